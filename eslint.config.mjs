@@ -1,0 +1,28 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+// Rules are errors or off. Directions of import are checked over the whole tree by dependency-cruiser (.dependency-cruiser.cjs).
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '**/.nx/', '**/.mintwire/', '**/.results/', '**/coverage/'] },
+  ...tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Use named exports; only configuration files and exposed modules have a default.' },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+    },
+  },
+  { files: ['**/*.tsx'], plugins: { 'react-hooks': reactHooks }, rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' } },
+  { files: ['**/*.tsx'], ...jsxA11y.flatConfigs.recommended },
+  { files: ['libs/build/**', 'libs/devkit/**', '**/*.cjs'], rules: { 'no-console': 'off', '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['**/*.config.{mjs,ts}', '**/src/exposes/**', 'tests/perf/**'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['tests/perf/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,43 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** npm packages that ship ES modules only; jest runs CommonJS, so they are transformed like our own source. */
+const ESM_ONLY = ['typebox', '@noble', 'uuid', 'jayson', 'rpc-websockets', '@wallet-standard', '@solana', '@fastify/type-provider-typebox'];
+
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx },
+      ...(jsx ? { transform: { react: { runtime: 'automatic', development: true } } } : {}),
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const shared = (configUrl) => ({
+  rootDir: dirname(fileURLToPath(configUrl)),
+  testMatch: ['**/*.test.{ts,tsx,mjs}'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  extensionsToTreatAsEsm: [],
+  transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
+  reporters: ['default', [join(here, 'jest-results.cjs'), {}]],
+  testTimeout: 30_000,
+});
+
+/** Jest settings of libraries and services that run in Node. */
+export const nodePreset = (configUrl, extra = {}) => ({ ...shared(configUrl), testEnvironment: 'node', ...extra });
+
+/** Jest settings of packages that run in the browser (jsdom, CSS modules by name). */
+export const webPreset = (configUrl, extra = {}) => ({
+  ...shared(configUrl),
+  testEnvironment: 'jsdom',
+  moduleNameMapper: { '\\.module\\.css$': join(here, 'css-module-stub.cjs'), '\\.css$': join(here, 'css-module-stub.cjs') },
+  setupFiles: [join(here, 'jsdom-globals.cjs')],
+  ...extra,
+});
