@@ -1,0 +1,8 @@
+// Types of stylesheets for every front-end package: add "@mintwire/ui/css-modules" to `types` in its tsconfig.json.
+declare module '*.module.css' {
+  /** Class names of the module, by the name written in the file. */
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';
