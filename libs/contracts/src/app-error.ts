@@ -1,0 +1,24 @@
+import { ERRORS, errorMessage, type ErrorCode, type ErrorContext } from './errors';
+
+/** An error with a code of the catalogue. The user reads `message`; `cause` is for the log only. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly context: ErrorContext;
+  readonly fields: readonly FieldProblem[] | undefined;
+
+  constructor(code: ErrorCode, context: ErrorContext = {}, options: { cause?: unknown; fields?: readonly FieldProblem[] } = {}) {
+    super(errorMessage(code, context), { cause: options.cause });
+    this.code = code;
+    this.status = ERRORS[code].status;
+    this.context = context;
+    this.fields = options.fields;
+  }
+}
+
+/** One wrong field of a request: a JSON pointer and a sentence. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}

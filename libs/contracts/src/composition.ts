@@ -1,0 +1,47 @@
+import type { RemotePage, RemoteSlot } from './remote';
+import type { ChainInfo } from './chain';
+import type { SiteSettings } from './site';
+
+/** A file the browser may run, with the hash it must have. `url` is absolute on the origin. */
+export interface PinnedFile {
+  readonly url: string;
+  readonly integrity: string;
+}
+
+/** Files of one exposed module. */
+export interface PinnedAssets {
+  readonly js: readonly PinnedFile[];
+  readonly css: readonly PinnedFile[];
+}
+
+/** One release of a remote as the browser is allowed to load it. */
+export interface PinnedRemote {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly containerName: string;
+  readonly entry: PinnedFile;
+  readonly exposes: Readonly<Record<string, PinnedAssets>>;
+  readonly pages: readonly RemotePage[];
+  readonly slots: readonly RemoteSlot[];
+}
+
+/** The immutable choice of releases for one page view. */
+export interface Composition {
+  readonly shell: { readonly version: string };
+  readonly remotes: readonly PinnedRemote[];
+}
+
+/** What the server puts into the page as JSON (`<script type="application/json" id="mintwire-state">`). */
+export interface PageState {
+  readonly composition: Composition;
+  readonly chain: ChainInfo;
+  readonly site: SiteSettings;
+  /** ISO instant of the server when the page was made; relative times count from it. */
+  readonly serverTime: string;
+  /** HTTP status the page was answered with: 404 on an unknown path. */
+  readonly status: number;
+}
+
+/** Id of the script element that carries {@link PageState}. */
+export const PAGE_STATE_ID = 'mintwire-state';

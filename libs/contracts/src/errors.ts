@@ -1,0 +1,108 @@
+/**
+ * Every error the product can answer with, declared once. A code is never reused or renumbered.
+ * `status` is the HTTP status of the problem+json answer, `message` the sentence a user reads.
+ * Places in braces are filled from the error's context by {@link errorMessage}.
+ */
+export const ERRORS = {
+  // any part
+  INTERNAL: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  VALIDATION_FAILED: { status: 400, message: 'Some fields are not right: {fields}.' },
+  BODY_INVALID: { status: 400, message: 'The request body could not be read.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than {limit} allows.' },
+  MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This content type is not accepted here.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait {seconds} s and try again.' },
+  ORIGIN_REFUSED: { status: 403, message: 'Requests from other sites are refused.' },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in first.' },
+  FORBIDDEN: { status: 403, message: 'You may not do this.' },
+  UPSTREAM_UNAVAILABLE: { status: 503, message: '{service} is not available right now. Please try again in a moment.' },
+  UPSTREAM_TIMEOUT: { status: 504, message: '{service} did not answer in time. Please try again.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for a different request.' },
+  IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
+  DATABASE_UNAVAILABLE: { status: 503, message: 'The database is not available right now. Please try again in a moment.' },
+
+  // chain and /rpc
+  CHAIN_UNAVAILABLE: { status: 503, message: 'The Solana network cannot be reached right now. Please try again.' },
+  CHAIN_RPC_TIMEOUT: { status: 504, message: 'The Solana network did not answer in time. Please try again.' },
+  CHAIN_RPC_ERROR: { status: 502, message: 'The Solana network refused the request: {reason}' },
+  CHAIN_METHOD_REFUSED: { status: 403, message: 'The method {method} is not offered here.' },
+  CHAIN_FAUCET_LIMIT: { status: 429, message: 'The faucet has given this wallet enough for now. Try again in {minutes} min.' },
+  CHAIN_FAUCET_BAD_ADDRESS: { status: 400, message: 'This is not a valid Solana address.' },
+  CHAIN_FAUCET_BAD_AMOUNT: { status: 400, message: 'The faucet gives between {min} and {max} lamports at a time.' },
+
+  // launchpad: images, metadata, quotes
+  LAUNCHPAD_IMAGE_TYPE: { status: 415, message: 'Only png and jpg images are accepted. This file is neither, whatever its name says.' },
+  LAUNCHPAD_IMAGE_TOO_LARGE: { status: 413, message: 'The image is larger than 5 MB.' },
+  LAUNCHPAD_IMAGE_DIMENSIONS: { status: 422, message: 'The image is {width} x {height} pixels; at most 4096 x 4096 is accepted.' },
+  LAUNCHPAD_IMAGE_UNREADABLE: { status: 422, message: 'The image could not be read. It may be damaged.' },
+  LAUNCHPAD_IMAGE_UNKNOWN: { status: 422, message: 'The image of this metadata was never uploaded.' },
+  LAUNCHPAD_METADATA_UNKNOWN: { status: 422, message: 'The metadata of this launch was never uploaded.' },
+  LAUNCHPAD_METADATA_MISMATCH: { status: 422, message: 'The metadata says {field} is something else than the quote.' },
+  LAUNCHPAD_NAME_TOO_LONG: { status: 422, message: 'The name takes {bytes} bytes; at most 32 fit on the chain.' },
+  LAUNCHPAD_SYMBOL_TOO_LONG: { status: 422, message: 'The symbol takes {bytes} bytes; at most 8 are allowed.' },
+  LAUNCHPAD_SUPPLY_OVERFLOW: { status: 422, message: 'Supply x 10^decimals is larger than a Solana token can hold (2^64 - 1 base units).' },
+  LAUNCHPAD_SUPPLY_ZERO: { status: 422, message: 'The supply must be above 0.' },
+  LAUNCHPAD_WALLET_INVALID: { status: 422, message: 'Invalid wallet address in distribution: {address}' },
+  LAUNCHPAD_SEED_INVALID: { status: 422, message: 'The seed of this launch is not valid.' },
+  LAUNCHPAD_MINT_MISMATCH: { status: 422, message: 'The mint address does not follow from the wallet and the seed.' },
+  LAUNCHPAD_MINT_EXISTS: { status: 409, message: 'A token already exists at this mint address.' },
+  LAUNCHPAD_PRICE_UNAVAILABLE: { status: 503, message: 'Error loading fee' },
+  LAUNCHPAD_COST_UNAVAILABLE: { status: 503, message: 'Error loading cost' },
+  LAUNCHPAD_QUOTE_UNKNOWN: { status: 404, message: 'This quote does not exist.' },
+  LAUNCHPAD_QUOTE_EXPIRED: { status: 410, message: 'The quote has expired. A new one was requested.' },
+  LAUNCHPAD_QUOTE_ALTERED: { status: 422, message: 'The quote was changed after it was issued.' },
+  LAUNCHPAD_QUOTE_USED: { status: 409, message: 'This quote has already been used for another launch.' },
+
+  // launchpad: minting and verification
+  LAUNCHPAD_WALLET_MISSING: { status: 400, message: "Wallet not connected or doesn't support signing" },
+  LAUNCHPAD_BALANCE_LOW: {
+    status: 402,
+    message: 'Insufficient SOL balance. You have {have} SOL but need {need} SOL for token creation (service fee + network costs).',
+  },
+  LAUNCHPAD_MINT_NOT_CREATED: { status: 422, message: 'Mint account was not created successfully.' },
+  LAUNCHPAD_BUFFER_ERROR: { status: 400, message: 'Buffer error detected. Please try refreshing the page and reconnecting your wallet.' },
+  LAUNCHPAD_UNKNOWN: { status: 500, message: 'An unknown error occurred during minting.' },
+  LAUNCHPAD_REJECTED: { status: 400, message: 'You declined the signature in your wallet. Nothing was charged.' },
+  LAUNCHPAD_EXPIRED: { status: 408, message: 'The network did not take the transaction in time. Nothing was charged; you can try again.' },
+  LAUNCHPAD_SIMULATION_FAILED: { status: 422, message: 'The network would refuse this transaction ({reason}). Nothing was charged.' },
+  LAUNCHPAD_TRANSACTION_ALTERED: { status: 422, message: 'The transaction is not the one you reviewed ({difference}). Nothing was sent.' },
+  LAUNCHPAD_TRANSACTION_UNKNOWN: { status: 404, message: 'The chain does not know this transaction.' },
+  LAUNCHPAD_TRANSACTION_UNSIGNED: { status: 422, message: 'The transaction is not signed by the wallet of the quote.' },
+  LAUNCHPAD_TRANSACTION_FAILED: { status: 422, message: 'The transaction failed on the chain. No token was made and no service fee was paid.' },
+  LAUNCHPAD_VERIFICATION_FAILED: { status: 422, message: 'What the chain holds is not what was quoted: {findings}' },
+  LAUNCHPAD_METADATA_UNREACHABLE: { status: 503, message: 'The stored image or metadata could not be read back, so nothing was signed or charged.' },
+  LAUNCHPAD_LAUNCH_UNKNOWN: { status: 404, message: 'No launch of this mint is recorded here.' },
+
+  // presale
+  PRESALE_NOT_CONFIGURED: { status: 503, message: 'The presale is not set up.' },
+
+  // news
+  NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },
+  NEWS_CATEGORY_UNKNOWN: { status: 400, message: 'There is no category named {category}.' },
+
+  // gateway: releases and composition
+  RELEASE_EXISTS: { status: 409, message: 'Release {version} of {remote} already exists and cannot be overwritten.' },
+  RELEASE_INVALID: { status: 422, message: 'The release of {remote} is refused: {reason}' },
+  RELEASE_UNKNOWN: { status: 404, message: 'There is no release {version} of {remote}.' },
+  REMOTE_LOCKED: { status: 423, message: '{remote} is locked: no release goes live until an admin unlocks it.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** A code of {@link ERRORS}. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Values for the places in braces of a message. */
+export type ErrorContext = Readonly<Record<string, string | number | bigint | readonly string[]>>;
+
+/** The sentence of `code` with its places filled from `context`; an unfilled place is shown as "?". */
+export function errorMessage(code: ErrorCode, context: ErrorContext = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = context[name];
+    return Array.isArray(value) ? value.join(', ') : String(value ?? '?');
+  });
+}
+
+/** True when `value` is a code this version of the product knows. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERRORS, value);
+}

@@ -1,0 +1,25 @@
+/** Limits of a token that the form, the service and the chain agree on. Byte limits count UTF-8. */
+export const TOKEN_LIMITS = {
+  nameBytes: 32,
+  symbolBytes: 8,
+  uriBytes: 200,
+  descriptionChars: 500,
+  minDecimals: 0,
+  maxDecimals: 9,
+  seedBytes: 32,
+  recipients: 10,
+  tags: 5,
+  tagChars: 20,
+} as const;
+
+/** Values the form starts with. */
+export const TOKEN_DEFAULTS = { decimals: 6, emptyDecimals: 9, supply: '10000000000' } as const;
+
+/** Limits of an uploaded image. */
+export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, width: 4096, height: 4096 } as const;
+
+/** How long a launch quote can be used to build a transaction. */
+export const QUOTE_SECONDS = 60;
+
+/** Page size of the news list. */
+export const NEWS_PAGE_SIZE = 12;

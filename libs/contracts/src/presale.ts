@@ -1,0 +1,22 @@
+import { Type, type Static } from 'typebox';
+import { AddressString, AmountString, Instant } from './scalars';
+
+/** Answer of `GET /api/presale`: the settings in force and the totals on the current chain. */
+export const PresaleState = Type.Object({
+  chainId: Type.String(),
+  isActive: Type.Boolean(),
+  startsAt: Type.Union([Instant, Type.Null()]),
+  launchDate: Instant,
+  serverTime: Instant,
+  tokenPriceLamports: AmountString,
+  bonusPercentage: Type.Integer({ minimum: 0 }),
+  minPurchaseLamports: AmountString,
+  maxPurchaseLamports: AmountString,
+  walletMaxLamports: Type.Union([AmountString, Type.Null()]),
+  goalLamports: AmountString,
+  openingBalanceLamports: AmountString,
+  verifiedLamports: AmountString,
+  totalRaisedLamports: AmountString,
+  treasury: AddressString,
+});
+export type PresaleState = Static<typeof PresaleState>;

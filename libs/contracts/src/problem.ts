@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox';
+
+/** Body of every error answer (`application/problem+json`, RFC 9457). */
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    code: Type.String(),
+    detail: Type.String(),
+    instance: Type.String(),
+    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+  },
+  { $id: 'Problem', additionalProperties: true },
+);
+export type Problem = Static<typeof Problem>;

@@ -1,0 +1,70 @@
+import { Type, type Static } from 'typebox';
+import { Integrity } from './scalars';
+
+/** The remotes and the shell: everything that is released as a front end. */
+export const FRONT_ENDS = ['shell', 'mfe-launchpad', 'mfe-presale', 'mfe-news'] as const;
+
+const Expose = Type.String({ pattern: '^\\./[a-z][a-z0-9-]*$' });
+
+/** A page a remote owns. `path` is a route pattern of the shell's router (`/launches/:mint`). */
+export const RemotePage = Type.Object({
+  path: Type.String({ pattern: '^/[a-z0-9/:*_-]*$' }),
+  expose: Expose,
+  title: Type.String({ minLength: 1 }),
+  description: Type.String({ minLength: 1 }),
+  noindex: Type.Optional(Type.Boolean()),
+});
+export type RemotePage = Static<typeof RemotePage>;
+
+/** A component a remote offers for a named place of a shell page, such as a section of the home page. */
+export const RemoteSlot = Type.Object({
+  slot: Type.String({ pattern: '^[a-z][a-z0-9.-]*$' }),
+  expose: Expose,
+  order: Type.Integer(),
+});
+export type RemoteSlot = Static<typeof RemoteSlot>;
+
+/** `remote.json`: what a remote says of itself. The registry refuses a release whose file does not match. */
+export const RemoteManifest = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    name: Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$' }),
+    title: Type.String({ minLength: 1 }),
+    platform: Type.String({ minLength: 1, description: 'semver range of @mintwire/platform it runs on' }),
+    api: Type.Record(Type.String(), Type.String(), { description: 'semver range by service name' }),
+    pages: Type.Array(RemotePage),
+    slots: Type.Array(RemoteSlot),
+  },
+  { additionalProperties: false },
+);
+export type RemoteManifest = Static<typeof RemoteManifest>;
+
+/** One file of a release, relative to the release's folder. */
+export const ReleaseFile = Type.Object({ path: Type.String(), integrity: Integrity, bytes: Type.Integer({ minimum: 0 }), gzipBytes: Type.Integer({ minimum: 0 }) });
+export type ReleaseFile = Static<typeof ReleaseFile>;
+
+/** Scripts and styles that one exposed module (or the shell's first page) needs, by file path. */
+export const AssetList = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) });
+export type AssetList = Static<typeof AssetList>;
+
+/**
+ * `release.json`, written by the build into `dist/`: everything the registry must know of a release.
+ * `browser/` holds what visitors may fetch; `server/` holds the private server bundle.
+ */
+export const ReleaseDescriptor = Type.Object(
+  {
+    remote: RemoteManifest,
+    version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$', description: 'package version + content hash' }),
+    platformVersion: Type.String({ description: 'of the @mintwire/platform it was built with' }),
+    containerName: Type.String({ description: "the remote's global container, contains the version; empty for the shell" }),
+    entry: Type.String({ description: 'remoteEntry.js of a remote, first script of the shell' }),
+    exposes: Type.Record(Type.String(), AssetList),
+    lazy: Type.Record(Type.String(), AssetList, { description: "named lazy chunks worth a preload (the shell's federation runtime)" }),
+    initial: AssetList,
+    server: Type.Union([Type.String(), Type.Null()], { description: 'file of the server bundle, relative to server/' }),
+    files: Type.Array(ReleaseFile),
+    serverFiles: Type.Array(ReleaseFile),
+  },
+  { additionalProperties: false },
+);
+export type ReleaseDescriptor = Static<typeof ReleaseDescriptor>;

@@ -1,0 +1,24 @@
+import type { PageState } from './composition';
+import type { PinnedAssets } from './composition';
+
+/** What the gateway hands to the shell's server bundle for one page view. */
+export interface ShellRenderInput {
+  /** Path and query of the page, e.g. `/news?category=regulation`. */
+  readonly url: string;
+  readonly state: Omit<PageState, 'status'>;
+  /** First scripts and styles of the shell, then what is worth preloading for this path. */
+  readonly initial: PinnedAssets;
+  readonly preload: PinnedAssets;
+  readonly nonce: string;
+}
+
+/** The whole document (from `<!doctype html>`), and the status it must be answered with. */
+export interface ShellRenderOutput {
+  readonly status: number;
+  readonly html: string;
+}
+
+/** Shape of the shell's server bundle (`dist/server/main.cjs`). */
+export interface ShellServerBundle {
+  render(input: ShellRenderInput): Promise<ShellRenderOutput>;
+}

@@ -1,0 +1,17 @@
+import { Type, type Static } from 'typebox';
+
+/** A link of the header or footer. */
+export const SiteLink = Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() });
+export type SiteLink = Static<typeof SiteLink>;
+
+/** Settings of the site, kept by the gateway. A link that is not set is not shown. */
+export const SiteSettings = Type.Object({
+  name: Type.String({ minLength: 1 }),
+  tagline: Type.String(),
+  description: Type.String(),
+  publicUrl: Type.String({ description: 'origin for canonical links, without a trailing slash' }),
+  supportEmail: Type.Union([Type.String(), Type.Null()]),
+  trustUrl: Type.Union([Type.String(), Type.Null()]),
+  socialLinks: Type.Array(SiteLink),
+});
+export type SiteSettings = Static<typeof SiteSettings>;
