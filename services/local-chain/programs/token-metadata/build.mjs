@@ -25,7 +25,9 @@ function unfit(clang) {
   const answer = spawnSync(clang, ['--version'], { encoding: 'utf8', timeout: 20_000 });
   if (answer.error) return `${clang} is not installed`;
   const major = /clang version (\d+)/.exec(answer.stdout)?.[1];
-  return Number(major) === CLANG_MAJOR ? undefined : `${clang} is version ${major ?? 'unknown'}, ${CLANG_MAJOR} is needed`;
+  return Number(major) === CLANG_MAJOR
+    ? undefined
+    : `${clang} is version ${major ?? 'unknown'}, ${CLANG_MAJOR} is needed`;
 }
 
 function build(clang) {
@@ -47,14 +49,14 @@ function build(clang) {
 const clang = process.env.CLANG ?? 'clang';
 const reason = unfit(clang);
 if (reason) {
-  console.error(`Cannot build token_metadata.so: ${reason}.`);
+  process.stderr.write(`Cannot build token_metadata.so: ${reason}.\n`);
   process.exit(2);
 }
 const program = build(clang);
 if (!process.argv.includes('--check')) {
   writeFileSync(built, program);
-  console.log(`token_metadata.so: ${program.length} bytes`);
+  process.stdout.write(`token_metadata.so: ${program.length} bytes\n`);
 } else if (!program.equals(readFileSync(built))) {
-  console.error('token_metadata.so differs from what src/ builds: run node build.mjs and commit the result.');
+  process.stderr.write('token_metadata.so differs from what src/ builds: run node build.mjs and commit the result.\n');
   process.exit(1);
 }

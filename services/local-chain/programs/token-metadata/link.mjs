@@ -158,10 +158,35 @@ export function link(objectBytes, entryName = 'entrypoint') {
   const sections = [
     { name: '.text', type: SECTION.progbits, flags: FLAG.alloc | FLAG.execute, at: textAddress, bytes: text },
     { name: '.rodata', type: SECTION.progbits, flags: FLAG.alloc, at: rodataAddress, bytes: constants.bytes },
-    { name: '.dynamic', type: SECTION.dynamic, flags: FLAG.alloc, at: dynamicAddress, bytes: dynamic, link: 5, entrySize: 16 },
-    { name: '.dynsym', type: SECTION.dynsym, flags: FLAG.alloc, at: symbolsAddress, bytes: symbols, link: 5, info: 1, entrySize: 24 },
+    {
+      name: '.dynamic',
+      type: SECTION.dynamic,
+      flags: FLAG.alloc,
+      at: dynamicAddress,
+      bytes: dynamic,
+      link: 5,
+      entrySize: 16,
+    },
+    {
+      name: '.dynsym',
+      type: SECTION.dynsym,
+      flags: FLAG.alloc,
+      at: symbolsAddress,
+      bytes: symbols,
+      link: 5,
+      info: 1,
+      entrySize: 24,
+    },
     { name: '.dynstr', type: SECTION.strtab, flags: FLAG.alloc, at: stringsAddress, bytes: strings.bytes, align: 1 },
-    { name: '.rel.dyn', type: SECTION.rel, flags: FLAG.alloc, at: relocationsAddress, bytes: relocations, link: 4, entrySize: 16 },
+    {
+      name: '.rel.dyn',
+      type: SECTION.rel,
+      flags: FLAG.alloc,
+      at: relocationsAddress,
+      bytes: relocations,
+      link: 4,
+      entrySize: 16,
+    },
   ];
   const names = stringTable([...sections.map((section) => section.name), '.shstrtab']);
   const namesAt = relocationsAddress + relocations.length;

@@ -17,7 +17,12 @@ describe('creating a metadata account', () => {
   it('stores every field where Metaplex reads it', () => {
     const ledger = new Ledger();
     const mint = ledger.createMint(10);
-    const data = dataV2({ name: 'Müntzwerk 🪙', symbol: 'MÜNZ', uri: 'https://example.org/m.json', sellerFeeBasisPoints: 250 });
+    const data = dataV2({
+      name: 'Müntzwerk 🪙',
+      symbol: 'MÜNZ',
+      uri: 'https://example.org/m.json',
+      sellerFeeBasisPoints: 250,
+    });
     expect(ledger.send([createInstruction(ledger, mint, { data })])).toBeUndefined();
     expect(readMetadata(ledger, mint)).toMatchObject({
       header: { owner: TOKEN_METADATA },
@@ -158,7 +163,11 @@ describe('creating a metadata account', () => {
     const mint = ledger.createMint(21);
     const instruction = createInstruction(ledger, mint);
     expect(instruction.keys).toHaveLength(6);
-    const extra = [...Array(6).keys()].map((i) => ({ pubkey: keypair(70 + i).publicKey, isSigner: false, isWritable: false }));
+    const extra = [...Array(6).keys()].map((i) => ({
+      pubkey: keypair(70 + i).publicKey,
+      isSigner: false,
+      isWritable: false,
+    }));
     instruction.keys.push(...extra, { pubkey: SystemProgram.programId, isSigner: false, isWritable: false });
     expect(ledger.send([instruction])).toBeUndefined();
     expect(readMetadata(ledger, mint).mint).toBe(mint.toBase58());

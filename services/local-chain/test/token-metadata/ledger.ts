@@ -4,7 +4,7 @@ import { address, getTransactionDecoder, lamports, type EncodedAccount } from '@
 import { createInitializeMint2Instruction, MINT_SIZE, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import {
   Keypair,
-  PublicKey,
+  type PublicKey,
   SystemProgram,
   Transaction,
   type Signer,
@@ -48,12 +48,18 @@ export class Ledger {
     transaction.sign(this.payer, ...signers);
     const result = this.svm.sendTransaction(getTransactionDecoder().decode(transaction.serialize()));
     if (!(result instanceof FailedTransactionMetadata)) return undefined;
-    const line = result.meta().logs().findLast((log) => log.includes(' failed: '));
+    const line = result
+      .meta()
+      .logs()
+      .findLast((log) => log.includes(' failed: '));
     return line?.slice(line.indexOf(' failed: ') + 9) ?? result.toString();
   }
 
   /** A mint of 82 bytes whose authority is the payer. */
-  createMint(seed: number, { decimals = 6, program = TOKEN_PROGRAM_ID, authority = this.payer.publicKey } = {}): PublicKey {
+  createMint(
+    seed: number,
+    { decimals = 6, program = TOKEN_PROGRAM_ID, authority = this.payer.publicKey } = {},
+  ): PublicKey {
     const mint = keypair(seed);
     const failure = this.send(
       [
@@ -84,7 +90,11 @@ export class Ledger {
   account(at: PublicKey) {
     const account = this.svm.getAccount(address(at.toBase58()));
     return account.exists
-      ? { data: Uint8Array.from(account.data), owner: account.programAddress as string, lamports: account.lamports as bigint }
+      ? {
+          data: Uint8Array.from(account.data),
+          owner: account.programAddress as string,
+          lamports: account.lamports as bigint,
+        }
       : undefined;
   }
 }

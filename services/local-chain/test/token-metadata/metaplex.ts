@@ -10,6 +10,7 @@ import {
 } from '@metaplex-foundation/mpl-token-metadata';
 import {
   createNoopSigner,
+  createUmi,
   lamports,
   none,
   publicKey,
@@ -18,15 +19,22 @@ import {
   type TransactionBuilder,
   type Umi,
 } from '@metaplex-foundation/umi';
-import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
+import { web3JsEddsa } from '@metaplex-foundation/umi-eddsa-web3js';
+import { defaultProgramRepository } from '@metaplex-foundation/umi-program-repository';
 import { PublicKey, TransactionInstruction } from '@solana/web3.js';
 import { TOKEN_METADATA, type Failure, type Ledger } from './ledger';
 
-// Metaplex's own client builds and reads everything here; it opens no connection for that.
-const umi: Umi = createUmi('http://127.0.0.1:9').use(mplTokenMetadata());
+// Metaplex's own client builds and reads everything here, with no more of umi than that needs.
+const umi: Umi = createUmi().use(defaultProgramRepository()).use(web3JsEddsa()).use(mplTokenMetadata());
 
 export type Creator = { address: PublicKey; verified: boolean; share: number };
-export type Texts = { name?: string; symbol?: string; uri?: string; sellerFeeBasisPoints?: number; creators?: Creator[] };
+export type Texts = {
+  name?: string;
+  symbol?: string;
+  uri?: string;
+  sellerFeeBasisPoints?: number;
+  creators?: Creator[];
+};
 
 export const metadataAddress = (mint: PublicKey): PublicKey =>
   new PublicKey(findMetadataPda(umi, { mint: publicKey(mint.toBase58()) })[0]);

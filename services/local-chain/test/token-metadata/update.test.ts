@@ -43,12 +43,20 @@ describe('updating a metadata account', () => {
     const plain = tokenWith();
     expect(plain.update({ data: dataV2({ name: 'Short' }) })).toBeUndefined();
     expect(bytes(long.ledger, long.mint)).toEqual(bytes(plain.ledger, plain.mint));
-    expect(long.read()).toMatchObject({ creators: none(), tokenStandard: some(TokenStandard.Fungible), isMutable: true });
+    expect(long.read()).toMatchObject({
+      creators: none(),
+      tokenStandard: some(TokenStandard.Fungible),
+      isMutable: true,
+    });
   });
 
   it('grows the list of creators and keeps the fee flag', () => {
     const { ledger, mint, update, read } = tokenWith();
-    const creators = [ledger.payer.publicKey, keypair(3).publicKey].map((address, i) => ({ address, verified: i === 0, share: 50 }));
+    const creators = [ledger.payer.publicKey, keypair(3).publicKey].map((address, i) => ({
+      address,
+      verified: i === 0,
+      share: 50,
+    }));
     expect(update({ data: dataV2({ creators }) })).toBeUndefined();
     expect(read().creators).toEqual(some(creators.map((entry) => ({ ...entry, address: entry.address.toBase58() }))));
     expect(bytes(ledger, mint)?.[606]).toBe(1);
@@ -112,7 +120,9 @@ describe('refusing an update', () => {
     const other = { address: keypair(3).publicKey, verified: false, share: 100 };
     expect(update({ data: dataV2() }, heir)).toBe('CannotRemoveVerifiedCreator');
     expect(update({ data: dataV2({ creators: [other] }) }, heir)).toBe('CannotUnverifyAnotherCreator');
-    expect(update({ data: dataV2({ creators: [{ ...creator, verified: false }] }) }, heir)).toBe('CannotUnverifyAnotherCreator');
+    expect(update({ data: dataV2({ creators: [{ ...creator, verified: false }] }) }, heir)).toBe(
+      'CannotUnverifyAnotherCreator',
+    );
     expect(update({ data: dataV2({ name: 'Kept', creators: [creator] }) }, heir)).toBeUndefined();
     expect(read()).toMatchObject({ name: 'Kept', creators: { value: [{ verified: true }] } });
   });
@@ -126,7 +136,9 @@ describe('refusing an update', () => {
   it('an update authority that does not sign', () => {
     const { ledger, mint } = tokenWith();
     const heir = keypair(7);
-    expect(ledger.send([updateInstruction(mint, ledger.payer.publicKey, { newUpdateAuthority: heir.publicKey })])).toBeUndefined();
+    expect(
+      ledger.send([updateInstruction(mint, ledger.payer.publicKey, { newUpdateAuthority: heir.publicKey })]),
+    ).toBeUndefined();
     const instruction = updateInstruction(mint, heir.publicKey, { isMutable: false });
     instruction.keys[1] = { pubkey: heir.publicKey, isSigner: false, isWritable: false };
     expect(errorName(ledger.send([instruction]))).toBe('UpdateAuthorityIsNotSigner');
@@ -147,7 +159,9 @@ describe('refusing an update', () => {
   it('an account with a collection, which the stand-in would destroy', () => {
     const { ledger, mint, update } = tokenWith();
     const collectionOption = 328; // where there are no creators
-    ledger.rewrite(metadataAddress(mint), ({ data }) => ({ data: Uint8Array.from(data).fill(1, collectionOption, 329) }));
+    ledger.rewrite(metadataAddress(mint), ({ data }) => ({
+      data: Uint8Array.from(data).fill(1, collectionOption, 329),
+    }));
     expect(update({ data: dataV2() })).toBe('FeatureNotSupported');
   });
 
