@@ -1,4 +1,4 @@
-import { ERRORS, errorMessage, type ErrorCode, type ErrorContext } from './errors';
+import { ERRORS, errorMessage, isErrorCode, type ErrorCode, type ErrorContext } from './errors';
 
 /** An error with a code of the catalogue. The user reads `message`; `cause` is for the log only. */
 export class AppError extends Error {
@@ -21,4 +21,12 @@ export class AppError extends Error {
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
+}
+
+/**
+ * True for an {@link AppError}, also for one made by another bundle's copy of this class: `instanceof` would miss those,
+ * since each front end carries its own copy.
+ */
+export function isAppError(value: unknown): value is AppError {
+  return value instanceof Error && value.name === 'AppError' && isErrorCode((value as Partial<AppError>).code);
 }

@@ -22,10 +22,26 @@ export const ERRORS = {
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
   DATABASE_UNAVAILABLE: { status: 503, message: 'The database is not available right now. Please try again in a moment.' },
 
+  // browser: what happens between the page, the network and the wallet
+  NETWORK_UNREACHABLE: { status: 503, message: 'Network error. Please try again.' },
+  NETWORK_TIMEOUT: { status: 504, message: 'The server did not answer in time. Please try again.' },
+  ANSWER_UNREADABLE: { status: 502, message: 'The server gave an answer this page could not read. Please try again.' },
+  REMOTE_LOAD_FAILED: { status: 503, message: 'The part of the page named {remote} could not be loaded.' },
+  REMOTE_TIMEOUT: { status: 504, message: 'The part of the page named {remote} did not load in time.' },
+  REMOTE_EXPOSE_UNKNOWN: { status: 404, message: 'The part of the page named {remote} does not offer {expose}.' },
+  WALLET_NOT_CONNECTED: { status: 400, message: 'Wallet not connected' },
+  WALLET_UNSUPPORTED: { status: 400, message: 'This wallet cannot do that. Please use another one.' },
+  WALLET_REJECTED: { status: 400, message: 'You declined the request in your wallet.' },
+  WALLET_FAILED: { status: 502, message: 'The wallet reported a problem. Please try again.' },
+
   // chain and /rpc
   CHAIN_UNAVAILABLE: { status: 503, message: 'The Solana network cannot be reached right now. Please try again.' },
   CHAIN_RPC_TIMEOUT: { status: 504, message: 'The Solana network did not answer in time. Please try again.' },
   CHAIN_RPC_ERROR: { status: 502, message: 'The Solana network refused the request: {reason}' },
+  CHAIN_ADDRESS_INVALID: { status: 422, message: '{address} is not a Solana address.' },
+  CHAIN_ACCOUNT_UNREADABLE: { status: 502, message: 'The account {address} does not hold what was expected: {reason}' },
+  CHAIN_TRANSACTION_UNREADABLE: { status: 422, message: 'This is not a readable Solana transaction: {reason}' },
+  CHAIN_OUTCOME_UNKNOWN: { status: 504, message: 'The network has not said yet what became of transaction {signature}. Please check again before you retry.' },
   CHAIN_METHOD_REFUSED: { status: 403, message: 'The method {method} is not offered here.' },
   CHAIN_FAUCET_LIMIT: { status: 429, message: 'The faucet has given this wallet enough for now. Try again in {minutes} min.' },
   CHAIN_FAUCET_BAD_ADDRESS: { status: 400, message: 'This is not a valid Solana address.' },
@@ -73,6 +89,14 @@ export const ERRORS = {
   LAUNCHPAD_VERIFICATION_FAILED: { status: 422, message: 'What the chain holds is not what was quoted: {findings}' },
   LAUNCHPAD_METADATA_UNREACHABLE: { status: 503, message: 'The stored image or metadata could not be read back, so nothing was signed or charged.' },
   LAUNCHPAD_LAUNCH_UNKNOWN: { status: 404, message: 'No launch of this mint is recorded here.' },
+
+  LAUNCHPAD_PLAN_INVALID: { status: 422, message: 'This launch cannot be built: {field} {reason}' },
+  LAUNCHPAD_TRANSACTION_TOO_LARGE: { status: 422, message: 'The launch takes {bytes} bytes; a Solana transaction holds {limit}.' },
+
+  // amounts
+  MONEY_NOT_A_NUMBER: { status: 422, message: '"{text}" is not an amount.' },
+  MONEY_TOO_PRECISE: { status: 422, message: '"{text}" has more than {decimals} decimal places.' },
+  MONEY_OUT_OF_RANGE: { status: 422, message: 'The amount {amount} is outside what the chain can hold.' },
 
   // presale
   PRESALE_NOT_CONFIGURED: { status: 503, message: 'The presale is not set up.' },
