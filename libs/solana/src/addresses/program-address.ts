@@ -1,0 +1,41 @@
+import type { TokenStandard } from '@mintwire/contracts/launchpad';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { addressBytes, addressFromBytes, type Address } from './address';
+import { PROGRAMS, TOKEN_PROGRAMS } from './programs';
+
+const MARKER = new TextEncoder().encode('ProgramDerivedAddress');
+
+/** True when a private key may exist for the address; false for addresses that only a program can sign for. */
+export function isOnCurve(bytes: Uint8Array): boolean {
+  try {
+    // ZIP 215 decoding is what the runtime's check (curve25519-dalek) accepts.
+    ed25519.Point.fromBytes(bytes, true);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The program-derived address of `seeds` (each at most 32 bytes) with the largest bump that is off the curve. */
+export function findProgramAddress(seeds: readonly Uint8Array[], program: Address): { address: Address; bump: number } {
+  for (let bump = 255; bump >= 0; bump -= 1) {
+    const hash = sha256.create();
+    for (const seed of seeds) hash.update(seed);
+    const bytes = hash.update(Uint8Array.of(bump)).update(addressBytes(program)).update(MARKER).digest();
+    if (!isOnCurve(bytes)) return { address: addressFromBytes(bytes), bump };
+  }
+  throw new Error('no program address: every bump lies on the curve');
+}
+
+/** Address of a mint's Metaplex metadata account. */
+export function metadataAddress(mint: Address): Address {
+  const seeds = [new TextEncoder().encode('metadata'), addressBytes(PROGRAMS.tokenMetadata), addressBytes(mint)];
+  return findProgramAddress(seeds, PROGRAMS.tokenMetadata).address;
+}
+
+/** Address of the associated token account that holds `owner`'s tokens of `mint`. */
+export function tokenAccountAddress({ owner, mint, standard }: { owner: Address; mint: Address; standard: TokenStandard }): Address {
+  const seeds = [addressBytes(owner), addressBytes(TOKEN_PROGRAMS[standard]), addressBytes(mint)];
+  return findProgramAddress(seeds, PROGRAMS.associatedToken).address;
+}
