@@ -60,10 +60,12 @@ export function decodedFrom(
   message: VersionedMessage,
   signatures: readonly Uint8Array[],
 ): DecodedTransaction {
+  const { version } = message;
+  if (version !== 'legacy' && version !== 0) throw new Error(`transaction version ${version} is not supported`);
   return {
     wire,
     message,
-    version: message.version,
+    version,
     recentBlockhash: message.recentBlockhash,
     signatures: signatures.map((signature) => encodeBase58(signature)),
     fullySigned: signatures.every((signature) => signature.some((byte) => byte !== 0)),

@@ -1,0 +1,219 @@
+import { EventEmitter } from 'node:events';
+import type { Archive } from '../archive/archive';
+import type { ChainIdentity } from '../archive/records';
+import { SvmEngine, type AccountState, type Simulation } from '../engine/svm-engine';
+import type { TransactionErrorJson } from '../engine/transaction-error';
+import { BlockClock } from './block-clock';
+import { decodeTransaction, type DecodedTransaction } from './decoded-transaction';
+import { computeBid } from './fee';
+import { FeeMarket } from './fee-market';
+import { land, type Landing } from './landing';
+import { BLOCKHASH_LIFETIME, RUN_GAP, blockhashOf, runOf, slotAt, slotTimeMs, type Run } from './run';
+import { TokenIndex } from './token-index';
+
+export interface ChainSettings {
+  readonly slotMs: number;
+  readonly now: () => number;
+  /** 32 random bytes as hexadecimal text. */
+  readonly randomSeed: () => string;
+  /** Programs to deploy besides those of the runtime, by address. */
+  readonly programs: ReadonlyMap<string, Uint8Array>;
+}
+
+/** A transaction was refused before it ran; nothing was charged. */
+export class RefusedTransaction extends Error {
+  override readonly name = 'RefusedTransaction';
+  readonly reason: TransactionErrorJson;
+  readonly simulation: Simulation | null;
+
+  constructor(reason: TransactionErrorJson, simulation: Simulation | null = null) {
+    super('the transaction was refused');
+    this.reason = reason;
+    this.simulation = simulation;
+  }
+}
+
+interface ChainEvents {
+  slot: [slot: number];
+  /** A transaction is on disk. */
+  landed: [landing: Landing];
+  /** Memory and disk differ; the process must end and start again from the disk. */
+  broken: [cause: unknown];
+}
+
+/** The chain: one runtime, one archive, one clock. All changes of state pass through {@link Chain.submit}. */
+export class Chain extends EventEmitter<ChainEvents> {
+  readonly identity: ChainIdentity;
+  readonly archive: Archive;
+  readonly engine: SvmEngine;
+  readonly clock: BlockClock;
+  readonly tokens: TokenIndex;
+  readonly fees = new FeeMarket();
+  readonly #runs: readonly Run[];
+  readonly #seen = new Map<string, { slot: number; done: Promise<boolean> }>();
+  #timer: NodeJS.Timeout | undefined;
+  #transactions: number;
+  #indexInSlot = 0;
+
+  private constructor(parts: {
+    archive: Archive;
+    identity: ChainIdentity;
+    engine: SvmEngine;
+    clock: BlockClock;
+    tokens: TokenIndex;
+    runs: readonly Run[];
+    transactions: number;
+  }) {
+    super();
+    this.archive = parts.archive;
+    this.identity = parts.identity;
+    this.engine = parts.engine;
+    this.clock = parts.clock;
+    this.tokens = parts.tokens;
+    this.#runs = parts.runs;
+    this.#transactions = parts.transactions;
+  }
+
+  /** Continues the chain of an archive: accounts, then a new run whose slots lie after all earlier ones. */
+  static async open(archive: Archive, identity: ChainIdentity, settings: ChainSettings): Promise<Chain> {
+    const engine = new SvmEngine();
+    for (const [address, elf] of settings.programs) engine.deploy(address, elf);
+    const tokens = new TokenIndex();
+    const programs: Array<{ address: string; state: AccountState }> = [];
+    for await (const { address, state } of archive.accounts()) {
+      // The runtime compiles a program when its account is set, and then needs the account with its code.
+      if (state.executable) programs.push({ address, state });
+      else engine.setAccount(address, state);
+      tokens.update(address, state);
+    }
+    for (const { address, state } of programs) engine.setAccount(address, state);
+    const runs = await archive.runs();
+    const { slot, transactions } = await archive.progress();
+    const previous = runs.at(-1);
+    const now = settings.now();
+    const run: Run = {
+      firstSlot: previous ? Math.max(slot, slotAt(previous, now)) + RUN_GAP : RUN_GAP * 3,
+      startedAtMs: now,
+      slotMs: settings.slotMs,
+      seed: settings.randomSeed(),
+    };
+    await archive.addRun(run);
+    const clock = new BlockClock(run, settings.now);
+    const chain = new Chain({ archive, identity, engine, clock, tokens, runs: [...runs, run], transactions });
+    chain.#setTime();
+    chain.#timer = setInterval(() => chain.advance(), settings.slotMs);
+    return chain;
+  }
+
+  get transactionCount(): number {
+    return this.#transactions;
+  }
+
+  /** First slot about which questions can be answered. */
+  get firstSlot(): number {
+    return this.#runs[0]?.firstSlot ?? 0;
+  }
+
+  /** Unix seconds at which a slot began. */
+  blockTimeOf(slot: number): number {
+    return Math.floor(slotTimeMs(runOf(this.#runs, slot), slot) / 1000);
+  }
+
+  blockhashOf(slot: number): string {
+    return blockhashOf(runOf(this.#runs, slot), slot);
+  }
+
+  /** Follows the clock; called by a timer and before everything that depends on the slot. */
+  advance(): void {
+    if (!this.clock.advance()) return;
+    this.#indexInSlot = 0;
+    this.#setTime();
+    const { slot } = this.clock;
+    for (const [signature, entry] of this.#seen) {
+      if (entry.slot >= slot - 2 * BLOCKHASH_LIFETIME) break;
+      this.#seen.delete(signature);
+    }
+    this.emit('slot', slot);
+  }
+
+  /** Runs a transaction without effect. */
+  simulate(transaction: DecodedTransaction, verifySignatures: boolean): Simulation {
+    this.advance();
+    return this.engine.simulate(transaction.wire, verifySignatures);
+  }
+
+  /**
+   * Takes a signed transaction; resolves with its signature once it is on disk. With `preflight`, one that would fail
+   * is refused and costs nothing; without, it lands with its error if it can pay the fee, else it vanishes.
+   *
+   * @throws {@link RefusedTransaction}; Error if the bytes are no transaction.
+   */
+  async submit(wire: Uint8Array, preflight: boolean): Promise<string> {
+    const transaction = decodeTransaction(wire);
+    const signature = transaction.signatures[0] ?? '';
+    const archived = await this.archive.transaction(signature);
+    this.advance();
+    const underway = this.#seen.get(signature);
+    if (underway) await underway.done;
+    const refusal = this.#refusal(transaction, archived !== undefined || underway !== undefined);
+    if (refusal) {
+      if (preflight) throw new RefusedTransaction(refusal);
+      return signature;
+    }
+    if (preflight) {
+      const simulation = this.engine.simulate(wire, true);
+      if (simulation.err !== null) throw new RefusedTransaction(simulation.err, simulation);
+    }
+    await this.#execute(transaction, signature);
+    return signature;
+  }
+
+  /** Stops the clock, waits for the disk and releases the archive. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.archive.close();
+    this.removeAllListeners();
+  }
+
+  #refusal(transaction: DecodedTransaction, known: boolean): TransactionErrorJson | null {
+    if (!transaction.fullySigned) return 'SignatureFailure';
+    if (known) return 'AlreadyProcessed';
+    return this.clock.accepts(transaction.recentBlockhash) ? null : 'BlockhashNotFound';
+  }
+
+  async #execute(transaction: DecodedTransaction, signature: string): Promise<void> {
+    const { slot } = this.clock;
+    const landing = land(this.engine, transaction, {
+      slot,
+      index: this.#indexInSlot,
+      blockTime: this.clock.unixSeconds(),
+    });
+    if (!landing) return;
+    this.#indexInSlot += 1;
+    this.#transactions += 1;
+    for (const { address, state } of landing.changes) this.tokens.update(address, state);
+    this.fees.add(slot, computeBid(transaction).microLamportsPerUnit, landing.keys);
+    const stored = this.archive.commit(
+      landing.record,
+      landing.keys.map((key) => key.address),
+      landing.changes,
+      { slot, transactions: this.#transactions },
+    );
+    const done = stored.then(
+      () => true,
+      () => false,
+    );
+    this.#seen.set(signature, { slot, done });
+    try {
+      await stored;
+    } catch (cause) {
+      this.emit('broken', cause);
+      throw new Error('the chain could not write to its data folder', { cause });
+    }
+    this.emit('landed', landing);
+  }
+
+  #setTime(): void {
+    this.engine.setTime(BigInt(this.clock.slot), BigInt(this.clock.unixSeconds()), this.clock.slotHashes());
+  }
+}

@@ -1,0 +1,135 @@
+import { VersionedMessage } from '@solana/web3.js';
+import { RefusedTransaction } from '../chain/chain';
+import { accountKeys, decodedFrom, loadAddresses, type AccountKey } from '../chain/decoded-transaction';
+import { feeOf } from '../chain/fee';
+import { innerInstructionRecords, returnDataRecord } from '../chain/landing';
+import { encodeAccount } from '../encoding/account';
+import { encodeInnerInstructions, encodeReturnData } from '../encoding/transaction';
+import type { Simulation } from '../engine/svm-engine';
+import { describeTransactionError, type TransactionErrorJson } from '../engine/transaction-error';
+import { FaucetError } from '../faucet/faucet';
+import { isBase58Hash } from '../chain/base58';
+import { withContext, type Method, type Methods, type RpcContext } from './context';
+import type { Config } from './params';
+import { INTERNAL_ERROR, PREFLIGHT_FAILURE, RpcError, SIGNATURE_FAILURE, invalidParams } from './rpc-error';
+import { transactionOf, wireOf } from './wire';
+
+interface SimulationAnswer {
+  readonly err: TransactionErrorJson | null;
+  readonly logs: readonly string[];
+  readonly accounts: unknown;
+  readonly unitsConsumed: number;
+  readonly returnData: unknown;
+  readonly innerInstructions: unknown;
+}
+
+function simulationAnswer(err: TransactionErrorJson | null, simulation: Simulation | null): SimulationAnswer {
+  return {
+    err,
+    logs: simulation?.logs ?? [],
+    accounts: null,
+    unitsConsumed: simulation?.unitsConsumed ?? 0,
+    returnData: simulation ? encodeReturnData(returnDataRecord(simulation)) : null,
+    innerInstructions: null,
+  };
+}
+
+function refusal(cause: RefusedTransaction): RpcError {
+  const { reason, simulation } = cause;
+  if (reason === 'SignatureFailure') {
+    return new RpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure');
+  }
+  return new RpcError(
+    PREFLIGHT_FAILURE,
+    `Transaction simulation failed: ${describeTransactionError(reason)}`,
+    simulationAnswer(reason, simulation),
+  );
+}
+
+const sendTransaction: Method = async ({ chain }, params) => {
+  const config = params.config(1);
+  const wire = wireOf(params.string(0), config, 'base58');
+  transactionOf(wire);
+  try {
+    return await chain.submit(wire, config['skipPreflight'] !== true);
+  } catch (cause) {
+    if (cause instanceof RefusedTransaction) throw refusal(cause);
+    throw cause;
+  }
+};
+
+function requestedAccounts(context: RpcContext, wanted: unknown, simulation: Simulation): unknown {
+  if (wanted === undefined || wanted === null) return null;
+  const { addresses, encoding = 'base64' } = wanted as { addresses?: unknown; encoding?: unknown };
+  if (!Array.isArray(addresses) || !addresses.every(isBase58Hash)) {
+    throw invalidParams('accounts.addresses must be a list of base58 public keys');
+  }
+  if (simulation.err !== null) return addresses.map(() => null);
+  const lookup = (address: string) =>
+    simulation.postAccounts.get(address) ?? context.chain.engine.account(address);
+  return addresses.map((address) => {
+    const state = lookup(address);
+    return state && state.lamports > 0n ? encodeAccount(address, state, { encoding }, lookup) : null;
+  });
+}
+
+const simulateTransaction: Method = (context, params) => {
+  const { chain } = context;
+  const config = params.config(1);
+  const transaction = transactionOf(wireOf(params.string(0), config, 'base58'));
+  const verify = config['sigVerify'] === true;
+  const replace = config['replaceRecentBlockhash'] === true;
+  if (verify && replace) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
+  const replacement = replace ? chain.clock.latestBlockhash('processed') : null;
+  if (!replace && !chain.clock.accepts(transaction.recentBlockhash)) {
+    return withContext(context, config, simulationAnswer('BlockhashNotFound', null));
+  }
+  const simulation = chain.simulate(transaction, verify);
+  if (simulation.err === 'SignatureFailure') {
+    throw new RpcError(SIGNATURE_FAILURE, 'Transaction signature verification failure');
+  }
+  return withContext(context, config, {
+    ...simulationAnswer(simulation.err, simulation),
+    accounts: requestedAccounts(context, config['accounts'], simulation),
+    ...(config['innerInstructions'] === true
+      ? { innerInstructions: encodeInnerInstructions(innerInstructionRecords(simulation), keysOf(context, transaction), true) }
+      : {}),
+    ...(replacement ? { replacementBlockhash: replacement } : {}),
+  });
+};
+
+function keysOf({ chain }: RpcContext, transaction: ReturnType<typeof transactionOf>): AccountKey[] {
+  return accountKeys(
+    transaction.message,
+    loadAddresses(transaction.message, (address) => chain.engine.account(address)),
+  );
+}
+
+const getFeeForMessage: Method = (context, params) => {
+  const config: Config = params.config(1);
+  const wire = wireOf(params.string(0), { encoding: 'base64' }, 'base64');
+  let message: VersionedMessage;
+  try {
+    message = VersionedMessage.deserialize(wire);
+  } catch {
+    throw invalidParams('failed to deserialize the message');
+  }
+  const known = context.chain.clock.accepts(message.recentBlockhash);
+  return withContext(context, config, known ? feeOf(decodedFrom(wire, message, [])) : null);
+};
+
+const requestAirdrop: Method = async ({ faucet }, params) => {
+  try {
+    return await faucet.give(params.address(0), BigInt(params.count(1)));
+  } catch (cause) {
+    if (!(cause instanceof FaucetError)) throw cause;
+    throw cause.reason.startsWith('limit') ? new RpcError(INTERNAL_ERROR, cause.message) : invalidParams(cause.message);
+  }
+};
+
+export const transactionMethods: Methods = {
+  sendTransaction,
+  simulateTransaction,
+  getFeeForMessage,
+  requestAirdrop,
+};

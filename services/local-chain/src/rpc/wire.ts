@@ -1,0 +1,28 @@
+import { decodeBase58 } from '../chain/base58';
+import { decodeTransaction, type DecodedTransaction } from '../chain/decoded-transaction';
+import { wordOf, type Config } from './params';
+import { invalidParams } from './rpc-error';
+
+/** The bytes of a transaction or message parameter. */
+export function wireOf(text: string, config: Config, fallback: 'base58' | 'base64'): Uint8Array {
+  const encoding = wordOf(config, 'encoding', ['base58', 'base64'], fallback);
+  if (encoding === 'base64') {
+    const bytes = Buffer.from(text, 'base64');
+    if (bytes.toString('base64') !== text) throw invalidParams('invalid base64 encoding');
+    return new Uint8Array(bytes);
+  }
+  try {
+    return decodeBase58(text);
+  } catch {
+    throw invalidParams('invalid base58 encoding');
+  }
+}
+
+/** A transaction parameter, read. */
+export function transactionOf(wire: Uint8Array): DecodedTransaction {
+  try {
+    return decodeTransaction(wire);
+  } catch (cause) {
+    throw invalidParams(`failed to deserialize the transaction: ${cause instanceof Error ? cause.message : String(cause)}`);
+  }
+}
