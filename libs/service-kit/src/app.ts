@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { registerHealth, type HealthCheck } from './health';
+import { registerProblems } from './problems';
+
+/** A Fastify instance whose route schemas are TypeBox types. */
+export type ServiceApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+
+/** What every service says of itself. */
+export interface ServiceAppOptions {
+  readonly name: string;
+  readonly version: string;
+  readonly logger: FastifyBaseLogger;
+  readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** Serves the description at this path, e.g. `/api/news/openapi.json`. */
+  readonly openapiPath?: string;
+  readonly bodyLimit?: number;
+}
+
+const CORRELATION_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/**
+ * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),
+ * problem+json errors, health routes and the OpenAPI description.
+ */
+export async function createServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    bodyLimit: options.bodyLimit ?? 64 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: true,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
+    },
+    requestIdLogLabel: 'requestId',
+    routerOptions: { maxParamLength: 200 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  registerProblems(app);
+  if (options.openapiPath) await describeApi(app, options, options.openapiPath);
+  registerHealth(app, options.name, options.version, options.checks);
+  return app;
+}
+
+async function describeApi(app: ServiceApp, options: ServiceAppOptions, path: string): Promise<void> {
+  await app.register(swagger, { openapi: { info: { title: `Mintwire ${options.name}`, version: options.version } } });
+  app.get(path, { schema: { hide: true } }, async () => app.swagger());
+}

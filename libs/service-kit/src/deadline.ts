@@ -1,0 +1,38 @@
+import { AppError, type ErrorCode } from '@mintwire/contracts';
+
+/** A signal that aborts after `ms`, or earlier with `parent`. */
+export function deadline(ms: number, parent?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(ms);
+  return parent ? AbortSignal.any([parent, timeout]) : timeout;
+}
+
+/** True when `error` comes from an expired {@link deadline}. */
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
+/** What {@link fetchJson} may be told. */
+export interface FetchJsonOptions {
+  readonly deadlineMs: number;
+  /** Name of the other side, for the error's sentence. */
+  readonly service: string;
+  readonly init?: RequestInit;
+  readonly signal?: AbortSignal;
+  readonly fetch?: typeof fetch;
+}
+
+/**
+ * GETs (or whatever `init` says) JSON from another process, within a deadline.
+ * @throws {AppError} UPSTREAM_TIMEOUT or UPSTREAM_UNAVAILABLE; the cause keeps the detail
+ */
+export async function fetchJson<T>(url: string, options: FetchJsonOptions): Promise<T> {
+  const { deadlineMs, service, init, signal } = options;
+  try {
+    const answer = await (options.fetch ?? fetch)(url, { ...init, signal: deadline(deadlineMs, signal) });
+    if (!answer.ok) throw new Error(`${service} answered ${answer.status}`);
+    return (await answer.json()) as T;
+  } catch (cause) {
+    const code: ErrorCode = isTimeout(cause) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE';
+    throw new AppError(code, { service }, { cause });
+  }
+}

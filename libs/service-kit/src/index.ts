@@ -1,0 +1,11 @@
+export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './app';
+export { readChainInfo, readSlot, type ChainSource } from './chain';
+export { ConfigError, readConfig } from './config';
+export { DATABASE_LIMITS, registerDatabase } from './database';
+export { deadline, fetchJson, isTimeout, type FetchJsonOptions } from './deadline';
+export { registerHealth, type HealthCheck } from './health';
+export { IDEMPOTENCY_TABLE, registerIdempotency } from './idempotency';
+export { createLogger } from './logger';
+export { migrate } from './migrate';
+export { problemOf, registerProblems, sendProblem, toAppError } from './problems';
+export { runProcess, startFailure, type Running } from './process';

@@ -1,0 +1,69 @@
+import { AppError, ERRORS, type ErrorCode, type Problem } from '@mintwire/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+
+/** Codes of ours for the errors Fastify and its plugins raise themselves. */
+const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
+  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_RATE_LIMIT: 'RATE_LIMITED',
+};
+
+/** Error codes of pg and node's net that mean "no database", not "a bug". SQLSTATE class 08 and 57P0x: PostgreSQL docs, appendix A. */
+const NO_DATABASE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|08\d{3}|53300)$/;
+
+/** Turns anything thrown into an error of the catalogue; what is not ours becomes INTERNAL and keeps its cause. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, validation, validationContext, message, statusCode } = error as Partial<FastifyError> & { message?: string };
+  if (validation) {
+    const fields = validation.map((v) => ({
+      path: v.instancePath || `/${String(v.params?.['missingProperty'] ?? v.params?.['additionalProperty'] ?? '')}`,
+      message: v.message ?? 'is not valid',
+    }));
+    const names = fields.map((field) => `${validationContext ?? 'body'}${field.path} ${field.message}`);
+    return new AppError('VALIDATION_FAILED', { fields: names }, { cause: error, fields });
+  }
+  if (code && NO_DATABASE.test(code)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (message?.includes('timeout exceeded when trying to connect')) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  const known = code ? FRAMEWORK_CODES[code] : undefined;
+  if (known) return new AppError(known, { limit: 'this address' }, { cause: error });
+  if (statusCode === 429) return new AppError('RATE_LIMITED', { seconds: 60 }, { cause: error });
+  if (error instanceof SyntaxError && statusCode === 400) return new AppError('BODY_INVALID', {}, { cause: error });
+  return new AppError('INTERNAL', {}, { cause: error });
+}
+
+/** The problem+json body of `error` as the answer to `request`. */
+export function problemOf(error: AppError, instance: string): Problem {
+  return {
+    type: `urn:mintwire:error:${error.code}`,
+    title: ERRORS[error.code].message.replace(/\{\w+\}/g, '…'),
+    status: error.status,
+    code: error.code,
+    detail: error.message,
+    instance,
+    ...(error.fields ? { errors: [...error.fields] } : {}),
+  };
+}
+
+/** Sends `error` as problem+json. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+  return reply.code(error.status).type(PROBLEM_JSON).serializer(JSON.stringify).send(problemOf(error, request.url));
+}
+
+/** Makes every error and every unknown path of `app` a coded problem+json. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
+    else request.log.info({ code: known.code, detail: known.message }, 'request refused');
+    return sendProblem(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')));
+}
+

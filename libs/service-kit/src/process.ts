@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { ConfigError } from './config';
+
+/** A started service: how to stop it, and what its parent should know. */
+export interface Running {
+  readonly ready: Readonly<Record<string, unknown>>;
+  stop(): Promise<void>;
+}
+
+const STOP_DEADLINE_MS = 8_000;
+
+/**
+ * Runs a service as a process: says "ready" to the parent that forked it, stops on SIGTERM, SIGINT and when that
+ * parent is gone (its channel closes even when it was killed), and exits 1 with one sentence when it cannot start.
+ */
+export async function runProcess(logger: Logger, start: () => Promise<Running>): Promise<void> {
+  let running: Running;
+  try {
+    running = await start();
+  } catch (error) {
+    fail(logger, error);
+    return;
+  }
+  let stopping = false;
+  const stop = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ reason }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    running.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', () => stop('SIGTERM'));
+  process.once('SIGINT', () => stop('SIGINT'));
+  process.once('disconnect', () => stop('parent gone'));
+  process.send?.({ type: 'ready', ...running.ready });
+}
+
+/** One sentence about why a process cannot start. */
+export function startFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; stop it or choose another port by the setting of this process.`;
+  return message ?? String(error);
+}
+
+function fail(logger: Logger, error: unknown): void {
+  const reason = startFailure(error);
+  logger.fatal({ err: error }, reason);
+  const exit = (): never => process.exit(1);
+  if (process.send) process.send({ type: 'failed', reason }, undefined, {}, exit);
+  else exit();
+}
