@@ -8,13 +8,20 @@ export class AppError extends Error {
   readonly context: ErrorContext;
   readonly fields: readonly FieldProblem[] | undefined;
 
-  constructor(code: ErrorCode, context: ErrorContext = {}, options: { cause?: unknown; fields?: readonly FieldProblem[] } = {}) {
-    super(errorMessage(code, context), { cause: options.cause });
+  constructor(code: ErrorCode, context: ErrorContext = {}, options: AppErrorOptions = {}) {
+    super(options.message ?? errorMessage(code, context), { cause: options.cause });
     this.code = code;
     this.status = ERRORS[code].status;
     this.context = context;
     this.fields = options.fields;
   }
+}
+
+/** What an {@link AppError} may carry besides its code. `message` is for a sentence another process has already filled in. */
+export interface AppErrorOptions {
+  readonly cause?: unknown;
+  readonly fields?: readonly FieldProblem[];
+  readonly message?: string;
 }
 
 /** One wrong field of a request: a JSON pointer and a sentence. */

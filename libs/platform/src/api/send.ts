@@ -1,0 +1,58 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { problemError } from './problem-error';
+import type { Progress } from './api';
+
+export interface SendRequest {
+  readonly baseUrl: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly timeoutMs: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+const client: AxiosInstance = axios.create({
+  headers: { accept: 'application/json, application/problem+json' },
+  transitional: { clarifyTimeoutError: true, silentJSONParsing: false },
+});
+
+/** Sends one request. @throws AppError, or the reason of `signal` */
+export async function send<T>(request: SendRequest, parse?: (answer: unknown) => T): Promise<T> {
+  const answer = await exchange(request);
+  try {
+    return parse ? parse(answer) : (answer as T);
+  } catch (cause) {
+    throw new AppError('ANSWER_UNREADABLE', {}, { cause });
+  }
+}
+
+async function exchange({ baseUrl, path, timeoutMs, body, query, onProgress, signal, ...rest }: SendRequest): Promise<unknown> {
+  try {
+    const { data } = await client.request<unknown>({
+      ...rest,
+      ...(signal && { signal }),
+      baseURL: baseUrl,
+      url: path,
+      timeout: timeoutMs,
+      data: body,
+      params: query,
+      ...(onProgress && { onUploadProgress: ({ loaded, total }) => onProgress({ loaded, total }) }),
+    });
+    return data;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw toAppError(error);
+  }
+}
+
+function toAppError(cause: unknown): AppError {
+  if (!(cause instanceof AxiosError)) return new AppError('INTERNAL', {}, { cause });
+  if (cause.code === AxiosError.ETIMEDOUT) return new AppError('NETWORK_TIMEOUT', {}, { cause });
+  if (cause.response && cause.response.status >= 400) return problemError(cause.response.data, cause);
+  // An answer that came but is no JSON; without an answer the network failed.
+  return new AppError(cause.response ? 'ANSWER_UNREADABLE' : 'NETWORK_UNREACHABLE', {}, { cause });
+}

@@ -1,0 +1,22 @@
+/** The shell's side of the platform. Remotes never import this: a dependency rule refuses it. */
+export { createApi } from './api/api';
+export { headTags } from './page/head-tags';
+export type { HeadTag } from './page/head-tags';
+export { metaStore, pageMeta, setRouteMeta } from './page/meta';
+export type { PageMeta } from './page/meta';
+export { startPageClock } from './page/server-clock';
+export type { PageClock } from './page/server-clock';
+export { PlatformProvider } from './page/page-state';
+export { clearReports, onReport, reportStore } from './telemetry/reports';
+export type { Report } from './telemetry/reports';
+export { dismissToast, toastStore } from './toast/toast';
+export type { ToastItem } from './toast/toast';
+export {
+  disconnectedWallet,
+  registerWalletDriver,
+  updateWallet,
+  walletControl,
+  walletStore,
+  WALLET_MEMORY_KEY,
+} from './wallet/wallet-store';
+export type { WalletDriver, WalletRequest, WalletState } from './wallet/wallet-store';

@@ -1,0 +1,45 @@
+import type { SiteSettings } from '@mintwire/contracts';
+import type { PageMeta } from './meta';
+
+/** One element of the head; `key` names it among the others. */
+export interface HeadTag {
+  readonly key: string;
+  readonly tag: 'meta' | 'link';
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Title and head elements of a page; the server writes them as HTML, the browser keeps them current. */
+export function headTags(meta: PageMeta, site: SiteSettings, path: string): { title: string; tags: HeadTag[] } {
+  const title = meta.title ? `${meta.title} | ${site.name}` : `${site.name}: ${site.tagline}`;
+  const description = meta.description ?? site.description;
+  const absolute = (url: string) => (url.startsWith('/') ? site.publicUrl + url : url);
+  const url = absolute(meta.canonicalUrl ?? path);
+  const tags: HeadTag[] = [];
+  const add = (kind: 'name' | 'property', name: string, content: string | undefined) => {
+    if (content) tags.push({ key: name, tag: 'meta', attributes: { [kind]: name, content } });
+  };
+
+  add('name', 'description', description);
+  add('name', 'keywords', meta.keywords?.join(', '));
+  add('name', 'author', meta.author);
+  if (meta.noindex) add('name', 'robots', 'noindex');
+  else tags.push({ key: 'canonical', tag: 'link', attributes: { rel: 'canonical', href: url } });
+  add('property', 'og:site_name', site.name);
+  add('property', 'og:type', meta.type ?? 'website');
+  add('property', 'og:title', meta.title ?? title);
+  add('property', 'og:description', description);
+  add('property', 'og:url', url);
+  const image = meta.image && absolute(meta.image);
+  add('property', 'og:image', image);
+  if (image) {
+    add('property', 'og:image:width', '1200');
+    add('property', 'og:image:height', '630');
+  }
+  add('property', 'article:published_time', meta.publishedTime);
+  add('property', 'article:modified_time', meta.modifiedTime);
+  add('name', 'twitter:card', image ? 'summary_large_image' : 'summary');
+  add('name', 'twitter:title', meta.title ?? title);
+  add('name', 'twitter:description', description);
+  add('name', 'twitter:image', image);
+  return { title, tags };
+}

@@ -1,0 +1,43 @@
+import { createStore } from 'zustand/vanilla';
+
+/** Head data of a page. What is left out falls back to the route's, then to the site's. Times are ISO 8601. */
+export interface PageMeta {
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  /** Absolute, or a path on this origin; social cards want 1200 x 630. */
+  readonly image?: string;
+  /** Path of the page this one is a copy of; the page's own path unless set. */
+  readonly canonicalUrl?: string;
+  readonly type?: 'website' | 'article';
+  readonly publishedTime?: string;
+  readonly modifiedTime?: string;
+  readonly author?: string;
+  readonly noindex?: boolean;
+  /** schema.org object. Written by the server only: crawlers read it in the HTML. */
+  readonly structuredData?: Readonly<Record<string, unknown>>;
+}
+
+interface MetaState {
+  readonly route: PageMeta;
+  readonly pages: readonly PageMeta[];
+}
+
+/** Head data in force: the route's, then what mounted pages say, the newest last. */
+export const metaStore = createStore<MetaState>(() => ({ route: {}, pages: [] }));
+
+/** Sets what the route itself knows; the shell calls it on navigation. */
+export function setRouteMeta(route: PageMeta): void {
+  metaStore.setState({ route });
+}
+
+/** Adds a page's head data; the returned function takes it away again. */
+export function addPageMeta(meta: PageMeta): () => void {
+  metaStore.setState(({ pages }) => ({ pages: [...pages, meta] }));
+  return () => metaStore.setState(({ pages }) => ({ pages: pages.filter((other) => other !== meta) }));
+}
+
+/** The merged head data of a state of {@link metaStore}. */
+export function pageMeta({ route, pages }: MetaState): PageMeta {
+  return Object.assign({}, route, ...pages);
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { PageState } from '@mintwire/contracts';
+import { PlatformProvider } from './page/page-state';
+import { startPageClock } from './page/server-clock';
+
+/** A page state for tests: the local network, no remotes, 2026-01-01 noon. */
+export function testPageState(change: Partial<PageState> = {}): PageState {
+  return {
+    composition: { shell: { version: '0.1.0-000000000000' }, remotes: [] },
+    chain: { id: 'test', cluster: 'local', label: 'Local network', faucet: true },
+    site: {
+      name: 'Mintwire',
+      tagline: 'Tokens and crypto news',
+      description: 'Create a Solana token and read crypto news.',
+      publicUrl: 'http://localhost:3000',
+      supportEmail: null,
+      trustUrl: null,
+      socialLinks: [],
+    },
+    serverTime: '2026-01-01T12:00:00.000Z',
+    status: 200,
+    ...change,
+  };
+}
+
+/** Renders a page of a remote in a test as the shell would: router and platform around it. The clock stands still. */
+export function TestHost({ path = '/', state = testPageState(), children }: { path?: string; state?: PageState; children: ReactNode }) {
+  return (
+    <PlatformProvider state={state} clock={startPageClock(state.serverTime, () => 0)}>
+      <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+    </PlatformProvider>
+  );
+}
