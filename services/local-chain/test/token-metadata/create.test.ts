@@ -1,6 +1,7 @@
 import { getMetadataAccountDataSerializer, TokenStandard } from '@metaplex-foundation/mpl-token-metadata';
 import { none, publicKey, some } from '@metaplex-foundation/umi';
 import { PublicKey, SystemProgram } from '@solana/web3.js';
+import { Rent } from 'litesvm';
 import { keypair, Ledger, TOKEN_METADATA } from './ledger';
 import { createInstruction, dataV2, metadataAddress, readMetadata } from './metaplex';
 
@@ -83,6 +84,22 @@ describe('creating a metadata account', () => {
     expect(before - ledger.balance(ledger.payer.publicKey)).toBe(RENT + PROTOCOL_FEE + signatureFee);
     expect(ledger.balance(metadataAddress(mint))).toBe(RENT + PROTOCOL_FEE);
     expect(ledger.svm.minimumBalanceForRentExemption(607n)).toBe(RENT);
+  });
+
+  it('charges the same where the cluster still splits the rent into a yearly rate and two years', () => {
+    const ledger = new Ledger();
+    const mint = ledger.createMint(12);
+    ledger.svm.setRent(new Rent(3_480n, 2, 50));
+    expect(ledger.send([createInstruction(ledger, mint)])).toBeUndefined();
+    expect(ledger.balance(metadataAddress(mint))).toBe(RENT + PROTOCOL_FEE);
+  });
+
+  it('stops rather than guess a rent that it cannot compute', () => {
+    const ledger = new Ledger();
+    const mint = ledger.createMint(12);
+    ledger.svm.setRent(new Rent(6_960n, 1.5, 50));
+    expect(ledger.send([createInstruction(ledger, mint)])).toMatch(/unsupported sysvar/i);
+    expect(ledger.account(metadataAddress(mint))).toBeUndefined();
   });
 
   it('opens an address that somebody has already sent lamports to', () => {

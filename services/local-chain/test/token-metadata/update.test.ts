@@ -62,6 +62,17 @@ describe('updating a metadata account', () => {
     expect(bytes(ledger, mint)?.[606]).toBe(1);
   });
 
+  it('lets the update authority withdraw its own verification and step off the list', () => {
+    const own = { address: keypair(1).publicKey, verified: true, share: 100 };
+    const { update, read } = tokenWith([own]);
+    expect(update({ data: dataV2({ creators: [{ ...own, verified: false }] }) })).toBeUndefined();
+    expect(read().creators).toMatchObject({ value: [{ verified: false }] });
+    expect(update({ data: dataV2({ creators: [own] }) })).toBeUndefined();
+    const other = { address: keypair(3).publicKey, verified: false, share: 100 };
+    expect(update({ data: dataV2({ creators: [other] }) })).toBeUndefined();
+    expect(read().creators).toMatchObject({ value: [{ address: other.address.toBase58() }] });
+  });
+
   it('hands the update authority over, and the old one has no say any more', () => {
     const { update, read } = tokenWith();
     const heir = keypair(7);

@@ -50,8 +50,7 @@ own_frame u64 update(Account metadata, Account authority, const Data *data, cons
   Tail tail;
   u64 error = read_account(account, data_length_of(metadata), &before, &tail);
   if (error) return error;
-  u64 was_mutable = tail.is_mutable;
-  if (changes->has_data && !was_mutable) return DATA_IS_IMMUTABLE;
+  if (changes->has_data && !tail.is_mutable) return DATA_IS_IMMUTABLE;
   if (changes->has_data) error = judge_data(data, &before.creators, key_of(authority));
   if (error) return error;
   error = change_flags(changes, &tail);
