@@ -38,7 +38,6 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
     },
-    requestIdLogLabel: 'requestId',
     routerOptions: { maxParamLength: 200 },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;

@@ -14,11 +14,20 @@ export class ConfigError extends Error {
 export function readConfig<Schema extends TObject>(schema: Schema, env: NodeJS.ProcessEnv): Static<Schema> {
   const raw: Record<string, unknown> = {};
   for (const name of Object.keys(schema.properties)) {
-    if (env[name] !== undefined && env[name] !== '') raw[name] = env[name];
+    const text = env[name];
+    if (text !== undefined && text !== '') raw[name] = convert(text, schema.properties[name] as { type?: string });
   }
-  const value = Value.Convert(schema, Value.Default(schema, raw));
+  const value = Value.Default(schema, raw);
   if (Value.Check(schema, value)) return value as Static<Schema>;
   throw new ConfigError(`${wrongSettings(schema, value).join('; ')}.`);
+}
+
+/** Strict on purpose: a library that reads "1.5" as the integer 1 would change a fee without a word. */
+function convert(text: string, { type }: { type?: string }): unknown {
+  if (type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (type === 'number' && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
 }
 
 function wrongSettings(schema: TObject, value: unknown): string[] {

@@ -1,0 +1,97 @@
+import { AppError } from '@mintwire/contracts';
+import { Type } from 'typebox';
+import { createLogger, createServiceApp, type ServiceApp } from './index';
+
+describe('a service app', () => {
+  let app: ServiceApp;
+  let databaseUp = true;
+  const lines: string[] = [];
+
+  beforeAll(async () => {
+    app = await createServiceApp({
+      name: 'sample',
+      version: '1.2.3',
+      logger: createLogger('sample', 'info', { write: (line) => void lines.push(line) }),
+      checks: { database: async () => (databaseUp ? 'fine' : Promise.reject(new Error('down'))) },
+      openapiPath: '/api/sample/openapi.json',
+    });
+    app.post('/things', { schema: { body: Type.Object({ size: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }) } }, async () => ({ made: true }));
+    app.get('/bug', async () => {
+      throw new Error('secret detail');
+    });
+    app.get('/known', async () => {
+      throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
+    });
+    app.get('/no-database', async () => {
+      throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+    });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  const problem = async (method: 'GET' | 'POST', url: string, payload?: string, type = 'application/json') => {
+    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload, headers: { 'content-type': type } }) });
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    const body = answer.json<{ status: number; code: string; detail: string; instance: string; errors?: { path: string }[] }>();
+    expect(body.status).toBe(answer.statusCode);
+    expect(body.instance).toBe(url);
+    return body;
+  };
+
+  it('answers an error of the catalogue with its code and status', async () => {
+    expect(await problem('GET', '/known')).toMatchObject({ code: 'LAUNCHPAD_QUOTE_UNKNOWN', status: 404 });
+  });
+
+  it('hides the detail of a bug from the user and keeps it in the log', async () => {
+    const body = await problem('GET', '/bug');
+    expect(body.code).toBe('INTERNAL');
+    expect(JSON.stringify(body)).not.toContain('secret detail');
+    expect(lines.join('')).toContain('secret detail');
+  });
+
+  it('says that the database is gone instead of calling it a bug', async () => {
+    expect((await problem('GET', '/no-database')).code).toBe('DATABASE_UNAVAILABLE');
+  });
+
+  it.each([
+    ['a wrong type', '{"size":"many"}', '/size'],
+    ['a missing field', '{}', '/size'],
+    ['an extra field', '{"size":1,"color":"red"}', '/color'],
+  ])('points at %s', async (_name, payload, path) => {
+    const body = await problem('POST', '/things', payload);
+    expect(body.code).toBe('VALIDATION_FAILED');
+    expect(body.errors?.[0]?.path).toBe(path);
+  });
+
+  it.each([
+    ['broken JSON', '{', 'application/json', 'BODY_INVALID', 400],
+    ['an unknown type', '<a/>', 'application/xml', 'MEDIA_TYPE_UNSUPPORTED', 415],
+    ['too large a body', JSON.stringify({ size: 1, pad: 'x'.repeat(70_000) }), 'application/json', 'BODY_TOO_LARGE', 413],
+  ])('refuses %s', async (_name, payload, type, code, status) => {
+    expect(await problem('POST', '/things', payload, type)).toMatchObject({ code, status });
+  });
+
+  it('answers an unknown path with a coded 404', async () => {
+    expect(await problem('GET', '/nowhere')).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  it('takes over a well-formed correlation id and replaces a malformed one', async () => {
+    const given = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'abcdef-12345' } });
+    expect(given.headers['x-request-id']).toBe('abcdef-12345');
+    const bad = await app.inject({ url: '/healthz', headers: { 'x-request-id': 'x y\tz' } });
+    expect(bad.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is ready only while everything it needs answers', async () => {
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', service: 'sample', version: '1.2.3', checks: { database: 'ok' } });
+    databaseUp = false;
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 'down', checks: { database: 'down' } });
+    databaseUp = true;
+  });
+
+  it('describes its API', async () => {
+    expect((await app.inject('/api/sample/openapi.json')).json()).toMatchObject({ paths: { '/things': {} } });
+  });
+});
