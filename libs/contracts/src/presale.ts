@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { AddressString, AmountString, Instant } from './scalars';
+import { AmountString, Instant } from './scalars';
 
-/** Answer of `GET /api/presale`: the settings in force and the totals on the current chain. */
+/** Answer of `GET /api/presale`: the settings in force and the total on the current chain. */
 export const PresaleState = Type.Object({
   chainId: Type.String(),
   isActive: Type.Boolean(),
@@ -14,9 +14,7 @@ export const PresaleState = Type.Object({
   maxPurchaseLamports: AmountString,
   walletMaxLamports: Type.Union([AmountString, Type.Null()]),
   goalLamports: AmountString,
-  openingBalanceLamports: AmountString,
-  verifiedLamports: AmountString,
+  openingBalanceLamports: Type.Unsafe<string>({ ...AmountString, description: 'raised before this site counted; reported, not verified' }),
   totalRaisedLamports: AmountString,
-  treasury: AddressString,
 });
 export type PresaleState = Static<typeof PresaleState>;
