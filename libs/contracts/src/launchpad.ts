@@ -108,9 +108,25 @@ export const FeeEstimate = Type.Object({
 });
 export type FeeEstimate = Static<typeof FeeEstimate>;
 
-/** Body of `POST /api/launchpad/launches`: the browser reports a transaction it sent. */
-export const LaunchReport = Type.Object({ quoteId: Type.String({ format: 'uuid' }), signature: SignatureString }, { additionalProperties: false });
+/**
+ * Body of `POST /api/launchpad/launches`: the browser reports a transaction it sent. With `quote`, the signed quote as it was
+ * received, a launch is recorded even when the service has lost its own copy (a database restored from a backup).
+ */
+export const LaunchReport = Type.Object(
+  { quoteId: Type.String({ format: 'uuid' }), signature: SignatureString, quote: Type.Optional(Quote) },
+  { additionalProperties: false },
+);
 export type LaunchReport = Static<typeof LaunchReport>;
+
+/** Answer 202 to a report: the chain does not show the transaction yet. The service keeps looking; the same report may be sent again. */
+export const LaunchPending = Type.Object({
+  status: Type.Literal('pending'),
+  quoteId: Type.String({ format: 'uuid' }),
+  mint: AddressString,
+  signature: SignatureString,
+  retryAfterSeconds: Type.Integer({ minimum: 1 }),
+});
+export type LaunchPending = Static<typeof LaunchPending>;
 
 /** Authorities as they are on the chain. */
 export const OnChainAuthorities = Type.Object({
