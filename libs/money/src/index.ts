@@ -1,5 +1,6 @@
 export * from './decimal';
 export * from './json';
+export * from './presale-tokens';
 export * from './sol';
 export * from './supply';
 export * from './u64';

@@ -1,0 +1,1 @@
+export { PresalePage as default } from '../features/terms/components/presale-page';

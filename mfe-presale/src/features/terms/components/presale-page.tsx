@@ -1,0 +1,50 @@
+import { errorText, useChain } from '@mintwire/platform';
+import { Alert, Badge, Container, ErrorState, Grid, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
+import { usePresale } from '../api/use-presale';
+import type { PresaleTerms } from '../model/terms';
+import { Countdown } from './countdown';
+import { GoalProgress } from './goal-progress';
+import { PurchaseEstimate } from './purchase-estimate';
+import { SaleBadge } from './sale-badge';
+import { TermsCard } from './terms-card';
+
+/** `/presale`: the terms in force, what was raised, the time left and what an amount would buy. */
+export function PresalePage() {
+  const { terms, error, retry } = usePresale();
+  const chain = useChain();
+  return (
+    <Container>
+      <Section>
+        <Stack gap={8}>
+          <PageHeader
+            title="Token presale"
+            eyebrow={chain.cluster === 'local' ? <Badge tone="warning">{chain.label}</Badge> : undefined}
+            description="Every figure on this page comes from the presale's settings as they are now."
+            actions={terms && <SaleBadge terms={terms} />}
+          />
+          {!terms && error ? <ErrorState description={errorText(error)} onRefresh={retry} /> : null}
+          {!terms && !error ? <Skeleton shape="block" /> : null}
+          {terms && error ? (
+            <Alert tone="warning" title="These figures may be out of date">
+              {errorText(error)}
+            </Alert>
+          ) : null}
+          {terms ? <PresaleTermsView terms={terms} /> : null}
+        </Stack>
+      </Section>
+    </Container>
+  );
+}
+
+function PresaleTermsView({ terms }: { terms: PresaleTerms }) {
+  return (
+    <Stack gap={6}>
+      <Countdown terms={terms} />
+      <GoalProgress terms={terms} />
+      <Grid min="md" gap={6}>
+        <TermsCard terms={terms} />
+        <PurchaseEstimate terms={terms} />
+      </Grid>
+    </Stack>
+  );
+}
