@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { ClassicLevel, type BatchOperation } from 'classic-level';
+import type { BatchOperation, ClassicLevel } from 'classic-level';
 import type { TransactionRecord } from '../chain/record';
 import type { Run } from '../chain/run';
 import type { AccountState } from '../engine/svm-engine';
@@ -32,6 +32,22 @@ function openTables(database: Database) {
 type Tables = ReturnType<typeof openTables>;
 type Operation = BatchOperation<Database, string, unknown>;
 
+/** The archive's folder cannot be used. */
+export class FolderUnusable extends Error {
+  override readonly name = 'FolderUnusable';
+
+  constructor(folder: string, cause: unknown) {
+    const inner = cause instanceof Error ? cause.cause : undefined;
+    const locked = inner instanceof Error && 'code' in inner && inner.code === 'LEVEL_LOCKED';
+    super(
+      locked
+        ? `Another process uses the chain's data folder ${folder}; stop it or set CHAIN_DATA_DIR to another folder.`
+        : `The chain's data folder ${folder} cannot be opened; make it writable or set CHAIN_DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
 /** Where in the history a page begins and ends; both ends are left out. */
 export interface HistoryRange {
   readonly before?: { slot: number; index: number };
@@ -56,14 +72,18 @@ export class Archive {
 
   /**
    * Opens or creates the archive in a folder.
-   * @throws with code `LEVEL_DATABASE_NOT_OPEN` if the folder cannot be written or another process uses it (the cause
-   * then has code `LEVEL_LOCKED`).
+   * @throws {@link FolderUnusable} if it cannot be written or another process uses it.
    */
   static async open(folder: string): Promise<Archive> {
-    await mkdir(folder, { recursive: true });
-    const database: Database = new ClassicLevel(folder, { valueEncoding: 'json' });
-    await database.open();
-    return new Archive(database);
+    const { ClassicLevel } = await import('classic-level');
+    try {
+      await mkdir(folder, { recursive: true });
+      const database: Database = new ClassicLevel(folder, { valueEncoding: 'json' });
+      await database.open();
+      return new Archive(database);
+    } catch (cause) {
+      throw new FolderUnusable(folder, cause);
+    }
   }
 
   identity(): Promise<ChainIdentity | undefined> {

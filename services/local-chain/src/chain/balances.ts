@@ -13,16 +13,15 @@ export interface Balances {
 export function readBalances(engine: SvmEngine, keys: readonly AccountKey[]): Balances {
   const states = keys.map((key) => engine.account(key.address));
   const tokens = states.flatMap((state, accountIndex): TokenBalance[] => {
-    const account = readTokenAccount(keys[accountIndex]?.address ?? '', state);
+    const account = readTokenAccount(state);
     if (!account || !state) return [];
-    const mintAddress = account.mint.toBase58();
-    const mint = readMint(mintAddress, engine.account(mintAddress));
+    const mint = readMint(engine.account(account.mint));
     if (!mint) return [];
     return [
       {
         accountIndex,
-        mint: mintAddress,
-        owner: account.owner.toBase58(),
+        mint: account.mint,
+        owner: account.owner,
         programId: state.owner,
         uiTokenAmount: uiTokenAmount(account.amount, mint.decimals),
       },

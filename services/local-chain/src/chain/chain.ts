@@ -76,7 +76,7 @@ export class Chain extends EventEmitter<ChainEvents> {
 
   /** Continues the chain of an archive: accounts, then a new run whose slots lie after all earlier ones. */
   static async open(archive: Archive, identity: ChainIdentity, settings: ChainSettings): Promise<Chain> {
-    const engine = new SvmEngine();
+    const engine = await SvmEngine.load();
     for (const [address, elf] of settings.programs) engine.deploy(address, elf);
     const tokens = new TokenIndex();
     const programs: Array<{ address: string; state: AccountState }> = [];
@@ -168,10 +168,9 @@ export class Chain extends EventEmitter<ChainEvents> {
     return signature;
   }
 
-  /** Stops the clock, waits for the disk and releases the archive. */
-  async close(): Promise<void> {
+  /** Stops the clock. The archive is closed by whoever opened it. */
+  stop(): void {
     clearInterval(this.#timer);
-    await this.archive.close();
     this.removeAllListeners();
   }
 

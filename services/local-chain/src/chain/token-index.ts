@@ -21,9 +21,9 @@ export class TokenIndex {
 
   update(address: string, state: AccountState | null): void {
     this.#forget(address);
-    const account = readTokenAccount(address, state);
+    const account = readTokenAccount(state);
     if (!account) return;
-    const entry = { wallet: account.owner.toBase58(), mint: account.mint.toBase58() };
+    const entry = { wallet: account.owner, mint: account.mint };
     this.#known.set(address, entry);
     add(this.#byWallet, entry.wallet, address);
     add(this.#byMint, entry.mint, address);

@@ -1,7 +1,6 @@
-import { unpackAccount, unpackMint, type Account, type Mint } from '@solana/spl-token';
-import { PublicKey, type AccountInfo } from '@solana/web3.js';
 import type { AccountState } from '../engine/svm-engine';
 import type { UiTokenAmount } from './record';
+import { readMintLayout, readTokenAccountLayout, type Mint, type TokenAccount } from './token-layout';
 
 export const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 export const TOKEN_2022_PROGRAM = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb';
@@ -11,41 +10,14 @@ export function isTokenProgram(program: string): boolean {
   return program === TOKEN_PROGRAM || program === TOKEN_2022_PROGRAM;
 }
 
-function infoOf(state: AccountState): AccountInfo<Buffer> {
-  return {
-    data: Buffer.from(state.data),
-    executable: state.executable,
-    lamports: Number(state.lamports),
-    owner: new PublicKey(state.owner),
-  };
-}
-
 /** The mint in an account, or null if it holds none. */
-export function readMint(address: string, state: AccountState | null): Mint | null {
-  if (!state || !isTokenProgram(state.owner)) return null;
-  try {
-    const mint = unpackMint(new PublicKey(address), infoOf(state), new PublicKey(state.owner));
-    return mint.isInitialized ? mint : null;
-  } catch {
-    return null;
-  }
+export function readMint(state: AccountState | null): Mint | null {
+  return state && isTokenProgram(state.owner) ? readMintLayout(state.data) : null;
 }
 
 /** The token account in an account, or null if it holds none. */
-export function readTokenAccount(address: string, state: AccountState | null): Account | null {
-  if (!state || !isTokenProgram(state.owner)) return null;
-  try {
-    const account = unpackAccount(new PublicKey(address), infoOf(state), new PublicKey(state.owner));
-    return account.isInitialized ? account : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The word that nodes use for a token account's state. */
-export function tokenAccountStateName(account: Account): string {
-  if (account.isFrozen) return 'frozen';
-  return account.isInitialized ? 'initialized' : 'uninitialized';
+export function readTokenAccount(state: AccountState | null): TokenAccount | null {
+  return state && isTokenProgram(state.owner) ? readTokenAccountLayout(state.data) : null;
 }
 
 /** An amount of base units in the four forms that nodes answer. */

@@ -2,9 +2,9 @@ import { encodeBase58 } from '../chain/base58';
 import type { AccountState } from '../engine/svm-engine';
 import { invalidParams } from '../rpc/rpc-error';
 import { wordOf, type Config } from '../rpc/params';
-import { parseAccount, type ParsedData } from './parsed-account';
+import { parseAccount, type AccountLookup, type ParsedData } from './parsed-account';
 
-export type AccountLookup = (address: string) => AccountState | null;
+export type { AccountLookup } from './parsed-account';
 
 export interface EncodedAccount {
   readonly lamports: bigint;

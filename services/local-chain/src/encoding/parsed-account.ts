@@ -1,23 +1,16 @@
-import {
-  AccountType,
-  ExtensionType,
-  getExtensionData,
-  getExtensionTypes,
-  getMetadataPointerState,
-  type Account,
-  type Mint,
-} from '@solana/spl-token';
-import { unpack as unpackTokenMetadata } from '@solana/spl-token-metadata';
-import { AddressLookupTableAccount, type PublicKey } from '@solana/web3.js';
+import { AddressLookupTableAccount } from '@solana/web3.js';
+import type { Extension } from '../chain/token-layout';
 import {
   TOKEN_2022_PROGRAM,
   isTokenProgram,
   readMint,
   readTokenAccount,
-  tokenAccountStateName,
   uiTokenAmount,
 } from '../chain/token-state';
 import type { AccountState } from '../engine/svm-engine';
+import { parseExtension } from './token-extensions';
+
+export type AccountLookup = (address: string) => AccountState | null;
 
 export interface ParsedData {
   readonly program: string;
@@ -26,93 +19,48 @@ export interface ParsedData {
 }
 
 const LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
+const LOOKUP_TABLE_HEADER_BYTES = 56;
 const CLOCK_SYSVAR = 'SysvarC1ock11111111111111111111111111111111';
 
-const text = (key: PublicKey | null | undefined): string | null => key?.toBase58() ?? null;
-
-function extensionInfo(mint: Mint, type: ExtensionType): unknown {
-  if (type === ExtensionType.MetadataPointer) {
-    const pointer = getMetadataPointerState(mint);
-    return {
-      extension: 'metadataPointer',
-      state: { authority: text(pointer?.authority), metadataAddress: text(pointer?.metadataAddress) },
-    };
-  }
-  if (type === ExtensionType.TokenMetadata) {
-    const data = getExtensionData(ExtensionType.TokenMetadata, mint.tlvData);
-    if (data) {
-      const { updateAuthority, mint: address, ...rest } = unpackTokenMetadata(data);
-      return {
-        extension: 'tokenMetadata',
-        state: { updateAuthority: text(updateAuthority), mint: address.toBase58(), ...rest },
-      };
-    }
-  }
-  const name = ExtensionType[type] ?? 'unparseableExtension';
-  return { extension: name.charAt(0).toLowerCase() + name.slice(1) };
+function extensions(list: readonly Extension[]): { extensions?: unknown[] } {
+  return list.length > 0 ? { extensions: list.map(parseExtension) } : {};
 }
 
-function extensionsOf(owner: string, holder: Mint | Account): { extensions?: unknown[] } {
-  if (owner !== TOKEN_2022_PROGRAM || holder.tlvData.length === 0) return {};
-  const types = getExtensionTypes(holder.tlvData);
-  return {
-    extensions: types.map((type) =>
-      'supply' in holder ? extensionInfo(holder, type) : extensionName(type),
-    ),
-  };
-}
-
-function extensionName(type: ExtensionType): unknown {
-  const name = ExtensionType[type] ?? 'unparseableExtension';
-  return { extension: name.charAt(0).toLowerCase() + name.slice(1) };
-}
-
-function parseMint(address: string, state: AccountState): ParsedData['parsed'] | null {
-  const isAccountSized = state.data.length === 165 || state.data[165] === AccountType.Account;
-  const mint = isAccountSized ? null : readMint(address, state);
+function parseMint(state: AccountState): ParsedData['parsed'] | null {
+  const mint = readMint(state);
   if (!mint) return null;
+  const { decimals, freezeAuthority, mintAuthority, supply } = mint;
   return {
     type: 'mint',
     info: {
-      decimals: mint.decimals,
-      freezeAuthority: text(mint.freezeAuthority),
-      isInitialized: mint.isInitialized,
-      mintAuthority: text(mint.mintAuthority),
-      supply: mint.supply.toString(),
-      ...extensionsOf(state.owner, mint),
+      decimals,
+      freezeAuthority,
+      isInitialized: true,
+      mintAuthority,
+      supply: supply.toString(),
+      ...extensions(mint.extensions),
     },
   };
 }
 
-function parseTokenAccount(
-  address: string,
-  state: AccountState,
-  lookup: (address: string) => AccountState | null,
-): ParsedData['parsed'] | null {
-  const account = readTokenAccount(address, state);
-  if (!account) return null;
-  const mintAddress = account.mint.toBase58();
-  const mint = readMint(mintAddress, lookup(mintAddress));
-  if (!mint) return null;
+function parseTokenAccount(state: AccountState, lookup: AccountLookup): ParsedData['parsed'] | null {
+  const account = readTokenAccount(state);
+  const mint = account && readMint(lookup(account.mint));
+  if (!account || !mint) return null;
+  const amount = (value: bigint) => uiTokenAmount(value, mint.decimals);
+  const { delegate, delegatedAmount, closeAuthority, rentExemptReserve } = account;
   return {
     type: 'account',
     info: {
-      isNative: account.isNative,
-      mint: mintAddress,
-      owner: account.owner.toBase58(),
-      state: tokenAccountStateName(account),
-      tokenAmount: uiTokenAmount(account.amount, mint.decimals),
-      ...(account.delegate
-        ? {
-            delegate: account.delegate.toBase58(),
-            delegatedAmount: uiTokenAmount(account.delegatedAmount, mint.decimals),
-          }
-        : {}),
-      ...(account.closeAuthority ? { closeAuthority: account.closeAuthority.toBase58() } : {}),
-      ...(account.rentExemptReserve !== null
-        ? { rentExemptReserve: uiTokenAmount(account.rentExemptReserve, mint.decimals) }
-        : {}),
-      ...extensionsOf(state.owner, account),
+      isNative: rentExemptReserve !== null,
+      mint: account.mint,
+      owner: account.owner,
+      state: account.frozen ? 'frozen' : 'initialized',
+      tokenAmount: amount(account.amount),
+      ...(delegate ? { delegate, delegatedAmount: amount(delegatedAmount) } : {}),
+      ...(closeAuthority ? { closeAuthority } : {}),
+      ...(rentExemptReserve === null ? {} : { rentExemptReserve: amount(rentExemptReserve) }),
+      ...extensions(account.extensions),
     },
   };
 }
@@ -146,18 +94,14 @@ function parseClock(state: AccountState): ParsedData['parsed'] {
 }
 
 /** The parsed form of an account; null where the local chain has no parser (nodes then answer base64 as well). */
-export function parseAccount(
-  address: string,
-  state: AccountState,
-  lookup: (address: string) => AccountState | null,
-): ParsedData | null {
+export function parseAccount(address: string, state: AccountState, lookup: AccountLookup): ParsedData | null {
   const space = state.data.length;
   if (isTokenProgram(state.owner)) {
-    const parsed = parseMint(address, state) ?? parseTokenAccount(address, state, lookup);
+    const parsed = parseMint(state) ?? parseTokenAccount(state, lookup);
     const program = state.owner === TOKEN_2022_PROGRAM ? 'spl-token-2022' : 'spl-token';
     return parsed && { program, parsed, space };
   }
-  if (state.owner === LOOKUP_TABLE_PROGRAM && space >= 56) {
+  if (state.owner === LOOKUP_TABLE_PROGRAM && space >= LOOKUP_TABLE_HEADER_BYTES) {
     return { program: 'address-lookup-table', parsed: parseLookupTable(state), space };
   }
   if (address === CLOCK_SYSVAR) return { program: 'sysvar', parsed: parseClock(state), space };

@@ -1,10 +1,9 @@
 import { getTransactionDecoder, type Address, type Transaction } from '@solana/kit';
-import {
-  Clock,
+import type {
   FailedTransactionMetadata,
   LiteSVM,
-  type SimulatedTransactionInfo,
-  type TransactionMetadata,
+  SimulatedTransactionInfo,
+  TransactionMetadata,
 } from 'litesvm';
 import { transactionErrorJson, type TransactionErrorJson } from './transaction-error';
 
@@ -43,13 +42,30 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const UNSIGNED = new Uint8Array(64).fill(1);
 const EPOCH_LENGTH = 432_000n;
 
-function executionOf(
-  outcome: TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo,
-): Execution {
+type Library = typeof import('litesvm');
+type Outcome = TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo;
+
+/** This platform has no build of the runtime. */
+export class RuntimeMissing extends Error {
+  override readonly name = 'RuntimeMissing';
+
+  constructor(platform: string, cause: unknown) {
+    super(
+      `The local chain has no build for this platform (${platform}); set SOLANA_RPC_URL to use another Solana network instead.`,
+      { cause },
+    );
+  }
+}
+
+function isFailure(outcome: Outcome): outcome is FailedTransactionMetadata {
+  return 'err' in outcome;
+}
+
+function executionOf(outcome: Outcome): Execution {
   const meta = 'meta' in outcome ? outcome.meta() : outcome;
   const returned = meta.returnData();
   return {
-    err: outcome instanceof FailedTransactionMetadata ? transactionErrorJson(outcome.err()) : null,
+    err: isFailure(outcome) ? transactionErrorJson(outcome.err()) : null,
     logs: meta.logs(),
     innerInstructions: meta.innerInstructions().map((list) =>
       list.map((inner) => {
@@ -75,11 +91,31 @@ function executionOf(
  * history or disk; blockhashes and repeats are judged by the chain above it.
  */
 export class SvmEngine {
-  readonly #svm = new LiteSVM()
-    .withBlockhashCheck(false)
-    .withTransactionHistory(0n)
-    .withNativeMints();
+  readonly #library: Library;
+  readonly #svm: LiteSVM;
   readonly #decoder = getTransactionDecoder();
+
+  private constructor(library: Library) {
+    this.#library = library;
+    this.#svm = new library.LiteSVM()
+      .withBlockhashCheck(false)
+      .withTransactionHistory(0n)
+      .withNativeMints();
+  }
+
+  /**
+   * Loads the runtime's native library, late, so that a platform without one gets a sentence instead of a stack trace.
+   * @throws {@link RuntimeMissing}
+   */
+  static async load(): Promise<SvmEngine> {
+    let library: Library;
+    try {
+      library = await import('litesvm');
+    } catch (cause) {
+      throw new RuntimeMissing(`${process.platform}-${process.arch}`, cause);
+    }
+    return new SvmEngine(library);
+  }
 
   account(address: string): AccountState | null {
     const found = this.#svm.getAccount(address as Address);
@@ -137,7 +173,7 @@ export class SvmEngine {
     slotHashes: Array<{ slot: bigint; hash: string }>,
   ): void {
     const epoch = slot / EPOCH_LENGTH;
-    this.#svm.setClock(new Clock(slot, 0n, epoch, epoch + 1n, unixSeconds));
+    this.#svm.setClock(new this.#library.Clock(slot, 0n, epoch, epoch + 1n, unixSeconds));
     this.#svm.setSlotHashes(slotHashes as Parameters<LiteSVM['setSlotHashes']>[0]);
   }
 
@@ -156,7 +192,7 @@ export class SvmEngine {
     try {
       const outcome = this.#svm.simulateTransaction(this.#decode(wire));
       const postAccounts = new Map<string, AccountState>();
-      if (!(outcome instanceof FailedTransactionMetadata)) {
+      if (!isFailure(outcome)) {
         for (const post of outcome.postAccounts()) {
           postAccounts.set(post.address, {
             lamports: post.lamports,

@@ -8,7 +8,11 @@ export interface FaucetLimits {
   readonly maxLamportsPerHour: bigint;
 }
 
-export type Refusal = 'request' | 'wallet' | 'everybody';
+/** Which limit forbids a gift, and when it will no longer do so. */
+export interface Refusal {
+  readonly limit: 'wallet' | 'everybody';
+  readonly waitMs: number;
+}
 
 interface Gift {
   readonly at: number;
@@ -27,21 +31,27 @@ export class FaucetLedger {
     this.#now = now;
   }
 
-  /** Books an amount, or says which limit forbids it. A booking is undone by the returned function. */
-  book(address: string, lamports: bigint): { refused: Refusal } | { cancel: () => void } {
-    const since = this.#now() - HOUR_MS;
-    this.#given = this.#given.filter((gift) => gift.at > since);
-    if (lamports > this.#limits.maxLamportsPerRequest) return { refused: 'request' };
-    const total = (gifts: readonly Gift[]): bigint => gifts.reduce((sum, gift) => sum + gift.lamports, lamports);
+  /** Books an amount; null if that is within the limits. */
+  book(address: string, lamports: bigint): Refusal | null {
+    const now = this.#now();
+    this.#given = this.#given.filter((gift) => gift.at > now - HOUR_MS);
     const own = this.#given.filter((gift) => gift.address === address);
-    if (total(own) > this.#limits.maxLamportsPerWalletPerHour) return { refused: 'wallet' };
-    if (total(this.#given) > this.#limits.maxLamportsPerHour) return { refused: 'everybody' };
-    const gift = { at: this.#now(), address, lamports };
-    this.#given.push(gift);
-    return {
-      cancel: () => {
-        this.#given = this.#given.filter((other) => other !== gift);
-      },
-    };
+    const forWallet = waitMs(own, lamports, this.#limits.maxLamportsPerWalletPerHour, now);
+    if (forWallet > 0) return { limit: 'wallet', waitMs: forWallet };
+    const forAll = waitMs(this.#given, lamports, this.#limits.maxLamportsPerHour, now);
+    if (forAll > 0) return { limit: 'everybody', waitMs: forAll };
+    this.#given.push({ at: now, address, lamports });
+    return null;
   }
+}
+
+/** How long until so much of what was given is an hour old that the wish fits; 0 if it fits now. */
+function waitMs(gifts: readonly Gift[], wish: bigint, most: bigint, now: number): number {
+  let total = gifts.reduce((sum, gift) => sum + gift.lamports, wish);
+  if (total <= most) return 0;
+  for (const gift of gifts) {
+    total -= gift.lamports;
+    if (total <= most) return gift.at + HOUR_MS - now;
+  }
+  return HOUR_MS;
 }

@@ -1,7 +1,7 @@
 import { encodeAccount } from '../encoding/account';
 import { withContext, type Method, type Methods } from './context';
 import { matchesFilters } from './program-filters';
-import { FAUCET_LAMPORTS } from '../faucet/faucet';
+import { FAUCET_LAMPORTS } from '../chain/genesis';
 
 const MAX_ACCOUNTS = 100;
 

@@ -1,4 +1,4 @@
-import type { Account } from '@solana/spl-token';
+import type { Mint, TokenAccount } from '../chain/token-layout';
 import { isTokenProgram, readMint, readTokenAccount, uiTokenAmount } from '../chain/token-state';
 import { encodeAccount } from '../encoding/account';
 import { isBase58Hash } from '../chain/base58';
@@ -10,18 +10,18 @@ const LARGEST = 20;
 
 interface Held {
   readonly address: string;
-  readonly account: Account;
+  readonly account: TokenAccount;
 }
 
 function tokenAccounts({ chain }: RpcContext, addresses: readonly string[]): Held[] {
   return addresses.flatMap((address) => {
-    const account = readTokenAccount(address, chain.engine.account(address));
+    const account = readTokenAccount(chain.engine.account(address));
     return account ? [{ address, account }] : [];
   });
 }
 
-function mintOf(context: RpcContext, address: string) {
-  const mint = readMint(address, context.chain.engine.account(address));
+function mintOf(context: RpcContext, address: string): Mint {
+  const mint = readMint(context.chain.engine.account(address));
   if (!mint) throw invalidParams('could not find mint');
   return mint;
 }
@@ -31,7 +31,7 @@ function holderFilter(context: RpcContext, filter: Config): (held: Held) => bool
   const { mint, programId } = filter;
   if (isBase58Hash(mint)) {
     mintOf(context, mint);
-    return ({ account }) => account.mint.toBase58() === mint;
+    return ({ account }) => account.mint === mint;
   }
   if (isBase58Hash(programId) && isTokenProgram(programId)) {
     return ({ address }) => context.chain.engine.account(address)?.owner === programId;
@@ -62,7 +62,7 @@ const getTokenAccountsByDelegate: Method = (context, params) => {
     ? context.chain.tokens.ofMint(filter['mint'])
     : context.chain.tokens.all();
   const found = tokenAccounts(context, addresses)
-    .filter(({ account }) => account.delegate?.toBase58() === delegate)
+    .filter(({ account }) => account.delegate === delegate)
     .filter(holderFilter(context, filter));
   return withContext(context, config, encodeHeld(context, found, config));
 };
@@ -70,7 +70,7 @@ const getTokenAccountsByDelegate: Method = (context, params) => {
 const getTokenAccountBalance: Method = (context, params) => {
   const [held] = tokenAccounts(context, [params.address(0)]);
   if (!held) throw invalidParams('could not find account');
-  const mint = mintOf(context, held.account.mint.toBase58());
+  const mint = mintOf(context, held.account.mint);
   return withContext(context, params.config(1), uiTokenAmount(held.account.amount, mint.decimals));
 };
 

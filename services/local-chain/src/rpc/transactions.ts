@@ -1,3 +1,4 @@
+import { AppError } from '@mintwire/contracts';
 import { VersionedMessage } from '@solana/web3.js';
 import { RefusedTransaction } from '../chain/chain';
 import { accountKeys, decodedFrom, loadAddresses, type AccountKey } from '../chain/decoded-transaction';
@@ -7,7 +8,6 @@ import { encodeAccount } from '../encoding/account';
 import { encodeInnerInstructions, encodeReturnData } from '../encoding/transaction';
 import type { Simulation } from '../engine/svm-engine';
 import { describeTransactionError, type TransactionErrorJson } from '../engine/transaction-error';
-import { FaucetError } from '../faucet/faucet';
 import { isBase58Hash } from '../chain/base58';
 import { withContext, type Method, type Methods, type RpcContext } from './context';
 import type { Config } from './params';
@@ -122,8 +122,8 @@ const requestAirdrop: Method = async ({ faucet }, params) => {
   try {
     return await faucet.give(params.address(0), BigInt(params.count(1)));
   } catch (cause) {
-    if (!(cause instanceof FaucetError)) throw cause;
-    throw cause.reason.startsWith('limit') ? new RpcError(INTERNAL_ERROR, cause.message) : invalidParams(cause.message);
+    if (!(cause instanceof AppError)) throw cause;
+    throw cause.code === 'CHAIN_FAUCET_LIMIT' ? new RpcError(INTERNAL_ERROR, cause.message) : invalidParams(cause.message);
   }
 };
 

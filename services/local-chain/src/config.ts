@@ -1,0 +1,68 @@
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import type { FaucetLimits } from './faucet/limits';
+
+const Port = (description: string, fallback: number) =>
+  Type.Integer({ minimum: 0, maximum: 65_535, default: fallback, description });
+const Lamports = (description: string, fallback: string) =>
+  Type.String({ pattern: '^[1-9][0-9]{0,17}$', default: fallback, description });
+
+/** Every setting of the process, by its environment variable. */
+export const ChainSettings = Type.Object({
+  CHAIN_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address to listen on' }),
+  CHAIN_RPC_PORT: Port('port of JSON-RPC', 8899),
+  CHAIN_WS_PORT: Port('port of the WebSocket', 8900),
+  CHAIN_DATA_DIR: Type.Optional(Type.String({ description: "folder of the chain's archive" })),
+  MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
+  CHAIN_SLOT_MS: Type.Integer({ minimum: 10, maximum: 10_000, default: 400, description: 'milliseconds per slot' }),
+  CHAIN_FAUCET_DEFAULT_LAMPORTS: Lamports('given when no amount is asked for', '5000000000'),
+  CHAIN_FAUCET_MAX_LAMPORTS: Lamports('most per request', '20000000000'),
+  CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR: Lamports('most per wallet and hour', '100000000000'),
+  CHAIN_FAUCET_LAMPORTS_PER_HOUR: Lamports('most per hour for everybody', '2000000000000'),
+  LOG_LEVEL: Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|silent)$', default: 'info' }),
+});
+
+export interface ChainConfig {
+  readonly host: string;
+  readonly rpcPort: number;
+  readonly wsPort: number;
+  readonly dataDir: string;
+  readonly slotMs: number;
+  readonly faucet: FaucetLimits;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads the settings of the process.
+ * @throws ConfigError naming every setting that is missing or wrong.
+ */
+export function chainConfig(env: NodeJS.ProcessEnv): ChainConfig {
+  const settings = readConfig(ChainSettings, env);
+  const faucet = {
+    defaultLamports: BigInt(settings.CHAIN_FAUCET_DEFAULT_LAMPORTS),
+    maxLamportsPerRequest: BigInt(settings.CHAIN_FAUCET_MAX_LAMPORTS),
+    maxLamportsPerWalletPerHour: BigInt(settings.CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR),
+    maxLamportsPerHour: BigInt(settings.CHAIN_FAUCET_LAMPORTS_PER_HOUR),
+  };
+  const rising = [
+    faucet.defaultLamports,
+    faucet.maxLamportsPerRequest,
+    faucet.maxLamportsPerWalletPerHour,
+    faucet.maxLamportsPerHour,
+  ];
+  if (rising.some((amount, index) => index > 0 && amount < (rising[index - 1] ?? 0n))) {
+    throw new ConfigError(
+      'The CHAIN_FAUCET settings must not fall in this order: default, per request, per wallet and hour, per hour.',
+    );
+  }
+  return {
+    host: settings.CHAIN_HOST,
+    rpcPort: settings.CHAIN_RPC_PORT,
+    wsPort: settings.CHAIN_WS_PORT,
+    dataDir: resolve(settings.CHAIN_DATA_DIR ?? join(settings.MINTWIRE_DATA_DIR, 'chain')),
+    slotMs: settings.CHAIN_SLOT_MS,
+    faucet,
+    logLevel: settings.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,21 @@
+import { FaucetAnswer, FaucetRequest, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Faucet } from './faucet';
+
+/** `POST /faucet`: play SOL for a wallet. */
+export function registerFaucet(app: ServiceApp, faucet: Faucet): void {
+  app.post(
+    '/faucet',
+    {
+      schema: {
+        body: FaucetRequest,
+        response: { 200: FaucetAnswer, 400: Problem, 429: Problem },
+      },
+    },
+    async ({ body }) => {
+      const lamports = body.lamports === undefined ? faucet.limits.defaultLamports : BigInt(body.lamports);
+      const signature = await faucet.give(body.address, lamports);
+      return { signature, lamports: lamports.toString() };
+    },
+  );
+}

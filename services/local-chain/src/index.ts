@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@mintwire/service-kit';
+import type { FaucetLimits } from './faucet/limits';
+import { startChain, type RunningChain } from './start';
+
+export type { RunningChain } from './start';
+
+/** All optional: without options a chain lives in a temporary folder, on free ports, with an unlimited faucet. */
+export interface LocalChainOptions {
+  /** Folder of the archive; it stays after `stop()`. Without it a temporary one is used and deleted. */
+  readonly dataDir?: string;
+  readonly rpcPort?: number;
+  readonly wsPort?: number;
+  /** Milliseconds per slot; tests that wait for blocks want few. */
+  readonly slotMs?: number;
+  readonly faucet?: FaucetLimits;
+  readonly logLevel?: string;
+}
+
+const UNLIMITED: FaucetLimits = {
+  defaultLamports: 5_000_000_000n,
+  maxLamportsPerRequest: 1_000_000_000_000_000n,
+  maxLamportsPerWalletPerHour: 100_000_000_000_000_000n,
+  maxLamportsPerHour: 400_000_000_000_000_000n,
+};
+
+/**
+ * Starts a local chain in this process, for tests. The runtime is a native library that works in jest workers, listens
+ * on nothing itself and has no threads of its own, so no child process is needed; one test file may start several.
+ *
+ * @throws if a port is taken, the folder cannot be used, or this platform has no build of the runtime.
+ * @example
+ * const chain = await startLocalChain({ slotMs: 50 });
+ * const connection = new Connection(chain.rpcUrl, { wsEndpoint: chain.wsUrl, commitment: 'confirmed' });
+ * // ...
+ * await chain.stop();
+ */
+export async function startLocalChain(options: LocalChainOptions = {}): Promise<RunningChain> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'mintwire-chain-')));
+  const discard = async (): Promise<void> => {
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+  };
+  const config = {
+    host: '127.0.0.1',
+    rpcPort: options.rpcPort ?? 0,
+    wsPort: options.wsPort ?? 0,
+    dataDir,
+    slotMs: options.slotMs ?? 100,
+    faucet: options.faucet ?? UNLIMITED,
+    logLevel: options.logLevel ?? 'silent',
+  };
+  const logger = createLogger('local-chain', config.logLevel);
+  try {
+    const chain = await startChain(config, logger, (cause) => logger.fatal({ err: cause }, 'the chain is broken'));
+    return {
+      ...chain,
+      stop: async () => {
+        await chain.stop();
+        await discard();
+      },
+    };
+  } catch (cause) {
+    await discard();
+    throw cause;
+  }
+}

@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import type { Chain } from '../chain/chain';
+import { Connection } from './connection';
+import { Notifier } from './notifier';
+
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** The WebSocket endpoint of the chain. */
+export interface WebSocketEndpoint {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Listens for WebSocket clients; port 0 takes a free one.
+ * @throws the error of the socket, e.g. code `EADDRINUSE`.
+ */
+export async function startWebSocketServer(chain: Chain, host: string, port: number): Promise<WebSocketEndpoint> {
+  const server = new WebSocketServer({ host, port, maxPayload: MAX_MESSAGE_BYTES });
+  await once(server, 'listening');
+  const notifier = new Notifier(chain);
+  const lookup = chain.engine.account.bind(chain.engine);
+  server.on('connection', (socket) => new Connection(socket, notifier, lookup));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve, reject) => {
+        for (const client of server.clients) client.terminate();
+        server.close((error) => (error ? reject(error) : resolve()));
+      }),
+  };
+}
