@@ -1,1 +1,5 @@
 #!/usr/bin/env node
+import { buildRemote } from '../build-remote.mjs';
+import { runBuild } from './run-build.mjs';
+
+await runBuild(buildRemote);

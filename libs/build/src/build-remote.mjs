@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUDGETS, checkBudget } from './release/budget.mjs';
+import { checkManifest, writeDescriptor } from './release/descriptor.mjs';
+import { releaseFiles } from './release/files.mjs';
+import { releaseVersion } from './release/version.mjs';
+import { compile } from './webpack/compile.mjs';
+import { containerName, remoteConfig } from './webpack/remote.mjs';
+import { serverConfig } from './webpack/server.mjs';
+import { readJson, workspaceRoot } from './workspace.mjs';
+
+const SERVER_ENTRY = './src/server/index.tsx';
+
+/** Files of each exposed module, out of the federation manifest; what else it says is the registry's to say. */
+function takeExposedAssets(browserFolder) {
+  const { exposes } = JSON.parse(readFileSync(join(browserFolder, 'mf-manifest.json'), 'utf8'));
+  for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(browserFolder, name));
+  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]));
+}
+
+/**
+ * Builds the remote in `folder` into `dist/browser`, `dist/server` (when it has `src/server/index.tsx`) and `dist/release.json`.
+ * @returns the release descriptor
+ */
+export async function buildRemote(folder) {
+  const remote = readJson(join(folder, 'remote.json'));
+  await checkManifest(remote);
+  const version = releaseVersion(folder);
+  console.log(`${remote.name} ${version}`);
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+
+  await compile(remoteConfig({ folder, remote, version }));
+  const hasServer = existsSync(join(folder, SERVER_ENTRY));
+  if (hasServer) await compile(serverConfig({ folder, name: remote.name, version, entry: SERVER_ENTRY }));
+
+  const browserFolder = join(folder, 'dist', 'browser');
+  const exposes = takeExposedAssets(browserFolder);
+  const files = releaseFiles(browserFolder);
+  checkBudget('remoteEntry.js', files, ['remoteEntry.js'], BUDGETS.remoteEntry);
+  const descriptor = {
+    remote,
+    version,
+    platformVersion: readJson(join(workspaceRoot(folder), 'libs/platform/package.json')).version,
+    containerName: containerName(remote.name, version),
+    entry: 'remoteEntry.js',
+    exposes,
+    lazy: {},
+    initial: { js: ['remoteEntry.js'], css: [] },
+    server: hasServer ? 'main.cjs' : null,
+    files,
+    serverFiles: hasServer ? releaseFiles(join(folder, 'dist', 'server')) : [],
+  };
+  await writeDescriptor(folder, descriptor);
+  return descriptor;
+}

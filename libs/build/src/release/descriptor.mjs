@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** The contract's schemas are TypeScript; they are bundled in memory to be used from here. */
+async function contract() {
+  const source = "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { default as Value } from 'typebox/value';";
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: here },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  });
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
+}
+
+async function check(schemaName, value, what) {
+  const schemas = await contract();
+  if (schemas.Value.Check(schemas[schemaName], value)) return;
+  const problems = [...schemas.Value.Errors(schemas[schemaName], value)].map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`);
+  throw new Error(`${what} is not valid:\n${problems.join('\n')}`);
+}
+
+/** @throws Error naming each wrong field of a `remote.json` */
+export const checkManifest = (manifest) => check('RemoteManifest', manifest, 'remote.json');
+
+/** Checks a descriptor against the contract and writes it to `dist/release.json`. */
+export async function writeDescriptor(folder, descriptor) {
+  await check('ReleaseDescriptor', descriptor, 'release.json');
+  writeFileSync(join(folder, 'dist', 'release.json'), `${JSON.stringify(descriptor, null, 2)}\n`);
+}

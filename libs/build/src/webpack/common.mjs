@@ -1,0 +1,104 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * CSS Modules. Class names carry the release: two releases in one page (a new remote in an old shell) may both hold a copy of
+ * the same design-system component, and must not restyle each other's.
+ */
+const cssLoader = ({ uniqueName, server }) => ({
+  loader: require.resolve('css-loader'),
+  options: {
+    importLoaders: 0,
+    esModule: true,
+    modules: {
+      auto: /\.module\.css$/,
+      localIdentName: '[local]-[hash:base64:6]',
+      localIdentHashSalt: uniqueName,
+      exportLocalsConvention: 'as-is',
+      namedExport: false,
+      exportOnlyLocals: server,
+    },
+  },
+});
+
+const rules = ({ uniqueName, server }) => [
+  {
+    test: /\.[cm]?tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      swcrc: false,
+      configFile: false,
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  },
+  {
+    test: /\.css$/,
+    use: [...(server ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ uniqueName, server })],
+    // Files without exported class names exist for their effect alone; the server has no use for them.
+    sideEffects: !server,
+  },
+  { test: /\.(png|jpg|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+];
+
+/**
+ * Settings all our webpack builds share.
+ * @param {{ folder: string, uniqueName: string, server: boolean, define?: Record<string, string> }} options
+ */
+export const commonConfig = ({ folder, uniqueName, server, define = {} }) => ({
+  mode: 'production',
+  context: folder,
+  devtool: false,
+  infrastructureLogging: { level: 'error' },
+  performance: false,
+  resolve: {
+    extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+    // Two majors of this polyfill are in the tree; one is enough in a page.
+    alias: { buffer$: require.resolve('buffer/') },
+  },
+  module: { rules: rules({ uniqueName, server }) },
+  output: {
+    path: join(folder, 'dist', server ? 'server' : 'browser'),
+    uniqueName,
+    hashFunction: 'sha256',
+    clean: true,
+  },
+  plugins: [
+    new webpack.DefinePlugin(define),
+    ...(server
+      ? []
+      : [
+          // spl-token expects Node's Buffer as a global; only the chunks that mention it get the polyfill.
+          new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
+          new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
+        ]),
+  ],
+});
+
+/** Minimizers of browser bundles; swc is several times faster than terser at the same size. */
+export const minimizer = () => [
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    minimizerOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, keep_fargs: false }, mangle: true, format: { comments: false } },
+  }),
+  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+];
+
+/** Output settings of browser bundles: hashed names, cross-origin loading so that integrity applies. */
+export const browserOutput = {
+  filename: '[name].[contenthash:16].js',
+  chunkFilename: '[name].[contenthash:16].js',
+  assetModuleFilename: '[name].[contenthash:16][ext]',
+  crossOriginLoading: 'anonymous',
+  chunkLoadTimeout: 8_000,
+};

@@ -1,0 +1,5 @@
+import { Greeting } from '../greeting';
+
+export default function HelloSection() {
+  return <Greeting name="home" />;
+}
