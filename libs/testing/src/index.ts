@@ -1,0 +1,1 @@
+export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database/create-test-database';
