@@ -1,0 +1,23 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { Tone } from '../internal/tone';
+import styles from './badge.module.css';
+import { cx } from './cx';
+
+/** Props of {@link Badge}. */
+export interface BadgeProps extends ComponentPropsWithRef<'span'> {
+  tone?: Tone | undefined;
+  /** A dot for a live state ("Local network"). */
+  dot?: boolean | undefined;
+  icon?: ReactNode;
+}
+
+/** A word or two of state or kind. Not a button. */
+export function Badge({ tone = 'neutral', dot = false, icon, className, children, ...rest }: BadgeProps) {
+  return (
+    <span {...rest} className={cx(styles.badge, tone !== 'neutral' && styles[tone], className)}>
+      {dot && <span className={styles.dot} aria-hidden="true" />}
+      {icon}
+      {children}
+    </span>
+  );
+}

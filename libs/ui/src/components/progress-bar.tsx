@@ -1,0 +1,67 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { cx } from './cx';
+import styles from './progress-bar.module.css';
+import { VisuallyHidden } from './visually-hidden';
+
+interface Own {
+  id: string;
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  /** Absent while the amount of work is unknown. */
+  value?: number | undefined;
+  /** 100 unless set. */
+  max?: number | undefined;
+  /** What is shown and spoken instead of a percentage: "4,760 of 20,000 SOL". */
+  valueText?: string | undefined;
+  tone?: 'accent' | 'success' | 'danger' | undefined;
+  size?: 'sm' | 'md' | undefined;
+}
+
+/** Props of {@link ProgressBar}. */
+export type ProgressBarProps = Own & Omit<ComponentPropsWithRef<'div'>, keyof Own>;
+
+/** How much is done. A native progress element, so its width needs no inline style. */
+export function ProgressBar(props: ProgressBarProps) {
+  const {
+    id,
+    label,
+    hideLabel = false,
+    value,
+    max = 100,
+    valueText,
+    tone = 'accent',
+    size = 'md',
+    className,
+    ...rest
+  } = props;
+  const percent = value === undefined ? undefined : `${Math.floor((Math.min(Math.max(value, 0), max) / max) * 100)}%`;
+  const text = valueText ?? percent;
+  const labelNode = (
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+  );
+  return (
+    <div {...rest} className={cx(styles.root, className)}>
+      {hideLabel ? (
+        <VisuallyHidden>{labelNode}</VisuallyHidden>
+      ) : (
+        <div className={styles.top}>
+          {labelNode}
+          {text && (
+            <span className={styles.value} aria-hidden="true">
+              {text}
+            </span>
+          )}
+        </div>
+      )}
+      <progress
+        id={id}
+        max={max}
+        {...(value === undefined ? {} : { value })}
+        aria-valuetext={text}
+        className={cx(styles.bar, size === 'sm' && styles.sm, tone !== 'accent' && styles[tone])}
+      />
+    </div>
+  );
+}
