@@ -1,0 +1,37 @@
+import { useChain, useWallet } from '@mintwire/platform';
+import { formatSol } from '@mintwire/money';
+import { Button, Copyable, DescriptionList, Stack } from '@mintwire/ui';
+import { useState } from 'react';
+import { Faucet } from './faucet';
+
+/** The connected wallet: address, balance, faucet on the local network, disconnect. */
+export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }) {
+  const { address, walletName, balanceLamports, disconnect } = useWallet();
+  const { faucet } = useChain();
+  const [leaving, setLeaving] = useState(false);
+  if (!address) return null;
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await disconnect();
+    } finally {
+      setLeaving(false);
+      onDisconnected();
+    }
+  };
+  return (
+    <Stack gap={5}>
+      <DescriptionList
+        items={[
+          { term: 'Wallet', description: walletName },
+          { term: 'Address', description: <Copyable value={address} label="wallet address" /> },
+          { term: 'Balance', description: balanceLamports === null ? 'Loading...' : `${formatSol(balanceLamports, { group: ',' })} SOL` },
+        ]}
+      />
+      {faucet ? <Faucet address={address} /> : null}
+      <Button loading={leaving} onClick={() => void leave()}>
+        Disconnect
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { WalletIsland } from './wallet-island';

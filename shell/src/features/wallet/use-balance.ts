@@ -1,0 +1,38 @@
+import { updateWallet } from '@mintwire/platform/host';
+import { createFetchRpc } from '@mintwire/solana/rpc';
+import type { Address } from '@mintwire/solana/addresses';
+import { useCallback, useEffect } from 'react';
+
+const REFRESH_MS = 30_000;
+const rpc = createFetchRpc({ url: '/rpc' });
+
+/**
+ * Keeps the balance of `address` in the wallet store: every 30 s, after a purchase, and when the tab becomes visible.
+ * A failed read keeps the last balance. @returns a function that reads it now
+ */
+export function useBalance(address: string | null): () => Promise<void> {
+  const refresh = useCallback(async () => {
+    if (!address) return;
+    try {
+      updateWallet({ balanceLamports: await rpc.getBalance(address as Address) });
+    } catch {
+      // The chain does not answer; the next tick asks again.
+    }
+  }, [address]);
+
+  useEffect(() => {
+    if (!address) return;
+    void refresh();
+    const onVisible = () => document.visibilityState === 'visible' && void refresh();
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('presalePurchase', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('presalePurchase', refresh);
+    };
+  }, [address, refresh]);
+
+  return refresh;
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@mintwire/contracts';
+import { disconnectedWallet, registerWalletDriver, updateWallet } from '@mintwire/platform/host';
+import { useWallet } from '@solana/wallet-adapter-react';
+import { VersionedTransaction } from '@solana/web3.js';
+import { useEffect, useRef } from 'react';
+import { useBalance } from './use-balance';
+import { walletError } from './wallet-errors';
+
+/** Mirrors wallet-adapter's state into the platform's wallet store and serves the platform's requests. Renders nothing. */
+export function WalletBridge({ openDialog }: { openDialog: () => void }) {
+  const adapter = useWallet();
+  const address = adapter.publicKey?.toBase58() ?? null;
+  const walletName = adapter.wallet?.adapter.name ?? null;
+  const refreshBalance = useBalance(address);
+
+  useEffect(() => {
+    if (address) updateWallet({ status: 'connected', address, walletName, balanceLamports: null });
+    else updateWallet(adapter.connecting ? { ...disconnectedWallet, status: 'connecting' } : disconnectedWallet);
+  }, [address, walletName, adapter.connecting]);
+
+  const latest = useRef({ adapter, refreshBalance, openDialog });
+  useEffect(() => {
+    latest.current = { adapter, refreshBalance, openDialog };
+  });
+
+  useEffect(
+    () =>
+      registerWalletDriver({
+        openDialog: () => latest.current.openDialog(),
+        disconnect: () => latest.current.adapter.disconnect(),
+        refreshBalance: () => latest.current.refreshBalance(),
+        signTransaction: async (bytes) => {
+          const { signTransaction } = latest.current.adapter;
+          if (!signTransaction) throw new AppError('WALLET_UNSUPPORTED');
+          const signed = await signTransaction(VersionedTransaction.deserialize(bytes)).catch((error: unknown) => {
+            throw walletError(error);
+          });
+          return signed.serialize();
+        },
+        signMessage: async (bytes) => {
+          const { signMessage } = latest.current.adapter;
+          if (!signMessage) throw new AppError('WALLET_UNSUPPORTED');
+          return signMessage(bytes).catch((error: unknown) => {
+            throw walletError(error);
+          });
+        },
+      }),
+    [],
+  );
+  return null;
+}

@@ -1,0 +1,15 @@
+import { AppError, type ErrorCode } from '@mintwire/contracts';
+
+const REJECTED = /reject|declin|denied|cancel/i;
+
+/** The coded error behind whatever a wallet threw. Wallets do not agree on codes: 4001 or a word in the message. */
+export function walletError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code: ErrorCode = wasRejected(error) ? 'WALLET_REJECTED' : 'WALLET_FAILED';
+  return new AppError(code, {}, { cause: error });
+}
+
+function wasRejected(error: unknown): boolean {
+  const { message, code, error: inner } = error as { message?: string; code?: number; error?: unknown };
+  return code === 4001 || REJECTED.test(message ?? '') || (inner !== undefined && inner !== error && wasRejected(inner));
+}
