@@ -18,6 +18,8 @@ export interface ServiceAppOptions {
   /** Serves the description at this path, e.g. `/api/news/openapi.json`. */
   readonly openapiPath?: string;
   readonly bodyLimit?: number;
+  /** How many reverse proxies stand in front and append to `x-forwarded-for`; 0 trusts the header of nobody. */
+  readonly trustedProxies?: number;
 }
 
 const CORRELATION_ID = /^[A-Za-z0-9-]{8,64}$/;
@@ -30,6 +32,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   const app = Fastify({
     loggerInstance: options.logger,
     bodyLimit: options.bodyLimit ?? 64 * 1024,
+    trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: 15_000,
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,

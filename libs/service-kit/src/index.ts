@@ -1,5 +1,6 @@
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './app';
 export { readChainInfo, readSlot, type ChainSource } from './chain';
+export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
 export { ConfigError, readConfig } from './config';
 export { DATABASE_LIMITS, registerDatabase } from './database';
 export { deadline, fetchJson, isTimeout, type FetchJsonOptions } from './deadline';
@@ -9,3 +10,5 @@ export { createLogger } from './logger';
 export { migrate } from './migrate';
 export { problemOf, registerProblems, sendProblem, toAppError } from './problems';
 export { runProcess, startFailure, type Running } from './process';
+export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
+export { RenderError, type RenderFailure } from './render-pool/render-error';

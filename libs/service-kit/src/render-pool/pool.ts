@@ -1,0 +1,174 @@
+import { RenderError } from './render-error';
+import { RenderWorker, type RenderWorkerOptions } from './worker';
+
+/** Limits of a {@link RenderPool}. */
+export interface RenderPoolOptions extends RenderWorkerOptions {
+  /** Children kept running. */
+  readonly size: number;
+  /** How long a caller waits in all, and how long a child may render. */
+  readonly deadlineMs: number;
+  /** Callers that may wait for a child at the same time. */
+  readonly maxQueue: number;
+  /** Renders after which a child is replaced: bundles may leak. */
+  readonly maxRenders?: number;
+  /** Resident memory above which a child is replaced, in megabytes; buffers do not count as heap. */
+  readonly maxRssMb?: number;
+}
+
+const LOAD_DEADLINE_MS = 10_000;
+const MAX_BUNDLES_PER_CHILD = 8;
+const MAX_RENDERS = 10_000;
+const SPAWN_BACKOFF_MS = { first: 50, most: 2_000 };
+
+interface Claim {
+  resolve(worker: RenderWorker): void;
+  reject(error: RenderError): void;
+}
+
+/**
+ * Runs server bundles of front ends in child processes, so that a bundle that loops, leaks or crashes costs one answer
+ * and nothing else, and so that foreign code never runs beside credentials.
+ */
+export class RenderPool {
+  readonly #options: RenderPoolOptions;
+  readonly #workers = new Set<RenderWorker>();
+  readonly #idle: RenderWorker[] = [];
+  readonly #queue: Claim[] = [];
+  #warm: readonly string[] = [];
+  #closed = false;
+  #spawnFailures = 0;
+
+  constructor(options: RenderPoolOptions) {
+    this.#options = options;
+    for (let i = 0; i < options.size; i += 1) this.#spawn();
+  }
+
+  /**
+   * Renders `input` with the bundle at that absolute path.
+   * @throws {RenderError}
+   */
+  async render(bundle: string, input: unknown): Promise<unknown> {
+    const until = performance.now() + this.#options.deadlineMs;
+    const worker = await this.#claim(this.#options.deadlineMs);
+    const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
+    return within(work, until - performance.now());
+  }
+
+  /**
+   * Loads these bundles in every child, now and whenever one is replaced. Resolves when all children have them.
+   * @throws {RenderError} when one of them cannot be loaded
+   */
+  async warm(bundles: readonly string[]): Promise<void> {
+    this.#warm = bundles;
+    const workers = [...this.#workers];
+    const outcomes = await Promise.allSettled(workers.map(() => this.#warmOne(bundles)));
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  /** Ends every child. Callers still waiting get a {@link RenderError}. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const claim of this.#queue.splice(0)) claim.reject(new RenderError('closed', 'the render pool is closed'));
+    const workers = [...this.#workers];
+    for (const worker of workers) worker.kill();
+    await Promise.all(workers.map((worker) => worker.ended));
+  }
+
+  async #renderOn(worker: RenderWorker, bundle: string, input: unknown): Promise<unknown> {
+    await worker.load(bundle, LOAD_DEADLINE_MS);
+    return worker.render(bundle, input, this.#options.deadlineMs);
+  }
+
+  async #warmOne(bundles: readonly string[]): Promise<void> {
+    const worker = await this.#claim(LOAD_DEADLINE_MS, bundles);
+    try {
+      for (const bundle of bundles) await worker.load(bundle, LOAD_DEADLINE_MS);
+    } finally {
+      this.#release(worker);
+    }
+  }
+
+  /** Takes an idle child, one that lacks some of `lacking` when there is one, or waits for the next. */
+  async #claim(waitMs: number, lacking: readonly string[] = []): Promise<RenderWorker> {
+    if (this.#closed) throw new RenderError('closed', 'the render pool is closed');
+    const cold = this.#idle.findIndex((worker) => lacking.some((bundle) => !worker.loaded.has(bundle)));
+    const [idle] = this.#idle.splice(Math.max(cold, 0), 1);
+    if (idle) return idle;
+    if (this.#queue.length >= this.#options.maxQueue) throw new RenderError('overloaded', 'too many renders are waiting');
+    return new Promise((resolve, reject) => {
+      const claim: Claim = {
+        resolve: (worker) => {
+          clearTimeout(timer);
+          resolve(worker);
+        },
+        reject: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+      };
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(claim), 1);
+        reject(new RenderError('overloaded', `no render child was free within ${waitMs} ms`));
+      }, waitMs);
+      this.#queue.push(claim);
+    });
+  }
+
+  #release(worker: RenderWorker): void {
+    if (!worker.alive) return;
+    const worn =
+      worker.renders >= (this.#options.maxRenders ?? MAX_RENDERS) ||
+      worker.loaded.size > MAX_BUNDLES_PER_CHILD ||
+      worker.rss > (this.#options.maxRssMb ?? this.#options.heapMb * 3) * 1024 * 1024;
+    if (worn) return worker.kill();
+    const next = this.#queue.shift();
+    if (next) next.resolve(worker);
+    else this.#idle.push(worker);
+  }
+
+  #spawn(): void {
+    if (this.#closed) return;
+    const worker = new RenderWorker(this.#options);
+    this.#workers.add(worker);
+    void worker.ended.then(() => this.#replace(worker));
+    this.#welcome(worker).catch((error: unknown) => this.#options.onComplaint(String(error)));
+  }
+
+  async #welcome(worker: RenderWorker): Promise<void> {
+    await worker.up;
+    this.#spawnFailures = 0;
+    try {
+      for (const bundle of this.#warm) await worker.load(bundle, LOAD_DEADLINE_MS);
+    } finally {
+      // A bundle that cannot be loaded fails its own renders; the child serves the others.
+      this.#release(worker);
+    }
+  }
+
+  #replace(worker: RenderWorker): void {
+    this.#workers.delete(worker);
+    const index = this.#idle.indexOf(worker);
+    if (index >= 0) this.#idle.splice(index, 1);
+    if (this.#closed) return;
+    if (worker.loaded.size > 0 || worker.renders > 0) return this.#spawn();
+    // A child that did nothing before it ended may be unable to start at all: do not spin.
+    const wait = Math.min(SPAWN_BACKOFF_MS.first * 2 ** this.#spawnFailures, SPAWN_BACKOFF_MS.most);
+    this.#spawnFailures += 1;
+    setTimeout(() => this.#spawn(), wait).unref();
+  }
+}
+
+/** `work`, or a timeout when it takes longer; the work itself goes on to its own deadline. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new RenderError('timeout', 'the render was not ready in time')), Math.max(ms, 0));
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RenderPool } from '../src/render-pool/pool';
+import { RenderError, type RenderFailure } from '../src/render-pool/render-error';
+
+const BUNDLES = {
+  good: `let n = 0; exports.render = async (input) => ({ hello: input.name, n: ++n, pid: process.pid, env: Object.keys(process.env) });`,
+  throws: `exports.render = async () => { throw new Error('no such page'); };`,
+  loops: `exports.render = () => { for (;;); };`,
+  hangs: `exports.render = () => new Promise(() => {});`,
+  eats: `exports.render = () => { const hoard = []; for (;;) hoard.push(new Array(1000).fill({ a: hoard.length })); };`,
+  leaves: `exports.render = () => process.exit(0);`,
+  broken: `throw new Error('cannot load');`,
+  lies: `exports.render = () => { process.send({ type: 'done', id: 999, output: 'forged', rss: 0 }); return new Promise(() => {}); };`,
+  snoops: `exports.render = () => {
+    const attempts = { passwd: () => require('node:fs').readFileSync('/etc/passwd'),
+      parent: () => require('node:fs').readFileSync('/proc/' + process.ppid + '/environ'),
+      write: () => require('node:fs').writeFileSync('/tmp/mintwire-render-child', 'x'),
+      spawn: () => require('node:child_process').execFileSync('id'),
+      thread: () => new (require('node:worker_threads').Worker)('1', { eval: true }) };
+    return Object.fromEntries(Object.entries(attempts).map(([name, attempt]) => { try { attempt(); return [name, 'done']; } catch (e) { return [name, e.code]; } }));
+  };`,
+};
+
+describe('the render pool', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'render-pool-'));
+  const childFile = join(folder, 'child.mjs');
+  const bundles = join(folder, 'bundles');
+  let pool: RenderPool;
+  const path = (name: keyof typeof BUNDLES): string => join(bundles, `${name}.cjs`);
+  const start = (extra: Partial<ConstructorParameters<typeof RenderPool>[0]> = {}): RenderPool => {
+    pool = new RenderPool({ childFile, readFolders: [bundles], size: 1, deadlineMs: 2_000, maxQueue: 20, heapMb: 48, onComplaint: () => undefined, ...extra });
+    return pool;
+  };
+  const failure = async (work: Promise<unknown>): Promise<RenderFailure> => {
+    const error = await work.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(RenderError);
+    return (error as RenderError).reason;
+  };
+
+  beforeAll(() => {
+    mkdirSync(bundles);
+    for (const [name, code] of Object.entries(BUNDLES)) writeFileSync(join(bundles, `${name}.cjs`), code);
+    const entry = join(folder, 'entry.ts');
+    writeFileSync(entry, `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`);
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [entry, '--bundle', '--platform=node', '--format=esm', `--outfile=${childFile}`, '--log-level=error']);
+  });
+  afterEach(() => pool.close());
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('renders, keeps a loaded bundle, and gives the child no environment', async () => {
+    start();
+    const first = (await pool.render(path('good'), { name: 'a' })) as { pid: number };
+    const second = await pool.render(path('good'), { name: 'b' });
+    expect(first).toMatchObject({ hello: 'a', n: 1, env: [] });
+    expect(second).toEqual({ ...first, hello: 'b', n: 2 });
+    expect(first.pid).not.toBe(process.pid);
+  });
+
+  it.each([
+    ['throws', 'threw'],
+    ['loops', 'timeout'],
+    ['hangs', 'timeout'],
+    ['eats', 'crashed'],
+    ['leaves', 'crashed'],
+    ['broken', 'threw'],
+    ['lies', 'crashed'],
+  ] as const)('survives a bundle that %s: %s, and the next render works', async (name, reason) => {
+    start(name === 'eats' ? { deadlineMs: 15_000 } : { deadlineMs: 700 });
+    await pool.warm([path('good')]);
+    expect(await failure(pool.render(path(name), {}))).toBe(reason);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect(pool.render(path('good'), { name: 'next' })).resolves.toMatchObject({ hello: 'next' });
+  });
+
+  it('closes the disk, processes and threads to the bundle', async () => {
+    start();
+    const denied = 'ERR_ACCESS_DENIED';
+    await expect(pool.render(path('snoops'), {})).resolves.toEqual({ passwd: denied, parent: denied, write: denied, spawn: denied, thread: denied });
+  });
+
+  it('refuses more waiting callers than it may hold', async () => {
+    start({ maxQueue: 1, deadlineMs: 600 });
+    await pool.warm([path('hangs')]);
+    const first = failure(pool.render(path('hangs'), {}));
+    const second = failure(pool.render(path('hangs'), {}));
+    expect(await failure(pool.render(path('hangs'), {}))).toBe('overloaded');
+    expect(await first).toBe('timeout');
+    expect(await second).toBe('overloaded');
+  });
+
+  it('says that a bundle cannot be loaded when it is warmed', async () => {
+    start({ size: 2 });
+    expect(await failure(pool.warm([path('broken')]))).toBe('threw');
+  });
+
+  it('replaces a child after its share of renders', async () => {
+    start({ maxRenders: 2 });
+    const pids = new Set<number>();
+    for (let i = 0; i < 4; i += 1) pids.add(((await pool.render(path('good'), { name: 'x' })) as { pid: number }).pid);
+    expect(pids.size).toBe(2);
+  });
+
+  it('ends its children when it is closed', async () => {
+    start();
+    const { pid } = (await pool.render(path('good'), { name: 'x' })) as { pid: number };
+    await pool.close();
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(await failure(pool.render(path('good'), {}))).toBe('closed');
+  });
+});
