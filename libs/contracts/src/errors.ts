@@ -90,6 +90,13 @@ export const ERRORS = {
   LAUNCHPAD_METADATA_UNREACHABLE: { status: 503, message: 'The stored image or metadata could not be read back, so nothing was signed or charged.' },
   LAUNCHPAD_LAUNCH_UNKNOWN: { status: 404, message: 'No launch of this mint is recorded here.' },
 
+  LAUNCHPAD_WALLET_CHANGED: { status: 409, message: 'The connected wallet changed while the token was being prepared. Nothing was charged.' },
+  LAUNCHPAD_OTHER_TAB: { status: 409, message: 'This wallet is launching a token in another tab. Nothing was charged here.' },
+  LAUNCHPAD_STORAGE_BLOCKED: {
+    status: 507,
+    message: 'This browser does not let the page keep notes, so a launch could not be resumed safely after a reload. Allow site data and try again. Nothing was charged.',
+  },
+
   LAUNCHPAD_PLAN_INVALID: { status: 422, message: 'This launch cannot be built: {field} {reason}' },
   LAUNCHPAD_TRANSACTION_TOO_LARGE: { status: 422, message: 'The launch takes {bytes} bytes; a Solana transaction holds {limit}.' },
 

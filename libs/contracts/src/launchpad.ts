@@ -15,14 +15,6 @@ export const AuthoritySwitches = Type.Object({
 });
 export type AuthoritySwitches = Static<typeof AuthoritySwitches>;
 
-/** Switches as the form starts. */
-export const DEFAULT_AUTHORITIES: AuthoritySwitches = {
-  enableFreeze: false,
-  revokeMintAuthority: true,
-  revokeFreezeAuthority: true,
-  revokeUpdate: false,
-};
-
 /** Where the price of SOL came from. `fallback` is shown to the user as such. */
 export const PriceAnswer = Type.Object({
   solUsdMicros: AmountString,

@@ -1,3 +1,5 @@
+import type { AuthoritySwitches } from './launchpad';
+
 /** Limits of a token that the form, the service and the chain agree on. Byte limits count UTF-8. */
 export const TOKEN_LIMITS = {
   nameBytes: 32,
@@ -14,6 +16,14 @@ export const TOKEN_LIMITS = {
 
 /** Values the form starts with. */
 export const TOKEN_DEFAULTS = { decimals: 6, emptyDecimals: 9, supply: '10000000000' } as const;
+
+/** Authority switches as the form starts. */
+export const DEFAULT_AUTHORITIES: AuthoritySwitches = {
+  enableFreeze: false,
+  revokeMintAuthority: true,
+  revokeFreezeAuthority: true,
+  revokeUpdate: false,
+};
 
 /** Limits of an uploaded image. */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, width: 4096, height: 4096 } as const;
