@@ -1,0 +1,63 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import { AddressLookupTableAccount, ComputeBudgetProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import type { Address } from '../addresses';
+import type { LaunchPlan } from '../plan';
+import { buildLaunchInstructions } from './launch-instructions';
+import type { MintFunding } from './mint-account';
+import { transactionSize } from './transaction-size';
+
+/** Largest transaction the network carries, signatures included. */
+export const MAX_TRANSACTION_BYTES = 1232;
+/** Left free in what we build, for the assertions that wallets append. */
+export const GUARD_ROOM_BYTES = 100;
+/** Most compute units a transaction may ask for; the limit to simulate with. */
+export const MAX_COMPUTE_UNITS = 1_400_000;
+
+/** An address lookup table and its content, in the order on the chain. */
+export interface LookupTable {
+  readonly address: Address;
+  readonly addresses: readonly Address[];
+}
+
+/** Input of {@link buildLaunchTransaction} beside the plan. */
+export interface LaunchTransactionInput extends MintFunding {
+  readonly blockhash: string;
+  readonly computeUnitLimit: number;
+  readonly computeUnitPriceMicroLamports: bigint;
+  /** On the chain and active (a slot old) before the wallet is asked. */
+  readonly lookupTables?: readonly LookupTable[];
+  /** Default {@link GUARD_ROOM_BYTES}. */
+  readonly guardRoomBytes?: number;
+}
+
+/**
+ * The launch as one version 0 transaction that the wallet alone signs.
+ * @throws AppError LAUNCHPAD_TRANSACTION_TOO_LARGE when it leaves no room for a wallet's own assertions; further as `validateLaunchPlan`.
+ */
+export function buildLaunchTransaction(plan: LaunchPlan, input: LaunchTransactionInput): VersionedTransaction {
+  const budget = [
+    ComputeBudgetProgram.setComputeUnitLimit({ units: input.computeUnitLimit }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: input.computeUnitPriceMicroLamports }),
+  ];
+  const tables = (input.lookupTables ?? []).map(toAccount);
+  const message = new TransactionMessage({
+    payerKey: new PublicKey(plan.wallet),
+    recentBlockhash: input.blockhash,
+    instructions: [...budget, ...buildLaunchInstructions(plan, input)],
+  }).compileToV0Message(tables);
+  const transaction = new VersionedTransaction(message);
+  const limit = MAX_TRANSACTION_BYTES - (input.guardRoomBytes ?? GUARD_ROOM_BYTES);
+  const bytes = transactionSize(transaction);
+  if (bytes > limit) throw new AppError('LAUNCHPAD_TRANSACTION_TOO_LARGE', { bytes, limit });
+  return transaction;
+}
+
+function toAccount({ address, addresses }: LookupTable): AddressLookupTableAccount {
+  const state = {
+    deactivationSlot: 2n ** 64n - 1n,
+    lastExtendedSlot: 0,
+    lastExtendedSlotStartIndex: 0,
+    addresses: addresses.map((entry) => new PublicKey(entry)),
+  };
+  return new AddressLookupTableAccount({ key: new PublicKey(address), state });
+}

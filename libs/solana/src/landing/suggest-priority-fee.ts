@@ -1,0 +1,30 @@
+import type { Address } from '../addresses';
+import type { CallOptions, ChainRpc } from '../rpc';
+
+/** Default cap of the priority part of the fee: 0.0005 SOL. */
+export const PRIORITY_FEE_CAP_LAMPORTS = 500_000n;
+const MICRO = 1_000_000n;
+/** The method takes at most this many accounts. */
+const MAX_ACCOUNTS = 128;
+
+/** Input of {@link suggestPriorityFee}. */
+export interface PriorityFeeInput extends CallOptions {
+  readonly rpc: ChainRpc;
+  /** The accounts the transaction locks for writing: only their neighbours compete with it. */
+  readonly writableAccounts: readonly Address[];
+  readonly computeUnitLimit: number;
+  /** Most the priority part may cost; {@link PRIORITY_FEE_CAP_LAMPORTS} by default. */
+  readonly capLamports?: bigint;
+  /** Share of recent slots whose price is met, 0 to 100; 75 by default. */
+  readonly percentile?: number;
+}
+
+/** Micro-lamports per compute unit to offer, from what recent slots took on the same accounts; 0 when nobody competes. */
+export async function suggestPriorityFee(input: PriorityFeeInput): Promise<bigint> {
+  const { rpc, writableAccounts, computeUnitLimit, capLamports = PRIORITY_FEE_CAP_LAMPORTS, percentile = 75, signal } = input;
+  const prices = await rpc.getRecentPrioritizationFees(writableAccounts.slice(0, MAX_ACCOUNTS), signal ? { signal } : {});
+  const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const wanted = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percentile) / 100))] ?? 0n;
+  const most = (capLamports * MICRO) / BigInt(Math.max(1, computeUnitLimit));
+  return wanted < most ? wanted : most;
+}

@@ -1,0 +1,7 @@
+export * from './allocations';
+export * from './authorities';
+export * from './balance-needed';
+export * from './from-quote';
+export * from './launch-plan';
+export * from './sizes';
+export * from './validate';

@@ -1,0 +1,4 @@
+export * from './chain-rpc';
+export * from './clock';
+export * from './fetch-rpc';
+export * from './rents';
