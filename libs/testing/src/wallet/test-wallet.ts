@@ -1,0 +1,64 @@
+import { Keypair, VersionedTransaction } from '@solana/web3.js';
+import { ed25519 } from '@noble/curves/ed25519';
+import { registerInPage, type PageWallet } from './page-script';
+
+/** The two methods of a Playwright page or context that the test wallet uses. */
+export interface WalletHost {
+  exposeFunction(name: string, callback: (kind: string, bytes: number[]) => unknown): Promise<unknown>;
+  addInitScript<Arg>(script: (arg: Arg) => void, arg: Arg): Promise<unknown>;
+}
+
+/** What a test can see of its wallet, and tell it. */
+export interface TestWallet {
+  readonly name: string;
+  readonly keypair: Keypair;
+  readonly address: string;
+  /** Transactions it was asked to sign, as bytes, in order; refused ones too. */
+  readonly requests: Uint8Array[];
+  /** Transactions it signed. */
+  readonly signed: Uint8Array[];
+  /** Refuses the next `count` requests as a user would. */
+  refuseNext(count?: number): void;
+  /** Changes what the wallet hands back for the next transaction, e.g. to play a wallet that alters it. */
+  alterNext(change: (transaction: VersionedTransaction) => VersionedTransaction): void;
+}
+
+const BINDING = '__mintwireTestWallet';
+
+/** Offers a wallet of the Wallet Standard to every page of `host`. The key stays in the test's process. */
+export async function installTestWallet(host: WalletHost, keypair = Keypair.generate(), name = 'Test Wallet'): Promise<TestWallet> {
+  let refusals = 0;
+  let alter: ((transaction: VersionedTransaction) => VersionedTransaction) | null = null;
+  const wallet: TestWallet = {
+    name,
+    keypair,
+    address: keypair.publicKey.toBase58(),
+    requests: [],
+    signed: [],
+    refuseNext: (count = 1) => {
+      refusals += count;
+    },
+    alterNext: (change) => {
+      alter = change;
+    },
+  };
+  await host.exposeFunction(BINDING, (kind, numbers) => {
+    const bytes = Uint8Array.from(numbers);
+    if (kind === 'transaction') wallet.requests.push(bytes);
+    if (refusals > 0) {
+      refusals -= 1;
+      return { refused: 'User rejected the request.' };
+    }
+    if (kind === 'message') return { bytes: [...ed25519.sign(bytes, keypair.secretKey.slice(0, 32))] };
+    const parsed = VersionedTransaction.deserialize(bytes);
+    const transaction = alter ? alter(parsed) : parsed;
+    alter = null;
+    transaction.sign([keypair]);
+    const signed = transaction.serialize();
+    wallet.signed.push(signed);
+    return { bytes: [...signed] };
+  });
+  const publicKey = [...keypair.publicKey.toBytes()];
+  await host.addInitScript<PageWallet>(registerInPage, { name, address: wallet.address, publicKey, bindingName: BINDING });
+  return wallet;
+}
