@@ -73,8 +73,8 @@ function embeddedMetadata(instructions: readonly DecodedInstruction[], mint: Add
   return { ...texts, creators, isMutable: updateAuthority !== null, updateAuthority };
 }
 
-function describeToken(instructions: readonly DecodedInstruction[]): LaunchedToken | null {
-  const started = ofKind(instructions, 'initialize-mint')[0];
+function describeToken(instructions: readonly DecodedInstruction[], wanted: Address | undefined): LaunchedToken | null {
+  const started = ofKind(instructions, 'initialize-mint').find((instruction) => wanted === undefined || instruction.mint === wanted);
   if (!started) return null;
   const { mint, standard, decimals } = started;
   const placed = [...ofKind(instructions, 'create-with-seed'), ...ofKind(instructions, 'assign-with-seed')].find(({ account }) => account === mint);
@@ -99,9 +99,10 @@ function describeToken(instructions: readonly DecodedInstruction[]): LaunchedTok
   };
 }
 
-/** What a transaction does, as far as a launch goes. */
-export function describeLaunch({ feePayer, signers, instructions }: Pick<DecodedTransaction, 'feePayer' | 'signers' | 'instructions'>): LaunchDescription {
-  const token = describeToken(instructions);
+/** What a transaction does, as far as a launch goes: that of `mint`, or the first one in it. */
+export function describeLaunch(transaction: Pick<DecodedTransaction, 'feePayer' | 'signers' | 'instructions'>, mint?: Address): LaunchDescription {
+  const { feePayer, signers, instructions } = transaction;
+  const token = describeToken(instructions, mint);
   return {
     feePayer,
     signers,

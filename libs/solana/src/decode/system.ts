@@ -1,4 +1,4 @@
-import { ByteReader } from '../bytes/reader';
+import type { ByteReader } from '../bytes/reader';
 import { accountAt, type InstructionMeaning, type RawInstruction } from './instruction';
 
 /** Decodes the system program (bincode: a 32-bit number, then the fields). */

@@ -1,0 +1,3 @@
+export * from './metadata-account';
+export * from './mint-account';
+export * from './read-mint-state';

@@ -1,0 +1,29 @@
+import { describeLaunch, type LaunchDescription } from '../decode/describe-launch';
+import type { DecodedInstruction } from '../decode/instruction';
+import { decodeTransaction, resolveInstruction, type DecodedTransaction } from '../decode/transaction';
+import type { Address } from '../addresses';
+import type { ChainTransaction } from '../rpc';
+
+/** A landed transaction with everything that ran, calls between programs included, in the order in which it ran. */
+export interface ExecutedTransaction extends DecodedTransaction {
+  readonly executed: readonly DecodedInstruction[];
+}
+
+/**
+ * Decodes what ran. Inner instructions are numbered below their parent: `2.0`, `2.1`.
+ * @throws AppError CHAIN_TRANSACTION_UNREADABLE
+ */
+export function decodeExecuted(transaction: ChainTransaction): ExecutedTransaction {
+  const decoded = decodeTransaction(transaction.bytes, { loadedAddresses: transaction.loadedAddresses });
+  const executed = decoded.instructions.flatMap((instruction, index) => {
+    const inner = transaction.innerInstructions.filter((group) => group.index === index).flatMap((group) => group.instructions);
+    return [instruction, ...inner.map((call, position) => resolveInstruction(decoded.accounts, call, `${index}.${position}`))];
+  });
+  return { ...decoded, executed };
+}
+
+/** {@link describeLaunch} over everything that ran. */
+export function describeExecuted(transaction: ExecutedTransaction, mint: Address): LaunchDescription {
+  const { feePayer, signers, executed } = transaction;
+  return describeLaunch({ feePayer, signers, instructions: executed }, mint);
+}

@@ -1,0 +1,31 @@
+import type { Address } from '../addresses';
+import type { LaunchDescription } from '../decode/describe-launch';
+import type { CallOptions, ChainRpc } from '../rpc';
+import { decodeExecuted, describeExecuted } from './executed';
+import { historyOf } from './history';
+
+/** The transaction that made a mint. */
+export interface FoundLaunch {
+  readonly signature: string;
+  readonly slot: number;
+  readonly blockTime: number | null;
+  readonly description: LaunchDescription;
+}
+
+/** The first entries of a mint's history are its launch; later ones are other people's business. */
+const MOST_LOOKED_AT = 50;
+
+/**
+ * Finds the transaction that initialised a mint, whoever built it. Undefined when the chain has none (yet).
+ * @throws AppError as `ChainRpc`
+ */
+export async function findLaunchByMint(rpc: ChainRpc, mint: Address, options?: CallOptions): Promise<FoundLaunch | undefined> {
+  const history = await historyOf(rpc, mint, options);
+  for (const { signature } of history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT)) {
+    const transaction = await rpc.getTransaction(signature, options);
+    if (!transaction || transaction.err !== null) continue;
+    const description = describeExecuted(decodeExecuted(transaction), mint);
+    if (description.token) return { signature, slot: transaction.slot, blockTime: transaction.blockTime, description };
+  }
+  return undefined;
+}

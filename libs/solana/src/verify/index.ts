@@ -1,0 +1,4 @@
+export * from './find-launch';
+export type * from './findings';
+export * from './judge-launch';
+export * from './verify-launch';

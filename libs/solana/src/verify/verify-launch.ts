@@ -1,0 +1,108 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { Address } from '../addresses';
+import type { LaunchedToken } from '../decode/describe-launch';
+import { readMintState, type MintState } from '../mint-state';
+import { validateLaunchPlan, type LaunchPlan } from '../plan';
+import type { CallOptions, ChainRpc, ChainTransaction } from '../rpc';
+import type { Finding } from './findings';
+import { historyOf } from './history';
+import { judgeLaunch, type Holder } from './judge-launch';
+import { judgePresent } from './judge-present';
+
+/** What the chain says about a launch that was found. */
+export interface LaunchFacts {
+  readonly signature: string;
+  readonly slot: number;
+  /** Unix seconds. */
+  readonly blockTime: number | null;
+  readonly feePayer: Address;
+  readonly feeWallet: Address;
+  readonly feePaidLamports: bigint;
+  readonly networkFeeLamports: bigint;
+  readonly computeUnitsConsumed: number | null;
+  readonly bytes: number;
+  readonly token: LaunchedToken | null;
+  readonly holders: readonly Holder[];
+  /** The token at the time of the check. */
+  readonly now: MintState | undefined;
+}
+
+/** Result of {@link verifyLaunch}. `failed`: it landed and was undone. `not-found`: the chain knows no such transaction (yet). */
+export interface LaunchVerification {
+  readonly ok: boolean;
+  readonly status: 'verified' | 'mismatch' | 'failed' | 'not-found';
+  readonly findings: readonly Finding[];
+  readonly facts?: LaunchFacts;
+  /** Signature of a transaction that landed and failed. */
+  readonly failedSignature?: string;
+}
+
+/** Input of {@link verifyLaunch}. */
+export interface VerifyInput extends CallOptions {
+  readonly rpc: ChainRpc;
+  readonly plan: LaunchPlan;
+  /** Where it is known; else the quote's reference and the mint lead to the transaction. */
+  readonly signature?: string;
+}
+
+/** Anybody can attach the reference to dust payments; the launch itself is among the oldest. */
+const MOST_LOOKED_AT = 50;
+
+async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOptions): Promise<string[]> {
+  if (signature !== undefined) return [signature];
+  const [byReference, byMint] = await Promise.all([historyOf(rpc, plan.reference, options), historyOf(rpc, plan.mint, options)]);
+  const succeeded = [byReference, byMint].map((history) => history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT));
+  const failed = byReference.filter(({ err }) => err !== null).slice(-1);
+  return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];
+}
+
+async function judged(input: VerifyInput, signature: string, transaction: ChainTransaction, options: CallOptions): Promise<LaunchVerification> {
+  const { rpc, plan } = input;
+  const { findings, executed, description, feePaidLamports, holders } = judgeLaunch(transaction, plan);
+  const now = await readMintState(rpc, plan.mint, options);
+  if (!findings.hasErrors) judgePresent(findings, plan, now);
+  const ok = !findings.hasErrors;
+  const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
+  const { feePayer, bytes } = executed;
+  const paid = { feePayer, feeWallet: plan.feeWallet, feePaidLamports, networkFeeLamports };
+  const facts = { signature, slot, blockTime, ...paid, computeUnitsConsumed, bytes, token: description.token, holders, now };
+  return { ok, status: ok ? 'verified' : 'mismatch', findings: findings.list, facts };
+}
+
+/**
+ * Asks the chain whether a launch happened exactly as planned: fee paid to the fee wallet (as a transfer and as a balance), mint, supply, authorities,
+ * metadata and holders. Instructions that wallets add for their own safety do not matter, nor does any order.
+ * @throws AppError as `validateLaunchPlan` and `ChainRpc`; an unfavourable result is not an error, it is returned
+ */
+export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerification> {
+  validateLaunchPlan(input.plan);
+  const options = input.signal ? { signal: input.signal } : {};
+  let mismatch: LaunchVerification | undefined;
+  let failedSignature: string | undefined;
+  for (const signature of await candidates(input, options)) {
+    const transaction = await input.rpc.getTransaction(signature, options);
+    if (!transaction) continue;
+    if (transaction.err !== null) {
+      failedSignature = signature;
+      continue;
+    }
+    const result = await judged(input, signature, transaction, options);
+    if (result.ok) return result;
+    mismatch ??= result;
+  }
+  if (mismatch) return mismatch;
+  if (failedSignature) return { ok: false, status: 'failed', findings: [], failedSignature };
+  return { ok: false, status: 'not-found', findings: [] };
+}
+
+/**
+ * The error that an unfavourable verification means, for answers and logs.
+ * @throws RangeError for a favourable one.
+ */
+export function verificationError({ ok, status, findings }: LaunchVerification): AppError {
+  if (ok) throw new RangeError('the launch is verified');
+  if (status === 'not-found') return new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
+  if (status === 'failed') return new AppError('LAUNCHPAD_TRANSACTION_FAILED');
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: errors.map(({ code, expected, actual }) => `${code} is ${actual}, not ${expected}`) });
+}
