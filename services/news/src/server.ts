@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
+import { version } from '../package.json';
+import { createNewsApp } from './app';
+import { newsConfig } from './config';
+import { readSeedArticles } from './jobs/read-seed';
+
+const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
+const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
+
+await runProcess(logger, async () => {
+  const config = newsConfig(process.env);
+  await migrate(config.databaseUrl, folder('migrations'), logger);
+  const samples = await readSeedArticles(folder('seed'));
+  const app = await createNewsApp({ databaseUrl: config.databaseUrl, logger, version, samples, now: () => new Date() });
+  await app.listen({ host: config.host, port: config.port });
+  return { ready: { port: config.port }, stop: () => app.close() };
+});

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { ArticleDetail, ArticleList, CATEGORIES } from '@mintwire/contracts';
+import { createLogger, type ServiceApp } from '@mintwire/service-kit';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { Value } from 'typebox/value';
+import { createNewsApp } from '../src/app';
+import { readSeedArticles } from '../src/jobs/read-seed';
+import type { SeedArticle } from '../src/domain/seed-article';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+
+describe('articles', () => {
+  let database: TestDatabase;
+  let app: ServiceApp;
+  let samples: SeedArticle[];
+
+  const start = async (): Promise<ServiceApp> => {
+    const started = await createNewsApp({
+      databaseUrl: database.url,
+      logger: createLogger('news', 'silent'),
+      version: '0.0.0',
+      samples,
+      now: () => NOW,
+    });
+    await started.ready();
+    return started;
+  };
+  const list = async (query = ''): Promise<ArticleList> => {
+    const answer = await app.inject(`/api/news/articles${query}`);
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json<ArticleList>();
+    expect(Value.Check(ArticleList, body)).toBe(true);
+    return body;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ migrations: join(__dirname, '../migrations') });
+    samples = await readSeedArticles(join(__dirname, '../seed'));
+    app = await start();
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.drop();
+  });
+
+  it('has three samples in each category, one of them featured, and no invented views', async () => {
+    for (const { id } of CATEGORIES) {
+      const { items, total } = await list(`?category=${id}`);
+      expect([id, total, items.filter(({ featured }) => featured).length]).toEqual([id, 3, 1]);
+      expect(items.every(({ viewCount, aiGenerated, author }) => viewCount === 0 && aiGenerated && author === 'Mintwire Editorial')).toBe(true);
+    }
+  });
+
+  it('writes the samples once, however often and in parallel it starts', async () => {
+    const others = await Promise.all([start(), start()]);
+    await Promise.all(others.map((other) => other.close()));
+    expect((await list()).total).toBe(CATEGORIES.length * 3);
+  });
+
+  it('gives twelve a page, newest first, without gaps or repeats', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}`)));
+    expect(pages.map(({ items }) => items.length)).toEqual([12, 12, 6, 0]);
+    const all = pages.flatMap(({ items }) => items);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(30);
+    const times = all.map(({ publishedAt }) => publishedAt);
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times[0]).toBe('2026-03-01T11:00:00.000Z');
+  });
+
+  it('takes a group of categories', async () => {
+    expect((await list('?category=regulation-politics')).total).toBe(6);
+    expect((await list('?category=security-crime')).total).toBe(3);
+  });
+
+  it('finds words in title, excerpt or content, and tags', async () => {
+    const { slug, tags } = samples[0] as SeedArticle;
+    expect((await list(`?search=${encodeURIComponent(tags[0] ?? '')}`)).items.map((item) => item.slug)).toContain(slug);
+    expect((await list('?search=zzzzunheardof')).items).toEqual([]);
+  });
+
+  it.each(["'; drop table articles; --", '"unbalanced', '& | !', '%', '\\', '(((', '🙂'])('survives the search %p', async (text) => {
+    await list(`?search=${encodeURIComponent(text)}`);
+  });
+
+  it.each([
+    ['?page=0', 400, 'VALIDATION_FAILED'],
+    ['?page=1.5', 400, 'VALIDATION_FAILED'],
+    ['?page=1e9', 400, 'VALIDATION_FAILED'],
+    ['?category=nonsense', 400, 'NEWS_CATEGORY_UNKNOWN'],
+    [`?search=${'x'.repeat(201)}`, 400, 'VALIDATION_FAILED'],
+  ])('refuses %s', async (query, status, code) => {
+    const answer = await app.inject(`/api/news/articles${query}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code });
+  });
+
+  it('answers one article as sanitised HTML', async () => {
+    const { slug, title } = samples[0] as SeedArticle;
+    const body = (await app.inject(`/api/news/articles/${slug}`)).json<ArticleDetail>();
+    expect(Value.Check(ArticleDetail, body)).toBe(true);
+    expect(body.title).toBe(title);
+    expect(body.html).toContain('<p>');
+  });
+
+  it('shows only what is published', async () => {
+    const { slug } = samples[1] as SeedArticle;
+    await app.pg.pool.query("update articles set status = 'draft' where slug = $1", [slug]);
+    expect((await app.inject(`/api/news/articles/${slug}`)).json()).toMatchObject({ code: 'NEWS_ARTICLE_UNKNOWN', status: 404 });
+    expect((await list()).total).toBe(29);
+    await app.pg.pool.query("update articles set status = 'published' where slug = $1", [slug]);
+  });
+
+  it('lists the categories', async () => {
+    expect((await app.inject('/api/news/categories')).json()).toMatchObject({ total: 10 });
+  });
+});

@@ -1,0 +1,49 @@
+import { categoriesOf } from '../src/domain/categories';
+import { renderMarkdown } from '../src/domain/render-markdown';
+import { parseSeedArticle } from '../src/domain/seed-article';
+
+describe('categories in the query', () => {
+  it('stand for themselves or, as a group, for their members', () => {
+    expect(categoriesOf('technology')).toEqual(['technology']);
+    expect(categoriesOf('regulation-politics')).toEqual(['regulation', 'crypto-politics']);
+    expect(categoriesOf('security-crime')).toEqual(['crypto-crime']);
+  });
+
+  it.each(['nonsense', '', 'toString', '__proto__'])('refuse %p with a code', (name) => {
+    expect(() => categoriesOf(name)).toThrow(expect.objectContaining({ code: 'NEWS_CATEGORY_UNKNOWN' }));
+  });
+});
+
+describe('Markdown to HTML', () => {
+  it('renders what articles use', () => {
+    expect(renderMarkdown('## Title\n\nSome *text* with [a link](https://example.com).')).toBe(
+      '<h2>Title</h2>\n<p>Some <em>text</em> with <a href="https://example.com" rel="noopener nofollow">a link</a>.</p>\n',
+    );
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['an event handler', '<img src="x" onerror="alert(1)">'],
+    ['a javascript link', '[click](javascript:alert(1))'],
+    ['a javascript link in HTML', '<a href="java&#10;script:alert(1)">click</a>'],
+    ['a data link', '<a href="data:text/html,<script>alert(1)</script>">click</a>'],
+    ['a style', '<p style="position:fixed">x</p>'],
+    ['an iframe', '<iframe src="https://evil.example"></iframe>'],
+    ['an SVG', '<svg><script>alert(1)</script></svg>'],
+    ['a form', '<form action="https://evil.example"><input name="seed"></form>'],
+    ['a protocol-relative image', '<img src="//evil.example/x.png">'],
+  ])('drops %s', (_name, hostile) => {
+    const html = renderMarkdown(hostile);
+    expect(html).not.toMatch(/<script|<iframe|<svg|<form|<input|\son\w+=|style=|href="(?!https?:|mailto:)|src="\/\//i);
+  });
+});
+
+describe('a sample article', () => {
+  it('takes its slug from the file name', () => {
+    const text = '---\ntitle: A title\nexcerpt: Short\ncategory: technology\ntags: [one]\n---\nBody';
+    expect(parseSeedArticle('a-title.md', text)).toMatchObject({ slug: 'a-title', title: 'A title', tags: ['one'], featured: false, content: 'Body' });
+  });
+  it('is refused without front matter', () => {
+    expect(() => parseSeedArticle('x.md', 'Body')).toThrow('front matter');
+  });
+});
