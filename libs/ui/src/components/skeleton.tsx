@@ -16,7 +16,7 @@ export function Skeleton({ shape = 'text', lines = 1, width = 'full', className,
     <span key={key} className={cx(styles.bone, styles[shape], size !== 'full' && styles[size])} />
   );
   return (
-    <span aria-hidden="true" {...rest} className={cx(styles.group, className)}>
+    <span aria-hidden="true" {...rest} className={cx(styles.group, shape === 'circle' && styles.inline, className)}>
       {Array.from({ length: lines }, (_, line) => bone(line, lines > 1 && line === lines - 1 ? 'half' : width))}
     </span>
   );

@@ -96,7 +96,7 @@ function Placeholders<Row>({ columns, count }: { columns: readonly TableColumn<R
     <tr key={index} role="row">
       {columns.map((column) => (
         <td key={column.key} role="cell" data-label={column.header} className={cellClass(column)}>
-          <Skeleton width={column.primary ? 'wide' : 'half'} />
+          <Skeleton width={column.primary ? 'wide' : 'half'} className={styles.placeholder} />
         </td>
       ))}
     </tr>
