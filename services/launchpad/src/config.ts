@@ -1,0 +1,108 @@
+import { isAbsolute, resolve } from 'node:path';
+import { parseUnits } from '@mintwire/money';
+import { ConfigError, readConfig, type ChainSource } from '@mintwire/service-kit';
+import { isAddress, type Address } from '@mintwire/solana/addresses';
+import type { Static } from 'typebox';
+import { longestOrigin } from './domain/content-url';
+import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';
+import { LaunchpadSettings } from './settings';
+
+/** Parsed settings. */
+export interface LaunchpadConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  /** This service's own folder inside the data folder. */
+  readonly folder: string;
+  readonly publicOrigin: string;
+  readonly chain: ChainSource;
+  /** Null: a wallet of the local network is made in the data folder. */
+  readonly feeWallet: Address | null;
+  /** 32 bytes, or null: a key is made in the data folder. */
+  readonly quoteSigningSeed: Buffer | null;
+  readonly price: { readonly url: string; readonly bounds: PriceBounds; readonly fallbackMicros: bigint | null };
+  readonly baseFeeUsdCents: bigint;
+  readonly watchHours: number;
+  readonly limits: { readonly uploadsPerMinute: number; readonly quotesPerMinute: number; readonly reportsPerMinute: number };
+  readonly logLevel: string;
+}
+
+/** A price that nobody reported: of use on the local network only, where SOL is free. */
+const LOCAL_FALLBACK_USD = '30';
+
+/** Reads and checks the settings. @throws {ConfigError} */
+export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): LaunchpadConfig {
+  const settings = readConfig(LaunchpadSettings, env);
+  const chain = chainOf(settings);
+  const { MINTWIRE_DATA_DIR: data } = settings;
+  return {
+    host: settings.LAUNCHPAD_HOST,
+    port: settings.LAUNCHPAD_PORT,
+    databaseUrl: settings.DATABASE_URL_LAUNCHPAD,
+    folder: resolve(isAbsolute(data) ? data : resolve(workingFolder, data), 'launchpad'),
+    publicOrigin: originOf(settings.PUBLIC_URL),
+    chain,
+    feeWallet: feeWalletOf(settings, chain),
+    quoteSigningSeed: settings.QUOTE_SIGNING_KEY === undefined ? null : seedOf(settings.QUOTE_SIGNING_KEY),
+    price: priceOf(settings, chain),
+    baseFeeUsdCents: BigInt(settings.LAUNCH_FEE_USD_CENTS),
+    watchHours: settings.LAUNCH_WATCH_HOURS,
+    limits: {
+      uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
+      quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
+      reportsPerMinute: settings.LAUNCHPAD_REPORTS_PER_MINUTE,
+    },
+    logLevel: settings.LOG_LEVEL,
+  };
+}
+
+type Settings = Static<typeof LaunchpadSettings>;
+
+function chainOf(settings: Settings): ChainSource {
+  const { SOLANA_RPC_URL: rpcUrl } = settings;
+  return rpcUrl ? { rpcUrl, embedded: false } : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true };
+}
+
+function feeWalletOf({ FEE_WALLET: wallet }: Settings, chain: ChainSource): Address | null {
+  if (wallet === undefined) {
+    if (!chain.embedded) throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set.');
+    return null;
+  }
+  if (!isAddress(wallet)) throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is not a Solana address.');
+  return wallet;
+}
+
+function originOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const bare = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (!bare) throw new ConfigError('The setting PUBLIC_URL must be an origin such as https://example.org, without path or user.');
+  const longest = longestOrigin();
+  if (url.origin.length > longest) {
+    throw new ConfigError(`The setting PUBLIC_URL is longer than ${longest} characters, so metadata addresses would not fit on the chain.`);
+  }
+  return url.origin;
+}
+
+function seedOf(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== 32) throw new ConfigError('The setting QUOTE_SIGNING_KEY must be the base64 of 32 random bytes (openssl rand -base64 32).');
+  return bytes;
+}
+
+function priceOf(settings: Settings, { embedded }: ChainSource): LaunchpadConfig['price'] {
+  const bounds = { minMicros: usd(settings.SOL_PRICE_MIN_USD), maxMicros: usd(settings.SOL_PRICE_MAX_USD) };
+  if (bounds.minMicros <= 0n || bounds.minMicros >= bounds.maxMicros) {
+    throw new ConfigError('The setting SOL_PRICE_MIN_USD must be above 0 and below SOL_PRICE_MAX_USD.');
+  }
+  const fallback = settings.SOL_PRICE_FALLBACK_USD ?? (embedded ? LOCAL_FALLBACK_USD : undefined);
+  const fallbackMicros = fallback === undefined ? null : usd(fallback);
+  if (fallbackMicros !== null && (fallbackMicros < bounds.minMicros || fallbackMicros > bounds.maxMicros)) {
+    throw new ConfigError('The setting SOL_PRICE_FALLBACK_USD must lie between SOL_PRICE_MIN_USD and SOL_PRICE_MAX_USD.');
+  }
+  return { url: settings.SOL_PRICE_URL, bounds, fallbackMicros };
+}
+
+/** The schema has already refused what this could not read. */
+function usd(text: string): bigint {
+  return parseUnits(text, USD_PRICE_DECIMALS);
+}

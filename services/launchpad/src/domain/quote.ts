@@ -1,0 +1,53 @@
+import { AppError, QUOTE_SECONDS, type PriceAnswer, type QuoteRequest } from '@mintwire/contracts';
+import { encodeAmount, type Lamports } from '@mintwire/money';
+import type { Address } from '@mintwire/solana/addresses';
+import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
+import type { Fee } from './fees';
+import type { QuoteFields } from './quote-signer';
+
+/** Everything a quote says. */
+export interface QuoteParts {
+  readonly id: string;
+  readonly chainId: string;
+  readonly request: QuoteRequest;
+  readonly uri: string;
+  readonly reference: Address;
+  readonly feeWallet: Address;
+  readonly fee: Fee;
+  readonly price: PriceAnswer;
+  readonly networkCost: Lamports;
+  readonly now: Date;
+}
+
+/** Puts a quote together. It can be built with for a minute; a launch that paid it is recorded however late. */
+export function composeQuote({ fee, networkCost, now, ...parts }: QuoteParts): QuoteFields {
+  return {
+    ...parts,
+    items: fee.items,
+    feeLamports: encodeAmount(fee.totalLamports),
+    networkCostLamports: encodeAmount(networkCost),
+    issuedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + QUOTE_SECONDS * 1_000).toISOString(),
+  };
+}
+
+/** Printable ASCII, so that the seed reads the same in every program. Its length is checked with the plan. */
+const SEED = /^[\x21-\x7e]+$/;
+
+/**
+ * The launch that a request asks for, checked as a whole before anything else is asked: addresses, the mint that follows from wallet and
+ * seed, supply, texts. What is not known yet is left at nothing.
+ * @throws {AppError} LAUNCHPAD_SEED_INVALID, LAUNCHPAD_MINT_MISMATCH, LAUNCHPAD_SUPPLY_ZERO, LAUNCHPAD_SUPPLY_OVERFLOW, CHAIN_ADDRESS_INVALID ...
+ */
+export function planOfRequest(request: QuoteRequest, known: { uri: string; reference: Address; feeWallet: Address }): LaunchPlan {
+  if (!SEED.test(request.seed)) throw new AppError('LAUNCHPAD_SEED_INVALID');
+  return launchPlanFromQuote({ request, ...known, feeLamports: '0' });
+}
+
+/**
+ * A supply of more digits than the schema lets through is an overflow, not a typing mistake: said before the schema speaks.
+ * @throws {AppError} LAUNCHPAD_SUPPLY_OVERFLOW
+ */
+export function refuseHugeSupply({ supplyBaseUnits }: { supplyBaseUnits?: unknown }): void {
+  if (typeof supplyBaseUnits === 'string' && /^[1-9]\d{20,}$/.test(supplyBaseUnits)) throw new AppError('LAUNCHPAD_SUPPLY_OVERFLOW');
+}

@@ -1,0 +1,69 @@
+import { parseAddress } from '@mintwire/solana/addresses';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LaunchpadContext } from '../context';
+import { nextCheckDelay } from '../domain/polling';
+import { claimDueQuotes, lapseQuotes, openQuotesOfMint, rescheduleQuotes, type StoredQuote } from '../store/quotes';
+import { isToken, settleMint } from '../verification/settle-mint';
+import { CANDIDATES } from '../verification/take-report';
+
+/** Finds launches that nobody reported: the browser was closed, the answer was lost, this service was killed. */
+export interface LaunchWatcher {
+  /** Looks once at the quotes that are due. Never rejects; what went wrong is logged and tried again. */
+  tick(): Promise<void>;
+}
+
+/** The chain answers this many accounts in one call. */
+const BATCH = 100;
+const HOUR_MS = 3_600_000;
+
+/** All its state is in the database, so it can be killed at any point and run in several processes. */
+export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger): LaunchWatcher {
+  let failing = false;
+  return {
+    async tick() {
+      try {
+        const chainId = await context.chain.id();
+        const due = await claimDueQuotes(context.pool, chainId, context.now(), BATCH);
+        if (due.length > 0) await look(context, chainId, due, log);
+        if (failing) log.info('the launch watcher works again');
+        failing = false;
+      } catch (error) {
+        if (!failing) log.error({ err: error }, 'the launch watcher cannot work at the moment');
+        failing = true;
+      }
+    },
+  };
+}
+
+async function look(context: LaunchpadContext, chainId: string, due: readonly StoredQuote[], log: FastifyBaseLogger): Promise<void> {
+  const mints = [...new Set(due.map(({ quote }) => quote.request.mint))];
+  const accounts = await context.chain.rpc.getAccounts(mints.map(parseAddress));
+  const existing = new Set(mints.filter((_mint, index) => isToken(accounts[index] ?? null)));
+  const unsettled = new Set<string>();
+  for (const mint of existing) if (!(await settle(context, chainId, mint, log))) unsettled.add(mint);
+  await postpone(context, due.filter(({ quote }) => !existing.has(quote.request.mint) || unsettled.has(quote.request.mint)), existing);
+}
+
+async function settle(context: LaunchpadContext, chainId: string, mint: string, log: FastifyBaseLogger): Promise<boolean> {
+  try {
+    const settlement = await settleMint(context, await openQuotesOfMint(context.pool, chainId, mint, CANDIDATES));
+    if (settlement.kind === 'recorded') log.info({ mint, signature: settlement.recorded.launch.signature }, 'found an unreported launch');
+    if (settlement.kind === 'rejected') log.warn({ mint, discrepancies: settlement.discrepancies }, 'a token exists that was not launched as quoted');
+    return settlement.kind !== 'open';
+  } catch (error) {
+    log.error({ err: error, mint }, 'a launch could not be verified; it is tried again');
+    return false;
+  }
+}
+
+/** A quote whose mint exists stays open until it is settled; one whose mint never came lapses in the end. */
+async function postpone({ pool, config, now }: LaunchpadContext, quotes: readonly StoredQuote[], existing: ReadonlySet<string>): Promise<void> {
+  const time = now();
+  const ageOf = ({ quote }: StoredQuote) => time.getTime() - Date.parse(quote.issuedAt);
+  const over = (stored: StoredQuote) => ageOf(stored) > config.watchHours * HOUR_MS && !existing.has(stored.quote.request.mint);
+  await lapseQuotes(pool, quotes.filter(over).map(({ quote }) => quote.id), time);
+  await rescheduleQuotes(
+    pool,
+    quotes.filter((stored) => !over(stored)).map((stored) => ({ id: stored.quote.id, at: new Date(time.getTime() + nextCheckDelay(ageOf(stored))) })),
+  );
+}

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { AppError, IMAGE_LIMITS } from '@mintwire/contracts';
+import type { ImageHeader } from '../domain/image-header';
+
+/** An image after it went through our own encoder. */
+export interface EncodedImage {
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const DEADLINE_SECONDS = 5;
+/** Decoding holds up to 64 MB each; more than this many waiting and the client is asked to come back. */
+const MAX_WAITING = 16;
+const RETRY_SECONDS = 5;
+const JPEG_QUALITY = 90;
+
+// Whatever a file claims to be, only these two decoders can ever be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+// Every image is decoded once: a cache would only hold memory.
+sharp.cache(false);
+
+/**
+ * Decodes an image and encodes it again in the same format: upright, without metadata (camera, place, profiles, hidden payloads).
+ * @throws {AppError} LAUNCHPAD_IMAGE_UNREADABLE, RATE_LIMITED when too many wait
+ */
+export async function reencodeImage(bytes: Buffer, { type }: ImageHeader): Promise<EncodedImage> {
+  if (sharp.counters().queue >= MAX_WAITING) throw new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS });
+  const upright = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.width * IMAGE_LIMITS.height, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: DEADLINE_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb');
+  const encoded = type === 'image/png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
+  try {
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (cause) {
+    throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+  }
+}

@@ -1,0 +1,77 @@
+import { AppError, Quote, QuoteRequest } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { LaunchPlan } from '@mintwire/solana/plan';
+import type { LaunchpadContext } from '../../context';
+import { metadataPath } from '../../domain/content-url';
+import { costUnavailable } from '../../domain/cost-unavailable';
+import { launchFee } from '../../domain/fees';
+import { networkCost } from '../../domain/network-cost';
+import { nextCheckDelay } from '../../domain/polling';
+import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
+import { refuseLongText } from '../../domain/token-text';
+import { perMinute } from '../../plugins/rate-limits';
+import { findMetadata } from '../../store/content';
+import { insertQuote } from '../../store/quotes';
+import { mintExists } from '../../verification/settle-mint';
+
+export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
+  app.post(
+    '/api/launchpad/quotes',
+    {
+      schema: { summary: 'A signed price for one launch, good for a minute', body: QuoteRequest, response: { 201: Quote } },
+      config: { idempotent: true, ...perMinute(context.config.limits.quotesPerMinute, 'quotes') },
+      preValidation: async (request) => {
+        const body = (request.body ?? {}) as object;
+        refuseLongText(body);
+        refuseHugeSupply(body);
+      },
+    },
+    async (request, reply) => reply.code(201).send(await issueQuote(context, request.body)),
+  );
+}
+
+/** Nothing is quoted that could not be launched: content readable, mint free, price and rents known. */
+async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Promise<Quote> {
+  const { config, chain, prices, feeWallet, pool, signer, now, newId, newReference } = context;
+  const known = { uri: config.publicOrigin + metadataPath(request.metadataHash), reference: newReference(), feeWallet };
+  const plan = planOfRequest(request, known);
+  const [chainId, price, rents] = await Promise.all([
+    chain.id(),
+    prices.current(),
+    chain.rents(plan).catch(costUnavailable),
+    refuseForeignMetadata(context, request),
+    refuseTakenMint(context, plan),
+  ]);
+  const quote = signer.sign(
+    composeQuote({
+      ...known,
+      id: newId(),
+      chainId,
+      request,
+      fee: launchFee({ baseFeeUsdCents: config.baseFeeUsdCents, solUsdMicros: BigInt(price.solUsdMicros) }),
+      price,
+      networkCost: networkCost(plan, rents).lamports,
+      now: now(),
+    }),
+  );
+  await insertQuote(pool, quote, new Date(now().getTime() + nextCheckDelay(0)));
+  return quote;
+}
+
+async function refuseForeignMetadata({ pool, content }: LaunchpadContext, request: QuoteRequest): Promise<void> {
+  const metadata = await findMetadata(pool, request.metadataHash);
+  if (!metadata) throw new AppError('LAUNCHPAD_METADATA_UNKNOWN');
+  for (const field of ['name', 'symbol'] as const) {
+    if (metadata[field] !== request[field]) throw new AppError('LAUNCHPAD_METADATA_MISMATCH', { field });
+  }
+  const intact = await Promise.all([
+    content.isIntact(metadata.hash, 'application/json'),
+    content.isIntact(metadata.imageHash, metadata.imageType),
+  ]);
+  if (intact.includes(false)) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
+}
+
+/** Lamports sent to the address beforehand do not make it a token; the transaction can cope with them. */
+async function refuseTakenMint(context: LaunchpadContext, { mint }: LaunchPlan): Promise<void> {
+  if (await mintExists(context, mint)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
+import { createFetchRpc } from '@mintwire/solana/rpc';
+import { version } from '../package.json';
+import { createLaunchpadApp } from './app';
+import { launchpadConfig } from './config';
+import { runEvery } from './jobs/run-every';
+import { askPrice } from './plugins/ask-price';
+import { openContentStore } from './store/content-store';
+import { localFeeWallet, quoteSigningSeed } from './store/key-files';
+
+const WATCH_EVERY_MS = 1_000;
+const RPC_DEADLINE_MS = 8_000;
+
+const logger = createLogger('launchpad', process.env['LOG_LEVEL'] || 'info');
+
+await runProcess(logger, async () => {
+  const config = launchpadConfig(process.env, process.cwd());
+  const content = await openContentStore(join(config.folder, 'content'));
+  const feeWallet = config.feeWallet ?? (await localFeeWallet(config.folder));
+  const seed = config.quoteSigningSeed ?? (await quoteSigningSeed(config.folder));
+  await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
+  const { app, watcher } = await createLaunchpadApp({
+    config,
+    version,
+    logger,
+    rpc: createFetchRpc({ url: config.chain.rpcUrl, deadlineMs: RPC_DEADLINE_MS }),
+    content,
+    feeWallet,
+    quoteSigningSeed: seed,
+    askPrice: askPrice(config.price.url, config.price.bounds),
+    now: () => new Date(),
+  });
+  await app.listen({ host: config.host, port: config.port });
+  const watching = runEvery(WATCH_EVERY_MS, () => watcher.tick());
+  return {
+    ready: { port: config.port },
+    stop: async () => {
+      await watching.stop();
+      await app.close();
+    },
+  };
+});

@@ -1,0 +1,60 @@
+import type { ImageType } from '../domain/content-url';
+import type { Queryable } from './queryable';
+
+/** A stored image. */
+export interface ImageRow {
+  readonly hash: string;
+  readonly mime: ImageType;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** A stored metadata document and what is in it. */
+export interface MetadataRow {
+  readonly hash: string;
+  readonly imageHash: string;
+  readonly imageUrl: string;
+  readonly imageType: ImageType;
+  readonly name: string;
+  readonly symbol: string;
+  readonly description: string;
+}
+
+/** Adds an image; one that is there stays as it is. */
+export async function insertImage(db: Queryable, image: ImageRow): Promise<void> {
+  await db.query({
+    name: 'insert-image',
+    text: 'insert into images (hash, mime, width, height, bytes) values ($1, $2, $3, $4, $5) on conflict (hash) do nothing',
+    values: [image.hash, image.mime, image.width, image.height, image.bytes],
+  });
+}
+
+export async function findImage(db: Queryable, hash: string): Promise<ImageRow | null> {
+  const { rows } = await db.query<ImageRow>({
+    name: 'find-image',
+    text: 'select hash, mime, width, height, bytes from images where hash = $1',
+    values: [hash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Adds a metadata document; one that is there stays as it is. */
+export async function insertMetadata(db: Queryable, row: Omit<MetadataRow, 'imageType'>): Promise<void> {
+  await db.query({
+    name: 'insert-metadata',
+    text: `insert into token_metadata (hash, image_hash, image_url, name, symbol, description)
+           values ($1, $2, $3, $4, $5, $6) on conflict (hash) do nothing`,
+    values: [row.hash, row.imageHash, row.imageUrl, row.name, row.symbol, row.description],
+  });
+}
+
+export async function findMetadata(db: Queryable, hash: string): Promise<MetadataRow | null> {
+  const { rows } = await db.query<MetadataRow>({
+    name: 'find-metadata',
+    text: `select m.hash, m.image_hash as "imageHash", m.image_url as "imageUrl", i.mime as "imageType", m.name, m.symbol, m.description
+           from token_metadata m join images i on i.hash = m.image_hash where m.hash = $1`,
+    values: [hash],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,113 @@
+import type { Launch, Quote } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+import { inTransaction, type Queryable } from './queryable';
+
+/** What the chain told about a launch's transaction. */
+export interface Landing {
+  readonly signature: string;
+  readonly slot: number;
+  /** Null where the node does not know the block's time; the time of recording stands in. */
+  readonly confirmedAt: Date | null;
+}
+
+interface Row {
+  id: string;
+  quote_id: string;
+  body: Quote;
+  signature: string;
+  slot: string;
+  confirmed_at: Date;
+  recorded_at: Date;
+  image_url: string | null;
+  description: string | null;
+}
+
+/** A recorded launch, the quote it paid and its place in the list. */
+export interface RecordedLaunch {
+  readonly cursor: string;
+  readonly quoteId: string;
+  readonly launch: Launch;
+}
+
+const SELECT = `select l.id, l.quote_id, q.body, l.signature, l.slot, l.confirmed_at, l.recorded_at, m.image_url, m.description
+  from launches l join quotes q on q.id = l.quote_id
+  left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
+
+function fromRow(row: Row): RecordedLaunch {
+  const { body: quote } = row;
+  const { mint, wallet, standard, name, symbol, decimals, supplyBaseUnits, authorities } = quote.request;
+  const launch: Launch = {
+    mint,
+    chainId: quote.chainId,
+    creator: wallet,
+    standard,
+    name,
+    symbol,
+    decimals,
+    supplyBaseUnits,
+    description: row.description ?? '',
+    imageUrl: row.image_url ?? '',
+    metadataUri: quote.uri,
+    authorities,
+    feeLamports: quote.feeLamports,
+    feeWallet: quote.feeWallet,
+    items: quote.items,
+    signature: row.signature,
+    slot: Number(row.slot),
+    quotedAt: quote.issuedAt,
+    confirmedAt: row.confirmed_at.toISOString(),
+    recordedAt: row.recorded_at.toISOString(),
+  };
+  return { cursor: row.id, quoteId: row.quote_id, launch };
+}
+
+/**
+ * Records a verified launch and settles its quotes. Unique keys (quote, chain + mint, chain + signature) make it once: true only for the
+ * one call that recorded it.
+ */
+export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, now: Date): Promise<boolean> {
+  const { id, chainId, request } = quote;
+  return inTransaction(pool, async (client) => {
+    const inserted = await client.query({
+      name: 'insert-launch',
+      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      values: [chainId, request.mint, landing.signature, id, request.wallet, landing.slot, landing.confirmedAt ?? now, now],
+    });
+    if (inserted.rowCount !== 1) return false;
+    await client.query({
+      name: 'settle-quotes-of-launch',
+      text: `update quotes set settled_at = $4, status = case when id = $1 then 'recorded' else 'lapsed' end
+             where chain_id = $2 and mint = $3 and (id = $1 or status = 'issued')`,
+      values: [id, chainId, request.mint, now],
+    });
+    return true;
+  });
+}
+
+export async function findLaunch(db: Queryable, chainId: string, mint: string): Promise<RecordedLaunch | null> {
+  const { rows } = await db.query<Row>({ name: 'find-launch', text: `${SELECT} where l.chain_id = $1 and l.mint = $2`, values: [chainId, mint] });
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Launches of a chain, newest first, those behind `before` (a cursor) only. */
+export async function listLaunches(db: Queryable, chainId: string, before: string | null, limit: number): Promise<RecordedLaunch[]> {
+  const { rows } = await db.query<Row>({
+    name: 'list-launches',
+    text: `${SELECT} where l.chain_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`,
+    values: [chainId, before, limit],
+  });
+  return rows.map(fromRow);
+}
+
+/** Number of launches, and the median of the time from quote to confirmation. */
+export async function launchStats(db: Queryable, chainId: string): Promise<{ launches: number; medianSecondsToConfirm: number | null }> {
+  const { rows } = await db.query<{ launches: number; median: number | null }>({
+    name: 'launch-stats',
+    text: `select count(*)::integer as launches,
+             percentile_cont(0.5) within group (order by greatest(extract(epoch from l.confirmed_at - q.issued_at), 0)) as median
+           from launches l join quotes q on q.id = l.quote_id where l.chain_id = $1`,
+    values: [chainId],
+  });
+  return { launches: rows[0]?.launches ?? 0, medianSecondsToConfirm: rows[0]?.median ?? null };
+}

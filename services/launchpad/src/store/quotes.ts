@@ -1,0 +1,110 @@
+import type { Quote } from '@mintwire/contracts';
+import type { Queryable } from './queryable';
+
+/** States of a quote; what they mean stands beside the table in the migration. */
+export type QuoteStatus = 'issued' | 'recorded' | 'lapsed' | 'rejected';
+
+/** A quote as stored. */
+export interface StoredQuote {
+  readonly quote: Quote;
+  readonly status: QuoteStatus;
+  /** Signature that the browser reported last, whatever the chain says of it. */
+  readonly reportedSignature: string | null;
+}
+
+interface Row {
+  body: Quote;
+  status: QuoteStatus;
+  reported_signature: string | null;
+}
+
+const COLUMNS = 'body, status, reported_signature';
+/** A claimed quote is taken up again after this, should the process that claimed it have died. */
+const LEASE = '20 seconds';
+
+const fromRow = (row: Row): StoredQuote => ({ quote: row.body, status: row.status, reportedSignature: row.reported_signature });
+
+/** Stores a quote. False when one with this id is there already. */
+export async function insertQuote(db: Queryable, quote: Quote, nextCheckAt: Date): Promise<boolean> {
+  const { id, chainId, request, reference, issuedAt, expiresAt } = quote;
+  const result = await db.query({
+    name: 'insert-quote',
+    text: `insert into quotes (id, chain_id, wallet, mint, reference, body, issued_at, expires_at, next_check_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
+    values: [id, chainId, request.wallet, request.mint, reference, JSON.stringify(quote), issuedAt, expiresAt, nextCheckAt],
+  });
+  return result.rowCount === 1;
+}
+
+export async function findQuote(db: Queryable, chainId: string, id: string): Promise<StoredQuote | null> {
+  const { rows } = await db.query<Row>({
+    name: 'find-quote',
+    text: `select ${COLUMNS} from quotes where id = $1 and chain_id = $2`,
+    values: [id, chainId],
+  });
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Remembers what the browser reported and has the watcher look at once. */
+export async function noteReport(db: Queryable, id: string, signature: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'note-report',
+    text: `update quotes set reported_signature = $2, next_check_at = least(next_check_at, $3) where id = $1 and status in ('issued', 'lapsed')`,
+    values: [id, signature, now],
+  });
+}
+
+/** Quotes of a mint that may still turn out to be the paid one; a reported one first, then the newest. */
+export async function openQuotesOfMint(db: Queryable, chainId: string, mint: string, limit: number): Promise<StoredQuote[]> {
+  const { rows } = await db.query<Row>({
+    name: 'open-quotes-of-mint',
+    text: `select ${COLUMNS} from quotes where chain_id = $1 and mint = $2 and status = 'issued'
+           order by reported_signature is null, issued_at desc limit $3`,
+    values: [chainId, mint, limit],
+  });
+  return rows.map(fromRow);
+}
+
+/** Takes quotes that are due, each for one instance only. A lease, not a lock: no connection is held while the chain is asked. */
+export async function claimDueQuotes(db: Queryable, chainId: string, now: Date, limit: number): Promise<StoredQuote[]> {
+  const { rows } = await db.query<Row>({
+    name: 'claim-due-quotes',
+    text: `update quotes set next_check_at = $2::timestamptz + interval '${LEASE}'
+           where id in (
+             select id from quotes where chain_id = $1 and status = 'issued' and next_check_at <= $2
+             order by next_check_at limit $3 for update skip locked)
+           returning ${COLUMNS}`,
+    values: [chainId, now, limit],
+  });
+  return rows.map(fromRow);
+}
+
+/** Says when each quote is looked for again. */
+export async function rescheduleQuotes(db: Queryable, next: readonly { id: string; at: Date }[]): Promise<void> {
+  await db.query({
+    name: 'reschedule-quotes',
+    text: `update quotes q set next_check_at = n.at from unnest($1::uuid[], $2::timestamptz[]) as n (id, at)
+           where q.id = n.id and q.status = 'issued'`,
+    values: [next.map(({ id }) => id), next.map(({ at }) => at)],
+  });
+}
+
+/** Ends quotes whose mint never appeared. A report may still revive them: expiry never prevents recording. */
+export async function lapseQuotes(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
+  await db.query({
+    name: 'lapse-quotes',
+    text: `update quotes set status = 'lapsed', settled_at = $2 where id = any($1::uuid[]) and status = 'issued'`,
+    values: [ids, now],
+  });
+}
+
+/** Ends a quote whose mint exists but not as quoted; the other open quotes of that mint lapse. */
+export async function rejectQuote(db: Queryable, quote: Quote, findings: unknown, now: Date): Promise<void> {
+  await db.query({
+    name: 'reject-quote',
+    text: `update quotes set settled_at = $4, status = case when id = $1 then 'rejected' else 'lapsed' end,
+             findings = case when id = $1 then $5::jsonb end
+           where chain_id = $2 and mint = $3 and (status = 'issued' or (id = $1 and status = 'lapsed'))`,
+    values: [quote.id, quote.chainId, quote.request.mint, now, JSON.stringify(findings)],
+  });
+}

@@ -1,0 +1,50 @@
+import { AppError, type Quote } from '@mintwire/contracts';
+import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import { verifyLaunch, type Finding, type LaunchFacts } from '@mintwire/solana/verify';
+import type { Landing } from '../store/launches';
+
+/** One thing that is not as quoted. */
+export interface Discrepancy {
+  readonly code: string;
+  readonly sentence: string;
+}
+
+/** What the chain says of a quote. */
+export type Verdict =
+  | { readonly status: 'verified'; readonly landing: Landing }
+  /** `madeTheMint`: the transaction judged is the one that made the token, so waiting will not find a better one. */
+  | { readonly status: 'mismatch'; readonly discrepancies: readonly Discrepancy[]; readonly madeTheMint: boolean }
+  | { readonly status: 'failed' | 'not-found' };
+
+/** Several calls to the chain, each with a deadline of its own. */
+const DEADLINE_MS = 12_000;
+/** Long texts of a chain are cut in answers and logs. */
+const MAX_SENTENCE = 300;
+
+/**
+ * Asks the chain whether a quote was launched as quoted: by the given transaction, or by any if none is given.
+ * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR
+ */
+export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string): Promise<Verdict> {
+  const plan = launchPlanFromQuote(quote);
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const { status, findings, facts } = await verifyLaunch({ rpc, plan, signal, ...(signature === undefined ? {} : { signature }) });
+  if (status === 'verified' && facts) return { status, landing: landingOf(facts) };
+  if (status !== 'mismatch') return { status: status === 'failed' ? 'failed' : 'not-found' };
+  return { status, discrepancies: findings.filter(({ severity }) => severity === 'error').map(discrepancyOf), madeTheMint: Boolean(facts?.token) };
+}
+
+/** The error that discrepancies mean to the one who reported the transaction. */
+export function refusalOf(discrepancies: readonly Discrepancy[]): AppError {
+  if (discrepancies.some(({ code }) => code === 'fee-payer')) return new AppError('LAUNCHPAD_TRANSACTION_UNSIGNED');
+  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: discrepancies.map(({ sentence }) => sentence) });
+}
+
+function landingOf({ signature, slot, blockTime }: LaunchFacts): Landing {
+  return { signature, slot, confirmedAt: blockTime === null ? null : new Date(blockTime * 1_000) };
+}
+
+function discrepancyOf({ code, expected, actual }: Finding): Discrepancy {
+  return { code, sentence: `${code} is ${actual}, not ${expected}`.slice(0, MAX_SENTENCE) };
+}
