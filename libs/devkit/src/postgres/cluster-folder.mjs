@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { canEnter } from './access.mjs';
 import { chooseAccount } from './account.mjs';
@@ -23,8 +23,7 @@ const SHARED_FOLDER = '/var/lib/mintwire';
  */
 export function placeCluster(home, options = {}) {
   const { packaged = packagedBinaries(), sharedFolder = SHARED_FOLDER } = options;
-  const near = join(home, 'postgres');
-  const far = join(sharedFolder, createHash('sha256').update(home).digest('hex').slice(0, 12));
+  const { near, far } = candidates(home, sharedFolder);
   const folder = existsSync(far) ? far : near;
   const account = options.account ?? chooseAccount(join(folder, 'data'));
   if (process.getuid?.() === 0 && !account) {
@@ -38,6 +37,32 @@ export function placeCluster(home, options = {}) {
   const runnable = runnableBinaries({ packaged, copyFolder: join(chosen, `binaries-${version}`), account });
   if (runnable.copied) notes.push(`Postgres itself runs from a copy in ${runnable.folder}.`);
   return { folder: chosen, data: join(chosen, 'data'), binaries: runnable.folder, account, notes };
+}
+
+/**
+ * Deletes the cluster that belongs to `home`, wherever it is kept. It must not run.
+ * @param {string} home
+ * @param {string} [sharedFolder]
+ */
+export function removeCluster(home, sharedFolder = SHARED_FOLDER) {
+  for (const folder of Object.values(candidates(home, sharedFolder))) rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} home
+ * @param {string} [sharedFolder]
+ * @returns {string[]} the data folders that a cluster of `home` may have
+ */
+export function clusterData(home, sharedFolder = SHARED_FOLDER) {
+  return Object.values(candidates(home, sharedFolder)).map((folder) => join(folder, 'data'));
+}
+
+/**
+ * @param {string} home
+ * @param {string} sharedFolder
+ */
+function candidates(home, sharedFolder) {
+  return { near: join(home, 'postgres'), far: join(sharedFolder, createHash('sha256').update(home).digest('hex').slice(0, 12)) };
 }
 
 /** @param {string} packaged */

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { Problem } from '../problem.mjs';
+import { runCommand } from '../process/run-command.mjs';
+
+/** @typedef {import('../terminal/progress.mjs').Progress} Progress */
+
+const SHOWN_AT_FAILURE = 60;
+
+/**
+ * Arguments and environment to run nx with: no background process of its own, no colours in logs.
+ * @param {string} workspace
+ * @param {ReadonlyArray<string>} args
+ * @returns {{ args: string[], env: NodeJS.ProcessEnv }}
+ */
+export function nxCommand(workspace, args) {
+  return {
+    args: [join(workspace, 'node_modules', 'nx', 'bin', 'nx.js'), ...args],
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NO_COLOR: '1' },
+  };
+}
+
+/**
+ * Builds everything that has changed (nx cache).
+ * @param {string} workspace
+ * @param {{ progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
+ * @throws {Problem} after showing the end of the failed build's output
+ */
+export async function buildAll(workspace, { progress, signal, onStart }) {
+  /** @type {string[]} */
+  const output = [];
+  const { args, env } = nxCommand(workspace, ['run-many', '-t', 'build', '--outputStyle=static']);
+  const onLine = (/** @type {string} */ line) => {
+    output.push(line);
+    if (/^\s*[✔✖]/.test(line)) progress.detail(line.trim());
+  };
+  const code = await runCommand(process.execPath, args, { cwd: workspace, env, onLine, signal, onStart });
+  if (code === 0) return;
+  for (const line of output.slice(-SHOWN_AT_FAILURE)) progress.detail(line);
+  throw new Problem('The build failed (its output is above): mend what it names, then start again.');
+}

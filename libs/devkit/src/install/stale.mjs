@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, integrity?: string }} LockEntry */
+
+/**
+ * Why the installed packages are not those of the lockfile; undefined when they are. Compares package-lock.json with the
+ * lockfile that npm hides in node_modules.
+ * @param {string} workspace
+ * @returns {string | undefined}
+ */
+export function staleInstall(workspace) {
+  const wanted = readPackages(join(workspace, 'package-lock.json'));
+  const installed = readPackages(join(workspace, 'node_modules', '.package-lock.json'));
+  if (!wanted) return undefined;
+  if (!installed) return 'nothing is installed yet';
+  for (const [path, entry] of Object.entries(wanted)) {
+    if (!path.includes('node_modules/')) continue;
+    const have = installed[path];
+    // Optional packages of other platforms are never there.
+    if (!have && entry.optional) continue;
+    if (!have) return `${nameOf(path)} is missing`;
+    if (have.version !== entry.version || (entry.integrity && have.integrity !== entry.integrity)) return `${nameOf(path)} is not the one of the lockfile`;
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockEntry> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} path */
+function nameOf(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}

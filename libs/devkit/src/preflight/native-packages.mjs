@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Problem } from '../problem.mjs';
+import { WORKSPACE } from '../workspace.mjs';
+
+/** A package with compiled code, who needs it, and what to do where it does not exist. @typedef {{ name: string, user: string, advice: string }} NativePackage */
+
+const CHAIN_ADVICE = 'set SOLANA_RPC_URL to a Solana node instead, for example SOLANA_RPC_URL=https://api.devnet.solana.com';
+
+/** @type {ReadonlyArray<NativePackage>} */
+export const CHAIN_PACKAGES = [
+  { name: 'litesvm', user: 'services/local-chain', advice: CHAIN_ADVICE },
+  { name: 'classic-level', user: 'services/local-chain', advice: CHAIN_ADVICE },
+];
+
+/** @type {ReadonlyArray<NativePackage>} */
+export const SERVICE_PACKAGES = [{ name: 'sharp', user: 'services/launchpad', advice: 'run "npm ci" on this very machine, since node_modules of another kind of machine does not work' }];
+
+/**
+ * Loads each package in a process of its own, the only proof that its binary fits this machine.
+ * @param {ReadonlyArray<NativePackage>} packages
+ * @throws {Problem}
+ */
+export async function checkNativePackages(packages) {
+  await Promise.all(packages.map(checkOne));
+}
+
+/** @param {NativePackage} nativePackage */
+async function checkOne({ name, user, advice }) {
+  const script = `import(${JSON.stringify(name)}).then(() => process.exit(0), (error) => { console.error(error.message); process.exit(1); })`;
+  try {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: join(WORKSPACE, user), timeout: 30_000 });
+  } catch (error) {
+    throw new Problem(`The package "${name}" does not run on this machine (${process.platform} ${process.arch}), and ${user} needs it: ${advice}.`, { cause: error });
+  }
+}

@@ -1,0 +1,13 @@
+// npm start. Nothing but Node itself is loaded before the version of Node has been checked.
+import { checkNodeVersion } from './node-version.mjs';
+
+try {
+  checkNodeVersion();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+// A reader of our output that goes away (npm start | head) must not take the site down.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+const { run } = await import('./start/run.mjs');
+process.exit(await run(process.argv.slice(2), process.env));

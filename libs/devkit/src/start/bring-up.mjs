@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { freePort } from '../network/free-port.mjs';
+import { Problem } from '../problem.mjs';
+import { runCommand } from '../process/run-command.mjs';
+import { WORKSPACE } from '../workspace.mjs';
+import { CHAIN, FRONT_ENDS, GATEWAY, SERVICES, environmentOf, needsPostgres, scriptOf } from './services.mjs';
+
+/** @typedef {import('../settings/read.mjs').StartSettings} StartSettings */
+/** @typedef {import('../terminal/progress.mjs').Progress} Progress */
+/** @typedef {ReturnType<typeof import('./site.mjs').createSite>} Site */
+/** @typedef {{ site: Site, settings: StartSettings, progress: Progress, env: NodeJS.ProcessEnv, signal: AbortSignal }} Context */
+
+const KEEPER = join(WORKSPACE, 'libs/devkit/src/postgres/keeper.mjs');
+
+/**
+ * Starts all processes of the site in the order in which they need each other; the gateway is the last.
+ * @param {Context} context
+ * @throws {Problem}
+ */
+export async function bringUp(context) {
+  const { site, settings, progress, env } = context;
+  const [databaseUrls] = await Promise.all([startDatabases(context), startChain(context)]);
+  const start = (/** @type {import('./services.mjs').Part} */ part) =>
+    site.run('front', { name: part.name, script: scriptOf(WORKSPACE, part), env: environmentOf(part, settings, databaseUrls, env) });
+  await progress.step('Starting the services (news, presale, launchpad)', () => Promise.all(SERVICES.map(start)));
+  await progress.step('Publishing new releases of the front ends', () => publish(context, databaseUrls));
+  await progress.step('Starting the gateway', () => start(GATEWAY));
+}
+
+/** @param {Context} context */
+async function startDatabases({ site, settings, progress, env }) {
+  if (!needsPostgres(settings.databaseUrls)) return settings.databaseUrls;
+  return progress.step('Starting the embedded Postgres', async () => {
+    // Chosen here, so that a Postgres started again after a crash is found where the services know it.
+    const port = settings.ports.postgres ?? (await freePort());
+    const args = [settings.dataFolder, String(port)];
+    const keeper = await site.run('base', { name: 'postgres', script: KEEPER, args, env: { PATH: env.PATH, SUDO_UID: env.SUDO_UID } });
+    for (const note of /** @type {string[]} */ (keeper.ready.notes)) progress.note(note);
+    const names = [...SERVICES, GATEWAY].map(({ database }) => database).filter((database) => !settings.databaseUrls[database]);
+    // Loaded late: it needs installed packages.
+    const { ensureDatabases } = await import('../postgres/databases.mjs');
+    const urls = await ensureDatabases(String(keeper.ready.url), names.map(nameOf));
+    return { ...Object.fromEntries(names.map((name) => [name, urls[nameOf(name)]])), ...settings.databaseUrls };
+  });
+}
+
+/** @param {string} database */
+function nameOf(database) {
+  return `mintwire_${database.toLowerCase()}`;
+}
+
+/** @param {Context} context */
+async function startChain({ site, settings, progress, env }) {
+  if (settings.solanaRpcUrl) return;
+  await progress.step('Starting the local chain', () =>
+    site.run('base', { name: CHAIN.name, script: scriptOf(WORKSPACE, CHAIN), env: environmentOf(CHAIN, settings, {}, env) }),
+  );
+}
+
+/**
+ * @param {Context} context
+ * @param {StartSettings['databaseUrls']} databaseUrls
+ */
+async function publish({ site, settings, progress, env, signal }, databaseUrls) {
+  let last = '';
+  const onLine = (/** @type {string} */ line) => {
+    if (line.trim()) last = line.trim();
+    progress.detail(line);
+  };
+  const script = join(WORKSPACE, GATEWAY.folder, 'dist', 'publish.mjs');
+  const code = await runCommand(process.execPath, [script, ...FRONT_ENDS], {
+    cwd: WORKSPACE,
+    env: environmentOf(GATEWAY, settings, databaseUrls, env),
+    onLine,
+    signal,
+    onStart: (pid) => site.record.add('publish', pid),
+  });
+  if (code !== 0) throw new Problem(`The front ends could not be published: ${last || `exit code ${code}`}`);
+}

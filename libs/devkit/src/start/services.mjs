@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+
+/** @typedef {import('../settings/read.mjs').StartSettings} StartSettings */
+/** @typedef {import('../settings/read.mjs').DatabaseName} DatabaseName */
+/** A process of the site. @typedef {{ name: string, folder: string, database?: DatabaseName }} Part */
+
+/** @type {Part} */
+export const CHAIN = { name: 'local-chain', folder: 'services/local-chain' };
+/** @type {ReadonlyArray<Part & { database: DatabaseName }>} */
+export const SERVICES = [
+  { name: 'news', folder: 'services/news', database: 'NEWS' },
+  { name: 'presale', folder: 'services/presale', database: 'PRESALE' },
+  { name: 'launchpad', folder: 'services/launchpad', database: 'LAUNCHPAD' },
+];
+/** @type {Part & { database: DatabaseName }} */
+export const GATEWAY = { name: 'gateway', folder: 'services/gateway', database: 'GATEWAY' };
+/** Published into the registry in this order. */
+export const FRONT_ENDS = ['shell', 'mfe-launchpad', 'mfe-presale', 'mfe-news'];
+
+/**
+ * The ports that this start will open, and the settings that change them.
+ * @param {StartSettings} settings
+ */
+export function wantedPorts({ ports, solanaRpcUrl, databaseUrls }) {
+  const chain = [
+    { port: ports.chainRpc, who: 'local chain', setting: 'CHAIN_RPC_PORT' },
+    { port: ports.chainWs, who: 'WebSocket of the local chain', setting: 'CHAIN_WS_PORT' },
+  ];
+  const embedded = needsPostgres(databaseUrls) && ports.postgres !== undefined;
+  return [
+    { port: ports.gateway, who: 'gateway', setting: 'PORT' },
+    { port: ports.news, who: 'news service', setting: 'NEWS_PORT' },
+    { port: ports.presale, who: 'presale service', setting: 'PRESALE_PORT' },
+    { port: ports.launchpad, who: 'launchpad service', setting: 'LAUNCHPAD_PORT' },
+    ...(solanaRpcUrl ? [] : chain),
+    ...(embedded ? [{ port: Number(ports.postgres), who: 'embedded Postgres', setting: 'POSTGRES_PORT' }] : []),
+  ];
+}
+
+/**
+ * Whether any database is left to the embedded Postgres.
+ * @param {StartSettings['databaseUrls']} databaseUrls
+ */
+export function needsPostgres(databaseUrls) {
+  return [...SERVICES, GATEWAY].some(({ database }) => !databaseUrls[database]);
+}
+
+/**
+ * The environment of one part: the settings with their defaults filled in, and no database address but its own.
+ * @param {Part} part
+ * @param {StartSettings} settings
+ * @param {StartSettings['databaseUrls']} databaseUrls
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentOf(part, settings, databaseUrls, env) {
+  const inherited = Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('DATABASE_URL_')));
+  const { ports } = settings;
+  return {
+    NODE_ENV: 'production',
+    ...inherited,
+    PORT: String(ports.gateway),
+    NEWS_PORT: String(ports.news),
+    PRESALE_PORT: String(ports.presale),
+    LAUNCHPAD_PORT: String(ports.launchpad),
+    CHAIN_RPC_PORT: String(ports.chainRpc),
+    CHAIN_WS_PORT: String(ports.chainWs),
+    MINTWIRE_DATA_DIR: settings.dataFolder,
+    PUBLIC_URL: settings.publicUrl,
+    ...(part.database ? { [`DATABASE_URL_${part.database}`]: databaseUrls[part.database] } : {}),
+  };
+}
+
+/**
+ * @param {string} workspace
+ * @param {Part} part
+ */
+export function scriptOf(workspace, { folder }) {
+  return join(workspace, folder, 'dist', 'server.mjs');
+}
