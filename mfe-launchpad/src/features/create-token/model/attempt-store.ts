@@ -1,0 +1,66 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import { isUnderWay, type LaunchAttempt } from './launch-attempt';
+
+/** Keeps attempts over reloads and shares them between tabs, one per chain and wallet. */
+export interface AttemptStore {
+  load(chainId: string, wallet: string): LaunchAttempt | null;
+  /** @throws AppError LAUNCHPAD_STORAGE_BLOCKED: without a note, a reload could lead to a second launch. */
+  save(attempt: LaunchAttempt): LaunchAttempt;
+  remove(attempt: LaunchAttempt): void;
+  /** Attempts of this chain that were sent and not finished, whichever wallet signed them. */
+  underWay(chainId: string): LaunchAttempt[];
+}
+
+const PREFIX = 'mintwire.launch.';
+const keyOf = (chainId: string, wallet: string) => `${PREFIX}${chainId}.${wallet}`;
+
+/** @param storage the page's localStorage; undefined where the browser refuses it */
+export function createAttemptStore(storage: Storage | undefined): AttemptStore {
+  const read = (key: string): LaunchAttempt | null => {
+    try {
+      return parse(storage?.getItem(key) ?? null);
+    } catch {
+      return null;
+    }
+  };
+  return {
+    load: (chainId, wallet) => read(keyOf(chainId, wallet)),
+    save(attempt) {
+      try {
+        if (!storage) throw new Error('no storage');
+        storage.setItem(keyOf(attempt.chainId, attempt.wallet), JSON.stringify(attempt));
+        return attempt;
+      } catch (cause) {
+        throw new AppError('LAUNCHPAD_STORAGE_BLOCKED', {}, { cause });
+      }
+    },
+    remove({ chainId, wallet }) {
+      try {
+        storage?.removeItem(keyOf(chainId, wallet));
+      } catch {
+        // A store that cannot be written holds nothing of ours.
+      }
+    },
+    underWay: (chainId) =>
+      keysOf(storage)
+        .filter((key) => key.startsWith(`${PREFIX}${chainId}.`))
+        .map(read)
+        .filter((attempt): attempt is LaunchAttempt => attempt !== null && isUnderWay(attempt)),
+  };
+}
+
+function keysOf(storage: Storage | undefined): string[] {
+  try {
+    return Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+/** Another version of this page may have written it: what does not look like an attempt of version 1 is none. */
+function parse(text: string | null): LaunchAttempt | null {
+  if (text === null) return null;
+  const value = JSON.parse(text) as Partial<LaunchAttempt> | null;
+  const texts = [value?.chainId, value?.wallet, value?.seed, value?.mint, value?.standard];
+  return value?.version === 1 && texts.every((part) => typeof part === 'string' && part !== '') ? (value as LaunchAttempt) : null;
+}

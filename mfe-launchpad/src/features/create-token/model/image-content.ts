@@ -1,0 +1,56 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import { IMAGE_LIMITS } from '@mintwire/contracts/limits';
+
+/** What an image's own bytes say about it. */
+export interface ImageContent {
+  readonly mime: 'image/png' | 'image/jpeg';
+  readonly width: number;
+  readonly height: number;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const PNG_HEADER_END = 24;
+
+/**
+ * Reads type and size out of an image's content; its name and declared type play no part.
+ * The service checks again and decodes it: this only saves the visitor an upload that would be refused.
+ * @throws AppError LAUNCHPAD_IMAGE_TYPE, LAUNCHPAD_IMAGE_TOO_LARGE, LAUNCHPAD_IMAGE_DIMENSIONS, LAUNCHPAD_IMAGE_UNREADABLE
+ */
+export function inspectImage(bytes: Uint8Array): ImageContent {
+  if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
+  const content = readPng(bytes) ?? readJpeg(bytes);
+  if (!content) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
+  const { width, height } = content;
+  if (width < 1 || height < 1) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+  if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height) throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+  return content;
+}
+
+function readPng(bytes: Uint8Array): ImageContent | undefined {
+  if (!PNG.every((byte, at) => bytes[at] === byte)) return undefined;
+  if (bytes.length < PNG_HEADER_END) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+  const view = viewOf(bytes);
+  return { mime: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+function readJpeg(bytes: Uint8Array): ImageContent | undefined {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return undefined;
+  const view = viewOf(bytes);
+  let at = 2;
+  // Segments: FF, kind, length (2 bytes, itself included). The frame header (C0..CF without C4, C8, CC) holds the size.
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    const kind = view.getUint8(at + 1);
+    if (kind === 0xff) {
+      at += 1;
+    } else if (kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc) {
+      return { mime: 'image/jpeg', height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    } else {
+      at += 2 + Math.max(2, view.getUint16(at + 2));
+    }
+  }
+  throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

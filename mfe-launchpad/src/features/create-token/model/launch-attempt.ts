@@ -1,0 +1,36 @@
+import type { Quote, TokenStandard } from '@mintwire/contracts/launchpad';
+
+/** A transaction the wallet has signed. The bytes are base64; they are all it takes to send it again after a reload. */
+export interface SignedLaunch {
+  readonly bytes: string;
+  readonly signature: string;
+  readonly quoteId: string;
+  /** Block height after which the network no longer takes it. */
+  readonly lastValidBlockHeight: number;
+}
+
+/**
+ * One wallet's launch on one chain, from its first quote until it is recorded. The seed fixes the mint's address, so as long as
+ * a retry uses the same attempt, the chain itself refuses a second token and a second fee.
+ */
+export interface LaunchAttempt {
+  readonly version: 1;
+  readonly chainId: string;
+  readonly wallet: string;
+  readonly seed: string;
+  readonly standard: TokenStandard;
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly quote: Quote | null;
+  readonly signed: SignedLaunch | null;
+  /** Set when the token is known to exist; the signature may still be unknown then. */
+  readonly landed: { readonly signature: string | null } | null;
+  /** Milliseconds since 1970 when the service had it recorded; null before that. */
+  readonly recordedAt: number | null;
+}
+
+/** True while something was sent, or landed, and has not been brought to its end. */
+export function isUnderWay(attempt: LaunchAttempt): boolean {
+  return attempt.recordedAt === null && (attempt.signed !== null || attempt.landed !== null);
+}

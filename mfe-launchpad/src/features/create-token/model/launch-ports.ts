@@ -1,0 +1,89 @@
+import type { ImageAnswer, Launch, LaunchReport, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
+import type { AttemptStore } from './attempt-store';
+
+/** The launchpad service. All reject with an AppError, or with the signal's reason. */
+export interface LaunchService {
+  uploadImage(image: Blob, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<ImageAnswer>;
+  storeMetadata(request: MetadataRequest, signal: AbortSignal): Promise<MetadataAnswer>;
+  /** Fetches image and metadata as the world will see them. @throws AppError LAUNCHPAD_METADATA_UNREACHABLE */
+  readBack(stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void>;
+  quote(request: QuoteRequest, signal: AbortSignal): Promise<Quote>;
+  report(report: LaunchReport, signal: AbortSignal): Promise<Launch>;
+  /** null: not recorded (yet). */
+  launch(mint: string, signal: AbortSignal): Promise<Launch | null>;
+}
+
+/** One line of what a launch costs its wallet. */
+export interface CostLine {
+  readonly id: string;
+  readonly lamports: bigint;
+}
+
+/** A quote made ready: simulated, priced and affordable. */
+export interface PreparedLaunch {
+  readonly quote: Quote;
+  /** Service fee, rents and fees of the network, each once. */
+  readonly costs: readonly CostLine[];
+  readonly totalLamports: bigint;
+  readonly balanceLamports: bigint;
+  /** The transaction, checked against the quote, with a blockhash of now. */
+  build(signal: AbortSignal): Promise<UnsignedLaunch>;
+}
+
+/** A transaction for the wallet to sign. */
+export interface UnsignedLaunch {
+  readonly bytes: Uint8Array;
+  /** Checks what came back from the wallet. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, LAUNCHPAD_TRANSACTION_UNSIGNED */
+  accept(signed: Uint8Array, signal: AbortSignal): Promise<AcceptedLaunch>;
+}
+
+/** A signed transaction that may be sent. */
+export interface AcceptedLaunch {
+  readonly signature: string;
+  /** Block height after which the network no longer takes it. */
+  readonly lastValidBlockHeight: number;
+}
+
+export type LandOutcome =
+  | { readonly kind: 'confirmed'; readonly signature: string }
+  | { readonly kind: 'failed'; readonly signature: string }
+  | { readonly kind: 'expired'; readonly signature: string };
+
+/** The chain. Everything rejects with an AppError, or with the signal's reason. */
+export interface LaunchChain {
+  newSeed(random: Uint8Array): string;
+  mintAddress(of: { readonly wallet: string; readonly seed: string; readonly standard: TokenStandard }): string;
+  /** True when a token is at this address; lamports alone make none. */
+  mintExists(mint: string, signal: AbortSignal): Promise<boolean>;
+  signatureOfMint(mint: string, signal: AbortSignal): Promise<string | null>;
+  /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
+  prepare(quote: Quote, signal: AbortSignal): Promise<PreparedLaunch>;
+  /** Sends until it is confirmed or can no longer land; safe to repeat. @throws AppError CHAIN_OUTCOME_UNKNOWN */
+  land(signed: Uint8Array, lastValidBlockHeight: number, onSent: () => void, signal: AbortSignal): Promise<LandOutcome>;
+  /** Any error of this path as one of the catalogue. */
+  toAppError(error: unknown): Error;
+}
+
+export interface LaunchWallet {
+  address(): string | null;
+  sign(bytes: Uint8Array): Promise<Uint8Array>;
+}
+
+export interface LaunchClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** Everything outside that a launch touches. */
+export interface LaunchPorts {
+  readonly service: LaunchService;
+  /** Loads the chain code; it is large and comes ahead of need. */
+  readonly chain: () => Promise<LaunchChain>;
+  readonly wallet: LaunchWallet;
+  readonly attempts: AttemptStore;
+  /** Runs `job` alone among all tabs. @throws AppError LAUNCHPAD_OTHER_TAB when another one runs under this name. */
+  readonly alone: <T>(name: string, job: () => Promise<T>) => Promise<T>;
+  readonly random: (count: number) => Uint8Array;
+  readonly clock: LaunchClock;
+}

@@ -1,0 +1,281 @@
+import { createAttemptStore } from './attempt-store';
+import { createLaunchStore, type LaunchState, type LaunchStore } from './launch-store';
+import { LaunchWorld } from './launch-world.testing';
+
+let world: LaunchWorld;
+const unexpected: unknown[] = [];
+const page = () => createLaunchStore(world.ports(), (error) => unexpected.push(error));
+const attempt = () => createAttemptStore(world.storage).load('chain-1', 'WalletA');
+
+/** Waits for a state of the store, agreeing to every review on the way unless told otherwise. */
+function until(store: LaunchStore, wanted: (state: LaunchState) => boolean): Promise<LaunchState> {
+  return new Promise((resolve) => {
+    const look = (state: LaunchState) => {
+      if (!wanted(state)) return;
+      stop();
+      resolve(state);
+    };
+    const stop = store.subscribe(look);
+    look(store.getState());
+  });
+}
+const inReview = (state: LaunchState) => state.kind === 'minting' && state.review !== null;
+const ended = (state: LaunchState) => state.kind === 'success' || state.kind === 'error';
+
+function agreeing(store: LaunchStore): LaunchStore {
+  store.subscribe((state) => state.kind === 'minting' && state.review && store.answer('agree'));
+  return store;
+}
+
+async function launch(store = agreeing(page()), request = world.request()): Promise<LaunchState> {
+  await store.start(request);
+  return store.getState();
+}
+
+beforeEach(() => {
+  world = new LaunchWorld();
+  unexpected.length = 0;
+});
+
+describe('a launch', () => {
+  it('stores and reads back image and metadata, prices, simulates, asks, signs once, lands and is recorded', async () => {
+    const stages: string[] = [];
+    const store = agreeing(page());
+    store.subscribe((state) => state.kind === 'minting' && stages.at(-1) !== state.stage && stages.push(state.stage));
+    const state = await launch(store);
+    expect(state).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', name: 'Solar Coin', symbol: 'SOLAR', recorded: true } });
+    expect(stages).toEqual(['image', 'metadata', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'record']);
+    expect(world.calls).toEqual(['upload', 'metadata', 'readBack', 'quote', 'prepare', 'sign', 'accept', 'land', 'report']);
+    expect(attempt()).toMatchObject({ signed: null, recordedAt: world.now });
+  });
+
+  it('is one launch however often the button is pressed', async () => {
+    const store = agreeing(page());
+    await Promise.all([store.start(world.request()), store.start(world.request())]);
+    expect(world.count('sign')).toBe(1);
+    expect(world.tokens.size).toBe(1);
+  });
+
+  it('has its seed and quote on record before the wallet is asked', async () => {
+    let seen: unknown;
+    world.prompt = async (bytes) => {
+      seen = attempt();
+      return bytes;
+    };
+    await launch();
+    expect(seen).toMatchObject({ seed: 'seed-1', quote: { id: 'quote-1' }, signed: null });
+  });
+
+  it('takes a new seed after a success only', async () => {
+    await launch();
+    world.now += 1;
+    await launch();
+    expect([...world.tokens.keys()]).toEqual(['mint:WalletA:seed-1:spl-token', 'mint:WalletA:seed-2:spl-token']);
+  });
+});
+
+describe('nothing is charged and the same seed is used again when', () => {
+  it.each([
+    ['upload', 'NETWORK_UNREACHABLE'],
+    ['metadata', 'UPSTREAM_UNAVAILABLE'],
+    ['readBack', 'LAUNCHPAD_METADATA_UNREACHABLE'],
+    ['quote', 'LAUNCHPAD_PRICE_UNAVAILABLE'],
+    ['prepare', 'LAUNCHPAD_BALANCE_LOW'],
+    ['prepare', 'LAUNCHPAD_SIMULATION_FAILED'],
+    ['accept', 'LAUNCHPAD_TRANSACTION_ALTERED'],
+  ] as const)('%s fails with %s', async (at, code) => {
+    world.breakOnce(at, code);
+    expect(await launch()).toMatchObject({ kind: 'error', failure: { code, charged: 'nothing' } });
+    expect(world.sent).toEqual([]);
+    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+  });
+
+  it('the wallet refuses', async () => {
+    world.breakOnce('sign', 'WALLET_REJECTED');
+    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_REJECTED', message: 'You declined the signature in your wallet. Nothing was charged.' } });
+    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+  });
+
+  it('the wallet changes while the launch is prepared', async () => {
+    const store = page();
+    store.subscribe((state) => {
+      if (state.kind !== 'minting' || !state.review) return;
+      world.address = 'WalletB';
+      store.answer('agree');
+    });
+    await store.start(world.request());
+    expect(store.getState()).toMatchObject({ failure: { code: 'LAUNCHPAD_WALLET_CHANGED', charged: 'nothing' } });
+    expect(world.count('sign')).toBe(0);
+  });
+
+  it('the transaction expires', async () => {
+    world.landing = 'expire';
+    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_EXPIRED', charged: 'nothing' } });
+    expect(attempt()).toMatchObject({ seed: 'seed-1', signed: null });
+    world.landing = 'land';
+    expect(await launch()).toMatchObject({ result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+    expect(world.tokens.size).toBe(1);
+  });
+
+  it('the browser keeps no notes: the wallet is not even asked', async () => {
+    world.storage.full = true;
+    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_STORAGE_BLOCKED' } });
+    expect(world.count('sign')).toBe(0);
+  });
+
+  it('the service quotes something else than was asked for', async () => {
+    const ports = world.ports();
+    const { quote } = ports.service;
+    const service = { ...ports.service, quote: async (...args: Parameters<typeof quote>) => ({ ...(await quote(...args)), feeLamports: '1' }) };
+    const store = agreeing(createLaunchStore({ ...ports, service }, () => undefined));
+    await store.start(world.request());
+    expect(store.getState()).toMatchObject({ failure: { code: 'LAUNCHPAD_QUOTE_ALTERED' } });
+    expect(world.count('sign')).toBe(0);
+  });
+});
+
+describe('the review', () => {
+  it('ends without an error when the visitor says no', async () => {
+    const store = page();
+    const done = store.start(world.request());
+    await until(store, inReview);
+    store.answer('cancel');
+    await done;
+    expect(store.getState()).toEqual({ kind: 'idle' });
+    expect(world.count('sign')).toBe(0);
+  });
+
+  it('asks again when the price ran out and the launch became dearer, not when it did not', async () => {
+    const store = page();
+    const totals: bigint[] = [];
+    store.subscribe((state) => {
+      if (state.kind !== 'minting' || !state.review) return;
+      totals.push(state.review.prepared.totalLamports);
+      if (totals.length === 1) {
+        world.now += 60_000;
+        world.feeLamports += 5n;
+      } else if (totals.length === 2) {
+        world.now += 60_000;
+        world.feeLamports -= 3n;
+      }
+      store.answer('agree');
+    });
+    await store.start(world.request());
+    expect(totals).toEqual([110_001_000n, 110_001_005n]);
+    expect(world.count('quote')).toBe(3);
+    expect(store.getState().kind).toBe('success');
+  });
+
+  it('can be given up while the wallet is open; a late signature is dropped', async () => {
+    let sign: (bytes: Uint8Array) => void = () => undefined;
+    world.prompt = (bytes) => new Promise((resolve) => (sign = () => resolve(bytes)));
+    const store = agreeing(page());
+    const done = store.start(world.request());
+    await until(store, (state) => state.kind === 'minting' && state.stage === 'sign');
+    while (world.count('sign') === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+    store.cancel();
+    await done;
+    sign(new Uint8Array());
+    await Promise.resolve();
+    expect(store.getState()).toEqual({ kind: 'idle' });
+    expect(world.sent).toEqual([]);
+  });
+});
+
+describe('after a reload in the middle', () => {
+  it('what was signed is sent again and recorded, without a wallet', async () => {
+    world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
+    expect(await launch()).toMatchObject({ failure: { charged: 'open' } });
+    world.address = null;
+    const next = page();
+    await next.resume('chain-1');
+    expect(next.getState()).toMatchObject({ kind: 'success', resumed: true, result: { recorded: true } });
+    expect(world.count('sign')).toBe(1);
+    expect(new Set(world.sent).size).toBe(1);
+  });
+
+  it('a token that landed unseen is found and recorded, and pressing the button again makes no second one', async () => {
+    world.landing = 'land-but-silent';
+    const lost = agreeing(page());
+    void lost.start(world.request());
+    await until(lost, (state) => state.kind === 'minting' && state.stage === 'confirm');
+    world.locks.clear();
+    world.landing = 'land';
+    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', recorded: true } });
+    expect(world.tokens.size).toBe(1);
+    expect(world.count('sign')).toBe(1);
+  });
+
+  it('a seed whose token exists although nothing signed was kept leads to the record, not to a second fee', async () => {
+    await launch();
+    const kept = attempt();
+    if (!kept) throw new Error('no attempt');
+    world.recorded.clear();
+    createAttemptStore(world.storage).save({ ...kept, landed: null, recordedAt: null });
+    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: kept.mint, recorded: true } });
+    expect(world.tokens.size).toBe(1);
+    expect(world.count('sign')).toBe(1);
+  });
+
+  it('a launch that failed because the same seed had landed before is a success', async () => {
+    world.prompt = async (bytes) => {
+      world.tokens.set('mint:WalletA:seed-1:spl-token', 'earlier');
+      return bytes;
+    };
+    expect(await launch()).toMatchObject({ kind: 'success', result: { signature: 'earlier' } });
+  });
+
+  it('there is nothing to resume after an end', async () => {
+    await launch();
+    const next = page();
+    await next.resume('chain-1');
+    expect(next.getState()).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('two tabs', () => {
+  it('let one of them launch', async () => {
+    const first = page();
+    const done = first.start(world.request());
+    await until(first, inReview);
+    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_OTHER_TAB', charged: 'nothing' } });
+    first.answer('agree');
+    await done;
+    expect(world.tokens.size).toBe(1);
+  });
+
+  it('show the same token when the second one presses the button after the first has finished', async () => {
+    const opened = world.request();
+    world.now += 5_000;
+    await launch(agreeing(page()), opened);
+    expect(await launch(agreeing(page()), opened)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+    expect(world.tokens.size).toBe(1);
+  });
+});
+
+describe('the record', () => {
+  it('is asked for again while the service is behind the chain', async () => {
+    world.breakOnce('report', 'LAUNCHPAD_TRANSACTION_UNKNOWN', 'NETWORK_TIMEOUT');
+    expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: true } });
+    expect(world.count('report')).toBe(3);
+  });
+
+  it('that never comes does not hide the token', async () => {
+    world.breakOnce('report', 'LAUNCHPAD_VERIFICATION_FAILED');
+    const state = await launch();
+    expect(state).toMatchObject({ kind: 'success', result: { recorded: false } });
+    expect(state.kind === 'success' && state.result.notice).toContain('not what was quoted');
+    // The next page tries again by itself.
+    const next = page();
+    await next.resume('chain-1');
+    expect(await until(next, ended)).toMatchObject({ kind: 'success', result: { recorded: true } });
+  });
+});
+
+it('an error nobody foresaw becomes a sentence of the catalogue and is reported', async () => {
+  world.prompt = async () => {
+    throw new TypeError('x is undefined');
+  };
+  expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_UNKNOWN', message: 'An unknown error occurred during minting.' } });
+  expect(unexpected).toHaveLength(1);
+});

@@ -1,0 +1,189 @@
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import type { MetadataAnswer, MetadataRequest, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import { supplyInBaseUnits } from '@mintwire/money';
+import { toBase64 } from './base64';
+import { checkQuote, quoteLifetime } from './check-quote';
+import { isUnderWay, type LaunchAttempt } from './launch-attempt';
+import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
+import type { LaunchStage } from './launch-stages';
+import { settleLaunch, type LaunchResult } from './settle-launch';
+import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
+
+/** What the visitor wants launched. The draft is valid. */
+export interface LaunchRequest {
+  readonly chainId: string;
+  readonly wallet: string;
+  readonly draft: TokenDraft;
+  readonly image: Blob;
+  /** When this page was opened (milliseconds since 1970): a launch recorded after that, in another tab, is the one meant here. */
+  readonly pageOpenedAt: number;
+}
+
+/** What is shown for consent before the wallet is asked. */
+export interface LaunchReview {
+  readonly prepared: PreparedLaunch;
+  /** Milliseconds since 1970 until which the price holds. */
+  readonly priceHoldsUntil: number;
+  /** The price changed since the visitor last agreed. */
+  readonly changed: boolean;
+}
+
+/** `renew`: the price ran out before the visitor had decided. */
+export type ReviewAnswer = 'agree' | 'renew' | 'cancel';
+
+/** Follows a launch and answers its one question. */
+export interface LaunchWatch {
+  readonly stage: (stage: LaunchStage) => void;
+  readonly progress: (fraction: number) => void;
+  readonly review: (review: LaunchReview) => Promise<ReviewAnswer>;
+}
+
+/** The visitor said no in the review: no error, back to the form. */
+export class LaunchCancelled extends Error {
+  override readonly name = 'LaunchCancelled';
+}
+
+const SEED_BYTES = 16;
+const SIGNATURE_DEADLINE_MS = 5 * 60_000;
+
+/** Name of the lock that keeps one wallet's launches apart. */
+export const lockName = (chainId: string, wallet: string) => `mintwire.launch.${chainId}.${wallet}`;
+
+/**
+ * Launches a token: image and metadata first, then the price, a simulation, the visitor's consent, one signature, and the record.
+ * An earlier launch of this wallet that was sent and not finished is brought to its end instead.
+ * @throws AppError of the catalogue, or {@link LaunchCancelled}. Unless the attempt keeps signed bytes, nothing was charged.
+ */
+export function launchToken(request: LaunchRequest, ports: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<LaunchResult> {
+  return ports.alone(lockName(request.chainId, request.wallet), async () => {
+    const chain = await ports.chain();
+    const earlier = ports.attempts.load(request.chainId, request.wallet);
+    if (earlier?.recordedAt && earlier.recordedAt >= request.pageOpenedAt) return finishedElsewhere(earlier);
+    if (earlier && isUnderWay(earlier)) {
+      const result = await settleLaunch(earlier, ports, watch, signal).catch(ignoreExpired);
+      if (result) return result;
+    }
+    const attempt = beginAttempt(request, chain, ports);
+    if (earlier?.recordedAt === null && (await chain.mintExists(attempt.mint, signal))) {
+      const landed = ports.attempts.save({ ...attempt, landed: { signature: null } });
+      return settleLaunch(landed, ports, watch, signal);
+    }
+    const signed = await priceAndSign(attempt, request, chain, ports, watch, signal);
+    return settleLaunch(signed, ports, watch, signal);
+  });
+}
+
+function finishedElsewhere({ mint, name, symbol, landed }: LaunchAttempt): LaunchResult {
+  return { mint, name, symbol, signature: landed?.signature ?? null, recorded: true, notice: null };
+}
+
+/** What was sent before can no longer land: the way is free for the launch that was asked for now. */
+function ignoreExpired(error: unknown): null {
+  if (isAppError(error) && (error.code === 'LAUNCHPAD_EXPIRED' || error.code === 'LAUNCHPAD_TRANSACTION_FAILED')) return null;
+  throw error;
+}
+
+/** Continues the wallet's open attempt with its seed, or starts one. The address follows from the seed and the standard. */
+function beginAttempt({ chainId, wallet, draft }: LaunchRequest, chain: LaunchChain, ports: LaunchPorts): LaunchAttempt {
+  const kept = ports.attempts.load(chainId, wallet);
+  const open = kept?.recordedAt === null ? kept : null;
+  const seed = open?.seed ?? chain.newSeed(ports.random(SEED_BYTES));
+  const { standard } = draft;
+  const { name, symbol } = launchTexts(draft);
+  const mint = chain.mintAddress({ wallet, seed, standard });
+  const quote = open && open.mint === mint ? open.quote : null;
+  return ports.attempts.save({ version: 1, chainId, wallet, seed, standard, mint, name, symbol, quote, signed: null, landed: null, recordedAt: null });
+}
+
+async function priceAndSign(
+  attempt: LaunchAttempt,
+  request: LaunchRequest,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
+  const stored = await store(request, ports, watch, signal);
+  const quoteRequest = toQuoteRequest(attempt, request.draft, stored.hash);
+  let agreed: bigint | null = null;
+  let changed = false;
+  for (;;) {
+    const quotedAt = ports.clock.now();
+    assertWallet(attempt, ports);
+    watch.stage('quote');
+    const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
+    const priced = ports.attempts.save({ ...attempt, quote });
+    watch.stage('simulate');
+    const prepared = await chain.prepare(quote, signal);
+    const priceHoldsUntil = quotedAt + quoteLifetime(quote);
+    if (agreed === null || prepared.totalLamports > agreed) {
+      watch.stage('review');
+      const answer = await watch.review({ prepared, priceHoldsUntil, changed });
+      if (answer === 'cancel') throw new LaunchCancelled();
+      changed = true;
+      if (answer === 'renew') continue;
+      agreed = prepared.totalLamports;
+      // A price that ran out meanwhile is renewed; it needs no second consent unless the launch became dearer.
+      if (ports.clock.now() >= priceHoldsUntil) continue;
+    }
+    return sign(priced, prepared, ports, watch, signal);
+  }
+}
+
+async function store({ draft, image }: LaunchRequest, { service }: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<MetadataAnswer> {
+  watch.stage('image');
+  const { hash } = await service.uploadImage(image, signal, watch.progress);
+  watch.stage('metadata');
+  const request: MetadataRequest = { ...launchTexts(draft), imageHash: hash };
+  const stored = await service.storeMetadata(request, signal);
+  await service.readBack(stored, request, signal);
+  return stored;
+}
+
+function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: LaunchAttempt, draft: TokenDraft, metadataHash: string): QuoteRequest {
+  const decimals = decimalsOf(draft);
+  const supplyBaseUnits = supplyInBaseUnits(draft.supply, decimals).toString();
+  return { wallet, seed, mint, standard, name, symbol, decimals, supplyBaseUnits, metadataHash, authorities: draft.authorities };
+}
+
+async function sign(
+  attempt: LaunchAttempt,
+  prepared: PreparedLaunch,
+  ports: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
+  assertWallet(attempt, ports);
+  watch.stage('sign');
+  const unsigned = await prepared.build(signal);
+  const bytes = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
+  const accepted = await unsigned.accept(bytes, signal);
+  return ports.attempts.save({ ...attempt, signed: { ...accepted, bytes: toBase64(bytes), quoteId: prepared.quote.id } });
+}
+
+/** The wallet's answer, unless the visitor gives up or leaves the prompt open for minutes. A later answer is dropped, never sent. */
+async function answerOf(signature: Promise<Uint8Array>, { clock }: LaunchPorts, signal: AbortSignal): Promise<Uint8Array> {
+  const done = new AbortController();
+  const end = () => done.abort(signal.reason);
+  signal.addEventListener('abort', end, { once: true });
+  const tooLate = clock.sleep(SIGNATURE_DEADLINE_MS, done.signal).then(() => {
+    throw new AppError('WALLET_FAILED', {}, { message: 'The wallet did not answer for five minutes. Nothing was charged; you can try again.' });
+  });
+  try {
+    return await Promise.race([signature, tooLate]);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'WALLET_REJECTED') throw new AppError('LAUNCHPAD_REJECTED', {}, { cause: error });
+    if (isAppError(error) && error.code === 'WALLET_NOT_CONNECTED') throw new AppError('LAUNCHPAD_WALLET_MISSING', {}, { cause: error });
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', end);
+    done.abort();
+    tooLate.catch(() => undefined);
+  }
+}
+
+function assertWallet({ wallet }: LaunchAttempt, ports: LaunchPorts): void {
+  const now = ports.wallet.address();
+  if (now === null) throw new AppError('LAUNCHPAD_WALLET_MISSING');
+  if (now !== wallet) throw new AppError('LAUNCHPAD_WALLET_CHANGED');
+}

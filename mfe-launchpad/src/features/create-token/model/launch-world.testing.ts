@@ -1,0 +1,185 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { ErrorCode } from '@mintwire/contracts/errors';
+import type { Launch, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import { createAttemptStore } from './attempt-store';
+import type { LandOutcome, LaunchPorts } from './launch-ports';
+import type { LaunchRequest } from './launch-token';
+import { EMPTY_DRAFT } from './token-draft';
+
+/** Names at which a test may break the world once, by code of the error. */
+export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'report' | 'mintExists';
+
+/**
+ * A chain, a service and a wallet in memory that keep the rules which the launch relies on: one token per mint address, a
+ * transaction lands at most once, a report is recorded only when the token exists. Counts what was asked of each.
+ */
+export class LaunchWorld {
+  readonly storage = new MemoryStorage();
+  readonly calls: string[] = [];
+  /** Mint -> signature of the transaction that made it. */
+  readonly tokens = new Map<string, string>();
+  readonly recorded = new Map<string, Launch>();
+  readonly locks = new Set<string>();
+  readonly sent: string[] = [];
+  address: string | null = 'WalletA';
+  now = 1_000_000;
+  feeLamports = 110_000_000n;
+  /** What sending leads to; `land` makes the token. */
+  landing: 'land' | 'expire' | 'fail' | 'land-but-silent' = 'land';
+  /** A prompt that the test answers. */
+  prompt: ((bytes: Uint8Array) => Promise<Uint8Array>) | null = null;
+  private breaks = new Map<Breakable, ErrorCode[]>();
+  private seeds = 0;
+  private quotes = 0;
+
+  breakOnce(at: Breakable, ...codes: ErrorCode[]): void {
+    this.breaks.set(at, codes);
+  }
+
+  request(change: Partial<LaunchRequest> = {}): LaunchRequest {
+    const draft = { ...EMPTY_DRAFT, name: ' Solar Coin ', symbol: 'SOLAR', description: 'Pays for sunshine.' };
+    return { chainId: 'chain-1', wallet: 'WalletA', draft, image: new Blob(['png']), pageOpenedAt: this.now, ...change };
+  }
+
+  /** Ports of one page; call again for a second tab or the page after a reload. Storage, chain and service stay. */
+  ports(): LaunchPorts {
+    return {
+      service: {
+        uploadImage: async () => (this.visit('upload'), { hash: 'a'.repeat(64), url: '/media/a.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
+        storeMetadata: async () => (this.visit('metadata'), { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }),
+        readBack: async () => this.visit('readBack'),
+        quote: async (request) => this.quote(request),
+        report: async ({ signature }) => this.report(signature),
+        launch: async (mint) => this.recorded.get(mint) ?? null,
+      },
+      chain: async () => ({
+        newSeed: () => `seed-${(this.seeds += 1)}`,
+        mintAddress: ({ wallet, seed, standard }) => `mint:${wallet}:${seed}:${standard}`,
+        mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
+        signatureOfMint: async (mint) => this.tokens.get(mint) ?? null,
+        prepare: async (quote) => {
+          this.visit('prepare');
+          const fee = BigInt(quote.feeLamports);
+          return {
+            quote,
+            costs: [{ id: 'service-fee', lamports: fee }, { id: 'mint-rent', lamports: 1_000n }],
+            totalLamports: fee + 1_000n,
+            balanceLamports: 10n ** 10n,
+            build: async () => ({
+              bytes: new TextEncoder().encode(`${quote.request.mint}|${quote.id}`),
+              accept: async (signed) => (this.visit('accept'), { signature: `sig(${new TextDecoder().decode(signed)})`, lastValidBlockHeight: 150 }),
+            }),
+          };
+        },
+        land: async (signed, _height, onSent, signal) => this.land(new TextDecoder().decode(signed), onSent, signal),
+        toAppError: (error) => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }),
+      }),
+      wallet: {
+        address: () => this.address,
+        sign: async (bytes) => {
+          this.visit('sign');
+          return this.prompt ? this.prompt(bytes) : bytes;
+        },
+      },
+      attempts: createAttemptStore(this.storage),
+      alone: async (name, job) => {
+        if (this.locks.has(name)) throw new AppError('LAUNCHPAD_OTHER_TAB');
+        this.locks.add(name);
+        try {
+          return await job();
+        } finally {
+          this.locks.delete(name);
+        }
+      },
+      random: (count) => new Uint8Array(count),
+      clock: { now: () => this.now, sleep: (ms, signal) => this.sleep(ms / 20, signal) },
+    };
+  }
+
+  count(call: string): number {
+    return this.calls.filter((name) => name === call).length;
+  }
+
+  private visit(at: Breakable): void {
+    this.calls.push(at);
+    const code = this.breaks.get(at)?.shift();
+    if (code) throw new AppError(code);
+  }
+
+  private quote(request: QuoteRequest): Quote {
+    this.visit('quote');
+    const fee = this.feeLamports.toString();
+    const at = new Date(this.now);
+    return {
+      id: `quote-${(this.quotes += 1)}`,
+      chainId: 'chain-1',
+      request,
+      uri: 'http://site/metadata/b.json',
+      reference: 'Reference',
+      feeWallet: 'FeeWallet',
+      items: [{ id: 'base', label: 'Token creation', lamports: fee }],
+      feeLamports: fee,
+      price: { solUsdMicros: '150000000', source: 'live', asOf: at.toISOString(), ageSeconds: 0 },
+      networkCostLamports: '1000',
+      issuedAt: at.toISOString(),
+      expiresAt: new Date(this.now + 60_000).toISOString(),
+      signature: 'sealed',
+    };
+  }
+
+  private async land(signed: string, onSent: () => void, signal: AbortSignal): Promise<LandOutcome> {
+    this.visit('land');
+    const signature = `sig(${signed})`;
+    const mint = signed.split('|')[0] ?? '';
+    this.sent.push(signature);
+    onSent();
+    if (this.landing === 'expire') return { kind: 'expired', signature };
+    if (this.landing === 'fail' || (this.tokens.has(mint) && this.tokens.get(mint) !== signature)) return { kind: 'failed', signature };
+    this.tokens.set(mint, signature);
+    if (this.landing === 'land-but-silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    return { kind: 'confirmed', signature };
+  }
+
+  private report(signature: string): Launch {
+    this.visit('report');
+    const mint = [...this.tokens].find(([, made]) => made === signature)?.[0];
+    if (!mint) throw new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
+    const launch = this.recorded.get(mint) ?? ({ mint, signature } as Launch);
+    this.recorded.set(mint, launch);
+    return launch;
+  }
+
+  /** Waits are short, and end when their signal does. */
+  private sleep(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+    });
+  }
+}
+
+/** A Storage without a browser; `full` makes it refuse to write. */
+export class MemoryStorage implements Storage {
+  [name: string]: unknown;
+  full = false;
+  private readonly items = new Map<string, string>();
+  get length(): number {
+    return this.items.size;
+  }
+  key(index: number): string | null {
+    return [...this.items.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    if (this.full) throw new DOMException('full', 'QuotaExceededError');
+    this.items.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.items.delete(key);
+  }
+  clear(): void {
+    this.items.clear();
+  }
+}

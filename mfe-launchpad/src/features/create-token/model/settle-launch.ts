@@ -1,0 +1,91 @@
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import type { ErrorCode } from '@mintwire/contracts/errors';
+import { fromBase64 } from './base64';
+import type { LaunchAttempt } from './launch-attempt';
+import type { LaunchChain, LaunchPorts } from './launch-ports';
+import type { LaunchStage } from './launch-stages';
+
+/** A token that exists. `recorded` false: the service has not verified it yet; `notice` says why. */
+export interface LaunchResult {
+  readonly mint: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly signature: string | null;
+  readonly recorded: boolean;
+  readonly notice: string | null;
+}
+
+type Watch = { readonly stage: (stage: LaunchStage) => void };
+
+/**
+ * Brings what was signed to its end: sends it (again), waits, and has it recorded. Safe to repeat at any point.
+ * @throws AppError LAUNCHPAD_EXPIRED or LAUNCHPAD_TRANSACTION_FAILED when it can never land any more; the attempt then keeps only its
+ *   seed. With any other error the outcome is open and the attempt keeps the signed bytes.
+ */
+export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchResult> {
+  const chain = await ports.chain();
+  const landed = attempt.landed ? attempt : await land(attempt, chain, ports, watch, signal);
+  watch.stage('record');
+  return record(landed, chain, ports, signal);
+}
+
+async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
+  const { signed } = attempt;
+  if (!signed) throw new AppError('LAUNCHPAD_UNKNOWN');
+  watch.stage('send');
+  const outcome = await chain.land(fromBase64(signed.bytes), signed.lastValidBlockHeight, () => watch.stage('confirm'), signal);
+  if (outcome.kind === 'confirmed') return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
+  // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
+  if (await chain.mintExists(attempt.mint, signal)) return ports.attempts.save({ ...attempt, landed: { signature: null } });
+  ports.attempts.save({ ...attempt, signed: null });
+  throw new AppError(outcome.kind === 'expired' ? 'LAUNCHPAD_EXPIRED' : 'LAUNCHPAD_TRANSACTION_FAILED');
+}
+
+/** Answers that a later try may turn into a recorded launch: the service or its node is a moment behind the chain. */
+const PASSING: readonly ErrorCode[] = [
+  'LAUNCHPAD_TRANSACTION_UNKNOWN',
+  'LAUNCHPAD_MINT_NOT_CREATED',
+  'NETWORK_UNREACHABLE',
+  'NETWORK_TIMEOUT',
+  'ANSWER_UNREADABLE',
+  'UPSTREAM_UNAVAILABLE',
+  'UPSTREAM_TIMEOUT',
+  'DATABASE_UNAVAILABLE',
+  'CHAIN_UNAVAILABLE',
+  'CHAIN_RPC_TIMEOUT',
+  'CHAIN_RPC_ERROR',
+  'RATE_LIMITED',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'INTERNAL',
+];
+const REPORT_TRIES = 8;
+const FIRST_PAUSE_MS = 500;
+
+async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal): Promise<LaunchResult> {
+  const { mint, name, symbol, quote, signed } = attempt;
+  const quoteId = signed?.quoteId ?? quote?.id;
+  let signature = attempt.landed?.signature ?? null;
+  let last: unknown;
+  for (let tried = 0; tried < REPORT_TRIES; tried += 1) {
+    if (tried > 0) await ports.clock.sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), signal);
+    try {
+      signature ??= await chain.signatureOfMint(mint, signal);
+      const launch = signature && quoteId ? await ports.service.report({ quoteId, signature }, signal) : await ports.service.launch(mint, signal);
+      if (launch) return recorded(attempt, launch.signature, ports);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      last = error;
+      if (isAppError(error) && PASSING.includes(error.code)) continue;
+      // Refused for good, unless somebody else's report (the service's own watcher, another tab) came first.
+      const known = await ports.service.launch(mint, signal).catch(() => null);
+      if (known) return recorded(attempt, known.signature, ports);
+      break;
+    }
+  }
+  return { mint, name, symbol, signature, recorded: false, notice: isAppError(last) ? last.message : null };
+}
+
+function recorded(attempt: LaunchAttempt, signature: string, { attempts, clock }: LaunchPorts): LaunchResult {
+  const { mint, name, symbol } = attempts.save({ ...attempt, signed: null, landed: { signature }, recordedAt: clock.now() });
+  return { mint, name, symbol, signature, recorded: true, notice: null };
+}

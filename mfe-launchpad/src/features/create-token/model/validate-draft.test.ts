@@ -1,0 +1,57 @@
+import { EMPTY_DRAFT, clampDecimals, decimalsOf, type TokenDraft } from './token-draft';
+import { firstWrong, validateDraft } from './validate-draft';
+
+const good: TokenDraft = { ...EMPTY_DRAFT, name: 'Solar Coin', symbol: 'SOLAR', description: 'Pays for sunshine.' };
+const image = { chosen: true, problem: null };
+const errors = (change: Partial<TokenDraft>) => validateDraft({ ...good, ...change }, image);
+
+describe('a draft is ready when', () => {
+  it('all fields are filled', () => expect(errors({})).toEqual({}));
+  it('decimals are empty: the token gets 9', () => {
+    expect(errors({ decimals: '', supply: '1000000000' })).toEqual({});
+    expect(decimalsOf({ decimals: '' })).toBe(9);
+  });
+  it('the supply takes all of 64 bits', () => expect(errors({ decimals: '0', supply: '18446744073709551615' })).toEqual({}));
+  it('the name takes exactly 32 bytes', () => expect(errors({ name: '\u{1F680}'.repeat(8) })).toEqual({}));
+});
+
+describe('a draft is refused when', () => {
+  it.each([
+    ['name', { name: '   ' }, 'Give the token a name.'],
+    ['name', { name: 'a\u0000b' }, 'cannot be stored'],
+    ['name', { name: 'a\uD83Db' }, 'cannot be stored'],
+    ['symbol', { symbol: '' }, 'Give the token a symbol.'],
+    ['symbol', { symbol: 'NINECHARS' }, 'takes 9 bytes; at most 8'],
+    ['symbol', { symbol: '\u{1F680}\u{1F680}A' }, 'takes 9 bytes; at most 8'],
+    ['supply', { supply: '' }, 'Enter how many tokens'],
+    ['supply', { supply: '0' }, 'The supply must be above 0.'],
+    ['supply', { decimals: '0', supply: '18446744073709551616' }, 'larger than a Solana token can hold'],
+    ['supply', { decimals: '', supply: '100000000000' }, 'larger than a Solana token can hold'],
+    ['description', { description: '\n ' }, 'Describe the token'],
+    ['description', { description: 'x'.repeat(501) }, 'at most 500'],
+    ['decimals', { decimals: '10' }, 'Decimals must be 0 to 9.'],
+  ] as const)('%s is %j', (field, change, sentence) => {
+    expect(errors(change)[field]).toContain(sentence);
+  });
+
+  it('the name is 33 bytes of emoji, and says bytes', () => {
+    const name = `${'\u{1F680}'.repeat(8)}!`;
+    expect([...name].length).toBeLessThan(32);
+    expect(errors({ name }).name).toBe('The name takes 33 bytes; at most 32 fit on the chain.');
+  });
+
+  it('there is no image, or a bad one', () => {
+    expect(validateDraft(good, { chosen: false, problem: null }).image).toBe('Choose a png or jpg image.');
+    expect(validateDraft(good, { chosen: false, problem: 'The image could not be read.' }).image).toBe('The image could not be read.');
+  });
+});
+
+describe('the page', () => {
+  it('goes to the first wrong field in reading order', () => {
+    expect(firstWrong({ image: 'x', symbol: 'y' })).toBe('symbol');
+    expect(firstWrong({})).toBeUndefined();
+  });
+  it('clamps decimals to 0..9 and leaves an empty field alone', () => {
+    expect(['', '7', '12', '99999', 'x', '-1'].map(clampDecimals)).toEqual(['', '7', '9', '9', '', '1']);
+  });
+});
