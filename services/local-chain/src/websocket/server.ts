@@ -6,6 +6,8 @@ import { Connection } from './connection';
 import { Notifier } from './notifier';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
+const NORMAL_CLOSURE = 1000;
+const CLOSE_GRACE_MS = 200;
 
 /** The WebSocket endpoint of the chain. */
 export interface WebSocketEndpoint {
@@ -27,8 +29,17 @@ export async function startWebSocketServer(chain: Chain, host: string, port: num
     port: (server.address() as AddressInfo).port,
     stop: () =>
       new Promise((resolve, reject) => {
-        for (const client of server.clients) client.terminate();
-        server.close((error) => (error ? reject(error) : resolve()));
+        // After a normal closure web3.js connects again only if it still has subscriptions; after any other end it
+        // would try for ever and keep its process alive.
+        for (const client of server.clients) client.close(NORMAL_CLOSURE);
+        const impatience = setTimeout(() => {
+          for (const client of server.clients) client.terminate();
+        }, CLOSE_GRACE_MS);
+        server.close((error) => {
+          clearTimeout(impatience);
+          if (error) reject(error);
+          else resolve();
+        });
       }),
   };
 }
