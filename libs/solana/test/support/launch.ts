@@ -1,0 +1,63 @@
+import type { Keypair, TransactionInstruction, VersionedTransaction } from '@solana/web3.js';
+import { TransactionMessage, VersionedTransaction as Versioned } from '@solana/web3.js';
+import { buildLaunchTransaction, type LookupTable } from '../../src/build';
+import { estimateComputeUnits, landTransaction, type LandOutcome } from '../../src/landing';
+import type { LaunchPlan } from '../../src/plan';
+import { fetchRents } from '../../src/rpc';
+import { CREATOR } from './plans';
+import type { SvmChain } from './svm-chain';
+
+/** Time that stands still except when somebody sleeps. */
+export function fakeClock() {
+  let now = 0;
+  return {
+    now: () => now,
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      signal?.throwIfAborted();
+      now += ms;
+    },
+  };
+}
+
+export interface LaunchRun {
+  readonly outcome: LandOutcome;
+  readonly bytes: Uint8Array;
+  readonly unitsConsumed: number;
+}
+
+export interface LaunchOptions {
+  readonly signer?: Keypair;
+  readonly lookupTables?: readonly LookupTable[];
+  readonly change?: (transaction: VersionedTransaction) => VersionedTransaction;
+  /** Skips the simulation, to see what the chain itself does. */
+  readonly blind?: boolean;
+}
+
+/** What a page does between the click and the receipt. */
+export async function launch(chain: SvmChain, plan: LaunchPlan, options: LaunchOptions = {}): Promise<LaunchRun> {
+  const { signer = CREATOR, lookupTables = [], change = (transaction) => transaction, blind = false } = options;
+  const [rents, existing, latest] = await Promise.all([fetchRents(chain, plan), chain.getAccount(plan.mint), chain.getLatestBlockhash()]);
+  const input = {
+    blockhash: latest.blockhash,
+    mintRentLamports: rents.mint,
+    ...(existing && existing.data.length === 0 ? { prefundedLamports: existing.lamports } : {}),
+    computeUnitPriceMicroLamports: 1_000n,
+    lookupTables,
+  };
+  const draft = change(buildLaunchTransaction(plan, { ...input, computeUnitLimit: 1_400_000 }));
+  const computeUnitLimit = blind ? 1_400_000 : await estimateComputeUnits({ rpc: chain, bytes: draft.serialize() });
+  const transaction = change(buildLaunchTransaction(plan, { ...input, computeUnitLimit }));
+  transaction.sign([signer]);
+  const bytes = transaction.serialize();
+  const outcome = await landTransaction({ rpc: chain, signedBytes: bytes, lastValidBlockHeight: latest.lastValidBlockHeight, clock: fakeClock() });
+  return { outcome, bytes, unitsConsumed: chain.landed.at(-1)?.computeUnitsConsumed ?? 0 };
+}
+
+/** Adds instructions at the end, as wallets do. */
+export function appending(...instructions: TransactionInstruction[]) {
+  return (transaction: VersionedTransaction): VersionedTransaction => {
+    const message = TransactionMessage.decompile(transaction.message);
+    message.instructions.push(...instructions);
+    return new Versioned(message.compileToV0Message());
+  };
+}
