@@ -1,0 +1,196 @@
+import type { Launch, LaunchList, LaunchReceipt, LaunchStats } from '@mintwire/contracts';
+import type { Keypair } from '@solana/web3.js';
+import { fundedWallet, land, launch, oneLamportShort, quoteFor, report, signLaunch } from './support/launch';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+describe('a reported launch', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain });
+    wallet = await fundedWallet(chain, 100);
+  });
+
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  const rows = async (sql: string, values: unknown[] = []) => (await service.app.pg.query(sql, values)).rows as Record<string, unknown>[];
+
+  it('is verified on the chain, recorded, and shown with what the chain holds now', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    const answer = await report(service, quote.id, signature);
+    expect(answer.statusCode).toBe(201);
+    const recorded = answer.json<Launch>();
+    expect(recorded).toMatchObject({ mint: quote.request.mint, signature, chainId: chain.chainId, name: 'Test Coin', feeLamports: quote.feeLamports });
+    expect(recorded.imageUrl).toMatch(/^http:\/\/localhost:3000\/media\/[0-9a-f]{64}\.png$/);
+    expect(Math.abs(Date.parse(recorded.confirmedAt) - Date.now())).toBeLessThan(60_000);
+    const receipt = (await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`)).json<LaunchReceipt>();
+    expect(receipt.onChain).toMatchObject({
+      supplyBaseUnits: quote.request.supplyBaseUnits,
+      authorities: { mint: null, freeze: null, update: quote.request.wallet, metadataMutable: true },
+    });
+    expect(await service.rpc.getBalance(quote.feeWallet as never)).toBe(BigInt(quote.feeLamports));
+  });
+
+  it.each(['spl-token', 'token-2022'] as const)('works for %s with every authority kept and with every one revoked', async (standard) => {
+    for (const kept of [true, false]) {
+      const authorities = { enableFreeze: kept, revokeMintAuthority: !kept, revokeFreezeAuthority: !kept, revokeUpdate: !kept };
+      const { quote, signature } = await launch(service, wallet, { standard, authorities });
+      expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+    }
+  });
+
+  it('becomes one record however many report it at once', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    const other = await service.another();
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => report(n % 2 ? service : other, quote.id, signature)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(await rows('select count(*)::int as n from launches where mint = $1', [quote.request.mint])).toEqual([{ n: 1 }]);
+  });
+
+  it('is pending while the chain does not show it, and unknown once it cannot land any more', async () => {
+    const quote = await quoteFor(service, wallet);
+    const bytes = await signLaunch(service.rpc, quote, wallet);
+    const signature = (await import('@mintwire/solana/decode')).signatureOf(bytes);
+    const first = await report(service, quote.id, signature);
+    expect([first.statusCode, first.json(), first.headers['retry-after']]).toEqual([
+      202,
+      { status: 'pending', quoteId: quote.id, mint: quote.request.mint, signature, retryAfterSeconds: 1 },
+      '1',
+    ]);
+    service.clock.forward(300_000);
+    expect((await report(service, quote.id, signature)).json()).toMatchObject({ status: 404, code: 'LAUNCHPAD_TRANSACTION_UNKNOWN' });
+    // Expiry prevents building, never recording.
+    await land(service.rpc, bytes);
+    expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+  });
+
+  it('that pays one lamport less is refused, flagged with the finding, and never listed', async () => {
+    const quote = await quoteFor(service, wallet);
+    const signature = await land(service.rpc, await signLaunch(service.rpc, quote, wallet, oneLamportShort));
+    for (const _ of [1, 2]) {
+      const answer = await report(service, quote.id, signature);
+      expect(answer.json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_VERIFICATION_FAILED' });
+      expect(answer.json<{ detail: string }>().detail).toContain(`fee-transfer is ${BigInt(quote.feeLamports) - 1n}, not ${quote.feeLamports}`);
+    }
+    expect((await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`)).json()).toMatchObject({ code: 'LAUNCHPAD_LAUNCH_UNKNOWN' });
+    const [flagged] = await rows('select status, findings from quotes where id = $1', [quote.id]);
+    expect(flagged).toMatchObject({ status: 'rejected', findings: expect.arrayContaining([expect.objectContaining({ code: 'fee-transfer' })]) });
+  });
+
+  it.each([
+    ['another supply', { supplyBaseUnits: 5n as never }, 'supply is 5'],
+    ['a mint authority that was to be revoked', { authorities: { enableFreeze: false, revokeMintAuthority: false, revokeFreezeAuthority: true, revokeUpdate: false } }, 'mint-authority'],
+    ['another name', { name: 'Fake Coin' }, 'name is Fake Coin'],
+  ])('with %s is refused', async (_what, change, finding) => {
+    const quote = await quoteFor(service, wallet);
+    const signature = await land(service.rpc, await signLaunch(service.rpc, quote, wallet, (plan) => ({ ...plan, ...change })));
+    const answer = await report(service, quote.id, signature);
+    expect(answer.json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_VERIFICATION_FAILED' });
+    expect(answer.json<{ detail: string }>().detail).toContain(finding);
+  });
+
+  it('that failed on the chain costs nothing and says so', async () => {
+    const poor = await fundedWallet(chain, 0.02);
+    const quote = await quoteFor(service, poor);
+    const signature = await land(service.rpc, await signLaunch(service.rpc, quote, poor));
+    expect((await report(service, quote.id, signature)).json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_TRANSACTION_FAILED' });
+    expect(await rows('select status from quotes where id = $1', [quote.id])).toEqual([{ status: 'issued' }]);
+  });
+
+  it('of a used quote gets the same record again, and another transaction with it is refused', async () => {
+    const one = await launch(service, wallet);
+    const two = await launch(service, wallet);
+    expect((await report(service, one.quote.id, one.signature)).statusCode).toBe(201);
+    expect((await report(service, one.quote.id, two.signature)).json()).toMatchObject({ status: 409, code: 'LAUNCHPAD_QUOTE_USED' });
+    expect((await report(service, one.quote.id, one.signature)).statusCode).toBe(200);
+    expect((await report(service, two.quote.id, two.signature)).statusCode).toBe(201);
+  });
+
+  it('by a quote of somebody else is refused and does not spoil that quote', async () => {
+    const stranger = await fundedWallet(chain);
+    const theirs = await launch(service, stranger);
+    const mine = await quoteFor(service, wallet);
+    expect((await report(service, mine.id, theirs.signature)).json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+    const signature = await land(service.rpc, await signLaunch(service.rpc, mine, wallet));
+    expect((await report(service, mine.id, signature)).statusCode).toBe(201);
+    expect((await report(service, theirs.quote.id, theirs.signature)).statusCode).toBe(201);
+  });
+
+  it('is recorded although a losing retry was reported instead of the transaction that landed', async () => {
+    const quote = await quoteFor(service, wallet);
+    const winner = await signLaunch(service.rpc, quote, wallet);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const loser = await signLaunch(service.rpc, quote, wallet);
+    const landed = await land(service.rpc, winner);
+    const lost = await land(service.rpc, loser);
+    expect(lost).not.toBe(landed);
+    for (const status of [201, 200]) {
+      const answer = await report(service, quote.id, lost);
+      expect([answer.statusCode, answer.json<Launch>().signature]).toEqual([status, landed]);
+    }
+  });
+
+  it('counts for the older of two quotes of one mint when that is the one that was paid', async () => {
+    const paid = await quoteFor(service, wallet);
+    const refreshed = await quoteFor(service, wallet, { seed: paid.request.seed });
+    const signature = await land(service.rpc, await signLaunch(service.rpc, paid, wallet));
+    expect((await report(service, refreshed.id, signature)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_USED' });
+    expect((await report(service, paid.id, signature)).statusCode).toBe(200);
+    expect(await rows('select status from quotes where mint = $1 order by issued_at', [paid.request.mint])).toEqual([{ status: 'recorded' }, { status: 'lapsed' }]);
+  });
+
+  it('needs a quote that is ours and unchanged', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await report(service, unknown, signature)).json()).toMatchObject({ status: 404, code: 'LAUNCHPAD_QUOTE_UNKNOWN' });
+    const cheaper = { ...quote, feeLamports: '1' };
+    expect((await report(service, quote.id, signature, cheaper)).json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_QUOTE_ALTERED' });
+    expect((await report(service, unknown, signature, { ...quote, id: unknown })).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_ALTERED' });
+    expect((await report(service, unknown, signature, quote)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_ALTERED' });
+    expect((await report(service, quote.id, signature, quote)).statusCode).toBe(201);
+  });
+
+  it('is recorded from the signed quote when our own copy of it is lost', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    await rows('delete from quotes where id = $1', [quote.id]);
+    expect((await report(service, quote.id, signature)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_UNKNOWN' });
+    expect((await report(service, quote.id, signature, quote)).statusCode).toBe(201);
+  });
+
+  it('must be well formed', async () => {
+    const quote = await quoteFor(service, wallet);
+    for (const payload of [{}, { quoteId: quote.id }, { quoteId: 'x', signature: 'y' }, { quoteId: quote.id, signature: 7 }, []]) {
+      const answer = await service.app.inject({ method: 'POST', url: '/api/launchpad/launches', payload });
+      expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    }
+    expect((await report(service, quote.id, 'z'.repeat(70))).statusCode).toBeLessThan(500);
+  });
+
+  it('appears in the list, newest first, page by page, and in the figures', async () => {
+    const all = (await service.app.inject('/api/launchpad/launches?limit=100')).json<LaunchList>().items;
+    const paged: Launch[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: LaunchList = (await service.app.inject(`/api/launchpad/launches?limit=3${cursor && `&cursor=${cursor}`}`)).json();
+      paged.push(...page.items);
+      cursor = page.next;
+    }
+    expect(all.length).toBeGreaterThan(5);
+    expect(paged).toEqual(all);
+    const times = all.map(({ recordedAt }) => Date.parse(recordedAt));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    const other = await service.another();
+    const stats = (await other.app.inject('/api/launchpad/stats')).json<LaunchStats>();
+    expect(stats.launches).toBe(all.length);
+    expect(stats.medianSecondsToConfirm).toBeGreaterThanOrEqual(0);
+    expect((await service.app.inject('/api/launchpad/launches?limit=0')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await service.app.inject('/api/launchpad/launches?cursor=x')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@mintwire/service-kit';
+import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
+import { parseAddress } from '@mintwire/solana/addresses';
+import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { Keypair } from '@solana/web3.js';
+import { createLaunchpadApp } from '../../src/app';
+import { launchpadConfig } from '../../src/config';
+import { openContentStore } from '../../src/store/content-store';
+
+export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
+type App = Awaited<ReturnType<typeof createLaunchpadApp>>;
+
+/** A clock that tests move. */
+export interface TestClock {
+  now: () => Date;
+  forward(ms: number): void;
+}
+
+/** The service against a real database and chain, driven by `inject`. */
+export interface TestService extends App {
+  readonly rpc: ChainRpc;
+  readonly feeWallet: string;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  readonly folder: string;
+  /** Another instance on the same database, folder and chain, as after a restart. */
+  another(): Promise<App>;
+  stop(): Promise<void>;
+}
+
+export interface TestServiceOptions {
+  readonly chain: Pick<Chain, 'rpcUrl'>;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly askPrice?: () => Promise<bigint>;
+  readonly wrapRpc?: (rpc: ChainRpc) => ChainRpc;
+}
+
+const SOL_PRICE = 150_000_000n;
+/** Limits out of the way of tests that are about something else. */
+const NO_LIMITS = { LAUNCHPAD_UPLOADS_PER_MINUTE: '10000', LAUNCHPAD_QUOTES_PER_MINUTE: '10000', LAUNCHPAD_REPORTS_PER_MINUTE: '10000' };
+
+export async function startService({ chain, env = {}, askPrice = async () => SOL_PRICE, wrapRpc = (rpc) => rpc }: TestServiceOptions): Promise<TestService> {
+  const database = await createTestDatabase({ name: 'launchpad', migrations: join(__dirname, '../../migrations') });
+  const folder = await mkdtemp(join(tmpdir(), 'launchpad-'));
+  const clock = movableClock();
+  const config = launchpadConfig({ ...NO_LIMITS, DATABASE_URL_LAUNCHPAD: database.url, MINTWIRE_DATA_DIR: folder, ...env }, folder);
+  const feeWallet = parseAddress(Keypair.generate().publicKey.toBase58());
+  const rpc = wrapRpc(createFetchRpc({ url: chain.rpcUrl }));
+  const assemble = async () =>
+    createLaunchpadApp({
+      config,
+      version: '0.0.0',
+      logger: createLogger('launchpad-test', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+      rpc,
+      content: await openContentStore(join(config.folder, 'content')),
+      feeWallet,
+      quoteSigningSeed: Buffer.alloc(32, 7),
+      askPrice,
+      now: clock.now,
+    });
+  const apps = [await assemble()];
+  return {
+    ...(apps[0] as App),
+    rpc,
+    feeWallet,
+    clock,
+    database,
+    folder,
+    another: async () => {
+      const next = await assemble();
+      apps.push(next);
+      return next;
+    },
+    stop: async () => {
+      for (const { app } of apps) await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A chain with short slots. */
+export function startChain(options: LocalChainOptions = {}): Promise<Chain> {
+  return startLocalChain({ slotMs: 40, ...options });
+}
+
+function movableClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    forward: (ms) => {
+      ahead += ms;
+    },
+  };
+}
