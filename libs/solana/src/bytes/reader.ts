@@ -2,7 +2,19 @@ import { addressFromBytes, type Address } from '../addresses';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads little-endian values; any attempt to read past the end is a {@link RangeError}. */
+/**
+ * UTF-8 bytes as text.
+ * @throws RangeError when they are not UTF-8.
+ */
+export function utf8(bytes: Uint8Array): string {
+  try {
+    return decoder.decode(bytes);
+  } catch (cause) {
+    throw new RangeError('not UTF-8', { cause });
+  }
+}
+
+/** Reads little-endian values; what cannot be read is a {@link RangeError}. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
@@ -62,14 +74,14 @@ export class ByteReader {
 
   /** UTF-8 with its length in front (Borsh). */
   text(): string {
-    return decoder.decode(this.raw(this.u32()));
+    return utf8(this.raw(this.u32()));
   }
 
   /** The same with a 64-bit length (bincode, as the system program uses it). */
   longText(): string {
     const length = this.u64();
     if (length > BigInt(this.left)) throw new RangeError(`wanted ${length} bytes at ${this.#at}, ${this.left} are left`);
-    return decoder.decode(this.raw(Number(length)));
+    return utf8(this.raw(Number(length)));
   }
 
   /** Length of a list in a transaction: 7 bits per byte, at most 3 bytes, shortest form only. */

@@ -24,8 +24,7 @@ export function decodeInstruction(instruction: RawInstruction): DecodedInstructi
     const meaning = DECODERS.get(instruction.program)?.(instruction, reader) ?? { kind: 'unknown' };
     return { ...instruction, ...(reader.left === 0 ? meaning : { kind: 'unknown' }) };
   } catch (error) {
-    // RangeError: too short. TypeError: not UTF-8.
-    if (error instanceof RangeError || error instanceof TypeError) return { ...instruction, kind: 'unknown' };
+    if (error instanceof RangeError) return { ...instruction, kind: 'unknown' };
     throw error;
   }
 }

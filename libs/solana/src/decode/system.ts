@@ -1,4 +1,4 @@
-import type { ByteReader } from '../bytes/reader';
+import { utf8, type ByteReader } from '../bytes/reader';
 import { accountAt, type InstructionMeaning, type RawInstruction } from './instruction';
 
 /** Decodes the system program (bincode: a 32-bit number, then the fields). */
@@ -35,6 +35,5 @@ export function decodeComputeBudget(_instruction: RawInstruction, reader: ByteRe
 
 /** Decodes a memo. */
 export function decodeMemo(instruction: RawInstruction, reader: ByteReader): InstructionMeaning {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(reader.raw(reader.left));
-  return { kind: 'memo', text, signers: instruction.accounts };
+  return { kind: 'memo', text: utf8(reader.raw(reader.left)), signers: instruction.accounts };
 }

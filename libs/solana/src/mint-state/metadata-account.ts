@@ -24,7 +24,7 @@ const unpad = (text: string) => text.replace(/\0+$/, '');
 
 /**
  * Reads a Metaplex metadata account.
- * @throws RangeError or TypeError when it is not one.
+ * @throws RangeError when it is not one.
  */
 export function parseMetadataAccount(data: Uint8Array): MetadataOfMint {
   const reader = new ByteReader(data);
@@ -41,7 +41,7 @@ export function parseMetadataAccount(data: Uint8Array): MetadataOfMint {
 
 /**
  * Reads the token-metadata extension of a Token-2022 mint. A field "creator" counts as its creator.
- * @throws RangeError or TypeError when it is malformed.
+ * @throws RangeError when it is malformed.
  */
 export function parseEmbeddedMetadata(data: Uint8Array): MetadataOfMint {
   const reader = new ByteReader(data);
