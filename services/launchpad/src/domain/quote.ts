@@ -1,5 +1,5 @@
 import { AppError, QUOTE_SECONDS, type PriceAnswer, type QuoteRequest } from '@mintwire/contracts';
-import { encodeAmount, type Lamports } from '@mintwire/money';
+import { encodeAmount, fitsU64, type Lamports } from '@mintwire/money';
 import type { Address } from '@mintwire/solana/addresses';
 import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
 import type { Fee } from './fees';
@@ -44,10 +44,14 @@ export function planOfRequest(request: QuoteRequest, known: { uri: string; refer
   return launchPlanFromQuote({ request, ...known, feeLamports: '0' });
 }
 
+/** Longer numbers are not worth reading. */
+const MAX_DIGITS = 1_000;
+
 /**
- * A supply of more digits than the schema lets through is an overflow, not a typing mistake: said before the schema speaks.
+ * A supply above 64 bits is an overflow, not a typing mistake: said before the schema and its number of digits speak.
  * @throws {AppError} LAUNCHPAD_SUPPLY_OVERFLOW
  */
-export function refuseHugeSupply({ supplyBaseUnits }: { supplyBaseUnits?: unknown }): void {
-  if (typeof supplyBaseUnits === 'string' && /^[1-9]\d{20,}$/.test(supplyBaseUnits)) throw new AppError('LAUNCHPAD_SUPPLY_OVERFLOW');
+export function refuseHugeSupply({ supplyBaseUnits: supply }: { supplyBaseUnits?: unknown }): void {
+  if (typeof supply !== 'string' || !/^[1-9]\d*$/.test(supply)) return;
+  if (supply.length > MAX_DIGITS || !fitsU64(BigInt(supply))) throw new AppError('LAUNCHPAD_SUPPLY_OVERFLOW');
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '@mintwire/service-kit';
 import { CONTENT_EXTENSIONS, type ContentType } from '../domain/content-url';
@@ -29,18 +29,18 @@ export async function openContentStore(folder: string): Promise<ContentStore> {
       throw error;
     }
   };
+  const isIntact = async (hash: string, type: ContentType): Promise<boolean> => {
+    const bytes = await read(hash, type);
+    return bytes !== null && sha256(bytes) === hash;
+  };
   return {
     read,
+    isIntact,
     async put(bytes, type) {
       const hash = sha256(bytes);
       const file = fileOf(hash, type);
-      const size = await sizeOf(file);
-      if (size !== bytes.length) await writeWhole(join(folder, hash.slice(0, 2)), file, bytes);
+      if (!(await isIntact(hash, type))) await writeWhole(join(folder, hash.slice(0, 2)), file, bytes);
       return hash;
-    },
-    async isIntact(hash, type) {
-      const bytes = await read(hash, type);
-      return bytes !== null && sha256(bytes) === hash;
     },
   };
 }
@@ -58,15 +58,6 @@ async function prepare(folder: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(`The folder ${folder} cannot be written (${code}); give this user access to it or set MINTWIRE_DATA_DIR to another folder.`);
-  }
-}
-
-async function sizeOf(file: string): Promise<number | null> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
   }
 }
 

@@ -1,0 +1,93 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { launchpadConfig } from '../src/config';
+import { LaunchpadSettings } from '../src/settings';
+import { openContentStore } from '../src/store/content-store';
+import { localFeeWallet, quoteSigningSeed } from '../src/store/key-files';
+
+const WALLET = 'So11111111111111111111111111111111111111112';
+const read = (env: NodeJS.ProcessEnv = {}) => launchpadConfig({ DATABASE_URL_LAUNCHPAD: 'postgres://x/y', ...env }, '/srv');
+
+describe('the settings', () => {
+  it('have defaults for the embedded chain', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 3003,
+      folder: '/srv/.mintwire/launchpad',
+      publicOrigin: 'http://localhost:3000',
+      chain: { rpcUrl: 'http://127.0.0.1:8899', embedded: true },
+      feeWallet: null,
+      price: { fallbackMicros: 30_000_000n },
+      baseFeeUsdCents: 1650n,
+    });
+  });
+
+  it('have no fall-back price on a public chain unless the operator names one', () => {
+    const publicChain = { SOLANA_RPC_URL: 'https://rpc.example', FEE_WALLET: WALLET };
+    expect(read(publicChain).price.fallbackMicros).toBeNull();
+    expect(read({ ...publicChain, SOL_PRICE_FALLBACK_USD: '120.5' }).price.fallbackMicros).toBe(120_500_000n);
+  });
+
+  it.each<[string, NodeJS.ProcessEnv, string]>([
+    ['no database', { DATABASE_URL_LAUNCHPAD: '' }, 'DATABASE_URL_LAUNCHPAD (its Postgres database) is missing'],
+    ['a public chain without a fee wallet', { SOLANA_RPC_URL: 'https://rpc.example' }, 'FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set'],
+    ['a fee wallet that is no address', { FEE_WALLET: 'me' }, 'FEE_WALLET (address that receives the launch fee) is not a Solana address'],
+    ['a port of letters', { LAUNCHPAD_PORT: 'abc' }, 'LAUNCHPAD_PORT'],
+    ['a fee of 0', { LAUNCH_FEE_USD_CENTS: '0' }, 'LAUNCH_FEE_USD_CENTS'],
+    ['a fee in dollars', { LAUNCH_FEE_USD_CENTS: '16.50' }, 'LAUNCH_FEE_USD_CENTS'],
+    ['a fall-back price of words', { SOL_PRICE_FALLBACK_USD: 'thirty' }, 'SOL_PRICE_FALLBACK_USD'],
+    ['a fall-back price of 0', { SOL_PRICE_FALLBACK_USD: '0' }, 'SOL_PRICE_FALLBACK_USD'],
+    ['bounds the wrong way round', { SOL_PRICE_MIN_USD: '100', SOL_PRICE_MAX_USD: '50' }, 'SOL_PRICE_MIN_USD'],
+    ['a public address with a path', { PUBLIC_URL: 'https://example.org/site' }, 'PUBLIC_URL'],
+    ['a public address that is none', { PUBLIC_URL: 'http://' }, 'PUBLIC_URL'],
+    ['a public address too long for the chain', { PUBLIC_URL: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.org` }, 'PUBLIC_URL'],
+    ['a short signing key', { QUOTE_SIGNING_KEY: 'AAAA' }, 'QUOTE_SIGNING_KEY'],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('stop the start for %s, in a sentence', (_what, env, part) => {
+    expect(() => read(env)).toThrow(expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(part) }));
+  });
+
+  it('stand in the table of the README, each with its default', () => {
+    const readme = readFileSync(join(__dirname, '../README.md'), 'utf8');
+    for (const [name, schema] of Object.entries(LaunchpadSettings.properties)) {
+      const { default: value } = schema as { default?: unknown };
+      const row = new RegExp(`^\\| \`${name}\` \\| ([^|]*) \\|`, 'm').exec(readme)?.[1];
+      expect([name, row]).toEqual([name, value === undefined ? expect.any(String) : `\`${String(value)}\``]);
+    }
+  });
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'launchpad-keys-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('gets keys at the first start that only their owner may read, and keeps them', async () => {
+    const [wallet, same] = await Promise.all([localFeeWallet(folder), localFeeWallet(folder)]);
+    expect([same, await localFeeWallet(folder)]).toEqual([wallet, wallet]);
+    const seed = await quoteSigningSeed(folder);
+    expect(await quoteSigningSeed(folder)).toEqual(seed);
+    for (const name of ['fee-wallet.json', 'quote-signing-key']) expect((await stat(join(folder, 'keys', name))).mode & 0o777).toBe(0o600);
+    const { Keypair } = await import('@solana/web3.js');
+    const pair = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(await readFile(join(folder, 'keys/fee-wallet.json'), 'utf8')) as number[]));
+    expect(pair.publicKey.toBase58()).toBe(wallet);
+  });
+
+  it('with a damaged key stops the start and says which file', async () => {
+    await localFeeWallet(folder);
+    for (const text of ['', '[1,2', '[1,2,3]', '"x"', JSON.stringify(Array(64).fill(300))]) {
+      await writeFile(join(folder, 'keys/fee-wallet.json'), text);
+      await expect(localFeeWallet(folder)).rejects.toThrow(/fee-wallet\.json is damaged/);
+    }
+    await quoteSigningSeed(folder);
+    await writeFile(join(folder, 'keys/quote-signing-key'), 'short');
+    await expect(quoteSigningSeed(folder)).rejects.toThrow(/quote-signing-key is damaged/);
+  });
+
+  it('that cannot be written stops the start and says so', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(openContentStore(join(folder, 'file/content'))).rejects.toThrow(/cannot be written \(ENOTDIR\); .*MINTWIRE_DATA_DIR/);
+  });
+});

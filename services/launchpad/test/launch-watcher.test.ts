@@ -1,0 +1,136 @@
+import type { Launch, LaunchReceipt } from '@mintwire/contracts';
+import { AppError } from '@mintwire/contracts';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import type { Keypair } from '@solana/web3.js';
+import { fundedWallet, land, launch, oneLamportShort, quoteFor, report, signLaunch } from './support/launch';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const HOUR = 3_600_000;
+
+describe('a launch that nobody reported', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  let silent = false;
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain, env: { LAUNCH_WATCH_HOURS: '6' }, wrapRpc: (rpc) => fallingSilent(rpc, () => silent) });
+    wallet = await fundedWallet(chain, 100);
+  });
+
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  const receipt = (mint: string) => service.app.inject(`/api/launchpad/launches/${mint}`);
+  const statusOf = async (id: string) => (await service.app.pg.query<{ status: string }>('select status from quotes where id = $1', [id])).rows[0]?.status;
+  /** Moves past the next look and looks. */
+  const lookAfter = async (ms = 3_000) => {
+    service.clock.forward(ms);
+    await service.watcher.tick();
+  };
+
+  it('is found by its mint and recorded; the late report gets that record', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    expect((await receipt(quote.request.mint)).statusCode).toBe(404);
+    await lookAfter();
+    expect((await receipt(quote.request.mint)).json<LaunchReceipt>()).toMatchObject({ signature, mint: quote.request.mint });
+    const answer = await report(service, quote.id, signature);
+    expect([answer.statusCode, answer.json<Launch>().signature]).toEqual([200, signature]);
+  });
+
+  it('is found by a new process after the old one died with the quote in its hands', async () => {
+    const { quote } = await launch(service, wallet);
+    service.clock.forward(3_000);
+    // What a kill -9 between claim and record leaves behind: a claimed quote, nothing else.
+    const { claimDueQuotes } = await import('../src/store/quotes');
+    const claimed = await claimDueQuotes(service.app.pg.pool, chain.chainId, service.clock.now(), 100);
+    expect(claimed.map((stored) => stored.quote.id)).toContain(quote.id);
+    const successor = await service.another();
+    await successor.watcher.tick();
+    expect((await receipt(quote.request.mint)).statusCode).toBe(404);
+    service.clock.forward(21_000);
+    await successor.watcher.tick();
+    expect((await receipt(quote.request.mint)).statusCode).toBe(200);
+  });
+
+  it('is found once by two instances that look at the same time', async () => {
+    const launches = await Promise.all([1, 2, 3, 4].map(() => launch(service, wallet)));
+    const other = await service.another();
+    service.clock.forward(3_000);
+    await Promise.all([service.watcher.tick(), other.watcher.tick(), service.watcher.tick()]);
+    for (const { quote } of launches) expect((await receipt(quote.request.mint)).statusCode).toBe(200);
+    const { rows } = await service.app.pg.query('select mint from launches group by mint having count(*) > 1');
+    expect(rows).toEqual([]);
+  });
+
+  it('is found long after its quote has expired', async () => {
+    const quote = await quoteFor(service, wallet);
+    const bytes = await signLaunch(service.rpc, quote, wallet);
+    await lookAfter(2 * HOUR);
+    await land(service.rpc, bytes);
+    await lookAfter(11 * 60_000);
+    expect((await receipt(quote.request.mint)).statusCode).toBe(200);
+  });
+
+  it('does not appear by SOL sent to the mint address, and the launch over it counts', async () => {
+    const quote = await quoteFor(service, wallet);
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [quote.request.mint, 5_000_000] });
+    await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(await service.rpc.getBalance(quote.request.mint as never)).toBe(5_000_000n);
+    await lookAfter();
+    expect(await statusOf(quote.id)).toBe('issued');
+    const again = await quoteFor(service, wallet, { seed: quote.request.seed });
+    expect(again.request.mint).toBe(quote.request.mint);
+  });
+
+  it('with one lamport too little is flagged for the admin, not recorded', async () => {
+    const quote = await quoteFor(service, wallet);
+    await land(service.rpc, await signLaunch(service.rpc, quote, wallet, oneLamportShort));
+    await lookAfter();
+    expect(await statusOf(quote.id)).toBe('rejected');
+    expect((await receipt(quote.request.mint)).statusCode).toBe(404);
+  });
+
+  it('is looked for until the watch is over; then the quote lapses, and a report may still revive it', async () => {
+    const quote = await quoteFor(service, wallet);
+    const bytes = await signLaunch(service.rpc, quote, wallet);
+    await lookAfter(5 * HOUR);
+    expect(await statusOf(quote.id)).toBe('issued');
+    await lookAfter(2 * HOUR);
+    expect(await statusOf(quote.id)).toBe('lapsed');
+    const signature = await land(service.rpc, bytes);
+    expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+    expect(await statusOf(quote.id)).toBe('recorded');
+  });
+
+  it('is found once the chain answers again', async () => {
+    const { quote } = await launch(service, wallet);
+    silent = true;
+    await lookAfter();
+    silent = false;
+    expect(await statusOf(quote.id)).toBe('issued');
+    await lookAfter(25_000);
+    expect(await statusOf(quote.id)).toBe('recorded');
+  });
+
+  it('is told to whoever asks while the chain is silent, without the present state', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+    silent = true;
+    const answer = (await receipt(quote.request.mint)).json<LaunchReceipt>();
+    silent = false;
+    expect([answer.signature, answer.onChain]).toEqual([signature, null]);
+  });
+});
+
+/** The real chain, behind a network that can be cut. */
+function fallingSilent(rpc: ChainRpc, isSilent: () => boolean): ChainRpc {
+  return new Proxy(rpc, {
+    get: (target, name: keyof ChainRpc) =>
+      (...args: never[]) =>
+        isSilent() ? Promise.reject(new AppError('CHAIN_UNAVAILABLE')) : (target[name] as (...all: never[]) => unknown).apply(target, args),
+  });
+}
