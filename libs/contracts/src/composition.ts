@@ -1,3 +1,4 @@
+import { Type, type Static } from 'typebox';
 import type { RemotePage, RemoteSlot } from './remote';
 import type { ChainInfo } from './chain';
 import type { SiteSettings } from './site';
@@ -43,5 +44,12 @@ export interface PageState {
   readonly status: number;
 }
 
-/** Id of the script element that carries {@link PageState}. */
-export const PAGE_STATE_ID = 'mintwire-state';
+export { PAGE_STATE_ID } from './page-state-id';
+
+/** Answer of `GET /api/composition`: what would serve a path, and why. */
+export const CompositionAnswer = Type.Object({
+  path: Type.String(),
+  page: Type.Union([Type.Object({ remote: Type.String(), path: Type.String(), expose: Type.String() }), Type.Null()]),
+  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Literal('live') })),
+});
+export type CompositionAnswer = Static<typeof CompositionAnswer>;

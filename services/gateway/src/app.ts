@@ -1,0 +1,106 @@
+import { createServiceApp, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { CallLimiter } from './chain/call-limiter';
+import { ChainIdentity } from './chain/chain-identity';
+import { RpcClient } from './chain/rpc-client';
+import type { GatewayConfig } from './config';
+import { ownOrigins } from './domain/origin';
+import { registerCommonHeaders } from './plugins/common-headers';
+import { registerOriginCheck } from './plugins/origin-check';
+import { registerServiceProxy } from './plugins/service-proxy';
+import { LiveRegistry } from './registry/live-registry';
+import { ArtifactStore } from './releases/artifact-store';
+import { AssetCache } from './releases/asset-cache';
+import { PageMaker } from './rendering/page';
+import { ShellRenderer } from './rendering/shell-renderer';
+import { registerAssets } from './routes/assets';
+import { registerComposition } from './routes/composition';
+import { registerFaucet } from './routes/faucet';
+import { registerIcons } from './routes/icons';
+import { registerPages } from './routes/pages';
+import { registerRobots } from './routes/robots';
+import { registerRpc } from './routes/rpc';
+import { registerRpcSocket } from './routes/rpc-socket';
+import { registerSite } from './routes/site';
+import { registerStatus } from './routes/status';
+import { SiteStatus } from './status/site-status';
+
+/** What the gateway is assembled from. */
+export interface GatewayParts {
+  readonly config: GatewayConfig;
+  readonly logger: FastifyBaseLogger;
+  readonly version: string;
+  /** JavaScript file of a render child. */
+  readonly renderChild: string;
+  readonly clock: () => Date;
+  /** Milliseconds of a steady clock. */
+  readonly now: () => number;
+}
+
+const MAX_WAITING_RENDERS = 200;
+
+/** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
+export async function createGateway({ config, logger, version, renderChild, clock, now }: GatewayParts): Promise<ServiceApp> {
+  const database = async (): Promise<unknown> => app.pg.query('select 1');
+  const app = await createServiceApp({
+    name: 'gateway',
+    version,
+    logger,
+    trustedProxies: config.trustedProxies,
+    openapiPath: '/api/openapi.json',
+    checks: { database, shell: async () => requireShell() },
+  });
+  const own = ownOrigins(config.publicUrl, config.port);
+  registerCommonHeaders(app, config.publicUrl);
+  registerOriginCheck(app, own);
+  await registerDatabase(app, config.databaseUrl);
+
+  const artifacts = new ArtifactStore(config.artifactFolder);
+  const renderer = new ShellRenderer(
+    {
+      childFile: renderChild,
+      size: config.render.children,
+      deadlineMs: config.render.deadlineMs,
+      heapMb: config.render.heapMb,
+      maxQueue: MAX_WAITING_RENDERS,
+      onComplaint: (text) => logger.warn({ text }, 'a render child complains'),
+    },
+    artifacts,
+    now,
+  );
+  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare: (next) => renderer.prepare(next) });
+  const chain = new ChainIdentity(config.chain, logger);
+  const snapshot = () => registry.snapshot;
+  const requireShell = (): void => {
+    if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
+  };
+
+  const limiter = new CallLimiter(config.rpc.callsPerMinute);
+  const rpc = new RpcClient(config.chain.rpcUrl, config.upstreamDeadlineMs);
+  await registerServiceProxy(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now });
+  await registerRpc(app, rpc, limiter);
+  await registerRpcSocket(app, {
+    upstreamUrl: config.chain.wsUrl,
+    own,
+    limiter,
+    maxPerAddress: config.rpc.socketsPerAddress,
+    maxSubscriptions: config.rpc.subscriptionsPerSocket,
+  });
+  registerFaucet(app, config.chain, config.upstreamDeadlineMs);
+  registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
+  registerSite(app, registry, config.publicUrl);
+  registerComposition(app, registry);
+  registerAssets(app, new AssetCache(app.pg, artifacts));
+  registerIcons(app);
+  registerRobots(app);
+  registerPages(app, new PageMaker({ renderer, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);
+
+  app.addHook('onReady', async () => {
+    await Promise.all([registry.start(), chain.start()]);
+  });
+  app.addHook('onClose', async () => {
+    chain.stop();
+    await Promise.all([registry.close(), renderer.close(), rpc.close()]);
+  });
+  return app;
+}

@@ -1,0 +1,45 @@
+import { CLUSTER_LABELS, type ChainInfo } from '@mintwire/contracts';
+import { readChainInfo } from '@mintwire/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ChainConfig } from '../config';
+import { clusterOfUrl } from '../domain/cluster-of-url';
+
+const REFRESH_MS = { known: 60_000, unknown: 2_000 };
+
+/** Which chain the site is on. Pages do not wait for it: until the chain has answered it is what the settings suggest. */
+export class ChainIdentity {
+  readonly #config: ChainConfig;
+  readonly #logger: FastifyBaseLogger;
+  readonly #stop = new AbortController();
+  #info: ChainInfo;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(config: ChainConfig, logger: FastifyBaseLogger) {
+    this.#config = config;
+    this.#logger = logger;
+    const cluster = config.embedded ? 'local' : clusterOfUrl(config.rpcUrl);
+    this.#info = { id: '', cluster, label: CLUSTER_LABELS[cluster], faucet: config.embedded };
+  }
+
+  get info(): ChainInfo {
+    return this.#info;
+  }
+
+  /** Asks the chain now and then at intervals: a local chain may be replaced by another while the gateway runs. */
+  async start(): Promise<void> {
+    let wait = REFRESH_MS.known;
+    try {
+      this.#info = await readChainInfo(this.#config, this.#stop.signal);
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      wait = REFRESH_MS.unknown;
+      this.#logger.warn({ code: (error as { code?: string }).code }, 'the chain does not say who it is');
+    }
+    if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => void this.start(), wait);
+  }
+
+  stop(): void {
+    this.#stop.abort();
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@mintwire/contracts';
+import { Agent, request } from 'undici';
+import { secretsOfUrl } from '../domain/secrets-of-url';
+
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+const CONNECT_DEADLINE_MS = 2_000;
+
+/** Sends JSON-RPC bodies to the chain and keeps what it says about itself from visitors. */
+export class RpcClient {
+  readonly #url: string;
+  readonly #deadlineMs: number;
+  readonly #secrets: readonly string[];
+  readonly #agent = new Agent({ connect: { timeout: CONNECT_DEADLINE_MS }, connections: 128, pipelining: 1 });
+
+  constructor(url: string, deadlineMs: number) {
+    this.#url = url;
+    this.#deadlineMs = deadlineMs;
+    this.#secrets = secretsOfUrl(url);
+  }
+
+  /**
+   * The chain's answer as JSON text, unparsed: amounts above 2^53 would not survive a round trip.
+   * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT
+   */
+  async send(body: string): Promise<string> {
+    const signal = AbortSignal.timeout(this.#deadlineMs);
+    try {
+      const answer = await request(this.#url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal,
+        dispatcher: this.#agent,
+      });
+      const text = await readText(answer.body);
+      if (answer.statusCode !== 200 || !/^\s*[[{]/.test(text)) throw new Error(`the chain answered ${answer.statusCode}`);
+      if (this.#secrets.some((secret) => text.includes(secret))) throw new Error("the chain's answer names its own address");
+      return text.trim();
+    } catch (cause) {
+      throw new AppError(signal.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', {}, { cause });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#agent.destroy();
+  }
+}
+
+async function readText(body: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,130 @@
+import { AppError } from '@mintwire/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { WebSocket, type RawData } from 'ws';
+import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from '../domain/rpc-methods';
+import { parseCall, rpcRefusal, type RpcCall } from '../domain/rpc-request';
+import type { CallLimiter } from './call-limiter';
+
+export interface RpcSocketOptions {
+  readonly upstreamUrl: string;
+  readonly ip: string;
+  readonly limiter: CallLimiter;
+  readonly maxSubscriptions: number;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** Close codes of RFC 6455 and its registry. */
+const CLOSE = { normal: 1000, policy: 1008, tryAgain: 1013 } as const;
+const HEARTBEAT_MS = 30_000;
+const CONNECT_DEADLINE_MS = 5_000;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+const MAX_WAITING = 50;
+/** The largest message that can be about a subscription's life rather than an account's content. */
+const MAX_CONTROL_CHARACTERS = 4_096;
+const ALLOWED: ReadonlySet<string> = new Set([...SUBSCRIPTIONS.keys(), ...UNSUBSCRIPTIONS]);
+
+/** Joins one visitor's WebSocket to one of the chain's: allowed methods only, and no more subscriptions than it may hold. */
+export class RpcSocket {
+  readonly #visitor: WebSocket;
+  readonly #chain: WebSocket;
+  readonly #options: RpcSocketOptions;
+  readonly #waiting: string[] = [];
+  readonly #asked = new Set<string | number>();
+  readonly #held = new Set<number>();
+  readonly #heartbeat: NodeJS.Timeout;
+  #alive = true;
+
+  constructor(visitor: WebSocket, options: RpcSocketOptions) {
+    this.#visitor = visitor;
+    this.#options = options;
+    this.#chain = new WebSocket(options.upstreamUrl, { handshakeTimeout: CONNECT_DEADLINE_MS, maxPayload: MAX_BUFFERED_BYTES });
+    visitor.on('message', (data, binary) => void this.#fromVisitor(data, binary));
+    visitor.on('pong', () => (this.#alive = true));
+    visitor.on('error', () => this.#end(CLOSE.policy));
+    visitor.on('close', () => this.#end(CLOSE.normal));
+    this.#chain.on('open', () => this.#waiting.splice(0).forEach((text) => this.#chain.send(text)));
+    this.#chain.on('message', (data) => this.#fromChain(data));
+    this.#chain.on('error', (error) => options.logger.warn({ err: error }, "the chain's WebSocket failed"));
+    this.#chain.on('close', () => this.#end(CLOSE.tryAgain));
+    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
+  }
+
+  async #fromVisitor(data: RawData, binary: boolean): Promise<void> {
+    const message = binary ? null : read(data);
+    // web3.js keeps the line open with a "ping" that has no id and wants no answer.
+    if (isPing(message)) return;
+    const call = parseCall(message);
+    if (!call) return this.#say(rpcRefusal(null, 'BODY_INVALID'));
+    if (!ALLOWED.has(call.method)) return this.#say(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
+    try {
+      await this.#options.limiter.book(this.#options.ip, 1);
+      this.#note(call);
+      this.#pass(JSON.stringify(call));
+    } catch (error) {
+      const known = error instanceof AppError ? error : new AppError('INTERNAL', {}, { cause: error });
+      this.#say(rpcRefusal(call.id, known.code, known.context));
+    }
+  }
+
+  /** Keeps count of the subscriptions that this call begins or ends. */
+  #note(call: RpcCall): void {
+    if (UNSUBSCRIPTIONS.has(call.method)) {
+      const [id] = Array.isArray(call.params) ? (call.params as unknown[]) : [];
+      if (typeof id === 'number') this.#held.delete(id);
+      return;
+    }
+    if (this.#held.size + this.#asked.size >= this.#options.maxSubscriptions) throw new AppError('RATE_LIMITED', { seconds: 60 });
+    this.#asked.add(call.id);
+  }
+
+  #pass(text: string): void {
+    if (this.#chain.readyState === WebSocket.OPEN) this.#chain.send(text);
+    else if (this.#waiting.length < MAX_WAITING) this.#waiting.push(text);
+    else this.#end(CLOSE.policy);
+  }
+
+  #fromChain(data: RawData): void {
+    const text = String(data);
+    if (text.length <= MAX_CONTROL_CHARACTERS) this.#learn(text);
+    if (this.#visitor.readyState !== WebSocket.OPEN) return;
+    // A visitor that does not read would fill the memory; it may connect again.
+    if (this.#visitor.bufferedAmount > MAX_BUFFERED_BYTES) this.#end(CLOSE.policy);
+    else this.#visitor.send(text);
+  }
+
+  /** Learns the ids of subscriptions, and that one for a signature ends with its notification. */
+  #learn(text: string): void {
+    const message = read(text) as { id?: string | number; result?: unknown; method?: string; params?: { subscription?: number } } | null;
+    if (message?.id !== undefined && this.#asked.delete(message.id) && typeof message.result === 'number') this.#held.add(message.result);
+    if (message?.method === 'signatureNotification' && message.params?.subscription !== undefined) this.#held.delete(message.params.subscription);
+  }
+
+  #beat(): void {
+    if (!this.#alive) return this.#visitor.terminate();
+    this.#alive = false;
+    this.#visitor.ping();
+  }
+
+  #say(message: unknown): void {
+    if (this.#visitor.readyState === WebSocket.OPEN) this.#visitor.send(JSON.stringify(message));
+  }
+
+  #end(code: number): void {
+    clearInterval(this.#heartbeat);
+    if (this.#visitor.readyState === WebSocket.OPEN) this.#visitor.close(code);
+    this.#chain.terminate();
+  }
+}
+
+function read(data: RawData | string): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+}
+
+function isPing(message: unknown): boolean {
+  const { id, method } = (message ?? {}) as { id?: unknown; method?: unknown };
+  return method === 'ping' && (id === undefined || id === null);
+}

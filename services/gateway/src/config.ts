@@ -1,0 +1,109 @@
+import { resolve } from 'node:path';
+import { readConfig } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+
+const Port = (description: string, fallback: number) => Type.Integer({ minimum: 1, maximum: 65_535, default: fallback, description });
+const HttpUrl = (description: string) => Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description }));
+const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
+const Database = Type.String({ pattern: '^postgres(ql)?://', description: "connection string of the gateway's database, postgres://..." });
+const LogLevel = Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|silent)$', default: 'info', description: 'trace, debug, info, warn, error, fatal or silent' });
+
+/** Every setting of the gateway, by its environment variable. */
+export const GatewaySettings = Type.Object({
+  PORT: Port('port of the site', 3000),
+  // "localhost" listens on 127.0.0.1 and ::1, whichever a browser takes first, and on nothing that others can reach.
+  HOST: Type.String({ minLength: 1, default: 'localhost', description: 'address to listen on; 0.0.0.0 for everyone' }),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin under which visitors reach the site, without a trailing slash' })),
+  TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 5, default: 0, description: 'number of reverse proxies in front that append to x-forwarded-for' }),
+  DATABASE_URL_GATEWAY: Database,
+  MINTWIRE_DATA_DIR: DataFolder,
+  NEWS_PORT: Port('port of the news service', 3001),
+  PRESALE_PORT: Port('port of the presale service', 3002),
+  LAUNCHPAD_PORT: Port('port of the launchpad service', 3003),
+  NEWS_SERVICE_URL: HttpUrl('origin of the news service, instead of its port'),
+  PRESALE_SERVICE_URL: HttpUrl('origin of the presale service, instead of its port'),
+  LAUNCHPAD_SERVICE_URL: HttpUrl('origin of the launchpad service, instead of its port'),
+  SOLANA_RPC_URL: HttpUrl('JSON-RPC of a public cluster, instead of the embedded chain'),
+  SOLANA_WS_URL: Type.Optional(Type.String({ pattern: '^wss?://[^\\s]+$', description: 'its WebSocket; follows from SOLANA_RPC_URL when not set' })),
+  CHAIN_RPC_PORT: Port('JSON-RPC port of the embedded chain', 8899),
+  CHAIN_WS_PORT: Port('WebSocket port of the embedded chain', 8900),
+  RENDER_DEADLINE_MS: Type.Integer({ minimum: 50, maximum: 30_000, default: 1_000, description: 'how long the shell may take to render a page, in milliseconds' }),
+  RENDER_CHILDREN: Type.Integer({ minimum: 1, maximum: 64, default: 2, description: 'processes that render pages' }),
+  RENDER_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 128, description: 'heap of each of them, in megabytes' }),
+  UPSTREAM_DEADLINE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 10_000, description: 'how long a service or the chain may take to begin an answer, in milliseconds' }),
+  RPC_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1_200, description: 'JSON-RPC calls one address may make per minute' }),
+  RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
+  RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
+  LOG_LEVEL: LogLevel,
+});
+
+/** The settings of the command that publishes a build. */
+export const PublishSettings = Type.Object({ DATABASE_URL_GATEWAY: Database, MINTWIRE_DATA_DIR: DataFolder, LOG_LEVEL: LogLevel });
+
+/** The services behind the gateway. */
+export const SERVICES = ['launchpad', 'presale', 'news'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export interface ChainConfig {
+  readonly rpcUrl: string;
+  readonly wsUrl: string;
+  readonly embedded: boolean;
+}
+
+export interface RenderConfig {
+  readonly deadlineMs: number;
+  readonly children: number;
+  readonly heapMb: number;
+}
+
+export interface RpcLimits {
+  readonly callsPerMinute: number;
+  readonly socketsPerAddress: number;
+  readonly subscriptionsPerSocket: number;
+}
+
+export interface GatewayConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly databaseUrl: string;
+  readonly artifactFolder: string;
+  readonly services: Readonly<Record<ServiceName, string>>;
+  readonly chain: ChainConfig;
+  readonly render: RenderConfig;
+  readonly upstreamDeadlineMs: number;
+  readonly rpc: RpcLimits;
+  readonly logLevel: string;
+}
+
+/** Where the files of releases lie within the data folder. */
+export function artifactFolder(dataFolder: string): string {
+  return resolve(dataFolder, 'gateway', 'artifacts');
+}
+
+/** Reads the settings of the gateway. @throws {ConfigError} naming every setting that is missing or wrong */
+export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
+  const s = readConfig(GatewaySettings, env);
+  const local = (port: number): string => `http://127.0.0.1:${port}`;
+  return {
+    host: s.HOST,
+    port: s.PORT,
+    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    trustedProxies: s.TRUSTED_PROXIES,
+    databaseUrl: s.DATABASE_URL_GATEWAY,
+    artifactFolder: artifactFolder(s.MINTWIRE_DATA_DIR),
+    services: {
+      launchpad: s.LAUNCHPAD_SERVICE_URL ?? local(s.LAUNCHPAD_PORT),
+      presale: s.PRESALE_SERVICE_URL ?? local(s.PRESALE_PORT),
+      news: s.NEWS_SERVICE_URL ?? local(s.NEWS_PORT),
+    },
+    chain: s.SOLANA_RPC_URL
+      ? { rpcUrl: s.SOLANA_RPC_URL, wsUrl: s.SOLANA_WS_URL ?? s.SOLANA_RPC_URL.replace(/^http/, 'ws'), embedded: false }
+      : { rpcUrl: local(s.CHAIN_RPC_PORT), wsUrl: `ws://127.0.0.1:${s.CHAIN_WS_PORT}`, embedded: true },
+    render: { deadlineMs: s.RENDER_DEADLINE_MS, children: s.RENDER_CHILDREN, heapMb: s.RENDER_HEAP_MB },
+    upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
+    rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
+    logLevel: s.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,44 @@
+/** Headers of every answer. */
+export function commonHeaders(behindTls: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    // Wallets open popups that must keep their opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    // Of answers that are no page nothing may be loaded, were one opened as a page.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** What a worker's script may do; a page's policy does not reach into its workers. */
+export const SCRIPT_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
+/** Headers of a page. Only scripts that carry `nonce`, and what they load, run. */
+export function pageHeaders(publicUrl: string, nonce: string): Record<string, string> {
+  // Browsers differ on whether 'self' covers the WebSocket of the same origin; naming it is understood by all.
+  const socket = publicUrl.replace(/^http/, 'ws');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    // React writes inline style attributes into server-rendered HTML; they can hold no rule of their own.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self' ${socket}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
+    vary: 'accept-encoding',
+  };
+}

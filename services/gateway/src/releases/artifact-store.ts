@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseDescriptor, ReleaseFile } from '@mintwire/contracts';
+import { isCompressible } from '../domain/release-files';
+import { compress, decompress, STORED_ENCODINGS, type StoredEncoding } from './compress';
+import { integrityOf } from './integrity';
+import type { CheckedBuild } from './read-build';
+
+/** Longest a release is being written; what is older was left behind by a process that died. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/**
+ * The files of all releases: `<remote>/<version>/{browser,br,gzip,server}/...`. A release's folder appears by one rename
+ * when all of it is on disk, and is never written to again.
+ */
+export class ArtifactStore {
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  /** Folder of a release. */
+  folder({ remote, version }: ReleaseDescriptor): string {
+    return join(this.root, remote.name, version);
+  }
+
+  /** Whether every file of the release is there and unchanged. */
+  async holds(descriptor: ReleaseDescriptor): Promise<boolean> {
+    const folder = this.folder(descriptor);
+    const checks = [
+      ...descriptor.files.map((file) => this.#isIntact(join(folder, 'browser', file.path), file)),
+      ...descriptor.serverFiles.map((file) => this.#isIntact(join(folder, 'server', file.path), file)),
+    ];
+    return (await Promise.all(checks)).every(Boolean);
+  }
+
+  /** Writes the build as a whole, in place of whatever an interrupted attempt left. */
+  async write(build: CheckedBuild): Promise<void> {
+    await this.#sweep();
+    const incoming = join(this.root, '.incoming', randomUUID());
+    for (const [path, bytes] of build.browser) {
+      await writeDurably(join(incoming, 'browser', path), bytes);
+      if (isCompressible(path)) await this.#writeCompressed(incoming, path, bytes);
+    }
+    for (const [path, bytes] of build.server) await writeDurably(join(incoming, 'server', path), bytes);
+    await syncFolders(incoming);
+    const folder = this.folder(build.descriptor);
+    await mkdir(dirname(folder), { recursive: true });
+    await rm(folder, { recursive: true, force: true });
+    await rename(incoming, folder);
+    await syncFolder(dirname(folder));
+  }
+
+  /**
+   * Bytes of a browser file, in `encoding` when it is stored so; null when it is not. What is returned has the hash of
+   * the descriptor once decompressed.
+   * @throws {Error} when the disk holds something else
+   */
+  async read(descriptor: ReleaseDescriptor, file: ReleaseFile, encoding: StoredEncoding | 'identity'): Promise<Buffer | null> {
+    const kind = encoding === 'identity' ? 'browser' : encoding;
+    const bytes = await readIfPresent(join(this.folder(descriptor), kind, file.path));
+    if (!bytes) return null;
+    const plain = encoding === 'identity' ? bytes : await decompress(encoding, bytes, file.bytes);
+    if (integrityOf(plain) !== file.integrity) throw new Error(`${kind}/${file.path} of ${descriptor.remote.name} ${descriptor.version} was changed on disk`);
+    return bytes;
+  }
+
+  async #isIntact(path: string, file: ReleaseFile): Promise<boolean> {
+    const bytes = await readIfPresent(path);
+    return bytes !== null && integrityOf(bytes) === file.integrity;
+  }
+
+  async #writeCompressed(incoming: string, path: string, bytes: Buffer): Promise<void> {
+    for (const encoding of STORED_ENCODINGS) {
+      const packed = await compress(encoding, bytes);
+      if (packed.length < bytes.length) await writeDurably(join(incoming, encoding, path), packed);
+    }
+  }
+
+  async #sweep(): Promise<void> {
+    const folder = join(this.root, '.incoming');
+    await mkdir(folder, { recursive: true });
+    for (const name of await readdir(folder)) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+async function readIfPresent(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(path, 'wx');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolders(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolder(join(entry.parentPath, entry.name));
+  }
+  await syncFolder(folder);
+}
+
+/** Without this, a power cut may keep a file's bytes and lose its name. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import type { Pool, PoolClient } from 'pg';
+import { decideLocalBuild, type Channel, type LocalBuildOutcome } from '../domain/channel';
+import { lockChannel, setLive } from '../store/channels';
+import { findRelease, insertRelease } from '../store/releases';
+import type { ArtifactStore } from './artifact-store';
+import { readBuild } from './read-build';
+
+/** What publishing a build came to. */
+export interface Published {
+  readonly remote: string;
+  readonly version: string;
+  /** False when the version had been stored before. */
+  readonly stored: boolean;
+  readonly outcome: LocalBuildOutcome;
+  /** The version visitors get now. */
+  readonly live: string;
+}
+
+/**
+ * Stores the build in `dist` under its version and makes it live unless a person decided otherwise. Files come first and
+ * the registry's rows last, in one transaction: whatever interrupts it leaves nothing live that is not whole.
+ * @throws {AppError} RELEASE_INVALID, RELEASE_EXISTS
+ */
+export async function publishBuild(db: Pool, artifacts: ArtifactStore, dist: string): Promise<Published> {
+  const build = await readBuild(dist);
+  const { descriptor } = build;
+  return oneAtATime(db, descriptor.remote.name, async (client) => {
+    const known = await findRelease(client, descriptor.remote.name, descriptor.version);
+    if (known) refuseOtherContent(known, descriptor);
+    if (!(await artifacts.holds(descriptor))) await artifacts.write(build);
+    return inTransaction(client, () => register(client, descriptor, !known));
+  });
+}
+
+async function register(client: PoolClient, descriptor: ReleaseDescriptor, isNew: boolean): Promise<Published> {
+  const { version, remote } = descriptor;
+  if (isNew) await insertRelease(client, descriptor);
+  const channel = await lockChannel(client, remote.name);
+  const outcome = decideLocalBuild(channel, version);
+  if (outcome === 'goes-live') await setLive(client, remote.name, version, 'local-build');
+  return { remote: remote.name, version, stored: isNew, outcome, live: liveAfter(outcome, version, channel) };
+}
+
+function liveAfter(outcome: LocalBuildOutcome, version: string, channel: Channel | null): string {
+  return outcome === 'goes-live' ? version : (channel?.live ?? version);
+}
+
+function refuseOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor): void {
+  const { name } = build.remote;
+  const same = isDeepStrictEqual(hashes(known.files), hashes(build.files)) && isDeepStrictEqual(hashes(known.serverFiles), hashes(build.serverFiles));
+  if (!same) throw new AppError('RELEASE_EXISTS', { remote: name, version: build.version });
+}
+
+function hashes(files: readonly ReleaseFile[]): Map<string, string> {
+  return new Map(files.map((file) => [file.path, file.integrity]));
+}
+
+/** Of two builds of a remote published at once, the second finds what the first has done. */
+async function oneAtATime<T>(db: Pool, remote: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await db.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('mintwire.publish'), hashtext($1))", [remote]);
+    const result = await work(client);
+    await client.query("select pg_advisory_unlock(hashtext('mintwire.publish'), hashtext($1))", [remote]);
+    client.release();
+    return result;
+  } catch (error) {
+    // Ending the connection gives up its lock.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

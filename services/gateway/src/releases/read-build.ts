@@ -1,0 +1,93 @@
+import { constants, type Dirent } from 'node:fs';
+import { open, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { AppError, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { Value } from 'typebox/value';
+import { fileListFaults } from '../domain/release-files';
+import { integrityOf } from './integrity';
+
+/** A build whose every byte is what its descriptor says. */
+export interface CheckedBuild {
+  readonly descriptor: ReleaseDescriptor;
+  readonly browser: ReadonlyMap<string, Buffer>;
+  readonly server: ReadonlyMap<string, Buffer>;
+}
+
+const MAX_DESCRIPTOR_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Reads and checks the build in `dist`: `release.json` against the contract, and every file of `browser/` and `server/`
+ * against its hash. Each file is read once, so what was checked is what is stored.
+ * @throws {AppError} RELEASE_INVALID naming the first fault
+ */
+export async function readBuild(dist: string): Promise<CheckedBuild> {
+  const descriptor = await readDescriptor(join(dist, 'release.json'));
+  const name = descriptor.remote.name;
+  const [fault] = fileListFaults(descriptor);
+  if (fault) throw refused(name, fault);
+  return {
+    descriptor,
+    browser: await readFiles(name, join(dist, 'browser'), descriptor.files),
+    server: await readFiles(name, join(dist, 'server'), descriptor.serverFiles),
+  };
+}
+
+async function readDescriptor(file: string): Promise<ReleaseDescriptor> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse((await readPlainFile(file, MAX_DESCRIPTOR_BYTES)).toString('utf8'));
+  } catch (cause) {
+    throw refused(file, 'release.json cannot be read', cause);
+  }
+  if (Value.Check(ReleaseDescriptor, parsed)) return parsed;
+  const [first] = Value.Errors(ReleaseDescriptor, parsed);
+  throw refused(file, `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`);
+}
+
+async function readFiles(name: string, folder: string, listed: readonly ReleaseFile[]): Promise<Map<string, Buffer>> {
+  const present = await listFolder(name, folder);
+  const expected = new Set(listed.map((file) => file.path));
+  const extra = present.find((path) => !expected.has(path));
+  if (extra !== undefined) throw refused(name, `${extra} is not listed`);
+  const contents = new Map<string, Buffer>();
+  for (const { path, bytes, integrity } of listed) {
+    if (!present.includes(path)) throw refused(name, `${path} is missing`);
+    const content = await readPlainFile(join(folder, path), bytes).catch((cause: unknown) => {
+      throw refused(name, `${path} is not the file that was listed`, cause);
+    });
+    if (integrityOf(content) !== integrity) throw refused(name, `${path} does not have the hash that release.json says`);
+    contents.set(path, content);
+  }
+  return contents;
+}
+
+/** Paths of all files below `folder`; refuses links and anything else that is neither file nor folder. */
+async function listFolder(name: string, folder: string): Promise<string[]> {
+  let entries: Dirent[];
+  try {
+    entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw refused(name, `${folder} cannot be read`, cause);
+  }
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd) throw refused(name, `${odd.name} is a link or a device`);
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+/** The content of a file of at most `maxBytes`, not followed when it is a link. */
+async function readPlainFile(file: string, maxBytes: number): Promise<Buffer> {
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { size } = await handle.stat();
+    if (size > maxBytes) throw new Error(`${file} has ${size} bytes; at most ${maxBytes} are accepted`);
+    return await handle.readFile();
+  } finally {
+    await handle.close();
+  }
+}
+
+function refused(remote: string, reason: string, cause?: unknown): AppError {
+  return new AppError('RELEASE_INVALID', { remote, reason }, { cause });
+}

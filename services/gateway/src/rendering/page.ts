@@ -1,0 +1,54 @@
+import type { PageState, ReleaseDescriptor } from '@mintwire/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ChainIdentity } from '../chain/chain-identity';
+import { composition, initialAssets, preloadAssets } from '../domain/composition';
+import { matchPage } from '../domain/page-match';
+import { liveDescriptors, SHELL, type Snapshot } from '../domain/snapshot';
+import { emptySitePage, fallbackPage } from './fallback-page';
+import type { ShellRenderer } from './shell-renderer';
+
+/** A page ready to be sent. */
+export interface Page {
+  readonly status: number;
+  readonly html: string;
+}
+
+export interface PageMakerSources {
+  readonly renderer: ShellRenderer;
+  readonly chain: ChainIdentity;
+  readonly snapshot: () => Snapshot | null;
+  readonly publicUrl: string;
+  readonly clock: () => Date;
+}
+
+/** Makes pages: rendered by the live shell, or with the shell's scripts alone when it cannot be rendered in time. */
+export class PageMaker {
+  readonly #sources: PageMakerSources;
+
+  constructor(sources: PageMakerSources) {
+    this.#sources = sources;
+  }
+
+  /** The page of `url` (path and query). Never throws for what a release does wrong. */
+  async make(url: string, nonce: string, logger: FastifyBaseLogger): Promise<Page> {
+    const snapshot = this.#sources.snapshot();
+    const shell = snapshot?.live.get(SHELL)?.descriptor;
+    const releases = snapshot && composition(snapshot);
+    if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
+    const { chain, clock, publicUrl } = this.#sources;
+    const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString() };
+    return this.#render(snapshot, shell, state, url, nonce, logger);
+  }
+
+  async #render(snapshot: Snapshot, shell: ReleaseDescriptor, state: Omit<PageState, 'status'>, url: string, nonce: string, logger: FastifyBaseLogger): Promise<Page> {
+    const path = url.split('?', 1)[0] ?? '/';
+    const initial = initialAssets(shell);
+    try {
+      return await this.#sources.renderer.render(shell, { url, state, initial, preload: preloadAssets(snapshot, path), nonce });
+    } catch (error) {
+      logger.error({ err: error, release: `${SHELL} ${shell.version}` }, 'the shell was not rendered; the browser will do it');
+      const status = matchPage(liveDescriptors(snapshot), path) ? 200 : 404;
+      return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
+    }
+  }
+}

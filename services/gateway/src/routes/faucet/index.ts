@@ -1,0 +1,35 @@
+import { AppError, FaucetAnswer, FaucetRequest, isErrorCode, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { request as send } from 'undici';
+import type { ChainConfig } from '../../config';
+
+/** `POST /api/faucet`: play SOL on the embedded chain; on any other chain there is no such path. */
+export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: number): void {
+  if (!chain.embedded) return;
+  const url = new URL('/faucet', chain.rpcUrl).href;
+  app.post(
+    '/api/faucet',
+    { bodyLimit: 4096, schema: { body: FaucetRequest, response: { 200: FaucetAnswer, 400: Problem, 429: Problem, 503: Problem, 504: Problem } } },
+    async ({ body }, reply) => {
+      const signal = AbortSignal.timeout(deadlineMs);
+      const answer = await ask(url, body, signal);
+      if (answer.status === 200) return reply.send(answer.body as FaucetAnswer);
+      const { code, detail } = (answer.body ?? {}) as Partial<Problem>;
+      if (!isErrorCode(code) || answer.status >= 500) throw new AppError('CHAIN_UNAVAILABLE', {}, { cause: answer });
+      return reply
+        .code(answer.status as 400)
+        .type('application/problem+json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send({ ...(answer.body as Problem), detail: detail ?? '', instance: '/api/faucet' });
+    },
+  );
+}
+
+async function ask(url: string, body: unknown, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
+  try {
+    const answer = await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+    return { status: answer.statusCode, body: await answer.body.json() };
+  } catch (cause) {
+    throw new AppError(signal.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', {}, { cause });
+  }
+}

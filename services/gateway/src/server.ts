@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
+import { version } from '../package.json';
+import { createGateway } from './app';
+import { gatewayConfig } from './config';
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const logger = createLogger('gateway');
+
+await runProcess(logger, async () => {
+  const config = gatewayConfig(process.env);
+  logger.level = config.logLevel;
+  await migrate(config.databaseUrl, beside('../migrations'), logger);
+  const app = await createGateway({
+    config,
+    logger,
+    version,
+    renderChild: beside('./render-child.mjs'),
+    clock: () => new Date(),
+    now: () => performance.now(),
+  });
+  await app.listen({ host: config.host, port: config.port });
+  return { ready: { port: config.port, url: config.publicUrl }, stop: () => app.close() };
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { createLogger, type ServiceApp } from '@mintwire/service-kit';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { Pool } from 'pg';
+import { createGateway } from '../../src/app';
+import { gatewayConfig } from '../../src/config';
+import { ArtifactStore } from '../../src/releases/artifact-store';
+import { publishBuild, type Published } from '../../src/releases/publish-build';
+import { writeBuild, type FixtureBuild } from './fixture-release';
+import { freePort } from './free-port';
+import { scratchFolder } from './scratch-folder';
+
+export const MIGRATIONS = join(__dirname, '../../migrations');
+
+/** A gateway that listens, with the origin it is reached under. */
+export interface RunningGateway {
+  readonly app: ServiceApp;
+  readonly origin: string;
+}
+
+/** A registry in a real database, an artifact folder, and gateways over them. */
+export class GatewayWorld {
+  readonly #folder = scratchFolder();
+  readonly #gateways: ServiceApp[] = [];
+  readonly #renderChild = join(this.#folder.path, 'render-child.mjs');
+  readonly #database: TestDatabase;
+  readonly db: Pool;
+  readonly artifacts = new ArtifactStore(join(this.#folder.path, 'data/gateway/artifacts'));
+
+  private constructor(database: TestDatabase) {
+    this.#database = database;
+    this.db = new Pool({ connectionString: database.url, max: 4 });
+    // Dropping the database may find connections that are still closing.
+    this.db.on('error', () => undefined);
+    const entry = join(__dirname, '../../src/render-child.ts');
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [entry, '--bundle', '--platform=node', '--format=esm', `--outfile=${this.#renderChild}`, '--log-level=error']);
+  }
+
+  static async create(): Promise<GatewayWorld> {
+    return new GatewayWorld(await createTestDatabase({ name: 'gateway', migrations: MIGRATIONS }));
+  }
+
+  get dataFolder(): string {
+    return join(this.#folder.path, 'data');
+  }
+
+  get databaseUrl(): string {
+    return this.#database.url;
+  }
+
+  /** Writes a build and publishes it. */
+  async publish(build: FixtureBuild): Promise<Published> {
+    return publishBuild(this.db, this.artifacts, this.build(build));
+  }
+
+  /** Writes a build; its dist folder. */
+  build(build: FixtureBuild): string {
+    return writeBuild(join(this.#folder.path, 'builds'), build);
+  }
+
+  /** Starts a gateway on a free port with these further settings. */
+  async gateway(env: Record<string, string> = {}): Promise<RunningGateway> {
+    const port = String(await freePort());
+    // Nobody listens on the discard port: services and chain are away unless a test brings its own.
+    const away = { NEWS_PORT: '9', PRESALE_PORT: '9', LAUNCHPAD_PORT: '9', CHAIN_RPC_PORT: '9', CHAIN_WS_PORT: '9' };
+    const fixed = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL_GATEWAY: this.databaseUrl, MINTWIRE_DATA_DIR: this.dataFolder };
+    const config = gatewayConfig({ ...away, RENDER_CHILDREN: '1', ...fixed, ...env });
+    const app = await createGateway({
+      config,
+      logger: createLogger('gateway', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+      version: '0.0.0',
+      renderChild: this.#renderChild,
+      clock: () => new Date('2026-01-02T03:04:05.000Z'),
+      now: () => performance.now(),
+    });
+    await app.listen({ host: config.host, port: config.port });
+    this.#gateways.push(app);
+    return { app, origin: `http://127.0.0.1:${port}` };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#gateways.map((app) => app.close()));
+    await this.db.end();
+    await this.#database.drop();
+    this.#folder.remove();
+  }
+}
