@@ -15,6 +15,8 @@ const MINT_BYTES = 82;
 /** Extended mints are padded to the size of a holding, so that the byte after it can tell the two apart. */
 const ACCOUNT_TYPE_AT = 165;
 const ACCOUNT_TYPE_MINT = 1;
+/** A multisig may carry any byte at the place of the mark; its size alone tells it apart. */
+const MULTISIG_BYTES = 355;
 
 /** COption: a 32-bit flag, then the key, which is there (as zeros) even when the flag says no. */
 function optionalAddress(reader: ByteReader): Address | null {
@@ -26,7 +28,7 @@ function optionalAddress(reader: ByteReader): Address | null {
 
 function readExtensions(data: Uint8Array): MintAccount['extensions'] {
   if (data.length === MINT_BYTES) return [];
-  if (data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE_MINT) throw new RangeError('the account is no mint');
+  if (data.length === MULTISIG_BYTES || data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE_MINT) throw new RangeError('the account is no mint');
   const reader = new ByteReader(data.subarray(ACCOUNT_TYPE_AT + 1));
   const found = [];
   while (reader.left >= 4) {
