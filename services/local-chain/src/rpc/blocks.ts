@@ -1,13 +1,17 @@
 import { encodeTransaction } from '../encoding/transaction';
 import { withContext, type Method, type Methods, type RpcContext } from './context';
 import { encodingConfig, encodingOf } from './history';
-import { commitmentOf, countOf, wordOf, type Config } from './params';
+import { checkMinContextSlot, commitmentOf, countOf, wordOf, type Config } from './params';
 import { BLOCK_NOT_AVAILABLE, RpcError, SLOT_SKIPPED, invalidParams } from './rpc-error';
 
 const SLOTS_PER_EPOCH = 432_000;
 const MAX_BLOCKS = 500_000;
 
-const slotOf = ({ chain }: RpcContext, config: Config): number => chain.clock.slotFor(commitmentOf(config));
+function slotOf({ chain }: RpcContext, config: Config): number {
+  const slot = chain.clock.slotFor(commitmentOf(config));
+  checkMinContextSlot(config, slot);
+  return slot;
+}
 
 const getSlot: Method = (context, params) => slotOf(context, params.config(0));
 
