@@ -1,0 +1,1 @@
+export { LatestArticles as default } from '../features/headlines/latest-articles';

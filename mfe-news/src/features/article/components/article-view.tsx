@@ -1,0 +1,56 @@
+import type { ArticleDetail } from '@mintwire/contracts';
+import { Badge, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
+import { lazy, Suspense } from 'react';
+import { ArticleCard } from '../../../shared/article-card';
+import { ArticleDate } from '../../../shared/article-date';
+import { ArticleImage } from '../../../shared/article-image';
+import { categoryName } from '../../../shared/categories';
+import { useRelated } from '../api/use-article';
+import { ShareButton } from './share-button';
+
+/** The sanitiser is needed for a client-rendered article only, so it comes with the first one. */
+const ArticleHtml = lazy(async () => ({ default: (await import('./article-html')).ArticleHtml }));
+
+/** An article with everything around it. */
+export function ArticleView({ article }: { article: ArticleDetail }) {
+  const related = useRelated(article);
+  return (
+    <Stack gap={6}>
+      <Cluster gap={2}>
+        <Badge>{categoryName(article.category)}</Badge>
+        {article.featured ? <Badge tone="accent">Featured</Badge> : null}
+        {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
+      </Cluster>
+      <PageHeader title={article.title} description={article.excerpt} />
+      <Cluster justify="between">
+        <Text size="sm" tone="muted">
+          {article.author} · <ArticleDate published={article.publishedAt} />
+        </Text>
+        <ShareButton title={article.title} />
+      </Cluster>
+      <ArticleImage url={article.imageUrl} category={article.category} />
+      <Suspense fallback={null}>
+        <Prose>
+          <ArticleHtml html={article.html} />
+        </Prose>
+      </Suspense>
+      <Cluster gap={2} aria-label="Tags">
+        {article.tags.map((tag) => (
+          <Badge key={tag}>#{tag}</Badge>
+        ))}
+      </Cluster>
+      {related.length > 0 ? (
+        <Stack gap={4}>
+          <Heading level={2} size="md">
+            Related articles
+          </Heading>
+          <Grid min="xs" gap={4}>
+            {related.map((other) => (
+              <ArticleCard key={other.id} article={other} headingLevel={3} image={false} />
+            ))}
+          </Grid>
+        </Stack>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSearchParams } from '@mintwire/platform';
+import { Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui';
+import { useArticles } from '../api/use-articles';
+import { changeHubQuery, readHubQuery, writeHubQuery, type HubQuery } from '../model/hub-query';
+import { ArticleResults } from './article-results';
+import { CategoryList } from './category-list';
+import { HubFilters } from './hub-filters';
+
+/** `/news`: search, categories, and the articles that match. The address holds the whole state. */
+export function NewsPage() {
+  const [params, setParams] = useSearchParams();
+  const query = readHubQuery(params);
+  const articles = useArticles(query);
+  const change = (part: Partial<HubQuery>) => setParams(writeHubQuery(changeHubQuery(query, part)), { replace: part.search !== undefined });
+  return (
+    <Container>
+      <Section>
+        <Stack gap={6}>
+          <PageHeader title="Crypto news" description="Explainers and background, by category." />
+          <HubFilters query={query} onChange={change} />
+          <WithSidebar sidebar={<CategoryList current={query.category} onChoose={(category) => change({ category })} />}>
+            <ArticleResults query={query} {...articles} onPage={(page) => change({ page })} />
+          </WithSidebar>
+        </Stack>
+      </Section>
+    </Container>
+  );
+}

@@ -1,0 +1,6 @@
+import { CATEGORIES } from '@mintwire/contracts/news';
+
+/** Name of a category; an id this release does not know is shown as it is. */
+export function categoryName(id: string): string {
+  return CATEGORIES.find((category) => category.id === id)?.name ?? id;
+}
