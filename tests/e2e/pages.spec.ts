@@ -1,0 +1,112 @@
+import { expect, test } from './support/test';
+
+const HEADER_LINKS = ['Home', 'Presale', 'News', 'Documentation', 'Security', 'Support'];
+
+test.describe('every page', () => {
+  for (const path of ['/', '/create', '/news', '/presale', '/documentation', '/security', '/support', '/privacy-policy', '/terms-of-service', '/test']) {
+    test(`${path} is served as HTML, hydrates without a complaint and fits every width`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+
+  test('an unknown path shows the home page with status 404 and noindex', async ({ page, complaints }) => {
+    const response = await page.goto('/no/such/page');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ultimate Crypto Hub');
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+    // Chromium reports the 404 of the document itself.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+  });
+
+  test('says that this is the local network', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByText('Local network').first()).toBeVisible();
+  });
+});
+
+test.describe('the header', () => {
+  test('has the links of the site on wide screens', async ({ page }) => {
+    await page.goto('/');
+    for (const name of HEADER_LINKS) await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+  });
+
+  test('has a menu on small screens that closes on navigation', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: /menu/i }).click();
+    await page.getByRole('link', { name: 'News', exact: true }).first().click();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Documentation', exact: true })).toBeHidden();
+  });
+
+  test('moves between pages without loading the document again', async ({ page }) => {
+    await page.goto('/');
+    await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Presale', exact: true }).click();
+    await expect(page).toHaveURL(/\/presale$/);
+    expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page has its header, its text and its footer', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ultimate Crypto Hub');
+    await expect(page.getByRole('link', { name: 'Create Token' }).first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test.describe('the remotes show what their services hold', () => {
+  test('presale: the terms out of the database', async ({ page, request }) => {
+    const terms = (await (await request.get('/api/presale')).json()) as { bonusPercentage: number };
+    await page.goto('/presale');
+    await expect(page.getByText(`${terms.bonusPercentage} %`, { exact: true })).toBeVisible();
+    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+  });
+
+  test('news: twelve articles out of the database, and one of them', async ({ page, request }) => {
+    const list = (await (await request.get('/api/news/articles')).json()) as { items: { title: string }[]; total: number };
+    expect(list.total).toBeGreaterThanOrEqual(30);
+    await page.goto('/news');
+    await expect(page.getByRole('article')).toHaveCount(12);
+    const title = list.items[0]?.title ?? '';
+    await page.getByRole('link', { name: title }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+});
+
+test.describe('a remote that cannot be loaded', () => {
+  test('shows the designed fallback in its own place and leaves the rest alone', async ({ page, complaints }) => {
+    await page.route(/\/assets\/mfe-news\//, (route) => route.abort());
+    await page.goto('/news');
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Presale', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Token presale' })).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('is not run when one byte of it was changed', async ({ page, complaints }) => {
+    await page.route(/\/assets\/mfe-presale\/.*remoteEntry.*\.js/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n;window.tampered = true;` });
+    });
+    await page.goto('/presale');
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    complaints.length = 0;
+  });
+});

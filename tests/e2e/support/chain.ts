@@ -1,0 +1,25 @@
+import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+
+/** The embedded chain of the site under test, asked directly and not through the site. */
+export function chain(): Connection {
+  const port = process.env['CHAIN_RPC_PORT'] ?? '8899';
+  return new Connection(`http://127.0.0.1:${port}`, { commitment: 'confirmed', wsEndpoint: `ws://127.0.0.1:${process.env['CHAIN_WS_PORT'] ?? '8900'}` });
+}
+
+/** Lamports an address holds now. */
+export function balance(address: PublicKey | string): Promise<number> {
+  return chain().getBalance(new PublicKey(address), 'confirmed');
+}
+
+/** A keypair that holds `sol`, given by the chain's faucet. */
+export async function funded(sol: number): Promise<Keypair> {
+  const keypair = Keypair.generate();
+  const port = process.env['CHAIN_RPC_PORT'] ?? '8899';
+  const answer = await fetch(`http://127.0.0.1:${port}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address: keypair.publicKey.toBase58(), lamports: String(sol * 1_000_000_000) }),
+  });
+  if (!answer.ok) throw new Error(`the faucet answered ${answer.status}: ${await answer.text()}`);
+  return keypair;
+}
