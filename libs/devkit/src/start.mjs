@@ -10,4 +10,6 @@ try {
 // A reader of our output that goes away (npm start | head) must not take the site down.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 const { run } = await import('./start/run.mjs');
-process.exit(await run(process.argv.slice(2), process.env));
+process.exitCode = await run(process.argv.slice(2), process.env);
+// Give the last output time to leave, and let nothing forgotten keep us.
+setTimeout(() => process.exit(), 500).unref();

@@ -15,6 +15,8 @@ export function stopOnSignals() {
     } else if (performance.now() - first > IMPATIENT_AFTER_MS) process.exit(1);
   };
   for (const name of STOP_SIGNALS) process.on(name, onSignal);
+  // Forked by the test command: stop when it is gone.
+  process.once('disconnect', onSignal);
   return {
     signal: controller.signal,
     requested: new Promise((/** @type {(value: void) => void} */ resolve) => {
@@ -22,6 +24,7 @@ export function stopOnSignals() {
     }),
     release: () => {
       for (const name of STOP_SIGNALS) process.removeListener(name, onSignal);
+      process.removeListener('disconnect', onSignal);
     },
   };
 }

@@ -1,0 +1,48 @@
+import { installIfStale } from '../install/install.mjs';
+import { Problem } from '../problem.mjs';
+import { stopOnSignals } from '../start/stop-on-signals.mjs';
+import { createProgress } from '../terminal/progress.mjs';
+import { WORKSPACE } from '../workspace.mjs';
+import { closingLine, oneCheck, sumUp } from './counts.mjs';
+import { removeOldResults } from './jest-results.mjs';
+import { HELP, readTestOptions } from './options.mjs';
+import { STEPS, runStep } from './steps.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+
+const WHOLE_RUN_MS = 43 * 60_000;
+
+/**
+ * The test command: runs every step, tells what happens, and closes with the sum as its last line.
+ * @param {string[]} args
+ * @returns {Promise<number>} exit code
+ */
+export async function runTests(args) {
+  const progress = createProgress();
+  const stop = stopOnSignals();
+  const timeUp = AbortSignal.timeout(WHOLE_RUN_MS);
+  const signal = AbortSignal.any([stop.signal, timeUp]);
+  /** @type {Counts[]} */
+  const counts = [];
+  try {
+    const { parts, help } = readTestOptions(args);
+    if (help) {
+      progress.line(HELP);
+      return 0;
+    }
+    removeOldResults(WORKSPACE);
+    await installIfStale(WORKSPACE, { progress, signal });
+    // Everything but style needs the build.
+    const wanted = STEPS.filter(({ part }) => (part === 'build' ? parts.some((chosen) => chosen !== 'lint') : parts.includes(part)));
+    for (const step of wanted) counts.push(await runStep(step, { workspace: WORKSPACE, progress, signal }));
+  } catch (error) {
+    progress.line(String(error instanceof Problem ? error.message : error instanceof Error ? error.stack : error));
+    counts.push(oneCheck(false));
+  } finally {
+    stop.release();
+  }
+  if (timeUp.aborted) progress.line(`The tests were ended after ${WHOLE_RUN_MS / 60_000} minutes.`);
+  const total = sumUp(counts);
+  progress.line(closingLine(total));
+  return total.failed > 0 || total.passed === 0 ? 1 : 0;
+}

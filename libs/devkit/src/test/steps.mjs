@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { nxCommand } from '../build/build.mjs';
+import { Problem } from '../problem.mjs';
+import { runCommand } from '../process/run-command.mjs';
+import { findChromium } from './chromium.mjs';
+import { NONE, oneCheck } from './counts.mjs';
+import { readJestResults } from './jest-results.mjs';
+import { readPlaywrightResults } from './playwright-results.mjs';
+import { startTestPostgres } from './test-postgres.mjs';
+import { startTestSite } from './test-site.mjs';
+
+/** @typedef {import('./counts.mjs').Counts} Counts */
+/** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal }} Context */
+/** @typedef {{ title: string, part: import('./options.mjs').Part | 'build', run: (context: Context) => Promise<Counts> }} Step */
+
+/** @type {ReadonlyArray<Step>} in the order in which they run; a failed one does not keep the next from running */
+export const STEPS = [
+  { title: 'Style (eslint)', part: 'lint', run: (context) => nxCheck(context, 'lint') },
+  { title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') },
+  { title: 'Directions of import (dependency-cruiser)', part: 'lint', run: directions },
+  { title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') },
+  { title: 'Tests of all projects (jest)', part: 'unit', run: unit },
+  { title: 'Tests in the browser (Playwright)', part: 'e2e', run: browser },
+];
+
+/**
+ * @param {Context} context
+ * @param {string[]} nxArguments
+ * @param {NodeJS.ProcessEnv} [extra]
+ */
+function nx({ workspace, progress, signal }, nxArguments, extra = {}) {
+  const { args, env } = nxCommand(workspace, [...nxArguments, '--outputStyle=static', '--nxBail=false']);
+  return runCommand(process.execPath, args, { cwd: workspace, env: { ...env, ...extra }, onLine: progress.detail, signal });
+}
+
+/**
+ * @param {Context} context
+ * @param {string} target
+ */
+async function nxCheck(context, target) {
+  return oneCheck((await nx(context, ['run-many', '-t', target])) === 0);
+}
+
+/** @param {Context} context */
+async function directions({ workspace, progress, signal }) {
+  const roots = ['shell', ...readdirSync(workspace).filter((name) => name.startsWith('mfe-')), 'services', 'libs', 'tests'];
+  const cruiser = join(workspace, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
+  const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...roots];
+  return oneCheck((await runCommand(process.execPath, args, { cwd: workspace, onLine: progress.detail, signal })) === 0);
+}
+
+/** Always run, never taken from the cache: "passed" must mean now. @param {Context} context */
+async function unit(context) {
+  const { workspace, progress, signal } = context;
+  const postgres = await startTestPostgres(workspace, signal);
+  try {
+    const code = await nx(context, ['run-many', '-t', 'test', '--skip-nx-cache'], { TEST_POSTGRES_URL: postgres.url });
+    const counts = readJestResults(workspace, progress.note);
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** @param {Context} context */
+async function browser({ workspace, progress, signal }) {
+  const config = join(workspace, 'tests', 'playwright.config.ts');
+  const report = join(workspace, 'tests', '.results', 'e2e.json');
+  if (!existsSync(config)) throw new Problem('tests/playwright.config.ts is missing, so no browser test ran.');
+  mkdirSync(dirname(report), { recursive: true });
+  const chromium = await findChromium(workspace, { progress, signal });
+  progress.note(`The browser is ${chromium}.`);
+  const site = await startTestSite(workspace, { onLine: progress.detail, signal });
+  try {
+    const cli = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
+    const env = { ...process.env, ...site.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+    const args = [cli, 'test', '--config', config, '--reporter=list,json'];
+    const code = await runCommand(process.execPath, args, { cwd: workspace, env, onLine: progress.detail, signal });
+    const counts = readPlaywrightResults(report);
+    if (!counts) throw new Problem('Playwright wrote no report.');
+    if (counts.passed + counts.failed === 0) throw new Problem('Not a single browser test ran.');
+    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } finally {
+    await site.stop();
+  }
+}
+
+/**
+ * Runs one step; whatever is thrown is told and counts as one failure.
+ * @param {Step} step
+ * @param {Context} context
+ * @returns {Promise<Counts>}
+ */
+export async function runStep({ title, run }, context) {
+  context.progress.line(`\n== ${title}`);
+  const begun = performance.now();
+  try {
+    context.signal.throwIfAborted();
+    const counts = await run(context);
+    context.progress.line(`== ${title}: ${counts.failed === 0 ? 'good' : `${counts.failed} failed`} (${Math.round((performance.now() - begun) / 1000)} s)`);
+    return counts;
+  } catch (error) {
+    context.progress.line(`== ${title}: ${error instanceof Problem || context.signal.aborted ? /** @type {Error} */ (error).message : error instanceof Error ? error.stack : error}`);
+    return { ...NONE, failed: 1 };
+  }
+}

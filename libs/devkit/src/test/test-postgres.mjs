@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startChild } from '../children/child.mjs';
+import { openLog } from '../logs/log-file.mjs';
+import { removeCluster } from '../postgres/cluster-folder.mjs';
+
+/**
+ * Starts the throw-away Postgres that all tests of one run share.
+ * @param {string} workspace
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<{ url: string, stop(): Promise<void> }>}
+ * @throws {import('../problem.mjs').Problem}
+ */
+export async function startTestPostgres(workspace, signal) {
+  const folder = mkdtempSync(join(tmpdir(), 'mintwire-postgres-'));
+  const log = openLog(join(folder, 'postgres.log'));
+  const script = join(workspace, 'libs/devkit/src/postgres/keeper.mjs');
+  const clean = () => {
+    removeCluster(folder);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const child = await startChild({ name: 'postgres', script, args: [folder, '0', 'throw-away'], cwd: workspace, env: { PATH: process.env.PATH }, log, signal });
+    return {
+      url: String(child.ready.url),
+      stop: async () => {
+        await child.stop(6_000);
+        clean();
+      },
+    };
+  } catch (error) {
+    clean();
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+/** The shipped rooms of the house; libs are named without their folder. */
+export const SHELL = 'shell';
+export const MFES = ['mfe-launchpad', 'mfe-presale', 'mfe-news'];
+export const WEB = [SHELL, ...MFES];
+export const SERVICES = ['gateway', 'launchpad', 'presale', 'news', 'local-chain'].map((name) => `services/${name}`);
+export const WEB_LIBS = ['contracts', 'money', 'solana', 'platform', 'ui', 'vanity'];
+export const NODE_LIBS = ['contracts', 'money', 'solana', 'service-kit'];
+
+/** Which of our libraries each library may import; the same as the table in the architecture. */
+export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+  money: ['contracts'],
+  solana: ['contracts', 'money'],
+  platform: ['contracts', 'money', 'solana'],
+  ui: ['contracts'],
+  vanity: [],
+  'service-kit': ['contracts', 'money', 'solana'],
+  testing: ['contracts', 'money', 'solana'],
+  build: ['contracts'],
+};
+
+/** Every room that something could be imported from. */
+export const ROOMS = [...WEB, ...SERVICES, ...Object.keys(LIBRARY_IMPORTS).map((name) => `libs/${name}`), 'libs/devkit', 'tests'];
