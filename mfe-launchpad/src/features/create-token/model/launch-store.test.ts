@@ -233,6 +233,24 @@ describe('after a reload in the middle', () => {
   });
 });
 
+describe('starting over', () => {
+  it('takes a new seed after an error that the old one would repeat', async () => {
+    world.breakOnce('quote', 'LAUNCHPAD_MINT_EXISTS');
+    const store = agreeing(page());
+    await launch(store);
+    store.startOver('chain-1', 'WalletA');
+    expect(await launch(store)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token' } });
+  });
+
+  it('is refused while what was sent could still land', async () => {
+    world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
+    const store = agreeing(page());
+    await launch(store);
+    store.startOver('chain-1', 'WalletA');
+    expect(attempt()?.seed).toBe('seed-1');
+  });
+});
+
 describe('two tabs', () => {
   it('let one of them launch', async () => {
     const first = page();

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { LaunchAttempt } from './launch-attempt';
+import { isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchPorts } from './launch-ports';
 import { isCancellable, type LaunchStage } from './launch-stages';
 import { LaunchCancelled, launchToken, lockName, type LaunchRequest, type LaunchReview, type LaunchWatch, type ReviewAnswer } from './launch-token';
@@ -33,6 +33,8 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   cancel(): void;
   /** Takes up what an earlier page sent and did not bring to its end. */
   resume(chainId: string): Promise<void>;
+  /** Forgets the wallet's seed after an error, so that the next launch takes a new one. Does nothing while what was sent could still land. */
+  startOver(chainId: string, wallet: string): void;
   /** Leaves the success or error behind; the form is as it was. */
   dismiss(): void;
 }
@@ -106,6 +108,10 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       // What another tab is busy with is that tab's to show; this page is a form like any other.
       const state = store.getState();
       if (state.kind === 'error' && state.failure.code === 'LAUNCHPAD_OTHER_TAB') store.setState(IDLE, true);
+    },
+    startOver: (chainId, wallet) => {
+      const attempt = ports.attempts.load(chainId, wallet);
+      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt)) ports.attempts.remove(attempt);
     },
     dismiss: () => {
       if (store.getState().kind !== 'minting') store.setState(IDLE, true);

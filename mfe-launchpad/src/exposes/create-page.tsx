@@ -1,0 +1,5 @@
+import { CreateToken } from '../features/create-token/components/create-token';
+
+export default function CreatePage() {
+  return <CreateToken />;
+}

@@ -1,0 +1,5 @@
+import { HomeSection } from '../features/home-section/components/home-section';
+
+export default function HomeSectionSlot() {
+  return <HomeSection />;
+}

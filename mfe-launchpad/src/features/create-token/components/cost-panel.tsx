@@ -1,0 +1,72 @@
+import { isAppError } from '@mintwire/contracts/app-error';
+import { errorMessage } from '@mintwire/contracts/errors';
+import { Alert, Button, DescriptionList, Skeleton, Stack, Text, type Description } from '@mintwire/ui';
+import { solText, usdText } from '../../../shared/amount-text';
+import type { FeeView } from '../api/fee-estimate';
+import { PriceNote } from './price-note';
+
+interface CostPanelProps {
+  readonly fee: FeeView | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+  readonly balanceLamports: bigint | null;
+}
+
+/** What a launch costs now, line by line, and what the wallet would hold afterwards. */
+export function CostPanel({ fee, error, retry, balanceLamports }: CostPanelProps) {
+  if (!fee) return error ? <CostError error={error} retry={retry} /> : <Skeleton lines={5} />;
+  const total = fee.feeLamports + fee.networkLamports;
+  const left = balanceLamports === null ? null : balanceLamports - total;
+  const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee.solUsdMicros} />;
+  const items: Description[] = [
+    ...fee.items.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(BigInt(lamports)) })),
+    { key: 'network', term: 'Network cost (estimate)', description: money(fee.networkLamports) },
+    { key: 'total', term: <Text as="span" weight="semibold">Total</Text>, description: money(total) },
+    ...(left === null ? [] : [{ key: 'left', term: 'Wallet afterwards', description: left < 0n ? 'Not enough SOL' : solText(left) }]),
+  ];
+  return (
+    <Stack gap={3}>
+      <DescriptionList items={items} />
+      <Text size="xs" tone="subtle">
+        The network cost is what Solana takes to keep the new accounts; at most {solText(fee.networkUpperLamports)}. It is simulated before you sign.
+      </Text>
+      <PriceNote price={fee.price} solUsdMicros={fee.solUsdMicros} />
+      {error !== undefined && (
+        <Text size="xs" tone="warning">
+          These figures could not be refreshed. The price is fixed anew before you sign.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Amount({ lamports, solUsdMicros }: { lamports: bigint; solUsdMicros: bigint }) {
+  return (
+    <>
+      {solText(lamports)}
+      <Text as="span" size="sm" tone="muted" numeric>
+        {' '}
+        ({usdText(lamports, solUsdMicros)})
+      </Text>
+    </>
+  );
+}
+
+/** One of the two figures may be the reason; without it the other is not known either. */
+function CostError({ error, retry }: { error: unknown; retry: () => void }) {
+  const cost = isAppError(error) && error.code === 'LAUNCHPAD_COST_UNAVAILABLE';
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={errorMessage(cost ? 'LAUNCHPAD_COST_UNAVAILABLE' : 'LAUNCHPAD_PRICE_UNAVAILABLE')}
+      action={
+        <Button size="sm" onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      {cost ? 'The network did not say what it would take.' : 'The current price is not available. Nothing can be charged without it.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,110 @@
+import { useChain, useWallet } from '@mintwire/platform';
+import { Card, Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui';
+import { useCallback, useEffect, type FormEvent } from 'react';
+import { useStore } from 'zustand';
+import { loadChain } from '../api/browser-ports';
+import { useFeeEstimate } from '../api/fee-estimate';
+import { pageSession, type PageSession } from '../api/page-session';
+import { launchTexts } from '../model/token-draft';
+import { CostPanel } from './cost-panel';
+import { LaunchDialog } from './launch-dialog';
+import { LaunchBenefits, LaunchQuestions } from './launch-facts';
+import { MintAction } from './mint-action';
+import { TokenFields } from './token-fields';
+import { TokenPreview } from './token-preview';
+import { usePreviewUrl } from './use-preview-url';
+import { useTokenForm } from './use-token-form';
+import { useWhenIdle } from './use-when-idle';
+
+/** The token creation page: form, live price, and the launch itself. */
+export function CreateToken({ session = pageSession(), preload = loadChain }: { session?: PageSession; preload?: () => Promise<unknown> }) {
+  const { drafts, launch, openedAt, setWallet } = session;
+  const { id: chainId } = useChain();
+  const { address, walletName, balanceLamports, refreshBalance, preload: preloadWallet } = useWallet();
+  const state = useStore(launch);
+  const { draft, image, errors, shown, touch, showAll, reset } = useTokenForm(drafts);
+  const fee = useFeeEstimate(draft.standard);
+  const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
+
+  useEffect(() => setWallet(address), [setWallet, address]);
+  useEffect(() => void launch.resume(chainId), [launch, chainId]);
+  const loadAhead = useCallback(() => void preload().catch(() => undefined), [preload]);
+  useWhenIdle(loadAhead);
+  const result = state.kind === 'success' ? state.result : null;
+  useEffect(() => {
+    if (!result) return;
+    const { name, symbol } = launchTexts(drafts.getState().draft);
+    // An earlier launch may have been brought to its end first: a draft of something else stays.
+    if (name === result.name && symbol === result.symbol) {
+      drafts.clear();
+      reset();
+    }
+    void refreshBalance();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per result; the wallet's functions are new on each render
+  }, [result, drafts]);
+
+  const mint = () => {
+    if (Object.keys(errors).length > 0 || image.kind !== 'chosen') return showAll();
+    if (address) void launch.start({ chainId, wallet: address, draft, image: image.blob, pageOpenedAt: openedAt });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mint();
+  };
+  const retry = () => {
+    launch.dismiss();
+    mint();
+  };
+  const check = () => {
+    launch.dismiss();
+    void launch.resume(chainId);
+  };
+  const startOver = () => {
+    if (address) launch.startOver(chainId, address);
+    retry();
+  };
+
+  return (
+    <Section>
+      <Container>
+        <Stack gap={8}>
+          <PageHeader
+            title="Create Your SPL Token"
+            description="Fill in the form, check the price, sign once. The token is made in your wallet and belongs to nobody else."
+          />
+          <form
+            noValidate
+            aria-label="Token"
+            onSubmit={submit}
+            onFocus={() => {
+              loadAhead();
+              preloadWallet();
+            }}
+          >
+            <WithSidebar
+              sidebarLabel="Price and minting"
+              sidebar={
+                <Stack gap={5}>
+                  <Card as="section" aria-label="Your token and its price">
+                    <Stack gap={5}>
+                      <TokenPreview draft={draft} imageUrl={imageUrl} />
+                      <CostPanel fee={fee.data} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
+                      <MintAction errors={errors} minting={state.kind === 'minting'} onBlocked={showAll} />
+                    </Stack>
+                  </Card>
+                  <LaunchBenefits />
+                  <LaunchQuestions />
+                </Stack>
+              }
+            >
+              <Card as="section" padding="lg" aria-label="Token details">
+                <TokenFields draft={draft} image={image} imageUrl={imageUrl} errors={shown} drafts={drafts} onTouched={touch} />
+              </Card>
+            </WithSidebar>
+          </form>
+        </Stack>
+      </Container>
+      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} />
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Cluster, ProgressBar, Stack, StepList, Text } from '@mintwire/ui';
+import type { LaunchState } from '../model/launch-store';
+import { isCancellable, LAUNCH_STAGES, STAGE_LABELS, type LaunchStage } from '../model/launch-stages';
+
+type Minting = Extract<LaunchState, { kind: 'minting' }>;
+
+/** A resumed launch begins where the earlier page had sent it. */
+const RESUMED_STAGES: readonly LaunchStage[] = ['send', 'confirm', 'record'];
+
+/** The stages of a running launch. */
+export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: () => void }) {
+  const stages = state.resumed ? RESUMED_STAGES : LAUNCH_STAGES;
+  const reached = stages.indexOf(state.stage);
+  const steps = stages.map((id, index) => ({
+    id,
+    label: STAGE_LABELS[id],
+    status: index < reached ? ('done' as const) : index === reached ? ('active' as const) : ('pending' as const),
+  }));
+  return (
+    <Stack gap={5}>
+      {state.resumed && <Text tone="muted">This launch was sent before the page was reloaded. It is being brought to its end; nothing is signed or paid again.</Text>}
+      <StepList label="Launch progress" steps={steps} announce />
+      {state.stage === 'image' && state.progress !== null && (
+        <ProgressBar id="image-upload" label="Image upload" hideLabel value={Math.round(state.progress * 100)} valueText={`${Math.round(state.progress * 100)} %`} size="sm" />
+      )}
+      {state.stage === 'sign' && <Text>Your wallet asks you to sign. It may have opened in a window of its own.</Text>}
+      {isCancellable(state.stage) ? (
+        <Cluster justify="end">
+          <Button onClick={onCancel}>Cancel</Button>
+        </Cluster>
+      ) : (
+        <Text size="sm" tone="muted">
+          You may close this page: the launch is found again when you come back.
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Alert, Button, Cluster, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
+import { solText, usdText } from '../../../shared/amount-text';
+import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
+import { COST_LABELS, reviewWords } from './review-words';
+import styles from './create-token.module.css';
+
+interface LaunchReviewProps {
+  readonly review: Review;
+  readonly walletName: string | null;
+  readonly onAnswer: (answer: ReviewAnswer) => void;
+}
+
+/** What will exist and what it costs, before the wallet is asked. */
+export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps) {
+  const { quote, costs, totalLamports, balanceLamports } = review.prepared;
+  const micros = BigInt(quote.price.solUsdMicros);
+  const seconds = useSecondsUntil(review.priceHoldsUntil);
+  const items = [
+    ...costs.map(({ id, lamports }) => ({ key: id, term: COST_LABELS[id] ?? id, description: solText(lamports) })),
+    { key: 'total', term: <strong>Total</strong>, description: <strong>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</strong> },
+    { key: 'left', term: 'Wallet afterwards', description: solText(balanceLamports - totalLamports) },
+  ];
+  return (
+    <Stack gap={5}>
+      {review.changed && (
+        <Alert tone="info" live>
+          The price was fixed anew. Please look again before you sign.
+        </Alert>
+      )}
+      <Stack gap={2}>
+        <Heading level={3} size="sm">
+          After you sign there will be
+        </Heading>
+        <ul className={styles.facts}>
+          {reviewWords(quote).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <Text size="sm" tone="muted">
+          Token address: <Copyable value={quote.request.mint} label="token address" />
+        </Text>
+      </Stack>
+      <Stack gap={2}>
+        <Heading level={3} size="sm">
+          What it costs
+        </Heading>
+        <DescriptionList items={items} />
+        <Text size="sm" tone={seconds > 0 ? 'muted' : 'warning'}>
+          {seconds > 0 ? `This price holds for ${seconds} s. The transaction was tried against the network and would succeed.` : 'The price has run out. Renew it to go on.'}
+        </Text>
+      </Stack>
+      <Cluster justify="end">
+        <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
+        {seconds > 0 ? (
+          <Button variant="primary" onClick={() => onAnswer('agree')}>
+            {`Sign with ${walletName ?? 'your wallet'}`}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => onAnswer('renew')}>
+            Renew the price
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** Whole seconds left until `instant`, counted down while shown. */
+function useSecondsUntil(instant: number): number {
+  const left = () => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const count = () => setSeconds(Math.max(0, Math.ceil((instant - Date.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return seconds;
+}

@@ -1,0 +1,80 @@
+import { useWallet } from '@mintwire/platform';
+import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
+import { useChain } from '@mintwire/platform';
+import { DRAFT_FIELDS, type DraftErrors, type DraftField } from '../model/validate-draft';
+
+const NAMES: Readonly<Record<DraftField, string>> = {
+  name: 'name',
+  symbol: 'symbol',
+  decimals: 'decimals',
+  supply: 'supply',
+  description: 'description',
+  image: 'image',
+};
+
+interface MintActionProps {
+  readonly errors: DraftErrors;
+  readonly minting: boolean;
+  /** The visitor pressed the button although something is missing. */
+  readonly onBlocked: () => void;
+}
+
+/** Connects the wallet, then mints. A button that cannot be used says why. */
+export function MintAction({ errors, minting, onBlocked }: MintActionProps) {
+  const { status, address, walletName, openDialog, preload } = useWallet();
+  const { label, faucet } = useChain();
+  if (status !== 'connected' || !address) {
+    return (
+      <Stack gap={2}>
+        <Button
+          id="connect-to-mint"
+          variant="primary"
+          size="lg"
+          fullWidth
+          iconStart={<WalletIcon />}
+          loading={status === 'connecting'}
+          loadingText="Connecting..."
+          onClick={openDialog}
+          onMouseEnter={preload}
+          onFocus={preload}
+        >
+          Connect wallet to enable minting
+        </Button>
+        {faucet && (
+          <Text size="sm" tone="muted">
+            {label}: the wallet dialog has a development wallet and a faucet with free test SOL.
+          </Text>
+        )}
+      </Stack>
+    );
+  }
+  const wrong = DRAFT_FIELDS.filter((field) => errors[field]).map((field) => NAMES[field]);
+  const reason = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : undefined;
+  return (
+    <Stack gap={3}>
+      <Cluster gap={2}>
+        <Badge tone="success" dot>
+          Connected
+        </Badge>
+        <Text as="span" size="sm" tone="muted">
+          {walletName} {truncateMiddle(address)}
+        </Text>
+      </Cluster>
+      <div onClickCapture={() => reason && onBlocked()}>
+        <Button
+          id="mint"
+          type="submit"
+          variant="primary"
+          size="lg"
+          fullWidth
+          iconStart={<RocketIcon />}
+          loading={minting}
+          loadingText="Minting..."
+          disabledReason={reason}
+        >
+          Mint token
+        </Button>
+      </div>
+    </Stack>
+  );
+}

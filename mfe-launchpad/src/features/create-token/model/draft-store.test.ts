@@ -1,0 +1,92 @@
+import { createDraftStore, type ImageKeeper } from './draft-store';
+import { MemoryStorage } from './launch-world.testing';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 2, 0, 0, 0, 2];
+
+/** jsdom's Blob has no arrayBuffer; a browser's has. */
+function file(bytes: number[], name: string): Blob & { name: string } {
+  return Object.assign(new Blob([Uint8Array.from(bytes)]), { name, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+}
+
+function keeper(): ImageKeeper & { kept: { blob: Blob; fileName: string } | undefined } {
+  return {
+    kept: undefined,
+    async load() {
+      return this.kept;
+    },
+    async save(image) {
+      this.kept = image;
+    },
+    async clear() {
+      this.kept = undefined;
+    },
+  };
+}
+
+describe('a draft', () => {
+  it('survives a reload with its image', async () => {
+    const [storage, images] = [new MemoryStorage(), keeper()];
+    const before = createDraftStore({ storage: () => storage, images });
+    before.update({ name: 'Solar', authorities: { ...before.getState().draft.authorities, revokeUpdate: true } });
+    await before.chooseImage(file(PNG, 'sun.png'));
+    const after = createDraftStore({ storage: () => storage, images });
+    expect(after.getState().draft.name).toBe('');
+    await after.restore();
+    expect(after.getState()).toMatchObject({
+      draft: { name: 'Solar', decimals: '6', authorities: { revokeUpdate: true, revokeMintAuthority: true } },
+      image: { kind: 'chosen', fileName: 'sun.png', content: { width: 2, height: 2 } },
+    });
+  });
+
+  it('starts afresh when what was kept is no draft', async () => {
+    const storage = new MemoryStorage();
+    for (const text of ['{', 'null', '{"name":7,"standard":"x","authorities":null}']) {
+      storage.setItem('mintwire.create.draft', text);
+      const store = createDraftStore({ storage: () => storage, images: keeper() });
+      await store.restore();
+      expect(store.getState().draft).toMatchObject({ name: '', supply: '10000000000', standard: 'spl-token', authorities: { enableFreeze: false } });
+    }
+  });
+
+  it('works where the browser keeps nothing', async () => {
+    const store = createDraftStore({
+      storage: () => {
+        throw new Error('SecurityError');
+      },
+      images: { load: async () => Promise.reject(new Error('x')), save: async () => Promise.reject(new Error('x')), clear: async () => undefined },
+    });
+    await store.restore();
+    store.update({ name: 'Solar' });
+    await store.chooseImage(file(PNG, 'sun.png'));
+    expect(store.getState()).toMatchObject({ draft: { name: 'Solar' }, image: { kind: 'chosen' } });
+  });
+
+  it('refuses an image by its content and forgets the one before', async () => {
+    const images = keeper();
+    const store = createDraftStore({ storage: () => undefined, images });
+    await store.chooseImage(file(PNG, 'sun.png'));
+    await store.chooseImage(file([60, 115, 118, 103], 'svg.png'));
+    expect(store.getState().image).toEqual({
+      kind: 'refused',
+      fileName: 'svg.png',
+      problem: 'Only png and jpg images are accepted. This file is neither, whatever its name says.',
+    });
+    expect(images.kept).toBeUndefined();
+  });
+
+  it('keeps to the last of two images chosen quickly', async () => {
+    const store = createDraftStore({ storage: () => undefined, images: keeper() });
+    await Promise.all([store.chooseImage(file(PNG, 'first.png')), store.chooseImage(file(PNG, 'second.png'))]);
+    expect(store.getState().image).toMatchObject({ kind: 'chosen', fileName: 'second.png' });
+  });
+
+  it('is empty after it was cleared, also on the next page', async () => {
+    const [storage, images] = [new MemoryStorage(), keeper()];
+    const store = createDraftStore({ storage: () => storage, images });
+    store.update({ name: 'Solar' });
+    await store.chooseImage(file(PNG, 'sun.png'));
+    store.clear();
+    expect(store.getState()).toMatchObject({ draft: { name: '' }, image: { kind: 'none' } });
+    expect([storage.length, images.kept]).toEqual([0, undefined]);
+  });
+});

@@ -1,0 +1,110 @@
+import { formatUnits } from '@mintwire/money';
+import { useChain, usePageMeta, useServerNow } from '@mintwire/platform';
+import { Badge, ButtonLink, Card, CardHeader, Cluster, Copyable, DescriptionList, Heading, Stack, Text, TokenImage, type Description } from '@mintwire/ui';
+import { solText } from '../../../shared/amount-text';
+import { agoText, utcText } from '../../../shared/time-text';
+import type { ReceiptView } from '../api/launch-receipt';
+import { explorerUrl } from '../model/explorer';
+import { AuthorityTable } from './authority-table';
+import styles from './receipt.module.css';
+
+const STANDARDS = { 'spl-token': 'SPL Token with Metaplex metadata', 'token-2022': 'Token-2022 with its own metadata' } as const;
+
+/** What was launched, what was paid, and what the chain holds now. */
+export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: () => void }) {
+  const { name, symbol, mint, description, imageUrl, supply, decimals } = receipt;
+  const chain = useChain();
+  const supplyText = formatUnits(supply, decimals, { group: ',' });
+  const title = `${name} (${symbol})`;
+  usePageMeta({ title, description: `${title}: ${supplyText} tokens launched on ${chain.label}.`, ...(imageUrl && { image: imageUrl }) });
+  const explorer = explorerUrl(chain.cluster, 'address', mint);
+  return (
+    <Stack gap={6}>
+      <div className={styles.head}>
+        <TokenImage src={imageUrl} name={name} size="xl" />
+        <Stack gap={2} className={styles.title}>
+          <Heading level={1} size="xl" className={styles.breakable}>
+            {name}
+          </Heading>
+          <Cluster gap={2}>
+            <Badge>{symbol}</Badge>
+            <Badge tone={chain.cluster === 'mainnet-beta' ? 'success' : 'info'}>{chain.label}</Badge>
+          </Cluster>
+        </Stack>
+      </div>
+      <Text className={styles.description}>{description}</Text>
+      <Card as="section" aria-labelledby="receipt-token">
+        <Stack gap={4}>
+          <Heading level={2} size="sm" id="receipt-token">
+            Token
+          </Heading>
+          <DescriptionList items={tokenFacts(receipt, supplyText)} />
+          {explorer && (
+            <Cluster>
+              <ButtonLink href={explorer} external size="sm">
+                Open in Solana Explorer
+              </ButtonLink>
+            </Cluster>
+          )}
+        </Stack>
+      </Card>
+      <Card as="section" aria-label="Authorities">
+        <CardHeader title="Authorities" description="As the creator asked, and as the chain has them now." headingLevel={2} />
+        <AuthorityTable receipt={receipt} refresh={refresh} />
+      </Card>
+      <Payment receipt={receipt} />
+    </Stack>
+  );
+}
+
+function tokenFacts({ mint, creator, standard, supply, supplyNow, symbol, decimals, metadataUri, slot }: ReceiptView, supplyText: string): Description[] {
+  const changed = supplyNow !== null && supplyNow !== supply;
+  return [
+    { term: 'Token address', description: <Copyable value={mint} label="token address" /> },
+    { term: 'Supply at launch', description: `${supplyText} ${symbol}` },
+    ...(changed ? [{ term: 'Supply now', description: `${formatUnits(supplyNow, decimals, { group: ',' })} ${symbol}` }] : []),
+    { term: 'Decimals', description: String(decimals) },
+    { term: 'Standard', description: STANDARDS[standard] },
+    { term: 'Creator', description: <Copyable value={creator} label="creator's wallet address" /> },
+    { term: 'Slot', description: slot.toLocaleString('en-US') },
+    { term: 'Metadata', description: <a href={new URL(metadataUri, 'http://this.origin').pathname}>As served</a> },
+  ];
+}
+
+function Payment({ receipt }: { receipt: ReceiptView }) {
+  const { items, fee, feeWallet, signature, quotedAt, confirmedAt } = receipt;
+  const { cluster } = useChain();
+  const now = useServerNow();
+  const time = (instant: string) => (
+    <time dateTime={instant} title={agoText(instant, now)}>
+      {utcText(instant)} ({agoText(instant, now)})
+    </time>
+  );
+  const explorer = explorerUrl(cluster, 'tx', signature);
+  return (
+    <Card as="section" aria-labelledby="receipt-payment">
+      <Stack gap={4}>
+        <Heading level={2} size="sm" id="receipt-payment">
+          Payment and transaction
+        </Heading>
+        <DescriptionList
+          items={[
+            ...items.map(({ id, label, lamports }) => ({ key: id, term: label, description: solText(lamports) })),
+            { key: 'fee', term: <strong>Fee paid, as quoted</strong>, description: <strong>{solText(fee)}</strong> },
+            { term: 'Paid to', description: <Copyable value={feeWallet} label="fee wallet address" /> },
+            { term: 'Transaction', description: <Copyable value={signature} label="transaction signature" /> },
+            { term: 'Quoted', description: time(quotedAt) },
+            { term: 'Confirmed', description: time(confirmedAt) },
+          ]}
+        />
+        {explorer && (
+          <Cluster>
+            <ButtonLink href={explorer} external size="sm">
+              Transaction in Solana Explorer
+            </ButtonLink>
+          </Cluster>
+        )}
+      </Stack>
+    </Card>
+  );
+}
