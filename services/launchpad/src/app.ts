@@ -1,5 +1,4 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox';
 import { createServiceApp, registerDatabase, registerIdempotency, type ServiceApp } from '@mintwire/service-kit';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
@@ -11,6 +10,7 @@ import { createLaunchWatcher } from './jobs/launch-watcher';
 import { createLaunchChain } from './plugins/chain';
 import { createPriceSource } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
+import { strictBodies } from './plugins/strict-bodies';
 import { contentRoutes } from './routes/content';
 import { feeRoutes } from './routes/fees';
 import { imageRoutes } from './routes/images';
@@ -47,8 +47,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     openapiPath: '/api/launchpad/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
-  // The framework's default would turn "7" into 7 and 7 into "7" in bodies: here a wrong type is refused.
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(strictBodies);
   await registerDatabase(app, config.databaseUrl);
   await registerRateLimits(app);
   registerIdempotency(app);

@@ -26,7 +26,7 @@ export const LaunchpadSettings = Type.Object({
   SOL_PRICE_MAX_USD: Usd('a price above this is not believed', '10000'),
   QUOTE_SIGNING_KEY: Type.Optional(Type.String({ description: 'base64 of the 32 bytes that quotes are signed with' })),
   LAUNCH_WATCH_HOURS: Type.Integer({ minimum: 1, maximum: 720, default: 24, description: 'hours that an unreported quote is looked for on the chain' }),
-  LAUNCHPAD_UPLOADS_PER_MINUTE: PerMinute(30, 'images and metadata taken per client address and minute'),
+  LAUNCHPAD_UPLOADS_PER_MINUTE: PerMinute(30, 'images, and as many metadata documents, taken per client address and minute'),
   LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
   LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
   LOG_LEVEL: Type.String({ default: 'info', pattern: '^(fatal|error|warn|info|debug|trace|silent)$', description: 'least level logged' }),

@@ -38,12 +38,15 @@ describe('the edges of the service', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('count metadata with the images, and quotes apart from them', async () => {
-    const post = (url: string) => service.app.inject({ method: 'POST', url, remoteAddress: '203.0.113.9', payload: {} });
-    expect((await post('/api/launchpad/metadata')).statusCode).toBe(429);
+  it.each([
+    ['/api/launchpad/metadata', 2],
+    ['/api/launchpad/quotes', 3],
+  ])('count %s by itself, refused requests too', async (url, limit) => {
     const codes = [];
-    for (let n = 0; n < 4; n += 1) codes.push((await post('/api/launchpad/quotes')).statusCode);
-    expect(codes).toEqual([400, 400, 400, 429]);
+    for (let n = 0; n <= limit; n += 1) {
+      codes.push((await service.app.inject({ method: 'POST', url, remoteAddress: '203.0.113.9', payload: {} })).statusCode);
+    }
+    expect(codes).toEqual([...Array<number>(limit).fill(400), 429]);
   });
 
   it('tell health, readiness and the description of every route', async () => {
@@ -64,6 +67,12 @@ describe('the edges of the service', () => {
         '/metadata/{file}',
       ].sort(),
     );
+  });
+
+  it('take image bodies at the image route only', async () => {
+    const headers = { 'content-type': 'application/octet-stream' };
+    const answer = await service.app.inject({ method: 'POST', url: '/api/launchpad/launches', headers, payload: Buffer.from('{}') });
+    expect(answer.json()).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
   });
 
   it('answer an unknown mint, a mint that is none, and an unknown path with a code', async () => {

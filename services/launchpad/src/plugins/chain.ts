@@ -1,7 +1,7 @@
-import type { LaunchPlan } from '@mintwire/solana/plan';
-import { rentSizes, type LaunchRents } from '@mintwire/solana/plan';
+import { rentSizes, type LaunchPlan, type LaunchRents } from '@mintwire/solana/plan';
 import { fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
 import { LRUCache } from 'lru-cache';
+import { withinChainDeadline } from './chain-deadline';
 
 /** The chain as this service sees it. */
 export interface LaunchChain {
@@ -23,6 +23,7 @@ export interface RentTable extends LaunchRents {
 }
 
 const ID_TTL_MS = 10_000;
+const ID_DEADLINE_MS = 2_000;
 const RENTS_TTL_MS = 10 * 60_000;
 /** Sizes differ by the lengths of the texts only (Token-2022), so there are a few hundred at most. */
 const RENTS_KEPT = 500;
@@ -32,10 +33,9 @@ export function createLaunchChain(rpc: ChainRpc): LaunchChain {
   const ids = new LRUCache<'id', string>({
     max: 1,
     ttl: ID_TTL_MS,
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: () => rpc.getGenesisHash(),
+    fetchMethod: () => withinChainDeadline(ID_DEADLINE_MS, (signal) => rpc.getGenesisHash({ signal })),
   });
+  let lastKnown: string | undefined;
   const rents = new LRUCache<string, RentTable, LaunchPlan>({
     max: RENTS_KEPT,
     ttl: RENTS_TTL_MS,
@@ -43,7 +43,14 @@ export function createLaunchChain(rpc: ChainRpc): LaunchChain {
   });
   return {
     rpc,
-    id: () => ids.forceFetch('id'),
+    async id() {
+      try {
+        lastKnown = await ids.forceFetch('id');
+      } catch (error) {
+        if (lastKnown === undefined) throw error;
+      }
+      return lastKnown;
+    },
     rents: (plan) => rents.forceFetch(JSON.stringify(rentSizes(plan)), { context: plan }),
   };
 }

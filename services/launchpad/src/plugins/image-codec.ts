@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError, IMAGE_LIMITS } from '@mintwire/contracts';
-import type { ImageHeader } from '../domain/image-header';
+import type { ImageType } from '../domain/content-url';
 
 /** An image after it went through our own encoder. */
 export interface EncodedImage {
@@ -25,7 +25,7 @@ sharp.cache(false);
  * Decodes an image and encodes it again in the same format: upright, without metadata (camera, place, profiles, hidden payloads).
  * @throws {AppError} LAUNCHPAD_IMAGE_UNREADABLE, RATE_LIMITED when too many wait
  */
-export async function reencodeImage(bytes: Buffer, { type }: ImageHeader): Promise<EncodedImage> {
+export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
   if (sharp.counters().queue >= MAX_WAITING) throw new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS });
   const upright = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.width * IMAGE_LIMITS.height, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: DEADLINE_SECONDS })

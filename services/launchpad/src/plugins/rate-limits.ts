@@ -12,7 +12,7 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** A limit per client address and minute. Routes of one `group` share their count. */
-export function perMinute(max: number, group: string): { rateLimit: RateLimitOptions } {
-  return { rateLimit: { max, timeWindow: 60_000, groupId: group } };
+/** A limit per client address and minute, counted for each route by itself. */
+export function perMinute(max: number): { rateLimit: RateLimitOptions } {
+  return { rateLimit: { max, timeWindow: 60_000 } };
 }

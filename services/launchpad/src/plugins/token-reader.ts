@@ -5,6 +5,7 @@ import { readMintState, type MintState } from '@mintwire/solana/mint-state';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { withinChainDeadline } from './chain-deadline';
 
 /** The chain's present word on a token, as a receipt shows it. Null when the chain does not say. */
 export type OnChain = LaunchReceipt['onChain'];
@@ -19,7 +20,7 @@ export function createTokenReader(rpc: ChainRpc, log: Pick<FastifyBaseLogger, 'w
     max: KEPT,
     ttl: TTL_MS,
     fetchMethod: async (mint) => {
-      const state = await readMintState(rpc, parseAddress(mint), { signal: AbortSignal.timeout(DEADLINE_MS) });
+      const state = await withinChainDeadline(DEADLINE_MS, (signal) => readMintState(rpc, parseAddress(mint), { signal }));
       return { onChain: state ? onChainOf(state) : null };
     },
   });

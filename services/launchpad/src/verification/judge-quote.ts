@@ -2,6 +2,7 @@ import { AppError, type Quote } from '@mintwire/contracts';
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { verifyLaunch, type Finding, type LaunchFacts } from '@mintwire/solana/verify';
+import { withinChainDeadline } from '../plugins/chain-deadline';
 import type { Landing } from '../store/launches';
 
 /** One thing that is not as quoted. */
@@ -28,8 +29,8 @@ const MAX_SENTENCE = 300;
  */
 export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string): Promise<Verdict> {
   const plan = launchPlanFromQuote(quote);
-  const signal = AbortSignal.timeout(DEADLINE_MS);
-  const { status, findings, facts } = await verifyLaunch({ rpc, plan, signal, ...(signature === undefined ? {} : { signature }) });
+  const where = signature === undefined ? {} : { signature };
+  const { status, findings, facts } = await withinChainDeadline(DEADLINE_MS, (signal) => verifyLaunch({ rpc, plan, signal, ...where }));
   if (status === 'verified' && facts) return { status, landing: landingOf(facts) };
   if (status !== 'mismatch') return { status: status === 'failed' ? 'failed' : 'not-found' };
   return { status, discrepancies: findings.filter(({ severity }) => severity === 'error').map(discrepancyOf), madeTheMint: Boolean(facts?.token) };

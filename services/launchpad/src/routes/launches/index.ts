@@ -30,7 +30,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         body: LaunchReport,
         response: { 200: Launch, 201: Launch, 202: LaunchPending },
       },
-      config: perMinute(config.limits.reportsPerMinute, 'reports'),
+      config: perMinute(config.limits.reportsPerMinute),
     },
     async (request, reply) => {
       const outcome = await takeReport(context, request.body);

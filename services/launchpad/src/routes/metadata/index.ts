@@ -13,7 +13,7 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
     '/api/launchpad/metadata',
     {
       schema: { summary: 'Stores the metadata document of a token', body: MetadataRequest, response: { 200: MetadataAnswer } },
-      config: perMinute(config.limits.uploadsPerMinute, 'uploads'),
+      config: perMinute(config.limits.uploadsPerMinute),
       preValidation: async (request) => refuseLongText((request.body ?? {}) as object),
     },
     async ({ body }) => {

@@ -19,7 +19,7 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
     '/api/launchpad/quotes',
     {
       schema: { summary: 'A signed price for one launch, good for a minute', body: QuoteRequest, response: { 201: Quote } },
-      config: { idempotent: true, ...perMinute(context.config.limits.quotesPerMinute, 'quotes') },
+      config: { idempotent: true, ...perMinute(context.config.limits.quotesPerMinute) },
       preValidation: async (request) => {
         const body = (request.body ?? {}) as object;
         refuseLongText(body);

@@ -1,0 +1,14 @@
+import { AppError } from '@mintwire/contracts';
+import { isTimeout } from '@mintwire/service-kit';
+
+/**
+ * Gives several calls to the chain one deadline together.
+ * @throws {AppError} CHAIN_RPC_TIMEOUT when it has passed; else what `calls` throws
+ */
+export async function withinChainDeadline<T>(ms: number, calls: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  try {
+    return await calls(AbortSignal.timeout(ms));
+  } catch (cause) {
+    throw isTimeout(cause) ? new AppError('CHAIN_RPC_TIMEOUT', {}, { cause }) : cause;
+  }
+}
