@@ -1,5 +1,5 @@
 import { isAppError } from '@mintwire/contracts/app-error';
-import type { ImageAnswer, Launch, MetadataAnswer, Quote } from '@mintwire/contracts/launchpad';
+import type { ImageAnswer, Launch, LaunchPending, MetadataAnswer, Quote } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
 import type { LaunchService } from '../model/launch-ports';
 import { createReadBack, type Fetch } from './read-back';
@@ -21,7 +21,7 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
     storeMetadata: (request, signal) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal }),
     readBack: createReadBack(fetch),
     quote: (request, signal) => api.post<Quote>('/api/launchpad/quotes', request, { signal }),
-    report: (report, signal) => api.post<Launch>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
+    report: (report, signal) => api.post<Launch | LaunchPending>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
     launch: async (mint, signal) => {
       try {
         return await api.get<Launch>(`/api/launchpad/launches/${mint}`, { signal });

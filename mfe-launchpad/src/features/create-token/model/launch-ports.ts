@@ -1,4 +1,4 @@
-import type { ImageAnswer, Launch, LaunchReport, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
+import type { ImageAnswer, Launch, LaunchPending, LaunchReport, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
 import type { AttemptStore } from './attempt-store';
 
 /** The launchpad service. All reject with an AppError, or with the signal's reason. */
@@ -8,7 +8,7 @@ export interface LaunchService {
   /** Fetches image and metadata as the world will see them. @throws AppError LAUNCHPAD_METADATA_UNREACHABLE */
   readBack(stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void>;
   quote(request: QuoteRequest, signal: AbortSignal): Promise<Quote>;
-  report(report: LaunchReport, signal: AbortSignal): Promise<Launch>;
+  report(report: LaunchReport, signal: AbortSignal): Promise<Launch | LaunchPending>;
   /** null: not recorded (yet). */
   launch(mint: string, signal: AbortSignal): Promise<Launch | null>;
 }

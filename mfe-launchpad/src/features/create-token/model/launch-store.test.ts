@@ -274,8 +274,9 @@ describe('two tabs', () => {
 describe('the record', () => {
   it('is asked for again while the service is behind the chain', async () => {
     world.breakOnce('report', 'LAUNCHPAD_TRANSACTION_UNKNOWN', 'NETWORK_TIMEOUT');
+    world.pendingReports = 1;
     expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: true } });
-    expect(world.count('report')).toBe(3);
+    expect(world.count('report')).toBe(4);
   });
 
   it('that never comes does not hide the token', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
-import type { Launch, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import type { Launch, LaunchPending, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { createAttemptStore } from './attempt-store';
 import type { LandOutcome, LaunchPorts } from './launch-ports';
 import type { LaunchRequest } from './launch-token';
@@ -26,6 +26,8 @@ export class LaunchWorld {
   feeLamports = 110_000_000n;
   /** What sending leads to; `land` makes the token. */
   landing: 'land' | 'expire' | 'fail' | 'land-but-silent' = 'land';
+  /** How many reports are answered "not seen yet". */
+  pendingReports = 0;
   /** A prompt that the test answers. */
   prompt: ((bytes: Uint8Array) => Promise<Uint8Array>) | null = null;
   private breaks = new Map<Breakable, ErrorCode[]>();
@@ -49,7 +51,10 @@ export class LaunchWorld {
         storeMetadata: async () => (this.visit('metadata'), { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }),
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
-        report: async ({ signature }) => this.report(signature),
+        report: async ({ signature, quoteId, quote }) => {
+          if (quote?.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+          return this.report(signature);
+        },
         launch: async (mint) => this.recorded.get(mint) ?? null,
       },
       chain: async () => ({
@@ -140,8 +145,12 @@ export class LaunchWorld {
     return { kind: 'confirmed', signature };
   }
 
-  private report(signature: string): Launch {
+  private report(signature: string): Launch | LaunchPending {
     this.visit('report');
+    if (this.pendingReports > 0) {
+      this.pendingReports -= 1;
+      return { status: 'pending', quoteId: 'quote-1', mint: '', signature, retryAfterSeconds: 1 };
+    }
     const mint = [...this.tokens].find(([, made]) => made === signature)?.[0];
     if (!mint) throw new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
     const launch = this.recorded.get(mint) ?? ({ mint, signature } as Launch);

@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
+import type { LaunchReport, Quote } from '@mintwire/contracts/launchpad';
 import { fromBase64 } from './base64';
 import type { LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
@@ -63,15 +64,15 @@ const FIRST_PAUSE_MS = 500;
 
 async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal): Promise<LaunchResult> {
   const { mint, name, symbol, quote, signed } = attempt;
-  const quoteId = signed?.quoteId ?? quote?.id;
+  const report = reportOf(quote, signed?.quoteId);
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
   for (let tried = 0; tried < REPORT_TRIES; tried += 1) {
     if (tried > 0) await ports.clock.sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), signal);
     try {
       signature ??= await chain.signatureOfMint(mint, signal);
-      const launch = signature && quoteId ? await ports.service.report({ quoteId, signature }, signal) : await ports.service.launch(mint, signal);
-      if (launch) return recorded(attempt, launch.signature, ports);
+      const launch = signature && report ? await ports.service.report({ ...report, signature }, signal) : await ports.service.launch(mint, signal);
+      if (launch && !('status' in launch)) return recorded(attempt, launch.signature, ports);
     } catch (error) {
       if (signal.aborted) throw error;
       last = error;
@@ -83,6 +84,12 @@ async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchP
     }
   }
   return { mint, name, symbol, signature, recorded: false, notice: isAppError(last) ? last.message : null };
+}
+
+/** The quote goes along: it is sealed, so the service can take it back should its own copy be lost. */
+function reportOf(quote: Quote | null, signedQuoteId: string | undefined): Omit<LaunchReport, 'signature'> | null {
+  const quoteId = signedQuoteId ?? quote?.id;
+  return quoteId ? { quoteId, ...(quote?.id === quoteId && { quote }) } : null;
 }
 
 function recorded(attempt: LaunchAttempt, signature: string, { attempts, clock }: LaunchPorts): LaunchResult {

@@ -1,5 +1,5 @@
 import { Link, useChain } from '@mintwire/platform';
-import { ArrowRightIcon, ButtonLink, Card, Cluster, Container, Grid, Heading, Section, Stack, Stat, StatGroup, Text } from '@mintwire/ui';
+import { ArrowRightIcon, ButtonLink, Card, Cluster, Grid, Heading, Stack, Stat, StatGroup, Text } from '@mintwire/ui';
 import { useLaunchStats } from '../api/launch-stats';
 import { durationText } from '../model/duration-text';
 import styles from './home-section.module.css';
@@ -10,48 +10,41 @@ const STEPS = [
   { title: 'Sign once', text: 'One transaction makes the token, its metadata and your supply. It happens as a whole or not at all.' },
 ] as const;
 
-/** Token creation on the home page. */
+/** How a token is made here, with live figures; stands in the home page's band about token creation, which brings the headline. */
 export function HomeSection() {
   const stats = useLaunchStats();
   const { label } = useChain();
   return (
-    <Section aria-labelledby="token-creation-title">
-      <Container>
-        <Stack gap={8}>
-          <Stack gap={3}>
-            <Heading level={2} id="token-creation-title">
-              Create your own Solana token
-            </Heading>
-            <Text size="lg" tone="muted" className={styles.lead}>
-              No code, no waiting list: fill in a form, sign one transaction, and the token is in your wallet.
-            </Text>
-          </Stack>
-          <Grid as="ol" min="sm" gap={5} className={styles.steps}>
-            {STEPS.map(({ title, text }, index) => (
-              <Card as="li" key={title}>
-                <Stack gap={2}>
-                  <Text as="span" size="sm" tone="accent" weight="semibold" numeric>
-                    Step {index + 1}
-                  </Text>
-                  <Heading level={3}>{title}</Heading>
-                  <Text tone="muted">{text}</Text>
-                </Stack>
-              </Card>
-            ))}
-          </Grid>
-          <Cluster justify="between" gap={6}>
-            <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
-              Create Token
-            </ButtonLink>
-            {stats && stats.launches > 0 && (
-              <StatGroup>
-                <Stat label={`Tokens launched here (${label})`} value={stats.launches.toLocaleString('en-US')} />
-                {stats.medianSecondsToConfirm !== null && <Stat label="Median time to confirm" value={durationText(stats.medianSecondsToConfirm)} />}
-              </StatGroup>
-            )}
-          </Cluster>
-        </Stack>
-      </Container>
-    </Section>
+    <Stack gap={6} as="section" aria-labelledby="token-creation-steps">
+      <Heading level={3} size="md" id="token-creation-steps">
+        How to create your token
+      </Heading>
+      <Grid as="ol" min="sm" gap={5} className={styles.steps}>
+        {STEPS.map(({ title, text }, index) => (
+          <Card as="li" key={title}>
+            <Stack gap={2}>
+              <Text as="span" size="sm" tone="accent" weight="semibold" numeric>
+                Step {index + 1}
+              </Text>
+              <Heading level={4} size="sm">
+                {title}
+              </Heading>
+              <Text tone="muted">{text}</Text>
+            </Stack>
+          </Card>
+        ))}
+      </Grid>
+      <Cluster justify="between" gap={6}>
+        {stats && stats.launches > 0 && (
+          <StatGroup>
+            <Stat label={`Tokens launched here (${label})`} value={stats.launches.toLocaleString('en-US')} />
+            {stats.medianSecondsToConfirm !== null && <Stat label="Median time to confirm" value={durationText(stats.medianSecondsToConfirm)} />}
+          </StatGroup>
+        )}
+        <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
+          Create Token
+        </ButtonLink>
+      </Cluster>
+    </Stack>
   );
 }
