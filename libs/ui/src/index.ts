@@ -45,7 +45,6 @@ export * from './components/text';
 export * from './components/textarea';
 export * from './components/toast';
 export * from './components/token-image';
-export * from './components/tone-icon';
 export * from './components/truncate-middle';
 export * from './components/visually-hidden';
 export * from './components/with-sidebar';

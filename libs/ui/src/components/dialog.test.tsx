@@ -1,0 +1,154 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { Dialog, type DialogCloseReason, type DialogProps } from './dialog';
+import { Toast, ToastViewport } from './toast';
+
+const reasons: DialogCloseReason[] = [];
+beforeEach(() => reasons.splice(0));
+
+function Page(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>opener</button>
+      <Dialog
+        id="pay"
+        title="Review and pay"
+        description="One signature."
+        {...props}
+        open={open}
+        onClose={(reason) => {
+          reasons.push(reason);
+          setOpen(false);
+        }}
+      >
+        <input aria-label="first" />
+        <input aria-label="hidden from Tab" tabIndex={-1} />
+        <button>last</button>
+      </Dialog>
+    </>
+  );
+}
+
+const openPage = async (props: Partial<DialogProps> = {}) => {
+  const user = userEvent.setup();
+  render(<Page {...props} />);
+  await user.click(screen.getByText('opener'));
+  return user;
+};
+
+describe('Dialog', () => {
+  it('is a modal dialog with a name and a description, and takes the focus', async () => {
+    await openPage();
+    const dialog = screen.getByRole('dialog', { name: 'Review and pay' });
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(document.getElementById(dialog.getAttribute('aria-describedby')!)?.textContent).toBe('One signature.');
+    expect(document.activeElement).toBe(dialog);
+  });
+
+  it('keeps Tab inside, in both directions', async () => {
+    const user = await openPage();
+    const [close, first, last] = [
+      screen.getByLabelText('Close'),
+      screen.getByLabelText('first'),
+      screen.getByText('last'),
+    ];
+    await user.tab();
+    expect(document.activeElement).toBe(close);
+    await user.tab();
+    expect(document.activeElement).toBe(first);
+    await user.tab();
+    expect(document.activeElement).toBe(last);
+    await user.tab();
+    expect(document.activeElement).toBe(close);
+    await user.tab({ shift: true });
+    expect(document.activeElement).toBe(last);
+  });
+
+  it('fetches focus back that was put behind it', async () => {
+    const user = await openPage();
+    act(() => screen.getByText('opener').focus());
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Close'));
+  });
+
+  it.each([
+    ['escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    ['overlay', (user) => user.click(screen.getByRole('dialog').parentElement!)],
+    ['button', (user) => user.click(screen.getByLabelText('Close'))],
+  ] as [DialogCloseReason, (user: ReturnType<typeof userEvent.setup>) => Promise<void>][])(
+    'closes by %s and gives the focus back',
+    async (reason, leave) => {
+      const user = await openPage();
+      await leave(user);
+      expect(reasons).toEqual([reason]);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByText('opener'));
+    },
+  );
+
+  it('stays when a press begins inside and ends on the overlay', async () => {
+    const user = await openPage();
+    const dialog = screen.getByRole('dialog');
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByLabelText('first') },
+      { keys: '[/MouseLeft]', target: dialog.parentElement! },
+    ]);
+    expect(reasons).toEqual([]);
+  });
+
+  it('cannot be left while it is not dismissible', async () => {
+    const user = await openPage({ dismissible: false });
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('dialog').parentElement!);
+    expect(screen.queryByLabelText('Close')).toBeNull();
+    expect(reasons).toEqual([]);
+  });
+
+  it('locks scrolling as long as any dialog is open', async () => {
+    const user = await openPage();
+    const { unmount } = render(<Dialog id="second" open title="Second" onClose={() => undefined} />);
+    expect(document.documentElement.dataset.scrollLocked).toBe('2');
+    unmount();
+    expect(document.documentElement.dataset.scrollLocked).toBe('1');
+    await user.keyboard('{Escape}');
+    expect(document.documentElement.dataset.scrollLocked).toBeUndefined();
+  });
+
+  it('closes only the topmost of two on Escape', async () => {
+    const user = await openPage();
+    const below = reasons;
+    const closeSecond = jest.fn();
+    render(<Dialog id="second" open title="Second" onClose={closeSecond} />);
+    await user.keyboard('{Escape}');
+    expect(closeSecond).toHaveBeenCalledTimes(1);
+    expect(below).toEqual([]);
+  });
+
+  it('focuses what the caller asks for', () => {
+    function WithFocus() {
+      const target = useRef<HTMLInputElement>(null);
+      return (
+        <Dialog id="d" open title="D" onClose={() => undefined} initialFocusRef={target}>
+          <input ref={target} aria-label="target" />
+        </Dialog>
+      );
+    }
+    render(<WithFocus />);
+    expect(document.activeElement).toBe(screen.getByLabelText('target'));
+  });
+
+  it('lets a toast be used while it is open', async () => {
+    const user = await openPage();
+    render(
+      <ToastViewport>
+        <Toast title="Saved" onDismiss={() => undefined} />
+      </ToastViewport>,
+    );
+    const dismiss = screen.getByLabelText('Dismiss');
+    act(() => dismiss.focus());
+    await user.tab({ shift: true });
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+});
