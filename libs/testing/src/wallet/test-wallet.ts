@@ -5,7 +5,7 @@ import { registerInPage, type PageWallet } from './page-script';
 /** The two methods of a Playwright page or context that the test wallet uses. */
 export interface WalletHost {
   exposeFunction(name: string, callback: (kind: string, bytes: number[]) => unknown): Promise<unknown>;
-  addInitScript<Arg>(script: (arg: Arg) => void, arg: Arg): Promise<unknown>;
+  addInitScript(script: (wallet: PageWallet) => void, wallet: PageWallet): Promise<unknown>;
 }
 
 /** What a test can see of its wallet, and tell it. */
@@ -59,6 +59,6 @@ export async function installTestWallet(host: WalletHost, keypair = Keypair.gene
     return { bytes: [...signed] };
   });
   const publicKey = [...keypair.publicKey.toBytes()];
-  await host.addInitScript<PageWallet>(registerInPage, { name, address: wallet.address, publicKey, bindingName: BINDING });
+  await host.addInitScript(registerInPage, { name, address: wallet.address, publicKey, bindingName: BINDING });
   return wallet;
 }

@@ -1,0 +1,163 @@
+import { getAssociatedTokenAddressSync, getMint } from '@solana/spl-token';
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import type { LaunchList, LaunchReceipt } from '@mintwire/contracts';
+import { balance, chain, funded } from './support/chain';
+import { expect, test } from './support/test';
+import { connectWallet, fillForm, mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
+
+const TOKEN = { name: 'Harbour Light', symbol: 'harb', description: 'A token made by a browser test.' };
+
+test.describe('a launch', () => {
+  test('costs one signature and ends in a real token with a public receipt', async ({ page, wallet, request }) => {
+    const test = await wallet(await funded(5));
+    await openFilledForm(page, TOKEN);
+    await mintAndSign(page);
+    const mint = new PublicKey(await mintedAddress(page));
+    expect(test.requests).toHaveLength(1);
+
+    const onChain = await getMint(chain(), mint);
+    expect(onChain.supply).toBe(10_000_000_000_000_000n);
+    expect(onChain.decimals).toBe(6);
+    expect(onChain.mintAuthority).toBeNull();
+    expect(onChain.freezeAuthority).toBeNull();
+    const holder = await chain().getTokenAccountBalance(getAssociatedTokenAddressSync(mint, test.keypair.publicKey));
+    expect(holder.value.amount).toBe('10000000000000000');
+
+    const receipt = (await (await request.get(`/api/launchpad/launches/${mint.toBase58()}`)).json()) as LaunchReceipt;
+    expect(receipt).toMatchObject({ name: TOKEN.name, symbol: 'HARB', creator: test.address });
+    const transaction = await chain().getParsedTransaction(receipt.signature, { maxSupportedTransactionVersion: 0, commitment: 'confirmed' });
+    const keys = transaction?.transaction.message.accountKeys.map(({ pubkey }) => pubkey.toBase58()) ?? [];
+    const place = keys.indexOf(receipt.feeWallet);
+    const paid = BigInt(transaction?.meta?.postBalances[place] ?? 0) - BigInt(transaction?.meta?.preBalances[place] ?? 0);
+    expect(String(paid)).toBe(receipt.feeLamports);
+    const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as { name: string; image: string };
+    expect(metadata.name).toBe(TOKEN.name);
+    expect((await request.get(new URL(metadata.image).pathname)).headers()['content-type']).toBe('image/png');
+
+    await page.getByRole('link', { name: 'View receipt' }).click();
+    await expect(page).toHaveURL(new RegExp(`/launches/${mint.toBase58()}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(TOKEN.name);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(TOKEN.name);
+  });
+
+  test('works with the development wallet and the faucet, as a newcomer would do it', async ({ page }) => {
+    await page.goto('/create');
+    await connectWallet(page, 'Development wallet');
+    await page.getByRole('banner').getByRole('button', { name: /wallet/i }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
+    await expect(page.getByText(/SOL received/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await fillForm(page, { ...TOKEN, name: 'Newcomer' });
+    await mintAndSign(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    const mint = await mintedAddress(page);
+    expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);
+  });
+
+  test('makes a Token-2022 token when asked to', async ({ page, wallet }) => {
+    const { keypair } = await wallet(await funded(5));
+    await openFilledForm(page, { ...TOKEN, name: 'Twenty Two' });
+    await page.getByText('Advanced', { exact: false }).first().click();
+    await page.getByLabel(/Token-2022/).check();
+    await mintAndSign(page);
+    const mint = new PublicKey(await mintedAddress(page));
+    const account = await chain().getAccountInfo(mint);
+    expect(account?.owner.toBase58()).toBe('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb');
+    const parsed = await chain().getParsedTokenAccountsByOwner(keypair.publicKey, { mint });
+    expect(parsed.value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('10000000000000000');
+  });
+
+  test('charges nothing when the signature is refused, keeps the form, and can be tried again', async ({ page, wallet }) => {
+    const test = await wallet(await funded(5));
+    const before = await balance(test.address);
+    await openFilledForm(page, { ...TOKEN, name: 'Second Thought' });
+    test.refuseNext();
+    await mintAndSign(page);
+    await expect(page.getByText('You declined the signature in your wallet. Nothing was charged.')).toBeVisible();
+    expect(await balance(test.address)).toBe(before);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /^Sign with/ }).click();
+    const mint = await mintedAddress(page);
+    expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);
+    expect(test.signed).toHaveLength(1);
+  });
+
+  test('says how much is missing when the wallet holds too little, and never asks for a signature', async ({ page, wallet }) => {
+    const test = await wallet(await funded(0.05));
+    await openFilledForm(page, { ...TOKEN, name: 'Empty Pockets' });
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    await expect(
+      page.getByText(/Insufficient SOL balance\. You have 0\.05 SOL but need [\d.]+ SOL for token creation \(service fee \+ network costs\)\./),
+    ).toBeVisible();
+    expect(test.requests).toHaveLength(0);
+    expect(await balance(test.address)).toBe(50_000_000);
+  });
+
+  test('survives a reload after the signature: one token, one charge, one record', async ({ page, wallet, request, complaints }) => {
+    const test = await wallet(await funded(5));
+    await openFilledForm(page, { ...TOKEN, name: 'Phoenix' });
+    // The transaction leaves, but its answer and every later one are lost, as when a tab dies.
+    let sent = 0;
+    await page.route('**/rpc', async (route) => {
+      const isSend = /sendTransaction/.test(route.request().postData() ?? '');
+      if (isSend) {
+        sent += 1;
+        await route.fetch().catch(() => undefined);
+      }
+      if (isSend || sent > 0) return route.abort();
+      return route.continue();
+    });
+    await mintAndSign(page);
+    await expect.poll(() => sent, { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.unroute('**/rpc');
+    await page.reload();
+    const mint = await mintedAddress(page);
+    expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);
+    const { items } = (await (await request.get('/api/launchpad/launches')).json()) as LaunchList;
+    expect(items.filter(({ creator }) => creator === test.address)).toHaveLength(1);
+    expect(test.requests).toHaveLength(1);
+    complaints.length = 0;
+  });
+
+  test('is not sent when the wallet hands back a different transaction', async ({ page, wallet }) => {
+    const test = await wallet(await funded(5));
+    const before = await balance(test.address);
+    const thief = (await funded(0.01)).publicKey;
+    await openFilledForm(page, { ...TOKEN, name: 'Tampered' });
+    test.alterNext((transaction) => {
+      const message = TransactionMessage.decompile(transaction.message);
+      message.instructions.push(SystemProgram.transfer({ fromPubkey: test.keypair.publicKey, toPubkey: thief, lamports: 1_000_000 }));
+      return new VersionedTransaction(message.compileToV0Message());
+    });
+    await mintAndSign(page);
+    await expect(page.getByText(/The transaction is not the one you reviewed/)).toBeVisible();
+    expect(await balance(test.address)).toBe(before);
+    expect(await balance(thief)).toBe(10_000_000);
+  });
+});
+
+test.describe('the form', () => {
+  test('refuses what is wrong with a sentence beside the field', async ({ page, wallet }) => {
+    await wallet();
+    await page.goto('/create');
+    await connectWallet(page, 'Test Wallet');
+    await page.getByLabel('Name', { exact: false }).first().fill('😀'.repeat(8) + 'a');
+    await page.getByLabel('Supply', { exact: false }).first().fill('99999999999999999999');
+    await page.getByLabel('Description').fill('x');
+    await expect(page.getByText(/33 bytes/).first()).toBeVisible();
+    await expect(page.getByText(/2\^64/).first()).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+    await expect(page.getByText(/Only png and jpg images are accepted/).first()).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: pngImage(14_000, 1) });
+    await expect(page.getByText(/at most 4096 x 4096/).first()).toBeVisible();
+  });
+
+  test('keeps the draft over a reload', async ({ page }) => {
+    await page.goto('/create');
+    await fillForm(page, { ...TOKEN, name: 'Kept' });
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: false }).first()).toHaveValue('Kept');
+    await expect(page.getByLabel('Symbol', { exact: false }).first()).toHaveValue('HARB');
+  });
+});
