@@ -2,7 +2,7 @@
 export { createApi } from './api/api';
 export { headTags } from './page/head-tags';
 export type { HeadTag } from './page/head-tags';
-export { metaStore, pageMeta, setRouteMeta } from './page/meta';
+export { mergeMeta, metaStore } from './page/meta';
 export type { PageMeta } from './page/meta';
 export { startPageClock } from './page/server-clock';
 export type { PageClock } from './page/server-clock';

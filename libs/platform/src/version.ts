@@ -1,4 +1,4 @@
-import { version } from '../package.json';
+import manifest from '../package.json';
 
 /** Version of this facade. A remote's `remote.json` names the range it needs. */
-export const PLATFORM_VERSION: string = version;
+export const PLATFORM_VERSION: string = manifest.version;

@@ -1,10 +1,17 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
+
+/** react-router names its development build in `exports`, whatever the mode; the other one is smaller and quieter. */
+const routerFolder = dirname(require.resolve('react-router/package.json'));
+const routerProduction = {
+  'react-router$': join(routerFolder, 'dist/production/index.mjs'),
+  'react-router/dom$': join(routerFolder, 'dist/production/dom-export.mjs'),
+};
 
 /**
  * CSS Modules. Class names carry the release: two releases in one page (a new remote in an old shell) may both hold a copy of
@@ -47,7 +54,7 @@ const rules = ({ uniqueName, server }) => [
     // Files without exported class names exist for their effect alone; the server has no use for them.
     sideEffects: !server,
   },
-  { test: /\.(png|jpg|webp|avif|svg|woff2)$/, type: 'asset/resource' },
+  { test: /\.(png|jpg|webp|avif|svg|woff2)$/, type: 'asset/resource', generator: { emit: !server } },
 ];
 
 /**
@@ -63,12 +70,14 @@ export const commonConfig = ({ folder, uniqueName, server, define = {} }) => ({
   resolve: {
     extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
     // Two majors of this polyfill are in the tree; one is enough in a page.
-    alias: { buffer$: require.resolve('buffer/') },
+    alias: { buffer$: require.resolve('buffer/'), ...routerProduction },
   },
   module: { rules: rules({ uniqueName, server }) },
   output: {
     path: join(folder, 'dist', server ? 'server' : 'browser'),
     uniqueName,
+    // The same on both sides, so that the server writes the address the browser build gave a picture.
+    assetModuleFilename: '[name].[contenthash:16][ext]',
     hashFunction: 'sha256',
     clean: true,
   },
@@ -98,7 +107,6 @@ export const minimizer = () => [
 export const browserOutput = {
   filename: '[name].[contenthash:16].js',
   chunkFilename: '[name].[contenthash:16].js',
-  assetModuleFilename: '[name].[contenthash:16][ext]',
   crossOriginLoading: 'anonymous',
   chunkLoadTimeout: 8_000,
 };

@@ -19,17 +19,11 @@ export interface PageMeta {
 }
 
 interface MetaState {
-  readonly route: PageMeta;
   readonly pages: readonly PageMeta[];
 }
 
-/** Head data in force: the route's, then what mounted pages say, the newest last. */
-export const metaStore = createStore<MetaState>(() => ({ route: {}, pages: [] }));
-
-/** Sets what the route itself knows; the shell calls it on navigation. */
-export function setRouteMeta(route: PageMeta): void {
-  metaStore.setState({ route });
-}
+/** What mounted pages say of themselves, the newest last. */
+export const metaStore = createStore<MetaState>(() => ({ pages: [] }));
 
 /** Adds a page's head data; the returned function takes it away again. */
 export function addPageMeta(meta: PageMeta): () => void {
@@ -37,7 +31,7 @@ export function addPageMeta(meta: PageMeta): () => void {
   return () => metaStore.setState(({ pages }) => ({ pages: pages.filter((other) => other !== meta) }));
 }
 
-/** The merged head data of a state of {@link metaStore}. */
-export function pageMeta({ route, pages }: MetaState): PageMeta {
+/** Head data in force: what the route knows, then what pages say. */
+export function mergeMeta(route: PageMeta, pages: readonly PageMeta[]): PageMeta {
   return Object.assign({}, route, ...pages);
 }

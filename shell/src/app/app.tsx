@@ -1,0 +1,47 @@
+import { Suspense, useMemo } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { usePageState } from '@mintwire/platform';
+import { RemoteBoundary } from '../remotes/remote-boundary';
+import { RemotePage } from '../remotes/remote-page';
+import { Layout } from './layout/layout';
+import { lazyComponent } from './lazy-component';
+import { PageSpinner } from './page-spinner';
+import { matchPage, sitePages, type SitePage } from './site-page';
+import { useArrival } from './use-arrival';
+import { usePageHead } from './use-page-head';
+
+/** The site: header, the page of the current address, footer. */
+export function App() {
+  const { composition } = usePageState();
+  const { pathname } = useLocation();
+  const pages = useMemo(() => sitePages(composition), [composition]);
+  const match = useMemo(() => matchPage(pages, pathname), [pages, pathname]);
+  usePageHead(match);
+  useArrival();
+
+  return (
+    <Layout>
+      <RemoteBoundary key={pathname} source={sourceOf(match.page)}>
+        <Suspense fallback={<PageSpinner />}>
+          <Routes>
+            {pages.map((page) => (
+              <Route key={page.path} path={page.path} element={<PageView page={page} />} />
+            ))}
+            <Route path="*" element={<PageView page={match.page} />} />
+          </Routes>
+        </Suspense>
+      </RemoteBoundary>
+    </Layout>
+  );
+}
+
+function PageView({ page }: { page: SitePage }) {
+  if (page.kind === 'remote') return <RemotePage remote={page.remote} expose={page.expose} />;
+  const Page = lazyComponent(page.page, page.page.load);
+  return <Page />;
+}
+
+const sourceOf = (page: SitePage) =>
+  page.kind === 'remote'
+    ? { remote: page.remote.name, release: page.remote.version }
+    : { remote: 'shell', release: __SHELL_VERSION__ };

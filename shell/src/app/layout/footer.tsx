@@ -1,0 +1,59 @@
+import { Link, useSite } from '@mintwire/platform';
+import { Container } from '@mintwire/ui/container';
+import { Logo } from '@mintwire/ui/logo';
+import { Text } from '@mintwire/ui/text';
+import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
+import classes from './footer.module.css';
+import { SocialLinks } from './social-links';
+
+const LINKS = [
+  { to: '/documentation', label: 'Documentation' },
+  { to: '/security', label: 'Security' },
+  { to: '/support', label: 'Support' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/terms-of-service', label: 'Terms of Service' },
+] as const;
+
+/** The end of every page: what the site is, its rules, where else to find it. */
+export function Footer() {
+  const { name, tagline, supportEmail, trustUrl } = useSite();
+  return (
+    <footer className={classes.footer}>
+      <Container size="wide" className={classes.columns}>
+        <div className={classes.about}>
+          <Logo name={name} />
+          <Text size="sm" tone="muted">
+            {tagline}
+          </Text>
+          <SocialLinks />
+        </div>
+        <nav aria-label="Footer">
+          <ul className={classes.links}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            {supportEmail && (
+              <li>
+                <a href={`mailto:${supportEmail}`}>E-mail support</a>
+              </li>
+            )}
+            {trustUrl && (
+              <li>
+                <a href={trustUrl} target="_blank" rel="noopener noreferrer">
+                  Trust and Verify<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                </a>
+              </li>
+            )}
+          </ul>
+        </nav>
+      </Container>
+      <Container size="wide">
+        <Text size="xs" tone="subtle" className={classes.small}>
+          Tokens can lose all their value. Nothing on this site is financial advice.
+        </Text>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, useSite } from '@mintwire/platform';
+import { Container } from '@mintwire/ui/container';
+import { Logo } from '@mintwire/ui/logo';
+import classes from './header.module.css';
+import { MobileMenu } from './mobile-menu';
+import { NetworkLabel } from './network-label';
+import { SiteNav } from './site-nav';
+import { HEADER_SOCIALS, SocialLinks } from './social-links';
+import { ThemeSwitch } from './theme-switch';
+import { WalletButton } from './wallet-button';
+
+/** The bar at the top: where one is, where one can go, the wallet. */
+export function Header() {
+  const site = useSite();
+  return (
+    <header className={classes.header}>
+      <Container size="wide" className={classes.bar}>
+        <Link to="/" className={classes.brand}>
+          <Logo name={site.name} />
+        </Link>
+        <nav aria-label="Main" className={classes.wideOnly}>
+          <SiteNav />
+        </nav>
+        <div className={classes.tools}>
+          <NetworkLabel className={classes.notSmall} />
+          <div className={classes.wideOnly}>
+            <SocialLinks only={HEADER_SOCIALS} />
+          </div>
+          <ThemeSwitch />
+          <WalletButton />
+          <MobileMenu />
+        </div>
+      </Container>
+    </header>
+  );
+}

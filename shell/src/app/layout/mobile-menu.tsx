@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from '@mintwire/platform';
+import { IconButton } from '@mintwire/ui/icon-button';
+import { CloseIcon, MenuIcon } from '@mintwire/ui/icons';
+import classes from './mobile-menu.module.css';
+import { NetworkLabel } from './network-label';
+import { SiteNav } from './site-nav';
+import { HEADER_SOCIALS, SocialLinks } from './social-links';
+
+const PANEL_ID = 'site-menu';
+
+/** The header's links on small screens. Closes on navigation, on Escape and when focus leaves it. */
+export function MobileMenu() {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const open = openAt === pathname;
+  const close = () => setOpenAt(null);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenAt(null);
+      toggle.current?.focus();
+    };
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && !holder.current?.contains(event.target)) setOpenAt(null);
+    };
+    document.addEventListener('keydown', onKey);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, [open]);
+
+  return (
+    <div className={classes.holder} ref={holder}>
+      <IconButton
+        ref={toggle}
+        label={open ? 'Close menu' : 'Open menu'}
+        aria-expanded={open}
+        aria-controls={PANEL_ID}
+        onClick={() => setOpenAt(open ? null : pathname)}
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+      </IconButton>
+      <div id={PANEL_ID} className={classes.panel} hidden={!open}>
+        <nav aria-label="Main">
+          <SiteNav stacked onNavigate={close} />
+        </nav>
+        <div className={classes.more}>
+          <SocialLinks only={HEADER_SOCIALS} />
+          <NetworkLabel />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useWallet } from '@mintwire/platform';
+import { Button } from '@mintwire/ui/button';
+import { WalletIcon } from '@mintwire/ui/icons';
+import { truncateMiddle } from '@mintwire/ui/truncate-middle';
+import classes from './wallet-button.module.css';
+
+/** Opens the wallet dialog; shows whose wallet is connected. Its code is fetched when a pointer or the focus comes near. */
+export function WalletButton() {
+  const { status, address, openDialog, preload } = useWallet();
+  return (
+    <Button
+      variant={address ? 'secondary' : 'primary'}
+      size="sm"
+      iconStart={<WalletIcon />}
+      loading={status === 'connecting'}
+      loadingText="Connecting"
+      className={classes.button}
+      aria-label={address ? `Wallet ${address}` : 'Connect wallet'}
+      onClick={openDialog}
+      onPointerEnter={preload}
+      onFocus={preload}
+    >
+      {address ? (
+        <span className={classes.address}>{truncateMiddle(address)}</span>
+      ) : (
+        <>
+          Connect<span className={classes.more}> wallet</span>
+        </>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { matchRoutes } from 'react-router-dom';
+import type { Composition, PinnedRemote } from '@mintwire/contracts';
+import type { PageMeta } from '@mintwire/platform/host';
+import { HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
+
+/** A page of the site: one of the shell's own, or one that a remote of the composition offers. */
+export type SitePage =
+  | { readonly kind: 'shell'; readonly path: string; readonly meta: PageMeta; readonly page: ShellPage }
+  | { readonly kind: 'remote'; readonly path: string; readonly meta: PageMeta; readonly remote: PinnedRemote; readonly expose: string };
+
+/** What an address leads to. An unknown one leads to the home page, with status 404. */
+export interface PageMatch {
+  readonly page: SitePage;
+  readonly meta: PageMeta;
+  readonly status: 200 | 404;
+}
+
+/** All pages of a composition. The shell's own come first: a remote cannot take one of their paths. */
+export function sitePages(composition: Composition): SitePage[] {
+  const own = SHELL_PAGES.map((page) => ({ kind: 'shell' as const, path: page.path, meta: page.meta, page }));
+  const taken = new Set(own.map(({ path }) => path));
+  const remotes = composition.remotes.flatMap((remote) =>
+    remote.pages
+      .filter(({ path }) => !taken.has(path))
+      .map(({ path, expose, title, description, noindex }) => ({
+        kind: 'remote' as const,
+        path,
+        meta: { title, description, ...(noindex && { noindex }) },
+        remote,
+        expose,
+      })),
+  );
+  return [...own, ...remotes];
+}
+
+/** Finds the page of a path, with the router's own ranking. */
+export function matchPage(pages: readonly SitePage[], pathname: string): PageMatch {
+  const routes = pages.map(({ path }, index) => ({ path, id: String(index) }));
+  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
+  const page = id === undefined ? undefined : pages[Number(id)];
+  if (page) return { page, meta: page.meta, status: 200 };
+  const home = { kind: 'shell' as const, path: HOME.path, meta: HOME.meta, page: HOME };
+  return { page: home, meta: { ...HOME.meta, noindex: true }, status: 404 };
+}

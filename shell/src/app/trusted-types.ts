@@ -1,0 +1,28 @@
+import type { Composition } from '@mintwire/contracts';
+
+/** The part of the Trusted Types API that is used here; TypeScript's DOM types do not know it yet. */
+interface TrustedTypesWindow {
+  readonly location: { readonly href: string; readonly origin: string };
+  readonly trustedTypes?: {
+    createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+  };
+}
+
+/**
+ * Installs the page's default script-URL policy: a script or worker may come from a release of this page's composition and from
+ * nowhere else, whoever asks for it (webpack, the federation runtime, a library). The policy has no rule for HTML, so under
+ * `require-trusted-types-for 'script'` a plain string can never become markup.
+ */
+export function guardScriptUrls(window: TrustedTypesWindow, composition: Composition): void {
+  const allowed = [`/assets/shell/${composition.shell.version}/`, ...composition.remotes.map(releaseFolder)];
+  const createScriptURL = (url: string) => {
+    const { origin, pathname } = new URL(url, window.location.href);
+    if (origin !== window.location.origin || !allowed.some((folder) => pathname.startsWith(folder))) {
+      throw new TypeError(`Script refused: ${pathname} is not part of this page's releases.`);
+    }
+    return url;
+  };
+  window.trustedTypes?.createPolicy('default', { createScriptURL });
+}
+
+const releaseFolder = ({ entry }: Composition['remotes'][number]) => entry.url.slice(0, entry.url.lastIndexOf('/') + 1);

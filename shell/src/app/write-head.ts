@@ -1,0 +1,19 @@
+import type { HeadTag } from '@mintwire/platform/host';
+
+/** Attribute of the head elements this file owns; the server writes it too. */
+export const HEAD_KEY = 'data-head';
+
+/** Brings the document's title and head tags in line with `tags`: changes, adds and removes only what differs. */
+export function writeHead(document: Document, title: string, tags: readonly HeadTag[]): void {
+  if (document.title !== title) document.title = title;
+  const stale = new Map<string, Element>();
+  for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`)) stale.set(element.getAttribute(HEAD_KEY) ?? '', element);
+  for (const { key, tag, attributes } of tags) {
+    const element = stale.get(key) ?? document.head.appendChild(document.createElement(tag));
+    stale.delete(key);
+    for (const [name, value] of Object.entries({ [HEAD_KEY]: key, ...attributes })) {
+      if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    }
+  }
+  for (const element of stale.values()) element.remove();
+}

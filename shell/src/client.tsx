@@ -1,0 +1,36 @@
+import '@mintwire/ui/tokens.css';
+import '@mintwire/ui/reset.css';
+// Only the server's HTML names these two; this makes them part of the release.
+import './app/assets/icon.svg';
+import './app/assets/social-card.png';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { reportError } from '@mintwire/platform';
+import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
+import { App } from './app/app';
+import { watchIntent } from './app/intent';
+import { preloadPath } from './app/preload';
+import { readPageState } from './app/read-page-state';
+import { guardScriptUrls } from './app/trusted-types';
+
+const state = readPageState(document);
+guardScriptUrls(window, state.composition);
+// The page's code and, on a remote's page, the remote are fetched while React hydrates.
+preloadPath(state.composition, window.location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+hydrateRoot(
+  root,
+  <StrictMode>
+    <PlatformProvider state={state} clock={startPageClock(state.serverTime, () => performance.now())}>
+      <BrowserRouter>
+        <App />
+      </BrowserRouter>
+    </PlatformProvider>
+  </StrictMode>,
+  { onRecoverableError: (error) => reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }) },
+);
+
+watchIntent(document, (pathname) => preloadPath(state.composition, pathname));

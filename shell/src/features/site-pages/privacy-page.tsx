@@ -1,0 +1,42 @@
+import { useSite } from '@mintwire/platform';
+import { TextPage } from './text-page';
+
+/** /privacy-policy */
+export function PrivacyPage() {
+  const { name, supportEmail } = useSite();
+  return (
+    <TextPage title="Privacy Policy" description="Which data is handled here, and why.">
+      <h2>What is public by nature</h2>
+      <p>
+        Everything you sign goes to the Solana network: your wallet’s address, the token, its metadata and picture. It is public, permanent, and outside of
+        anyone’s power to delete.
+      </p>
+      <h2>What {name} stores</h2>
+      <ul>
+        <li>For a token: the address of your wallet, what you entered in the form, the picture, the quote and the transaction. It is needed to verify and show the launch.</li>
+        <li>For a request to our servers: time, address asked for, result and network address, for a short time, to keep the service running and to limit abuse.</li>
+      </ul>
+      <h2>What stays in your browser</h2>
+      <p>
+        The chosen theme, the name of the wallet you connected last and, on a local network, the key of the development wallet. There are no
+        advertising or tracking cookies, and no scripts of other companies.
+      </p>
+      <h2>Who else sees data</h2>
+      <p>
+        Requests to the Solana network go through our own server, so its operators see our address and not yours. Your wallet is software of someone else with rules of its
+        own.
+      </p>
+      <h2>Your rights</h2>
+      <p>
+        You may ask what we hold about you and have it corrected or deleted, except for what is on the chain.{' '}
+        {supportEmail ? (
+          <>
+            Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          </>
+        ) : (
+          'The operator of this site has not set a contact address yet.'
+        )}
+      </p>
+    </TextPage>
+  );
+}
