@@ -1,7 +1,7 @@
-import type { Launch, LaunchReceipt } from '@mintwire/contracts';
-import { AppError } from '@mintwire/contracts';
+import { AppError, type Launch, type LaunchReceipt } from '@mintwire/contracts';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Keypair } from '@solana/web3.js';
+import { claimDueQuotes } from '../src/store/quotes';
 import { fundedWallet, land, launch, oneLamportShort, quoteFor, report, signLaunch } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -45,7 +45,6 @@ describe('a launch that nobody reported', () => {
     const { quote } = await launch(service, wallet);
     service.clock.forward(3_000);
     // What a kill -9 between claim and record leaves behind: a claimed quote, nothing else.
-    const { claimDueQuotes } = await import('../src/store/quotes');
     const claimed = await claimDueQuotes(service.app.pg.pool, chain.chainId, service.clock.now(), 100);
     expect(claimed.map((stored) => stored.quote.id)).toContain(quote.id);
     const successor = await service.another();

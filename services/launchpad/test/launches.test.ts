@@ -1,5 +1,7 @@
 import type { Launch, LaunchList, LaunchReceipt, LaunchStats } from '@mintwire/contracts';
+import { signatureOf } from '@mintwire/solana/decode';
 import type { Keypair } from '@solana/web3.js';
+import { recordLaunch } from '../src/store/launches';
 import { fundedWallet, land, launch, oneLamportShort, quoteFor, report, signLaunch } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -57,7 +59,7 @@ describe('a reported launch', () => {
   it('is pending while the chain does not show it, and unknown once it cannot land any more', async () => {
     const quote = await quoteFor(service, wallet);
     const bytes = await signLaunch(service.rpc, quote, wallet);
-    const signature = (await import('@mintwire/solana/decode')).signatureOf(bytes);
+    const signature = signatureOf(bytes);
     const first = await report(service, quote.id, signature);
     expect([first.statusCode, first.json(), first.headers['retry-after']]).toEqual([
       202,
@@ -162,6 +164,16 @@ describe('a reported launch', () => {
     await rows('delete from quotes where id = $1', [quote.id]);
     expect((await report(service, quote.id, signature)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_UNKNOWN' });
     expect((await report(service, quote.id, signature, quote)).statusCode).toBe(201);
+  });
+
+  it('cannot be paid by a transaction that has paid for another token', async () => {
+    const paid = await launch(service, wallet);
+    const freeRider = await quoteFor(service, wallet);
+    const landing = { signature: paid.signature, slot: 1, confirmedAt: null };
+    expect((await report(service, paid.quote.id, paid.signature)).statusCode).toBe(201);
+    expect(await recordLaunch(service.app.pg.pool, freeRider, landing, service.clock.now())).toBe(false);
+    expect(await rows('select status from quotes where id = $1', [freeRider.id])).toEqual([{ status: 'issued' }]);
+    expect(await rows('select mint from launches where signature = $1', [paid.signature])).toEqual([{ mint: paid.quote.request.mint }]);
   });
 
   it('must be well formed', async () => {

@@ -9,7 +9,8 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-const DEADLINE_SECONDS = 5;
+/** The largest png there can be takes half of it on a busy two-core machine. */
+const DEADLINE_SECONDS = 10;
 /** Decoding holds up to 64 MB each; more than this many waiting and the client is asked to come back. */
 const MAX_WAITING = 16;
 const RETRY_SECONDS = 5;
@@ -23,7 +24,7 @@ sharp.cache(false);
 
 /**
  * Decodes an image and encodes it again in the same format: upright, without metadata (camera, place, profiles, hidden payloads).
- * @throws {AppError} LAUNCHPAD_IMAGE_UNREADABLE, RATE_LIMITED when too many wait
+ * @throws {AppError} LAUNCHPAD_IMAGE_UNREADABLE, UPSTREAM_TIMEOUT, RATE_LIMITED when too many wait
  */
 export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
   if (sharp.counters().queue >= MAX_WAITING) throw new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS });
@@ -36,6 +37,7 @@ export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Enc
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (cause) {
-    throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+    const late = cause instanceof Error && cause.message.startsWith('timeout');
+    throw late ? new AppError('UPSTREAM_TIMEOUT', { service: 'The image decoder' }, { cause }) : new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
   }
 }
