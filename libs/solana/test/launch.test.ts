@@ -107,6 +107,7 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
   it('takes no fee when the same seed is launched twice', async () => {
     const plan = makePlan({ standard });
     await launch(chain, plan);
+    await expect(launch(chain, plan)).rejects.toMatchObject({ code: 'LAUNCHPAD_MINT_EXISTS' });
     const before = chain.balance(FEE_WALLET);
     const again = await launch(chain, { ...plan, name: 'Once more' }, { blind: true });
     expect(again.outcome.kind).toBe('failed');

@@ -152,7 +152,7 @@ describe('a transaction that is not the plan', () => {
       if (answer === 'accepted') throw new Error(`run ${run}: change ${which} of the ${kind} was accepted`);
       expect(['LAUNCHPAD_TRANSACTION_ALTERED', 'CHAIN_TRANSACTION_UNREADABLE']).toContain(answer);
     }
-  });
+  }, 300_000);
 });
 
 describe('the first difference is named', () => {

@@ -1,9 +1,11 @@
+import { AppError } from '@mintwire/contracts/app-error';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { baseUnits, lamports } from '@mintwire/money';
 import { AuthorityType, createBurnInstruction, createMintToInstruction, createSetAuthorityInstruction } from '@solana/spl-token';
 import { PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
 import type { LaunchPlan } from '../src/plan';
+import type { ChainRpc } from '../src/rpc';
 import { findLaunchByMint, verificationError, verifyLaunch, type FindingCode } from '../src/verify';
 import { address } from './support/keys';
 import { appending, launch } from './support/launch';
@@ -32,6 +34,23 @@ async function send(...instructions: TransactionInstruction[]): Promise<string> 
   return signature;
 }
 
+/** A chain as a plain object, whose methods can be replaced. */
+const bound = (original: SvmChain): ChainRpc => ({
+  getGenesisHash: () => original.getGenesisHash(),
+  getLatestBlockhash: () => original.getLatestBlockhash(),
+  getBlockHeight: () => original.getBlockHeight(),
+  getBalance: (account) => original.getBalance(account),
+  getAccount: (account) => original.getAccount(account),
+  getAccounts: (accounts) => original.getAccounts(accounts),
+  getMinimumBalanceForRentExemption: (bytes) => original.getMinimumBalanceForRentExemption(bytes),
+  getRecentPrioritizationFees: () => original.getRecentPrioritizationFees(),
+  simulateTransaction: (bytes) => original.simulateTransaction(bytes),
+  sendTransaction: (bytes) => original.sendTransaction(bytes),
+  getSignatureStatuses: (signatures) => original.getSignatureStatuses(signatures),
+  getSignaturesForAddress: (account, page) => original.getSignaturesForAddress(account, page),
+  getTransaction: (signature) => original.getTransaction(signature),
+});
+
 const codes = async (plan: LaunchPlan, signature?: string) => {
   const { findings } = await verifyLaunch({ rpc: chain, plan, ...(signature ? { signature } : {}) });
   return findings.map(({ code, severity }) => `${severity}: ${code}`);
@@ -57,6 +76,21 @@ describe('finding the launch', () => {
     const { outcome } = await launch(chain, plan);
     await send(dust(2));
     expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ ok: true, facts: { signature: outcome.signature } });
+  });
+
+  it('is not stopped by transactions that it cannot read', async () => {
+    const plan = makePlan();
+    const { outcome } = await launch(chain, plan);
+    const strange = (answer: () => Promise<never>): ChainRpc => ({
+      ...bound(chain),
+      getSignaturesForAddress: async () => ['strange', outcome.signature].reverse().map((signature) => ({ signature, slot: 1, err: null, blockTime: null })),
+      getTransaction: (signature) => (signature === 'strange' ? answer() : chain.getTransaction(signature)),
+    });
+    const newer = strange(() => Promise.reject(new AppError('CHAIN_RPC_ERROR', { rpcCode: -32015 })));
+    expect(await verifyLaunch({ rpc: newer, plan })).toMatchObject({ ok: true, facts: { signature: outcome.signature } });
+    expect(await findLaunchByMint(newer, plan.mint)).toMatchObject({ signature: outcome.signature });
+    const broken = strange(() => Promise.reject(new AppError('CHAIN_RPC_TIMEOUT')));
+    await expect(verifyLaunch({ rpc: broken, plan })).rejects.toMatchObject({ code: 'CHAIN_RPC_TIMEOUT' });
   });
 
   it('says when the chain knows nothing', async () => {

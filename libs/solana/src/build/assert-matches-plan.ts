@@ -7,10 +7,9 @@ import { inWords, instructionDifference, type Difference } from '../decode/diffe
 import type { DecodedInstruction } from '../decode/instruction';
 import { decodeTransaction, type DecodedTransaction } from '../decode/transaction';
 import { priorityFeeLamports } from '../landing/network-fee';
-import type { LaunchPlan } from '../plan';
+import type { LaunchPlan, MintFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import type { LookupTable } from './launch-transaction';
-import type { MintFunding } from './mint-account';
 
 /** What a transaction may differ in from its plan, and by how much. */
 export interface PlanMatchLimits extends MintFunding {

@@ -7,9 +7,9 @@ import {
 } from '@solana/spl-token';
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS } from '../addresses';
-import { allocations, expectedAuthorities, validateLaunchPlan, type LaunchPlan, type Recipient } from '../plan';
+import { allocations, expectedAuthorities, validateLaunchPlan, type LaunchPlan, type MintFunding, type Recipient } from '../plan';
 import { createMetadataAccountV3 } from './metaplex/create-metadata';
-import { mintAccountInstructions, type MintFunding } from './mint-account';
+import { mintAccountInstructions } from './mint-account';
 import { embeddedMetadata, metadataPointer } from './token-metadata';
 
 function payFee(plan: LaunchPlan): TransactionInstruction {

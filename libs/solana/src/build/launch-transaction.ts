@@ -1,9 +1,8 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import { AddressLookupTableAccount, ComputeBudgetProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { Address } from '../addresses';
-import type { LaunchPlan } from '../plan';
+import type { LaunchPlan, MintFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
-import type { MintFunding } from './mint-account';
 import { transactionSize } from './transaction-size';
 
 /** Largest transaction the network carries, signatures included. */

@@ -1,15 +1,7 @@
-import { lamports, type Lamports } from '@mintwire/money';
+import { lamports } from '@mintwire/money';
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { TOKEN_PROGRAMS } from '../addresses';
-import { rentSizes, type LaunchPlan } from '../plan';
-
-/** What the chain says about the mint's address when a launch is built. */
-export interface MintFunding {
-  /** Rent-exempt minimum of the mint at its final size. */
-  readonly mintRentLamports: Lamports;
-  /** Lamports that already lie at the mint's address: anybody can send some, and then creating the account would fail. */
-  readonly prefundedLamports?: Lamports;
-}
+import { rentSizes, type LaunchPlan, type MintFunding } from '../plan';
 
 /** Creates the mint's account at its seed address. An address that already holds lamports is filled up, allocated and assigned instead. */
 export function mintAccountInstructions(plan: LaunchPlan, funding: MintFunding): TransactionInstruction[] {

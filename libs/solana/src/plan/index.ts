@@ -3,5 +3,6 @@ export * from './authorities';
 export * from './balance-needed';
 export * from './from-quote';
 export * from './launch-plan';
+export type * from './mint-funding';
 export * from './sizes';
 export * from './validate';

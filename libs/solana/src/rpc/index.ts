@@ -1,4 +1,5 @@
 export * from './chain-rpc';
 export * from './clock';
 export * from './fetch-rpc';
+export * from './mint-funding';
 export * from './rents';

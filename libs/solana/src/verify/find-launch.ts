@@ -1,8 +1,9 @@
 import type { Address } from '../addresses';
 import type { LaunchDescription } from '../decode/describe-launch';
 import type { CallOptions, ChainRpc } from '../rpc';
-import { decodeExecuted, describeExecuted } from './executed';
+import { describeExecuted } from './executed';
 import { historyOf } from './history';
+import { readCandidate } from './read-candidate';
 
 /** The transaction that made a mint. */
 export interface FoundLaunch {
@@ -22,10 +23,11 @@ const MOST_LOOKED_AT = 50;
 export async function findLaunchByMint(rpc: ChainRpc, mint: Address, options?: CallOptions): Promise<FoundLaunch | undefined> {
   const history = await historyOf(rpc, mint, options);
   for (const { signature } of history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT)) {
-    const transaction = await rpc.getTransaction(signature, options);
-    if (!transaction || transaction.err !== null) continue;
-    const description = describeExecuted(decodeExecuted(transaction), mint);
-    if (description.token) return { signature, slot: transaction.slot, blockTime: transaction.blockTime, description };
+    const found = await readCandidate(rpc, signature, options);
+    if (!found || found.transaction.err !== null) continue;
+    const { slot, blockTime } = found.transaction;
+    const description = describeExecuted(found.executed, mint);
+    if (description.token) return { signature, slot, blockTime, description };
   }
   return undefined;
 }

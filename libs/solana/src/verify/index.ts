@@ -1,3 +1,4 @@
+export * from './executed';
 export * from './find-launch';
 export type * from './findings';
 export * from './judge-launch';

@@ -3,7 +3,7 @@ import { ofKind, type LaunchDescription, type LaunchedToken } from '../decode/de
 import type { MetadataCreatorEntry } from '../decode/instruction';
 import { allocations, expectedAuthorities, type LaunchPlan } from '../plan';
 import type { ChainTransaction } from '../rpc';
-import { decodeExecuted, describeExecuted, type ExecutedTransaction } from './executed';
+import { describeExecuted, type ExecutedTransaction } from './executed';
 import { Findings } from './findings';
 
 /** Who held the token right after its launch. */
@@ -16,7 +16,6 @@ export interface Holder {
 /** What a landed transaction did, seen from the plan. */
 export interface LaunchJudgement {
   readonly findings: Findings;
-  readonly executed: ExecutedTransaction;
   readonly description: LaunchDescription;
   readonly feePaidLamports: bigint;
   readonly holders: readonly Holder[];
@@ -90,13 +89,9 @@ function judgeStrangers(findings: Findings, plan: LaunchPlan, executed: Executed
   }
 }
 
-/**
- * Judges a landed, successful transaction by what it did: instructions by their meaning wherever they stand, and the balances it changed.
- * @throws AppError CHAIN_TRANSACTION_UNREADABLE
- */
-export function judgeLaunch(transaction: ChainTransaction, plan: LaunchPlan): LaunchJudgement {
+/** Judges a landed, successful transaction by what it did: instructions by their meaning wherever they stand, and the balances it changed. */
+export function judgeLaunch(transaction: ChainTransaction, executed: ExecutedTransaction, plan: LaunchPlan): LaunchJudgement {
   const findings = new Findings();
-  const executed = decodeExecuted(transaction);
   const description = describeExecuted(executed, plan.mint);
   const holders = holdersOf(plan.mint, transaction, executed);
   findings.check('fee-payer', plan.wallet, executed.feePayer);
@@ -106,5 +101,5 @@ export function judgeLaunch(transaction: ChainTransaction, plan: LaunchPlan): La
   judgePointer(findings, plan, executed);
   judgeHolders(findings, plan, holders);
   judgeStrangers(findings, plan, executed, holders);
-  return { findings, executed, description, feePaidLamports, holders };
+  return { findings, description, feePaidLamports, holders };
 }

@@ -4,10 +4,12 @@ import type { LaunchedToken } from '../decode/describe-launch';
 import { readMintState, type MintState } from '../mint-state';
 import { validateLaunchPlan, type LaunchPlan } from '../plan';
 import type { CallOptions, ChainRpc, ChainTransaction } from '../rpc';
+import type { ExecutedTransaction } from './executed';
 import type { Finding } from './findings';
 import { historyOf } from './history';
 import { judgeLaunch, type Holder } from './judge-launch';
 import { judgePresent } from './judge-present';
+import { readCandidate } from './read-candidate';
 
 /** What the chain says about a launch that was found. */
 export interface LaunchFacts {
@@ -56,9 +58,14 @@ async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOp
   return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];
 }
 
-async function judged(input: VerifyInput, signature: string, transaction: ChainTransaction, options: CallOptions): Promise<LaunchVerification> {
-  const { rpc, plan } = input;
-  const { findings, executed, description, feePaidLamports, holders } = judgeLaunch(transaction, plan);
+interface Candidate {
+  readonly signature: string;
+  readonly transaction: ChainTransaction;
+  readonly executed: ExecutedTransaction;
+}
+
+async function judged({ rpc, plan }: VerifyInput, { signature, transaction, executed }: Candidate, options: CallOptions): Promise<LaunchVerification> {
+  const { findings, description, feePaidLamports, holders } = judgeLaunch(transaction, executed, plan);
   const now = await readMintState(rpc, plan.mint, options);
   if (!findings.hasErrors) judgePresent(findings, plan, now);
   const ok = !findings.hasErrors;
@@ -80,13 +87,13 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
   let mismatch: LaunchVerification | undefined;
   let failedSignature: string | undefined;
   for (const signature of await candidates(input, options)) {
-    const transaction = await input.rpc.getTransaction(signature, options);
-    if (!transaction) continue;
-    if (transaction.err !== null) {
+    const found = await readCandidate(input.rpc, signature, options);
+    if (!found) continue;
+    if (found.transaction.err !== null) {
       failedSignature = signature;
       continue;
     }
-    const result = await judged(input, signature, transaction, options);
+    const result = await judged(input, { signature, ...found }, options);
     if (result.ok) return result;
     mismatch ??= result;
   }

@@ -2,8 +2,8 @@ import type { Keypair, TransactionInstruction, VersionedTransaction } from '@sol
 import { TransactionMessage, VersionedTransaction as Versioned } from '@solana/web3.js';
 import { buildLaunchTransaction, type LookupTable } from '../../src/build';
 import { estimateComputeUnits, landTransaction, type LandOutcome } from '../../src/landing';
-import type { LaunchPlan } from '../../src/plan';
-import { fetchRents } from '../../src/rpc';
+import { rentSizes, type LaunchPlan } from '../../src/plan';
+import { fetchMintFunding } from '../../src/rpc';
 import { CREATOR } from './plans';
 import type { SvmChain } from './svm-chain';
 
@@ -29,18 +29,18 @@ export interface LaunchOptions {
   readonly signer?: Keypair;
   readonly lookupTables?: readonly LookupTable[];
   readonly change?: (transaction: VersionedTransaction) => VersionedTransaction;
-  /** Skips the simulation, to see what the chain itself does. */
+  /** Neither looks nor simulates beforehand, to see what the chain itself does. */
   readonly blind?: boolean;
 }
 
 /** What a page does between the click and the receipt. */
 export async function launch(chain: SvmChain, plan: LaunchPlan, options: LaunchOptions = {}): Promise<LaunchRun> {
   const { signer = CREATOR, lookupTables = [], change = (transaction) => transaction, blind = false } = options;
-  const [rents, existing, latest] = await Promise.all([fetchRents(chain, plan), chain.getAccount(plan.mint), chain.getLatestBlockhash()]);
+  const funding = blind ? { mintRentLamports: await chain.getMinimumBalanceForRentExemption(rentSizes(plan).mint) } : await fetchMintFunding(chain, plan);
+  const latest = await chain.getLatestBlockhash();
   const input = {
+    ...funding,
     blockhash: latest.blockhash,
-    mintRentLamports: rents.mint,
-    ...(existing && existing.data.length === 0 ? { prefundedLamports: existing.lamports } : {}),
     computeUnitPriceMicroLamports: 1_000n,
     lookupTables,
   };
