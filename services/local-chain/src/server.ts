@@ -17,7 +17,10 @@ const logger = createLogger('local-chain', config.logLevel);
 
 void runProcess(logger, async () => {
   const chain = await startChain(config, logger, (cause) => {
-    logger.fatal({ err: cause }, 'The chain could not write to its data folder and ends; start it again when there is room.');
+    logger.fatal(
+      { err: cause },
+      'The chain could not write to its data folder and ends; start it again when there is room.',
+    );
     process.exit(1);
   });
   const { rpcUrl, wsUrl, chainId, stop } = chain;

@@ -177,8 +177,6 @@ export class Archive {
 
   #accountOperation(change: AccountChange): object {
     const place = { sublevel: this.#tables.accounts, key: change.address };
-    return change.state
-      ? { type: 'put', ...place, value: toStored(change.state) }
-      : { type: 'del', ...place };
+    return change.state ? { type: 'put', ...place, value: toStored(change.state) } : { type: 'del', ...place };
   }
 }

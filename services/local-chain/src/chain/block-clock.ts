@@ -1,11 +1,4 @@
-import {
-  BLOCKHASH_LIFETIME,
-  FINALITY_DEPTH,
-  blockhashOf,
-  slotAt,
-  slotTimeMs,
-  type Run,
-} from './run';
+import { BLOCKHASH_LIFETIME, FINALITY_DEPTH, blockhashOf, slotAt, slotTimeMs, type Run } from './run';
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 

@@ -2,12 +2,7 @@ import type { AccountChange } from '../archive/records';
 import type { Execution, SvmEngine } from '../engine/svm-engine';
 import { lamportsGone, readBalances, type Balances } from './balances';
 import { encodeBase58 } from './base58';
-import {
-  accountKeys,
-  loadAddresses,
-  type AccountKey,
-  type DecodedTransaction,
-} from './decoded-transaction';
+import { accountKeys, loadAddresses, type AccountKey, type DecodedTransaction } from './decoded-transaction';
 import { memoOf } from './memo';
 import type { TransactionRecord } from './record';
 

@@ -1,12 +1,6 @@
 import { AddressLookupTableAccount } from '@solana/web3.js';
 import type { Extension } from '../chain/token-layout';
-import {
-  TOKEN_2022_PROGRAM,
-  isTokenProgram,
-  readMint,
-  readTokenAccount,
-  uiTokenAmount,
-} from '../chain/token-state';
+import { TOKEN_2022_PROGRAM, isTokenProgram, readMint, readTokenAccount, uiTokenAmount } from '../chain/token-state';
 import type { AccountState } from '../engine/svm-engine';
 import { parseExtension } from './token-extensions';
 

@@ -1,10 +1,6 @@
 import { getTransactionDecoder, type Address, type Transaction } from '@solana/kit';
-import type {
-  FailedTransactionMetadata,
-  LiteSVM,
-  SimulatedTransactionInfo,
-  TransactionMetadata,
-} from 'litesvm';
+import type * as litesvm from 'litesvm';
+import type { FailedTransactionMetadata, LiteSVM, SimulatedTransactionInfo, TransactionMetadata } from 'litesvm';
 import { transactionErrorJson, type TransactionErrorJson } from './transaction-error';
 
 /** An account as the runtime sees it. */
@@ -42,7 +38,7 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111';
 const UNSIGNED = new Uint8Array(64).fill(1);
 const EPOCH_LENGTH = 432_000n;
 
-type Library = typeof import('litesvm');
+type Library = typeof litesvm;
 type Outcome = TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo;
 
 /** This platform has no build of the runtime. */
@@ -79,10 +75,7 @@ function executionOf(outcome: Outcome): Execution {
       }),
     ),
     unitsConsumed: Number(meta.computeUnitsConsumed()),
-    returnData:
-      returned.data().length > 0
-        ? { programId: returned.programId(), data: returned.data() }
-        : null,
+    returnData: returned.data().length > 0 ? { programId: returned.programId(), data: returned.data() } : null,
   };
 }
 
@@ -97,10 +90,7 @@ export class SvmEngine {
 
   private constructor(library: Library) {
     this.#library = library;
-    this.#svm = new library.LiteSVM()
-      .withBlockhashCheck(false)
-      .withTransactionHistory(0n)
-      .withNativeMints();
+    this.#svm = new library.LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n).withNativeMints();
   }
 
   /**
@@ -167,11 +157,7 @@ export class SvmEngine {
   }
 
   /** Moves the sysvars: the clock, and the slot hashes that lookup tables depend on (newest first). */
-  setTime(
-    slot: bigint,
-    unixSeconds: bigint,
-    slotHashes: Array<{ slot: bigint; hash: string }>,
-  ): void {
+  setTime(slot: bigint, unixSeconds: bigint, slotHashes: Array<{ slot: bigint; hash: string }>): void {
     const epoch = slot / EPOCH_LENGTH;
     this.#svm.setClock(new this.#library.Clock(slot, 0n, epoch, epoch + 1n, unixSeconds));
     this.#svm.setSlotHashes(slotHashes as Parameters<LiteSVM['setSlotHashes']>[0]);
@@ -212,10 +198,7 @@ export class SvmEngine {
     const decoded: Transaction = this.#decoder.decode(wire);
     // litesvm refuses empty signature places before it looks at its own switch; a wrong signature fails there instead.
     const signatures = Object.fromEntries(
-      Object.entries(decoded.signatures).map(([signer, signature]) => [
-        signer,
-        signature ?? UNSIGNED,
-      ]),
+      Object.entries(decoded.signatures).map(([signer, signature]) => [signer, signature ?? UNSIGNED]),
     );
     return { ...decoded, signatures } as Parameters<LiteSVM['sendTransaction']>[0];
   }

@@ -10,7 +10,15 @@ export const clusterMethods: Methods = {
   getGenesisHash: node,
   getSlotLeader: node,
   getClusterNodes: (context) => [
-    { pubkey: node(context), gossip: null, tpu: null, rpc: null, version: API_VERSION, featureSet: null, shredVersion: null },
+    {
+      pubkey: node(context),
+      gossip: null,
+      tpu: null,
+      rpc: null,
+      version: API_VERSION,
+      featureSet: null,
+      shredVersion: null,
+    },
   ],
   getVoteAccounts: () => ({ current: [], delinquent: [] }),
   getRecentPerformanceSamples: () => [],

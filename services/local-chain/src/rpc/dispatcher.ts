@@ -39,7 +39,12 @@ export class Dispatcher {
   }
 
   async #call(request: unknown): Promise<RpcAnswer | undefined> {
-    if (typeof request !== 'object' || request === null || !('method' in request) || typeof request.method !== 'string') {
+    if (
+      typeof request !== 'object' ||
+      request === null ||
+      !('method' in request) ||
+      typeof request.method !== 'string'
+    ) {
       return failure(null, new RpcError(INVALID_REQUEST, 'Invalid request'));
     }
     const id = 'id' in request ? request.id : undefined;

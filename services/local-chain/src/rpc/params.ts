@@ -102,12 +102,7 @@ export function countOf(config: Config, key: string): number | undefined {
 }
 
 /** One of several words in a configuration, or the fallback. */
-export function wordOf<Word extends string>(
-  config: Config,
-  key: string,
-  words: readonly Word[],
-  fallback: Word,
-): Word {
+export function wordOf<Word extends string>(config: Config, key: string, words: readonly Word[], fallback: Word): Word {
   const value = config[key] ?? fallback;
   const known = words.find((word) => word === value);
   if (known === undefined) throw invalidParams(`${key} must be one of ${words.join(', ')}`);

@@ -65,8 +65,7 @@ function requestedAccounts(context: RpcContext, wanted: unknown, simulation: Sim
     throw invalidParams('accounts.addresses must be a list of base58 public keys');
   }
   if (simulation.err !== null) return addresses.map(() => null);
-  const lookup = (address: string) =>
-    simulation.postAccounts.get(address) ?? context.chain.engine.account(address);
+  const lookup = (address: string) => simulation.postAccounts.get(address) ?? context.chain.engine.account(address);
   return addresses.map((address) => {
     const state = lookup(address);
     return state && state.lamports > 0n ? encodeAccount(address, state, { encoding }, lookup) : null;
@@ -92,7 +91,13 @@ const simulateTransaction: Method = (context, params) => {
     ...simulationAnswer(simulation.err, simulation),
     accounts: requestedAccounts(context, config['accounts'], simulation),
     ...(config['innerInstructions'] === true
-      ? { innerInstructions: encodeInnerInstructions(innerInstructionRecords(simulation), keysOf(context, transaction), true) }
+      ? {
+          innerInstructions: encodeInnerInstructions(
+            innerInstructionRecords(simulation),
+            keysOf(context, transaction),
+            true,
+          ),
+        }
       : {}),
     ...(replacement ? { replacementBlockhash: replacement } : {}),
   });
@@ -123,7 +128,9 @@ const requestAirdrop: Method = async ({ faucet }, params) => {
     return await faucet.give(params.address(0), BigInt(params.count(1)));
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause;
-    throw cause.code === 'CHAIN_FAUCET_LIMIT' ? new RpcError(INTERNAL_ERROR, cause.message) : invalidParams(cause.message);
+    throw cause.code === 'CHAIN_FAUCET_LIMIT'
+      ? new RpcError(INTERNAL_ERROR, cause.message)
+      : invalidParams(cause.message);
   }
 };
 

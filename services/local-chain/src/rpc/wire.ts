@@ -23,6 +23,8 @@ export function transactionOf(wire: Uint8Array): DecodedTransaction {
   try {
     return decodeTransaction(wire);
   } catch (cause) {
-    throw invalidParams(`failed to deserialize the transaction: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw invalidParams(
+      `failed to deserialize the transaction: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
   }
 }

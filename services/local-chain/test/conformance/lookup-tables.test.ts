@@ -47,7 +47,11 @@ describe('address lookup tables', () => {
       parsedCreation?.transaction.message.instructions.map((entry) => ('parsed' in entry ? entry.parsed.type : '')),
     ).toEqual(['createLookupTable', 'extendLookupTable']);
 
-    await sendAndConfirm(connection, [wallet], [AddressLookupTableProgram.deactivateLookupTable({ lookupTable: table, authority })]);
+    await sendAndConfirm(
+      connection,
+      [wallet],
+      [AddressLookupTableProgram.deactivateLookupTable({ lookupTable: table, authority })],
+    );
     const close = AddressLookupTableProgram.closeLookupTable({ lookupTable: table, authority, recipient: authority });
     const early = await signed(connection, [wallet], [close]);
     await expect(connection.sendTransaction(early.transaction)).rejects.toThrow('invalid program argument');
@@ -71,14 +75,19 @@ describe('address lookup tables', () => {
       });
       const friend = Keypair.generate().publicKey;
       const extend = AddressLookupTableProgram.extendLookupTable({
-        lookupTable: table, authority: wallet.publicKey, payer: wallet.publicKey, addresses: [friend],
+        lookupTable: table,
+        authority: wallet.publicKey,
+        payer: wallet.publicKey,
+        addresses: [friend],
       });
       await connection.sendTransaction((await signed(connection, [wallet], [create, extend])).transaction);
       const { value: account } = await connection.getAddressLookupTable(table, { commitment: 'processed' });
       if (!account) throw new Error('the table is missing');
       const use = await signed(
-        connection, [wallet],
-        [SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: friend, lamports: rent })], [account],
+        connection,
+        [wallet],
+        [SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: friend, lamports: rent })],
+        [account],
       );
       await expect(connection.sendTransaction(use.transaction)).rejects.toThrow('AddressLookupTable');
     } finally {

@@ -126,21 +126,25 @@ describe('a mint with a seed address needs one signature', () => {
     const seed = 'mintwire-conformance';
     const mint = await PublicKey.createWithSeed(wallet.publicKey, seed, TOKEN_PROGRAM_ID);
     const own = getAssociatedTokenAddressSync(mint, wallet.publicKey);
-    const signature = await sendAndConfirm(connection, [wallet], [
-      SystemProgram.createAccountWithSeed({
-        fromPubkey: wallet.publicKey,
-        newAccountPubkey: mint,
-        basePubkey: wallet.publicKey,
-        seed,
-        lamports: await connection.getMinimumBalanceForRentExemption(82),
-        space: 82,
-        programId: TOKEN_PROGRAM_ID,
-      }),
-      createInitializeMint2Instruction(mint, 9, wallet.publicKey, null),
-      createAssociatedTokenAccountInstruction(wallet.publicKey, own, wallet.publicKey, mint),
-      createMintToInstruction(mint, own, wallet.publicKey, 10n ** 18n),
-      createSetAuthorityInstruction(mint, wallet.publicKey, AuthorityType.MintTokens, null),
-    ]);
+    const signature = await sendAndConfirm(
+      connection,
+      [wallet],
+      [
+        SystemProgram.createAccountWithSeed({
+          fromPubkey: wallet.publicKey,
+          newAccountPubkey: mint,
+          basePubkey: wallet.publicKey,
+          seed,
+          lamports: await connection.getMinimumBalanceForRentExemption(82),
+          space: 82,
+          programId: TOKEN_PROGRAM_ID,
+        }),
+        createInitializeMint2Instruction(mint, 9, wallet.publicKey, null),
+        createAssociatedTokenAccountInstruction(wallet.publicKey, own, wallet.publicKey, mint),
+        createMintToInstruction(mint, own, wallet.publicKey, 10n ** 18n),
+        createSetAuthorityInstruction(mint, wallet.publicKey, AuthorityType.MintTokens, null),
+      ],
+    );
     const minted = await getMint(connection, mint);
     expect(minted).toMatchObject({ supply: 10n ** 18n, mintAuthority: null, freezeAuthority: null });
     const parsed = await connection.getParsedTransaction(signature, { maxSupportedTransactionVersion: 0 });
@@ -158,7 +162,9 @@ describe('a mint with a seed address needs one signature', () => {
     expect(parsed?.meta?.postTokenBalances).toMatchObject([
       { mint: mint.toBase58(), owner: wallet.publicKey.toBase58(), uiTokenAmount: { amount: (10n ** 18n).toString() } },
     ]);
-    expect(ASSOCIATED_TOKEN_PROGRAM_ID.toBase58()).toBe(parsed?.transaction.message.instructions[2]?.programId.toBase58());
+    expect(ASSOCIATED_TOKEN_PROGRAM_ID.toBase58()).toBe(
+      parsed?.transaction.message.instructions[2]?.programId.toBase58(),
+    );
   });
 });
 
@@ -167,40 +173,54 @@ describe('Token-2022 works with metadata in the mint', () => {
     const { connection } = chain;
     const wallet = await chain.wallet();
     const mint = Keypair.generate();
-    const metadata = { mint: mint.publicKey, name: 'Local coin', symbol: 'LOC', uri: 'http://x.test/1.json', additionalMetadata: [] };
+    const metadata = {
+      mint: mint.publicKey,
+      name: 'Local coin',
+      symbol: 'LOC',
+      uri: 'http://x.test/1.json',
+      additionalMetadata: [],
+    };
     const space = getMintLen([ExtensionType.MetadataPointer]);
     const whole = space + TYPE_SIZE + LENGTH_SIZE + pack(metadata).length;
     const program = TOKEN_2022_PROGRAM_ID;
-    await sendAndConfirm(connection, [wallet, mint], [
-      SystemProgram.createAccount({
-        fromPubkey: wallet.publicKey,
-        newAccountPubkey: mint.publicKey,
-        lamports: await connection.getMinimumBalanceForRentExemption(whole + 100),
-        space,
-        programId: program,
-      }),
-      createInitializeMetadataPointerInstruction(mint.publicKey, wallet.publicKey, mint.publicKey, program),
-      createInitializeMintInstruction(mint.publicKey, 6, wallet.publicKey, null, program),
-      createInitializeInstruction({
-        programId: program,
-        metadata: mint.publicKey,
-        updateAuthority: wallet.publicKey,
-        mint: mint.publicKey,
-        mintAuthority: wallet.publicKey,
-        name: metadata.name,
-        symbol: metadata.symbol,
-        uri: metadata.uri,
-      }),
-    ]);
-    const update = await sendAndConfirm(connection, [wallet], [
-      createUpdateFieldInstruction({
-        programId: program,
-        metadata: mint.publicKey,
-        updateAuthority: wallet.publicKey,
-        field: 'website',
-        value: 'http://x.test',
-      }),
-    ]);
+    await sendAndConfirm(
+      connection,
+      [wallet, mint],
+      [
+        SystemProgram.createAccount({
+          fromPubkey: wallet.publicKey,
+          newAccountPubkey: mint.publicKey,
+          lamports: await connection.getMinimumBalanceForRentExemption(whole + 100),
+          space,
+          programId: program,
+        }),
+        createInitializeMetadataPointerInstruction(mint.publicKey, wallet.publicKey, mint.publicKey, program),
+        createInitializeMintInstruction(mint.publicKey, 6, wallet.publicKey, null, program),
+        createInitializeInstruction({
+          programId: program,
+          metadata: mint.publicKey,
+          updateAuthority: wallet.publicKey,
+          mint: mint.publicKey,
+          mintAuthority: wallet.publicKey,
+          name: metadata.name,
+          symbol: metadata.symbol,
+          uri: metadata.uri,
+        }),
+      ],
+    );
+    const update = await sendAndConfirm(
+      connection,
+      [wallet],
+      [
+        createUpdateFieldInstruction({
+          programId: program,
+          metadata: mint.publicKey,
+          updateAuthority: wallet.publicKey,
+          field: 'website',
+          value: 'http://x.test',
+        }),
+      ],
+    );
     expect(await getTokenMetadata(connection, mint.publicKey)).toMatchObject({
       name: 'Local coin',
       symbol: 'LOC',
@@ -223,7 +243,14 @@ describe('Token-2022 works with metadata in the mint', () => {
       parsed: { type: 'updateTokenMetadataField', info: { field: 'website', value: 'http://x.test' } },
     });
     const owned = await getOrCreateAssociatedTokenAccount(
-      connection, wallet, mint.publicKey, wallet.publicKey, false, undefined, undefined, program,
+      connection,
+      wallet,
+      mint.publicKey,
+      wallet.publicKey,
+      false,
+      undefined,
+      undefined,
+      program,
     );
     await mintTo(connection, wallet, mint.publicKey, owned.address, wallet, 42n, [], undefined, program);
     const holders = await connection.getParsedTokenAccountsByOwner(wallet.publicKey, { programId: program });

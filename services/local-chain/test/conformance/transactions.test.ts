@@ -32,7 +32,11 @@ describe('fees include the priority fee', () => {
     const { connection } = chain;
     const wallet = await chain.wallet();
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_234_567 });
-    const { transaction } = await signed(connection, [wallet], [price, ...extra, transfer(wallet.publicKey, 1_000_000)]);
+    const { transaction } = await signed(
+      connection,
+      [wallet],
+      [price, ...extra, transfer(wallet.publicKey, 1_000_000)],
+    );
     const asked = await connection.getFeeForMessage(transaction.message);
     const before = await connection.getBalance(wallet.publicKey);
     const signature = await connection.sendTransaction(transaction);
@@ -46,14 +50,17 @@ describe('fees include the priority fee', () => {
   it('recent priority fees name what landed on the locked accounts', async () => {
     const { connection } = chain;
     const wallet = await chain.wallet();
-    await sendAndConfirm(connection, [wallet], [
-      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 777 }),
-      transfer(wallet.publicKey, 1_000_000),
-    ]);
+    await sendAndConfirm(
+      connection,
+      [wallet],
+      [ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 777 }), transfer(wallet.publicKey, 1_000_000)],
+    );
     const fees = await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [wallet.publicKey] });
     expect(fees).toHaveLength(150);
     expect(Math.max(...fees.map((entry) => entry.prioritizationFee))).toBe(777);
-    const others = await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [Keypair.generate().publicKey] });
+    const others = await connection.getRecentPrioritizationFees({
+      lockedWritableAccounts: [Keypair.generate().publicKey],
+    });
     expect(Math.max(...others.map((entry) => entry.prioritizationFee))).toBe(0);
   });
 });
@@ -127,8 +134,12 @@ describe('sending', () => {
     const altered = transaction.serialize();
     altered[altered.length - 6] = (altered[altered.length - 6] ?? 0) ^ 1;
     expect((await send(altered)).error).toMatchObject({ code: -32003 });
-    expect((await send(new VersionedTransaction(transaction.message).serialize())).error).toMatchObject({ code: -32003 });
-    expect((await send(Buffer.concat([transaction.serialize(), Buffer.alloc(1200)]))).error).toMatchObject({ code: -32602 });
+    expect((await send(new VersionedTransaction(transaction.message).serialize())).error).toMatchObject({
+      code: -32003,
+    });
+    expect((await send(Buffer.concat([transaction.serialize(), Buffer.alloc(1200)]))).error).toMatchObject({
+      code: -32602,
+    });
     expect((await send(Buffer.from('nonsense'))).error).toMatchObject({ code: -32602 });
     const poor = Keypair.generate();
     const pennies = await signed(connection, [poor], [transfer(poor.publicKey, 1)]);
@@ -159,9 +170,11 @@ describe('blockhashes expire', () => {
     try {
       const { connection } = fast;
       const wallet = await fast.wallet();
-      const { transaction, blockhash, lastValidBlockHeight } = await signed(connection, [wallet], [
-        transfer(wallet.publicKey, 1_000_000),
-      ]);
+      const { transaction, blockhash, lastValidBlockHeight } = await signed(
+        connection,
+        [wallet],
+        [transfer(wallet.publicKey, 1_000_000)],
+      );
       expect(await connection.isBlockhashValid(blockhash)).toMatchObject({ value: true });
       const waiting = connection.confirmTransaction({
         signature: Keypair.generate().publicKey.toBase58().padEnd(87, '1'),

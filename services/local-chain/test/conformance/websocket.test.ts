@@ -10,7 +10,10 @@ beforeAll(async () => {
 afterAll(() => chain.stop());
 
 /** The first value that a subscription brings. */
-function first<Value>(subscribe: (deliver: (value: Value) => void) => number, unsubscribe: (id: number) => Promise<void>) {
+function first<Value>(
+  subscribe: (deliver: (value: Value) => void) => number,
+  unsubscribe: (id: number) => Promise<void>,
+) {
   return new Promise<Value>((resolve) => {
     const id = subscribe((value) => {
       resolve(value);
@@ -52,9 +55,11 @@ describe('web3.js subscriptions', () => {
       (id) => connection.removeRootChangeListener(id),
     );
     await Promise.all([slot, root]);
-    const signature = await sendAndConfirm(connection, [wallet], [
-      SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: friend, lamports: 2_000_000 }),
-    ]);
+    const signature = await sendAndConfirm(
+      connection,
+      [wallet],
+      [SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: friend, lamports: 2_000_000 })],
+    );
     expect(await account).toBe(2_000_000);
     expect(await program).toBe(friend.toBase58());
     expect(await logs).toMatchObject({ signature, err: null });
@@ -65,9 +70,17 @@ describe('web3.js subscriptions', () => {
   it('tell of a signature at each commitment, in order, also when it landed before', async () => {
     const { connection } = chain;
     const wallet = await chain.wallet();
-    const { transaction } = await signed(connection, [wallet], [
-      SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: Keypair.generate().publicKey, lamports: 2_000_000 }),
-    ]);
+    const { transaction } = await signed(
+      connection,
+      [wallet],
+      [
+        SystemProgram.transfer({
+          fromPubkey: wallet.publicKey,
+          toPubkey: Keypair.generate().publicKey,
+          lamports: 2_000_000,
+        }),
+      ],
+    );
     const signature = await connection.sendTransaction(transaction);
     const order: string[] = [];
     const told = (commitment: 'processed' | 'confirmed' | 'finalized') =>

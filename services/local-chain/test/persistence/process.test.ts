@@ -32,6 +32,15 @@ describe('the process', () => {
     other.close();
   });
 
+  it('says that this platform has no build of the runtime, and what to do', async () => {
+    const preload = `--require=${join(__dirname, '../support/no-native-runtime.cjs')}`;
+    const { code, lines } = await runToEnd(serverEnv(dataDir, { NODE_OPTIONS: preload }));
+    expect(code).toBe(1);
+    expect(fatalLines(lines)).toEqual([
+      `The local chain has no build for this platform (${process.platform}-${process.arch}); set SOLANA_RPC_URL to use another Solana network instead.`,
+    ]);
+  });
+
   it('names wrong settings', async () => {
     const wrong = await runToEnd(serverEnv(dataDir, { CHAIN_RPC_PORT: 'x', CHAIN_SLOT_MS: '1' }));
     expect(wrong.code).toBe(1);
@@ -53,11 +62,10 @@ describe('the process', () => {
   });
 
   it('ends when the process that forked it is killed', async () => {
-    const parent = fork(
-      join(__dirname, '../support/parent.cjs'),
-      [bundledServer],
-      { env: serverEnv(dataDir), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
-    );
+    const parent = fork(join(__dirname, '../support/parent.cjs'), [bundledServer], {
+      env: serverEnv(dataDir),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const [{ pid }] = (await once(parent, 'message', { signal: AbortSignal.timeout(15_000) })) as [{ pid: number }];
     parent.kill('SIGKILL');
     const alive = (): boolean => {

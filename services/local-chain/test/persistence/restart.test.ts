@@ -95,7 +95,11 @@ describe.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('a restart after %s', (
     expect(before.signatures).toHaveLength(5);
     expect(before.page).toEqual(before.signatures.slice(2, 4).map((entry) => entry.signature));
     const slot = await connection.getSlot('processed');
-    const { transaction: unsent, lastValidBlockHeight } = await signed(connection, [wallet], [transfer(wallet, friend, 1_000_000)]);
+    const { transaction: unsent, lastValidBlockHeight } = await signed(
+      connection,
+      [wallet],
+      [transfer(wallet, friend, 1_000_000)],
+    );
     hangUp(connection);
     const ending = await server?.end(signal);
     if (signal !== 'SIGKILL') expect(ending).toMatchObject({ code: 0 });
@@ -165,7 +169,11 @@ describe('kill -9 under load', () => {
       wallet ??= await fund(connection);
       const payer = wallet;
       if (round === 0) {
-        await sendAndConfirm(connection, [payer], receivers.map((to) => transfer(payer, to, opening)));
+        await sendAndConfirm(
+          connection,
+          [payer],
+          receivers.map((to) => transfer(payer, to, opening)),
+        );
       }
       const { blockhash } = await connection.getLatestBlockhash('processed');
       const offers = await Promise.all(
@@ -239,5 +247,7 @@ function signatureOf(transaction: VersionedTransaction): string {
 }
 
 function chunks<Item>(items: Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }

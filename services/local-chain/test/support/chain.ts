@@ -6,7 +6,10 @@ export interface TestChain extends RunningChain {
   /** A wallet with play SOL; resolves once that is confirmed. */
   wallet(lamports?: number): Promise<Keypair>;
   /** A JSON-RPC call without web3.js in between. */
-  call(method: string, params?: unknown[]): Promise<{ result?: never; error?: { code: number; message: string; data?: unknown } }>;
+  call(
+    method: string,
+    params?: unknown[],
+  ): Promise<{ result?: never; error?: { code: number; message: string; data?: unknown } }>;
 }
 
 /** A chain in this process with fast blocks. */

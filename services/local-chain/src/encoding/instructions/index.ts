@@ -22,7 +22,12 @@ const PARSERS = new Map<string, ProgramParser>([
 ]);
 
 export type JsonParsedInstruction =
-  | { readonly program: string; readonly programId: string; readonly parsed: Parsed; readonly stackHeight: number | null }
+  | {
+      readonly program: string;
+      readonly programId: string;
+      readonly parsed: Parsed;
+      readonly stackHeight: number | null;
+    }
   | {
       readonly programId: string;
       readonly accounts: readonly string[];

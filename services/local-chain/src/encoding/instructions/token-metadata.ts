@@ -33,7 +33,10 @@ export function parseTokenMetadata({ accounts, data }: RawInstruction): Parsed |
     case UPDATE_FIELD: {
       const field = reader.u8();
       const name = FIELDS[field] ?? reader.text(4);
-      return { type: 'updateTokenMetadataField', info: { metadata, updateAuthority, field: name, value: reader.text(4) } };
+      return {
+        type: 'updateTokenMetadataField',
+        info: { metadata, updateAuthority, field: name, value: reader.text(4) },
+      };
     }
     case UPDATE_AUTHORITY: {
       const next = reader.bytes(32);

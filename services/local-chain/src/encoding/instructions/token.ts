@@ -42,7 +42,10 @@ function parse({ accounts, data }: RawInstruction): Parsed | null {
     case 1:
       return { type: 'initializeAccount', info: { account: a, mint: b, owner: c, rentSysvar: accounts[3] } };
     case 3:
-      return { type: 'transfer', info: { source: a, destination: b, ...amount(), ...authority('authority', accounts, 2) } };
+      return {
+        type: 'transfer',
+        info: { source: a, destination: b, ...amount(), ...authority('authority', accounts, 2) },
+      };
     case 4:
       return { type: 'approve', info: { source: a, delegate: b, ...amount(), ...authority('owner', accounts, 2) } };
     case 5:
