@@ -24,19 +24,25 @@ describe('64 bits', () => {
 describe(`a price in dollars (seed ${SEED})`, () => {
   it('becomes the least number of lamports that is worth it', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 0n, max: 10n ** 9n }), fc.bigInt({ min: 1n, max: 10n ** 12n }), (usdCents, solUsdMicros) => {
-        const worth = usdCents * 10_000n * 1_000_000_000n;
-        fc.pre(worth / solUsdMicros < U64_MAX);
-        const found = lamportsFromUsd({ usdCents, solUsdMicros });
-        expect(found * solUsdMicros).toBeGreaterThanOrEqual(worth);
-        expect(found === 0n || (found - 1n) * solUsdMicros < worth).toBe(true);
-      }),
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        (usdCents, solUsdMicros) => {
+          const worth = usdCents * 10_000n * 1_000_000_000n;
+          fc.pre(worth / solUsdMicros < U64_MAX);
+          const found = lamportsFromUsd({ usdCents, solUsdMicros });
+          expect(found * solUsdMicros).toBeGreaterThanOrEqual(worth);
+          expect(found === 0n || (found - 1n) * solUsdMicros < worth).toBe(true);
+        },
+      ),
       { seed: SEED, numRuns: 1_000 },
     );
   });
 
-  it('is 0.11 SOL for 16.50 USD at 150 USD', () => expect(lamportsFromUsd({ usdCents: 1650n, solUsdMicros: 150_000_000n })).toBe(110_000_000n));
-  it('is 0.55 SOL for 16.50 USD at 30 USD', () => expect(lamportsFromUsd({ usdCents: 1650n, solUsdMicros: 30_000_000n })).toBe(550_000_000n));
+  it('is 0.11 SOL for 16.50 USD at 150 USD', () =>
+    expect(lamportsFromUsd({ usdCents: 1650n, solUsdMicros: 150_000_000n })).toBe(110_000_000n));
+  it('is 0.55 SOL for 16.50 USD at 30 USD', () =>
+    expect(lamportsFromUsd({ usdCents: 1650n, solUsdMicros: 30_000_000n })).toBe(550_000_000n));
 
   it.each([
     [1650n, 0n],
@@ -44,7 +50,9 @@ describe(`a price in dollars (seed ${SEED})`, () => {
     [-1n, 1n],
     [10n ** 12n, 1n],
   ])('is refused for %s cents at %s micro-dollars', (usdCents, solUsdMicros) => {
-    expect(() => lamportsFromUsd({ usdCents, solUsdMicros })).toThrow(expect.objectContaining({ code: 'MONEY_OUT_OF_RANGE' }));
+    expect(() => lamportsFromUsd({ usdCents, solUsdMicros })).toThrow(
+      expect.objectContaining({ code: 'MONEY_OUT_OF_RANGE' }),
+    );
   });
 });
 
@@ -80,19 +88,25 @@ describe(`amounts in JSON (seed ${SEED})`, () => {
     );
   });
 
-  it.each([1, 1n, null, undefined, '', '01', '-1', '1.0', '1e3', ' 1', '1 ', '0x1', '9'.repeat(21)])('%p is none', (value) => {
-    expect(() => decodeLamports(value)).toThrow(expect.objectContaining({ code: 'MONEY_NOT_A_NUMBER' }));
-  });
+  it.each([1, 1n, null, undefined, '', '01', '-1', '1.0', '1e3', ' 1', '1 ', '0x1', '9'.repeat(21)])(
+    '%p is none',
+    (value) => {
+      expect(() => decodeLamports(value)).toThrow(expect.objectContaining({ code: 'MONEY_NOT_A_NUMBER' }));
+    },
+  );
 
   it('are refused above 64 bits', () => {
-    expect(() => decodeBaseUnits('18446744073709551616')).toThrow(expect.objectContaining({ code: 'MONEY_OUT_OF_RANGE' }));
+    expect(() => decodeBaseUnits('18446744073709551616')).toThrow(
+      expect.objectContaining({ code: 'MONEY_OUT_OF_RANGE' }),
+    );
   });
 });
 
 it(`counts bytes as encoders do (seed ${SEED})`, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, other) => {
-      for (const each of [text, other, `${text}\uD83D`]) expect(utf8ByteLength(each)).toBe(new TextEncoder().encode(each).length);
+      for (const each of [text, other, `${text}\uD83D`])
+        expect(utf8ByteLength(each)).toBe(new TextEncoder().encode(each).length);
     }),
     { seed: SEED },
   );

@@ -51,16 +51,21 @@ describe('parseUnits', () => {
     ['18446744073709551615', 0, 2n ** 64n - 1n],
   ])('reads "%s" with %i decimals as %s', (text, places, value) => expect(parseUnits(text, places)).toBe(value));
 
-  it.each(['', '.', '-1', '+1', '1e3', '1,000', '0x10', '1.2.3', 'NaN', 'Infinity', '１', '9'.repeat(81)])('refuses "%s"', (text) => {
-    expect(() => parseUnits(text, 6)).toThrow(expect.objectContaining({ code: 'MONEY_NOT_A_NUMBER' }));
-  });
+  it.each(['', '.', '-1', '+1', '1e3', '1,000', '0x10', '1.2.3', 'NaN', 'Infinity', '１', '9'.repeat(81)])(
+    'refuses "%s"',
+    (text) => {
+      expect(() => parseUnits(text, 6)).toThrow(expect.objectContaining({ code: 'MONEY_NOT_A_NUMBER' }));
+    },
+  );
 
   it('refuses digits that would have to be rounded away', () => {
     expect(() => parseUnits('0.0000001', 6)).toThrow(expect.objectContaining({ code: 'MONEY_TOO_PRECISE' }));
     expect(() => parseUnits('1.5', 0)).toThrow(expect.objectContaining({ code: 'MONEY_TOO_PRECISE' }));
   });
 
-  it.each([-1, 1.5, 33, Number.NaN])('is misused with %s decimals', (places) => expect(() => parseUnits('1', places)).toThrow(RangeError));
+  it.each([-1, 1.5, 33, Number.NaN])('is misused with %s decimals', (places) =>
+    expect(() => parseUnits('1', places)).toThrow(RangeError),
+  );
 });
 
 describe('formatUnits', () => {
@@ -73,7 +78,9 @@ describe('formatUnits', () => {
     [1_000n, 0, { group: '$&' }, '1$&000'],
     [1_500_000n, 6, { minDecimals: 2 }, '1.50'],
     [-1_500_000n, 6, {}, '-1.5'],
-  ])('writes %s with %i decimals and %o as %s', (value, places, options, text) => expect(formatUnits(value, places, options)).toBe(text));
+  ])('writes %s with %i decimals and %o as %s', (value, places, options, text) =>
+    expect(formatUnits(value, places, options)).toBe(text),
+  );
 });
 
 it('SOL has nine decimals', () => {

@@ -5,7 +5,8 @@ const DECIMAL = /^(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 const MAX_TEXT = 80;
 
 function checkDecimals(decimals: number): void {
-  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 32) throw new RangeError(`decimals must be 0 to 32, not ${decimals}`);
+  if (!Number.isInteger(decimals) || decimals < 0 || decimals > 32)
+    throw new RangeError(`decimals must be 0 to 32, not ${decimals}`);
 }
 
 /**
@@ -38,7 +39,10 @@ export function formatUnits(value: bigint, decimals: number, options: FormatOpti
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
   const split = digits.length - decimals;
   const whole = digits.slice(0, split);
-  const fraction = digits.slice(split).replace(/0+$/, '').padEnd(options.minDecimals ?? 0, '0');
+  const fraction = digits
+    .slice(split)
+    .replace(/0+$/, '')
+    .padEnd(options.minDecimals ?? 0, '0');
   const grouped = options.group ? whole.replace(/\B(?=(\d{3})+$)/g, () => options.group ?? '') : whole;
   return `${value < 0n ? '-' : ''}${grouped}${fraction && `.${fraction}`}`;
 }

@@ -10,7 +10,8 @@ export function encodeAmount(value: bigint): string {
 }
 
 function decode(text: unknown): bigint {
-  if (typeof text !== 'string' || !INTEGER.test(text)) throw new AppError('MONEY_NOT_A_NUMBER', { text: String(text).slice(0, 40) });
+  if (typeof text !== 'string' || !INTEGER.test(text))
+    throw new AppError('MONEY_NOT_A_NUMBER', { text: String(text).slice(0, 40) });
   return BigInt(text);
 }
 

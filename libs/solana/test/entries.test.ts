@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 
 const ROOT = join(__dirname, '..');
-const { exports: entries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { exports: Record<string, string> };
+const { exports: entries } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  exports: Record<string, string>;
+};
 const HEAVY = /node_modules\/(@solana\/(web3\.js|spl-token|kit)|typebox|buffer)\//;
 
 async function bundle(contents: string) {
@@ -32,7 +34,11 @@ describe('for the browser', () => {
 
   it.each([
     ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/addresses'", 8_000],
-    ['calling the chain and landing bytes', "export { createFetchRpc } from './src/rpc'; export { landTransaction } from './src/landing'", 15_000],
+    [
+      'calling the chain and landing bytes',
+      "export { createFetchRpc } from './src/rpc'; export { landTransaction } from './src/landing'",
+      15_000,
+    ],
     ['reading a token', "export { readMintState } from './src/mint-state'", 22_000],
   ])('%s takes few bytes', async (_what, contents, limit) => {
     expect((await bundle(contents)).gzip).toBeLessThan(limit);

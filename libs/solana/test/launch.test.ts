@@ -51,7 +51,11 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
       metadata: { name: plan.name, symbol: plan.symbol, uri: plan.uri, isMutable: !revokeUpdate, creators: [] },
     });
     expect(state?.metadata?.updateAuthority).toBe(expectedAuthorities(plan).update);
-    expect(await verifyLaunch({ rpc: chain, plan, signature: outcome.signature })).toMatchObject({ ok: true, status: 'verified', findings: [] });
+    expect(await verifyLaunch({ rpc: chain, plan, signature: outcome.signature })).toMatchObject({
+      ok: true,
+      status: 'verified',
+      findings: [],
+    });
   });
 
   it.each([
@@ -85,24 +89,35 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
     const plan = makePlan({ standard, recipients: recipients(10) });
     expect(measureLaunch(plan).route).toBe('several');
     const table = publishTable(chain, 910, lookupTableAddresses(plan));
-    await expect(launch(chain, plan, { lookupTables: [table] })).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED' });
+    await expect(launch(chain, plan, { lookupTables: [table] })).rejects.toMatchObject({
+      code: 'LAUNCHPAD_SIMULATION_FAILED',
+    });
   });
 
   it('can give the whole supply away', async () => {
     const [first] = recipients(1);
-    const plan = makePlan({ standard, recipients: [{ wallet: first?.wallet ?? address(0), amountBaseUnits: makePlan().supplyBaseUnits }] });
+    const plan = makePlan({
+      standard,
+      recipients: [{ wallet: first?.wallet ?? address(0), amountBaseUnits: makePlan().supplyBaseUnits }],
+    });
     await launch(chain, plan);
     const result = await verifyLaunch({ rpc: chain, plan });
-    expect(result).toMatchObject({ ok: true, facts: { holders: [{ wallet: first?.wallet, amountBaseUnits: plan.supplyBaseUnits }] } });
+    expect(result).toMatchObject({
+      ok: true,
+      facts: { holders: [{ wallet: first?.wallet, amountBaseUnits: plan.supplyBaseUnits }] },
+    });
   });
 
-  it.each([1n, 1_000_000n, 5n * SOL])('works where somebody has sent %s lamports to the mint address beforehand', async (prefunded) => {
-    const plan = makePlan({ standard });
-    chain.fund(plan.mint, prefunded);
-    const { outcome } = await launch(chain, plan);
-    expect(outcome.kind).toBe('confirmed');
-    expect((await verifyLaunch({ rpc: chain, plan, signature: outcome.signature })).findings).toEqual([]);
-  });
+  it.each([1n, 1_000_000n, 5n * SOL])(
+    'works where somebody has sent %s lamports to the mint address beforehand',
+    async (prefunded) => {
+      const plan = makePlan({ standard });
+      chain.fund(plan.mint, prefunded);
+      const { outcome } = await launch(chain, plan);
+      expect(outcome.kind).toBe('confirmed');
+      expect((await verifyLaunch({ rpc: chain, plan, signature: outcome.signature })).findings).toEqual([]);
+    },
+  );
 
   it('takes no fee when the same seed is launched twice', async () => {
     const plan = makePlan({ standard });
@@ -113,7 +128,10 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
     expect(again.outcome.kind).toBe('failed');
     expect(chain.balance(FEE_WALLET)).toBe(before);
     expect((await readMintState(chain, plan.mint))?.metadata?.name).toBe(plan.name);
-    expect(await verifyLaunch({ rpc: chain, plan, signature: again.outcome.signature })).toMatchObject({ ok: false, status: 'failed' });
+    expect(await verifyLaunch({ rpc: chain, plan, signature: again.outcome.signature })).toMatchObject({
+      ok: false,
+      status: 'failed',
+    });
   });
 
   it('takes nothing from a wallet that cannot pay for all of it', async () => {
@@ -147,7 +165,9 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
   it('names a creator in the metadata', async () => {
     const plan = makePlan({ standard, creators: [{ address: address(77), share: 100 }] });
     await launch(chain, plan);
-    expect((await readMintState(chain, plan.mint))?.metadata?.creators).toEqual([{ address: address(77), verified: false, share: 100 }]);
+    expect((await readMintState(chain, plan.mint))?.metadata?.creators).toEqual([
+      { address: address(77), verified: false, share: 100 },
+    ]);
     expect((await verifyLaunch({ rpc: chain, plan })).findings).toEqual([]);
   });
 });
@@ -155,9 +175,17 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
 it('marks the launching wallet as verified creator of classic metadata', async () => {
   const chain = newChain();
   const { wallet } = makePlan();
-  const plan = makePlan({ creators: [{ address: wallet, share: 60 }, { address: address(78), share: 40 }] });
+  const plan = makePlan({
+    creators: [
+      { address: wallet, share: 60 },
+      { address: address(78), share: 40 },
+    ],
+  });
   await launch(chain, plan);
   const creators = (await readMintState(chain, plan.mint))?.metadata?.creators;
-  expect(creators).toEqual([{ address: wallet, verified: true, share: 60 }, { address: address(78), verified: false, share: 40 }]);
+  expect(creators).toEqual([
+    { address: wallet, verified: true, share: 60 },
+    { address: address(78), verified: false, share: 40 },
+  ]);
   expect((await verifyLaunch({ rpc: chain, plan })).findings).toEqual([]);
 });

@@ -1,8 +1,19 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { baseUnits, lamports } from '@mintwire/money';
-import { PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { deriveMintAddress, launchSeed, PROGRAMS } from '../src/addresses';
-import { assertTransactionMatchesPlan, buildLaunchInstructions, buildLaunchTransaction, type PlanMatchLimits } from '../src/build';
+import {
+  assertTransactionMatchesPlan,
+  buildLaunchInstructions,
+  buildLaunchTransaction,
+  type PlanMatchLimits,
+} from '../src/build';
 import type { LaunchPlan } from '../src/plan';
 import { address } from './support/keys';
 import { appending } from './support/launch';
@@ -38,9 +49,20 @@ const PLAN_CHANGES: ((plan: LaunchPlan, roll: Roll) => LaunchPlan)[] = [
   (plan) => ({ ...plan, uri: plan.uri.replace('ab', 'ba') }),
   (plan) => ({ ...plan, decimals: (plan.decimals + 1) % 10 }),
   (plan, roll) => ({ ...plan, supplyBaseUnits: baseUnits(plan.supplyBaseUnits - BigInt(1 + roll(1e6))) }),
-  (plan, roll) => ({ ...plan, recipients: [{ wallet: address(3_000 + roll(1e6)), amountBaseUnits: baseUnits(1n) }, ...plan.recipients.slice(1)] }),
-  (plan) => ({ ...plan, recipients: plan.recipients.map((entry) => ({ ...entry, amountBaseUnits: baseUnits(entry.amountBaseUnits + 1n) })).concat(recipients(3).slice(2)) }),
-  (plan) => ({ ...plan, authorities: { ...plan.authorities, revokeMintAuthority: !plan.authorities.revokeMintAuthority } }),
+  (plan, roll) => ({
+    ...plan,
+    recipients: [{ wallet: address(3_000 + roll(1e6)), amountBaseUnits: baseUnits(1n) }, ...plan.recipients.slice(1)],
+  }),
+  (plan) => ({
+    ...plan,
+    recipients: plan.recipients
+      .map((entry) => ({ ...entry, amountBaseUnits: baseUnits(entry.amountBaseUnits + 1n) }))
+      .concat(recipients(3).slice(2)),
+  }),
+  (plan) => ({
+    ...plan,
+    authorities: { ...plan.authorities, revokeMintAuthority: !plan.authorities.revokeMintAuthority },
+  }),
   (plan) => ({ ...plan, authorities: { ...plan.authorities, revokeUpdate: !plan.authorities.revokeUpdate } }),
   (plan) => ({ ...plan, authorities: { ...plan.authorities, enableFreeze: true, revokeFreezeAuthority: false } }),
   (plan, roll) => ({ ...plan, creators: [{ address: address(4_000 + roll(1e6)), share: 100 }] }),
@@ -54,7 +76,10 @@ const PLAN_CHANGES: ((plan: LaunchPlan, roll: Roll) => LaunchPlan)[] = [
   },
 ];
 
-const rebuilt = (transaction: VersionedTransaction, change: (instructions: TransactionInstruction[]) => TransactionInstruction[]) => {
+const rebuilt = (
+  transaction: VersionedTransaction,
+  change: (instructions: TransactionInstruction[]) => TransactionInstruction[],
+) => {
   const message = TransactionMessage.decompile(transaction.message);
   message.instructions = change(message.instructions);
   return new VersionedTransaction(message.compileToV0Message()).serialize();
@@ -63,9 +88,13 @@ const rebuilt = (transaction: VersionedTransaction, change: (instructions: Trans
 /** Changes of what is there: further, missing, reordered or altered instructions, other accounts, other bytes. */
 const TRANSACTION_CHANGES: ((transaction: VersionedTransaction, roll: Roll, plan: LaunchPlan) => Uint8Array)[] = [
   (transaction, roll, { wallet }) =>
-    appending(SystemProgram.transfer({ fromPubkey: new PublicKey(wallet), toPubkey: new PublicKey(address(6_000 + roll(1e6))), lamports: 1 + roll(1e6) }))(
-      transaction,
-    ).serialize(),
+    appending(
+      SystemProgram.transfer({
+        fromPubkey: new PublicKey(wallet),
+        toPubkey: new PublicKey(address(6_000 + roll(1e6))),
+        lamports: 1 + roll(1e6),
+      }),
+    )(transaction).serialize(),
   (transaction, roll) =>
     rebuilt(transaction, (list) => {
       const gone = roll(list.length);
@@ -135,24 +164,29 @@ describe('a transaction that is not the plan', () => {
   });
 
   const kinds = ['plan', 'transaction', 'bit'] as const;
-  it.each(kinds)(`is refused after any random change of its %s (${RUNS} runs, seed ${SEED})`, (kind) => {
-    const roll = random(SEED + kinds.indexOf(kind));
-    for (let run = 0; run < RUNS; run += 1) {
-      const plan = variants[roll(variants.length)] as LaunchPlan;
-      const original = build(plan);
-      const which = kind === 'plan' ? roll(PLAN_CHANGES.length) : roll(TRANSACTION_CHANGES.length);
-      const bytes =
-        kind === 'bit'
-          ? flipBit(original.serialize(), roll)
-          : kind === 'plan'
-            ? build((PLAN_CHANGES[which] as (typeof PLAN_CHANGES)[number])(plan, roll)).serialize()
-            : (TRANSACTION_CHANGES[which] as (typeof TRANSACTION_CHANGES)[number])(original, roll, plan);
-      if (Buffer.compare(Buffer.from(bytes), Buffer.from(original.serialize())) === 0) throw new Error(`run ${run}: change ${which} changed nothing`);
-      const answer = verdict(bytes, plan, kind === 'transaction' ? { ...LIMITS, allowGuards: true } : LIMITS);
-      if (answer === 'accepted') throw new Error(`run ${run}: change ${which} of the ${kind} was accepted`);
-      expect(['LAUNCHPAD_TRANSACTION_ALTERED', 'CHAIN_TRANSACTION_UNREADABLE']).toContain(answer);
-    }
-  }, 300_000);
+  it.each(kinds)(
+    `is refused after any random change of its %s (${RUNS} runs, seed ${SEED})`,
+    (kind) => {
+      const roll = random(SEED + kinds.indexOf(kind));
+      for (let run = 0; run < RUNS; run += 1) {
+        const plan = variants[roll(variants.length)] as LaunchPlan;
+        const original = build(plan);
+        const which = kind === 'plan' ? roll(PLAN_CHANGES.length) : roll(TRANSACTION_CHANGES.length);
+        const bytes =
+          kind === 'bit'
+            ? flipBit(original.serialize(), roll)
+            : kind === 'plan'
+              ? build((PLAN_CHANGES[which] as (typeof PLAN_CHANGES)[number])(plan, roll)).serialize()
+              : (TRANSACTION_CHANGES[which] as (typeof TRANSACTION_CHANGES)[number])(original, roll, plan);
+        if (Buffer.compare(Buffer.from(bytes), Buffer.from(original.serialize())) === 0)
+          throw new Error(`run ${run}: change ${which} changed nothing`);
+        const answer = verdict(bytes, plan, kind === 'transaction' ? { ...LIMITS, allowGuards: true } : LIMITS);
+        if (answer === 'accepted') throw new Error(`run ${run}: change ${which} of the ${kind} was accepted`);
+        expect(['LAUNCHPAD_TRANSACTION_ALTERED', 'CHAIN_TRANSACTION_UNREADABLE']).toContain(answer);
+      }
+    },
+    300_000,
+  );
 });
 
 describe('the first difference is named', () => {
@@ -178,7 +212,11 @@ describe('the first difference is named', () => {
 
   it('a price that drains the wallet', () => {
     const { blockhash: _b, computeUnitLimit: _l, computeUnitPriceMicroLamports: _p, ...limits } = LIMITS;
-    const greedy = buildLaunchTransaction(plan, { ...LIMITS, ...EXACT, computeUnitPriceMicroLamports: 10_000_000_000n });
+    const greedy = buildLaunchTransaction(plan, {
+      ...LIMITS,
+      ...EXACT,
+      computeUnitPriceMicroLamports: 10_000_000_000n,
+    });
     expect(difference(greedy.serialize(), limits)).toMatchObject({ path: 'priority fee', actual: '900000000' });
   });
 
@@ -193,7 +231,9 @@ describe('the first difference is named', () => {
       keys: [{ pubkey: new PublicKey(address(89)), isSigner: true, isWritable: false }],
       data: Buffer.alloc(0),
     });
-    expect(difference(appending(extra)(build(plan)).serialize(), { ...LIMITS, allowGuards: true })).toMatchObject({ path: 'signers' });
+    expect(difference(appending(extra)(build(plan)).serialize(), { ...LIMITS, allowGuards: true })).toMatchObject({
+      path: 'signers',
+    });
   });
 });
 
@@ -211,7 +251,9 @@ it("lets a wallet's own assertions pass only where that is allowed", () => {
 
 it('asks for no signature but the wallet’s', () => {
   for (const plan of variants) {
-    const signers = buildLaunchInstructions(plan, LIMITS).flatMap(({ keys }) => keys.filter(({ isSigner }) => isSigner).map(({ pubkey }) => pubkey.toBase58()));
+    const signers = buildLaunchInstructions(plan, LIMITS).flatMap(({ keys }) =>
+      keys.filter(({ isSigner }) => isSigner).map(({ pubkey }) => pubkey.toBase58()),
+    );
     expect(new Set(signers)).toEqual(new Set([plan.wallet]));
     expect(build(plan).message.header.numRequiredSignatures).toBe(1);
   }

@@ -1,10 +1,22 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { baseUnits, lamports } from '@mintwire/money';
-import { AuthorityType, createBurnInstruction, createMintToInstruction, createSetAuthorityInstruction } from '@solana/spl-token';
-import { PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  AuthorityType,
+  createBurnInstruction,
+  createMintToInstruction,
+  createSetAuthorityInstruction,
+} from '@solana/spl-token';
+import {
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
-import type { LaunchPlan } from '../src/plan';
+import { buildLaunchInstructions } from '../src/build';
+import { rentSizes, type LaunchPlan } from '../src/plan';
 import type { ChainRpc } from '../src/rpc';
 import { findLaunchByMint, verificationError, verifyLaunch, type FindingCode } from '../src/verify';
 import { address } from './support/keys';
@@ -26,7 +38,11 @@ const memo = new TransactionInstruction({ programId: key(PROGRAMS.memo), keys: [
 async function send(...instructions: TransactionInstruction[]): Promise<string> {
   const { blockhash } = await chain.getLatestBlockhash();
   const transaction = new VersionedTransaction(
-    new TransactionMessage({ payerKey: CREATOR.publicKey, recentBlockhash: blockhash, instructions }).compileToV0Message(),
+    new TransactionMessage({
+      payerKey: CREATOR.publicKey,
+      recentBlockhash: blockhash,
+      instructions,
+    }).compileToV0Message(),
   );
   transaction.sign([CREATOR]);
   const signature = await chain.sendTransaction(transaction.serialize());
@@ -61,21 +77,34 @@ describe('finding the launch', () => {
     const plan = makePlan();
     const { outcome } = await launch(chain, plan);
     const result = await verifyLaunch({ rpc: chain, plan });
-    expect(result).toMatchObject({ ok: true, facts: { signature: outcome.signature, feePaidLamports: plan.feeLamports, feePayer: plan.wallet } });
-    expect(await findLaunchByMint(chain, plan.mint)).toMatchObject({ signature: outcome.signature, description: { token: { mint: plan.mint, seed: plan.seed } } });
+    expect(result).toMatchObject({
+      ok: true,
+      facts: { signature: outcome.signature, feePaidLamports: plan.feeLamports, feePayer: plan.wallet },
+    });
+    expect(await findLaunchByMint(chain, plan.mint)).toMatchObject({
+      signature: outcome.signature,
+      description: { token: { mint: plan.mint, seed: plan.seed } },
+    });
   });
 
   it('is not led astray by dust payments with the same reference, before or after', async () => {
     const plan = makePlan();
     const dust = (amount: number) => {
-      const instruction = SystemProgram.transfer({ fromPubkey: CREATOR.publicKey, toPubkey: key(FEE_WALLET), lamports: amount });
+      const instruction = SystemProgram.transfer({
+        fromPubkey: CREATOR.publicKey,
+        toPubkey: key(FEE_WALLET),
+        lamports: amount,
+      });
       instruction.keys.push({ pubkey: key(plan.reference), isSigner: false, isWritable: false });
       return instruction;
     };
     await send(dust(1));
     const { outcome } = await launch(chain, plan);
     await send(dust(2));
-    expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ ok: true, facts: { signature: outcome.signature } });
+    expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({
+      ok: true,
+      facts: { signature: outcome.signature },
+    });
   });
 
   it('is not stopped by transactions that it cannot read', async () => {
@@ -83,11 +112,17 @@ describe('finding the launch', () => {
     const { outcome } = await launch(chain, plan);
     const strange = (answer: () => Promise<never>): ChainRpc => ({
       ...bound(chain),
-      getSignaturesForAddress: async () => ['strange', outcome.signature].reverse().map((signature) => ({ signature, slot: 1, err: null, blockTime: null })),
+      getSignaturesForAddress: async () =>
+        ['strange', outcome.signature]
+          .reverse()
+          .map((signature) => ({ signature, slot: 1, err: null, blockTime: null })),
       getTransaction: (signature) => (signature === 'strange' ? answer() : chain.getTransaction(signature)),
     });
     const newer = strange(() => Promise.reject(new AppError('CHAIN_RPC_ERROR', { rpcCode: -32015 })));
-    expect(await verifyLaunch({ rpc: newer, plan })).toMatchObject({ ok: true, facts: { signature: outcome.signature } });
+    expect(await verifyLaunch({ rpc: newer, plan })).toMatchObject({
+      ok: true,
+      facts: { signature: outcome.signature },
+    });
     expect(await findLaunchByMint(newer, plan.mint)).toMatchObject({ signature: outcome.signature });
     const broken = strange(() => Promise.reject(new AppError('CHAIN_RPC_TIMEOUT')));
     await expect(verifyLaunch({ rpc: broken, plan })).rejects.toMatchObject({ code: 'CHAIN_RPC_TIMEOUT' });
@@ -105,7 +140,9 @@ describe('finding the launch', () => {
     const signature = await send(memo);
     const result = await verifyLaunch({ rpc: chain, plan: makePlan(), signature });
     expect(result.status).toBe('mismatch');
-    expect(result.findings.map(({ code }) => code)).toEqual(expect.arrayContaining(['fee-transfer', 'reference', 'mint-missing', 'holders']));
+    expect(result.findings.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['fee-transfer', 'reference', 'mint-missing', 'holders']),
+    );
     expect(verificationError(result)).toMatchObject({ code: 'LAUNCHPAD_VERIFICATION_FAILED' });
   });
 });
@@ -114,27 +151,54 @@ describe('what wallets add for safety', () => {
   it('does not matter', async () => {
     const plan = makePlan();
     const { outcome } = await launch(chain, plan, { change: appending(memo) });
-    expect(await verifyLaunch({ rpc: chain, plan, signature: outcome.signature })).toMatchObject({ ok: true, findings: [] });
+    expect(await verifyLaunch({ rpc: chain, plan, signature: outcome.signature })).toMatchObject({
+      ok: true,
+      findings: [],
+    });
   });
 });
 
 describe.each<TokenStandard>(['spl-token', 'token-2022'])('a %s launch that differs from its quote', (standard) => {
   const other = address(60);
   const cases: [FindingCode[], string, (plan: LaunchPlan) => LaunchPlan][] = [
-    [['fee-transfer', 'fee-balance'], 'fee too low', (plan) => ({ ...plan, feeLamports: lamports(plan.feeLamports - 1n) })],
-    [['fee-transfer', 'fee-balance'], 'fee too high', (plan) => ({ ...plan, feeLamports: lamports(plan.feeLamports + 1n) })],
-    [['fee-transfer', 'reference', 'fee-balance'], 'another fee wallet', (plan) => ({ ...plan, feeWallet: address(50) })],
+    [
+      ['fee-transfer', 'fee-balance'],
+      'fee too low',
+      (plan) => ({ ...plan, feeLamports: lamports(plan.feeLamports - 1n) }),
+    ],
+    [
+      ['fee-transfer', 'fee-balance'],
+      'fee too high',
+      (plan) => ({ ...plan, feeLamports: lamports(plan.feeLamports + 1n) }),
+    ],
+    [
+      ['fee-transfer', 'reference', 'fee-balance'],
+      'another fee wallet',
+      (plan) => ({ ...plan, feeWallet: address(50) }),
+    ],
     [['reference'], 'no reference', (plan) => ({ ...plan, reference: other })],
     [['decimals'], 'decimals', (plan) => ({ ...plan, decimals: 5 })],
     [['supply', 'holders'], 'supply', (plan) => ({ ...plan, supplyBaseUnits: baseUnits(plan.supplyBaseUnits + 1n) })],
-    [['mint-authority'], 'mint authority kept', (plan) => ({ ...plan, authorities: { ...plan.authorities, revokeMintAuthority: false } })],
-    [['freeze-authority'], 'freeze authority', (plan) => ({ ...plan, authorities: { ...plan.authorities, enableFreeze: true, revokeFreezeAuthority: false } })],
+    [
+      ['mint-authority'],
+      'mint authority kept',
+      (plan) => ({ ...plan, authorities: { ...plan.authorities, revokeMintAuthority: false } }),
+    ],
+    [
+      ['freeze-authority'],
+      'freeze authority',
+      (plan) => ({ ...plan, authorities: { ...plan.authorities, enableFreeze: true, revokeFreezeAuthority: false } }),
+    ],
     [['mutable'], 'immutable', (plan) => ({ ...plan, authorities: { ...plan.authorities, revokeUpdate: true } })],
     [['name'], 'name', (plan) => ({ ...plan, name: 'Other' })],
     [['symbol'], 'symbol', (plan) => ({ ...plan, symbol: 'OTH' })],
     [['uri'], 'uri', (plan) => ({ ...plan, uri: `${plan.uri}x` })],
     [['creators'], 'creators', (plan) => ({ ...plan, creators: [{ address: other, share: 100 }] })],
-    [['holders'], 'recipient', (plan) => ({ ...plan, recipients: [{ wallet: other, amountBaseUnits: baseUnits(1n) }] })],
+    [
+      ['holders'],
+      'recipient',
+      (plan) => ({ ...plan, recipients: [{ wallet: other, amountBaseUnits: baseUnits(1n) }] }),
+    ],
   ];
 
   it.each(cases)('is found out: %j (%s)', async (expected, _what, change) => {
@@ -145,14 +209,20 @@ describe.each<TokenStandard>(['spl-token', 'token-2022'])('a %s launch that diff
     for (const code of expected) expect(found).toContain(`error: ${code}`);
   });
 
-  it.each(['mint', 'freeze'] as const)('is found out when the %s authority goes to somebody else in the same transaction', async (which) => {
-    const plan = makePlan({ standard, authorities: { revokeMintAuthority: false, enableFreeze: true, revokeFreezeAuthority: false } });
-    const type = which === 'mint' ? AuthorityType.MintTokens : AuthorityType.FreezeAccount;
-    const programId = key(TOKEN_PROGRAMS[standard]);
-    const steal = createSetAuthorityInstruction(key(plan.mint), CREATOR.publicKey, type, key(other), [], programId);
-    const { outcome } = await launch(chain, plan, { change: appending(steal) });
-    expect(await codes(plan, outcome.signature)).toEqual([`error: ${which}-authority`]);
-  });
+  it.each(['mint', 'freeze'] as const)(
+    'is found out when the %s authority goes to somebody else in the same transaction',
+    async (which) => {
+      const plan = makePlan({
+        standard,
+        authorities: { revokeMintAuthority: false, enableFreeze: true, revokeFreezeAuthority: false },
+      });
+      const type = which === 'mint' ? AuthorityType.MintTokens : AuthorityType.FreezeAccount;
+      const programId = key(TOKEN_PROGRAMS[standard]);
+      const steal = createSetAuthorityInstruction(key(plan.mint), CREATOR.publicKey, type, key(other), [], programId);
+      const { outcome } = await launch(chain, plan, { change: appending(steal) });
+      expect(await codes(plan, outcome.signature)).toEqual([`error: ${which}-authority`]);
+    },
+  );
 
   it('is found out when somebody is given more tokens, or burns some', async () => {
     const programId = key(TOKEN_PROGRAMS[standard]);
@@ -169,17 +239,30 @@ describe.each<TokenStandard>(['spl-token', 'token-2022'])('a %s launch that diff
     expect(await codes(second, less.outcome.signature)).toEqual(['error: holders', 'error: unexpected-instruction']);
   });
 
-  it('is found out when the fee comes back in the same transaction', async () => {
+  it('is found out when a second token is launched for the same fee', async () => {
+    const plan = makePlan({ standard });
+    const second = makePlan({ standard });
+    const funding = { mintRentLamports: await chain.getMinimumBalanceForRentExemption(rentSizes(second).mint) };
+    const start = standard === 'spl-token' ? 3 : 4;
+    const smuggled = buildLaunchInstructions(second, funding).slice(1, start);
+    const { outcome } = await launch(chain, plan, { change: appending(...smuggled) });
+    expect(outcome.kind).toBe('confirmed');
+    expect(await codes(plan, outcome.signature)).toEqual(['error: other-mints']);
+  });
+
+  it('is found out when more is paid to the fee wallet in the same transaction', async () => {
     const plan = makePlan({ standard, feeWallet: address(50) });
-    const back = SystemProgram.transfer({ fromPubkey: CREATOR.publicKey, toPubkey: key(plan.feeWallet), lamports: 7 });
-    const { outcome } = await launch(chain, plan, { change: appending(back) });
+    const more = SystemProgram.transfer({ fromPubkey: CREATOR.publicKey, toPubkey: key(plan.feeWallet), lamports: 7 });
+    const { outcome } = await launch(chain, plan, { change: appending(more) });
     expect(await codes(plan, outcome.signature)).toEqual(['error: fee-transfer', 'error: fee-balance']);
   });
 });
 
 describe('changes after the launch', () => {
   it('that it allows are told, and do not make it fail', async () => {
-    const plan = makePlan({ authorities: { revokeMintAuthority: false, enableFreeze: true, revokeFreezeAuthority: false } });
+    const plan = makePlan({
+      authorities: { revokeMintAuthority: false, enableFreeze: true, revokeFreezeAuthority: false },
+    });
     const { outcome } = await launch(chain, plan);
     const account = key(tokenAccountAddress({ owner: plan.wallet, mint: plan.mint, standard: plan.standard }));
     await send(
@@ -189,7 +272,11 @@ describe('changes after the launch', () => {
     );
     const result = await verifyLaunch({ rpc: chain, plan, signature: outcome.signature });
     expect(result.ok).toBe(true);
-    expect(result.findings.map(({ code, severity }) => `${severity}: ${code}`)).toEqual(['since: supply', 'since: mint-authority', 'since: freeze-authority']);
+    expect(result.findings.map(({ code, severity }) => `${severity}: ${code}`)).toEqual([
+      'since: supply',
+      'since: mint-authority',
+      'since: freeze-authority',
+    ]);
     expect(result.facts?.now?.supplyBaseUnits).toBe(plan.supplyBaseUnits - 5n);
   });
 });
@@ -198,7 +285,10 @@ it('tells apart a launch of several recipients whose amounts were swapped', asyn
   const plan = makePlan({ recipients: recipients(2) });
   const [a, b] = plan.recipients;
   if (!a || !b) throw new Error('two recipients');
-  const swapped = [{ ...a, amountBaseUnits: b.amountBaseUnits }, { ...b, amountBaseUnits: a.amountBaseUnits }];
+  const swapped = [
+    { ...a, amountBaseUnits: b.amountBaseUnits },
+    { ...b, amountBaseUnits: a.amountBaseUnits },
+  ];
   const { outcome } = await launch(chain, { ...plan, recipients: swapped });
   expect(await codes(plan, outcome.signature)).toEqual(['error: holders']);
 });

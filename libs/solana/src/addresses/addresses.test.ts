@@ -23,7 +23,10 @@ describe(`addresses agree with web3.js (seed ${SEED})`, () => {
   });
 
   it('in what lies on the curve', () => {
-    fc.assert(fc.property(bytes32, (bytes) => expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))), { seed: SEED, numRuns: 200 });
+    fc.assert(
+      fc.property(bytes32, (bytes) => expect(isOnCurve(bytes)).toBe(PublicKey.isOnCurve(bytes))),
+      { seed: SEED, numRuns: 200 },
+    );
     expect(isOnCurve(Keypair.generate().publicKey.toBytes())).toBe(true);
   });
 
@@ -46,12 +49,20 @@ describe(`addresses agree with web3.js (seed ${SEED})`, () => {
       fc.property(bytes32, bytes32, (owner, mintBytes) => {
         const [wallet, mint] = [addressFromBytes(owner), addressFromBytes(mintBytes)];
         const program = new PublicKey(PROGRAMS.tokenMetadata);
-        const [metadata, bump] = PublicKey.findProgramAddressSync([Buffer.from('metadata'), program.toBytes(), mintBytes], program);
+        const [metadata, bump] = PublicKey.findProgramAddressSync(
+          [Buffer.from('metadata'), program.toBytes(), mintBytes],
+          program,
+        );
         expect(metadataAddress(mint)).toBe(metadata.toBase58());
         const seeds = [Buffer.from('metadata'), addressBytes(PROGRAMS.tokenMetadata), mintBytes];
         expect(findProgramAddress(seeds, PROGRAMS.tokenMetadata)).toEqual({ address: metadata.toBase58(), bump });
         const classic = getAssociatedTokenAddressSync(key(mintBytes), key(owner), true).toBase58();
-        const extended = getAssociatedTokenAddressSync(key(mintBytes), key(owner), true, TOKEN_2022_PROGRAM_ID).toBase58();
+        const extended = getAssociatedTokenAddressSync(
+          key(mintBytes),
+          key(owner),
+          true,
+          TOKEN_2022_PROGRAM_ID,
+        ).toBase58();
         expect(tokenAccountAddress({ owner: wallet, mint, standard: 'spl-token' })).toBe(classic);
         expect(tokenAccountAddress({ owner: wallet, mint, standard: 'token-2022' })).toBe(extended);
       }),
@@ -61,13 +72,24 @@ describe(`addresses agree with web3.js (seed ${SEED})`, () => {
 });
 
 describe('what is no address', () => {
-  it.each(['', 'abc', '0'.repeat(40), `${PROGRAMS.token}x`, PROGRAMS.token.slice(1), '1'.repeat(44), 'z'.repeat(44), ` ${PROGRAMS.token}`])('"%s" is refused', (text) => {
+  it.each([
+    '',
+    'abc',
+    '0'.repeat(40),
+    `${PROGRAMS.token}x`,
+    PROGRAMS.token.slice(1),
+    '1'.repeat(44),
+    'z'.repeat(44),
+    ` ${PROGRAMS.token}`,
+  ])('"%s" is refused', (text) => {
     expect(isAddress(text)).toBe(false);
     expect(() => parseAddress(text)).toThrow(expect.objectContaining({ code: 'CHAIN_ADDRESS_INVALID' }));
   });
 
   it('is refused as bytes too', () => {
-    expect(() => addressFromBytes(new Uint8Array(31))).toThrow(expect.objectContaining({ code: 'CHAIN_ADDRESS_INVALID' }));
+    expect(() => addressFromBytes(new Uint8Array(31))).toThrow(
+      expect.objectContaining({ code: 'CHAIN_ADDRESS_INVALID' }),
+    );
     expect(isAddress(42)).toBe(false);
   });
 });
@@ -82,7 +104,9 @@ describe('seeds', () => {
 
   it.each(['', 'x'.repeat(33), 'é'.repeat(17)])('"%s" is refused: the chain counts bytes', (seed) => {
     const base = PROGRAMS.memo;
-    expect(() => deriveWithSeed({ base, seed, owner: PROGRAMS.token })).toThrow(expect.objectContaining({ code: 'LAUNCHPAD_SEED_INVALID' }));
+    expect(() => deriveWithSeed({ base, seed, owner: PROGRAMS.token })).toThrow(
+      expect.objectContaining({ code: 'LAUNCHPAD_SEED_INVALID' }),
+    );
   });
 });
 

@@ -35,7 +35,15 @@ export function metadataAddress(mint: Address): Address {
 }
 
 /** Address of the associated token account that holds `owner`'s tokens of `mint`. */
-export function tokenAccountAddress({ owner, mint, standard }: { owner: Address; mint: Address; standard: TokenStandard }): Address {
+export function tokenAccountAddress({
+  owner,
+  mint,
+  standard,
+}: {
+  owner: Address;
+  mint: Address;
+  standard: TokenStandard;
+}): Address {
   const seeds = [addressBytes(owner), addressBytes(TOKEN_PROGRAMS[standard]), addressBytes(mint)];
   return findProgramAddress(seeds, PROGRAMS.associatedToken).address;
 }

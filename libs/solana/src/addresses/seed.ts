@@ -14,7 +14,8 @@ export const MAX_SEED_BYTES = 32;
  * @throws RangeError for fewer than 16 or more than 23 bytes.
  */
 export function launchSeed(random: Uint8Array): string {
-  if (random.length < 16 || random.length > 23) throw new RangeError(`a launch seed takes 16 to 23 random bytes, not ${random.length}`);
+  if (random.length < 16 || random.length > 23)
+    throw new RangeError(`a launch seed takes 16 to 23 random bytes, not ${random.length}`);
   return bs58.encode(random);
 }
 
@@ -33,6 +34,14 @@ export function deriveWithSeed({ base, seed, owner }: { base: Address; seed: str
  * Where a launch's mint will be. The token program is part of the hash: the two standards give two addresses.
  * @throws AppError LAUNCHPAD_SEED_INVALID
  */
-export function deriveMintAddress({ wallet, seed, standard }: { wallet: Address; seed: string; standard: TokenStandard }): Address {
+export function deriveMintAddress({
+  wallet,
+  seed,
+  standard,
+}: {
+  wallet: Address;
+  seed: string;
+  standard: TokenStandard;
+}): Address {
   return deriveWithSeed({ base: wallet, seed, owner: TOKEN_PROGRAMS[standard] });
 }

@@ -25,7 +25,12 @@ export interface PlanMatchLimits extends MintFunding {
 }
 
 function refuse({ path, expected, actual }: Difference): never {
-  throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference: `${path} is ${actual}, not ${expected}`, path, expected, actual });
+  throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+    difference: `${path} is ${actual}, not ${expected}`,
+    path,
+    expected,
+    actual,
+  });
 }
 
 function same(path: string, expected: unknown, actual: unknown): void {
@@ -34,7 +39,12 @@ function same(path: string, expected: unknown, actual: unknown): void {
 
 function decoded({ programId, keys, data }: TransactionInstruction, index: number): DecodedInstruction {
   const accounts = keys.map(({ pubkey }) => pubkey.toBase58() as Address);
-  return decodeInstruction({ program: programId.toBase58() as Address, accounts, data: Uint8Array.from(data), at: String(index) });
+  return decodeInstruction({
+    program: programId.toBase58() as Address,
+    accounts,
+    data: Uint8Array.from(data),
+    at: String(index),
+  });
 }
 
 function checkBudget(actual: readonly DecodedInstruction[], limits: PlanMatchLimits): void {
@@ -43,15 +53,29 @@ function checkBudget(actual: readonly DecodedInstruction[], limits: PlanMatchLim
   const [price, ...morePrices] = ofKind(budget, 'compute-unit-price');
   same('number of compute budget instructions', 2, budget.length);
   if (!limit || !price || moreLimits.length + morePrices.length > 0) {
-    refuse({ path: 'compute budget', expected: 'one limit and one price', actual: budget.map(({ kind }) => kind).join(', ') });
+    refuse({
+      path: 'compute budget',
+      expected: 'one limit and one price',
+      actual: budget.map(({ kind }) => kind).join(', '),
+    });
   }
   if (limits.computeUnitLimit !== undefined) same('compute unit limit', limits.computeUnitLimit, limit.units);
-  if (limits.computeUnitPriceMicroLamports !== undefined) same('compute unit price', limits.computeUnitPriceMicroLamports, price.microLamports);
-  const fee = priorityFeeLamports({ computeUnitLimit: limit.units, computeUnitPriceMicroLamports: price.microLamports });
-  if (fee > limits.maxPriorityFeeLamports) refuse({ path: 'priority fee', expected: `at most ${limits.maxPriorityFeeLamports}`, actual: String(fee) });
+  if (limits.computeUnitPriceMicroLamports !== undefined)
+    same('compute unit price', limits.computeUnitPriceMicroLamports, price.microLamports);
+  const fee = priorityFeeLamports({
+    computeUnitLimit: limit.units,
+    computeUnitPriceMicroLamports: price.microLamports,
+  });
+  if (fee > limits.maxPriorityFeeLamports)
+    refuse({ path: 'priority fee', expected: `at most ${limits.maxPriorityFeeLamports}`, actual: String(fee) });
 }
 
-function checkAccounts(transaction: DecodedTransaction, expected: readonly TransactionInstruction[], plan: LaunchPlan, allowGuards: boolean): void {
+function checkAccounts(
+  transaction: DecodedTransaction,
+  expected: readonly TransactionInstruction[],
+  plan: LaunchPlan,
+  allowGuards: boolean,
+): void {
   const writable = new Set<string>([plan.wallet]);
   const known = new Set<string>([plan.wallet, PROGRAMS.computeBudget]);
   for (const { programId, keys } of expected) {

@@ -7,7 +7,14 @@ import {
 } from '@solana/spl-token';
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS } from '../addresses';
-import { allocations, expectedAuthorities, validateLaunchPlan, type LaunchPlan, type MintFunding, type Recipient } from '../plan';
+import {
+  allocations,
+  expectedAuthorities,
+  validateLaunchPlan,
+  type LaunchPlan,
+  type MintFunding,
+  type Recipient,
+} from '../plan';
 import { createMetadataAccountV3 } from './metaplex/create-metadata';
 import { mintAccountInstructions } from './mint-account';
 import { embeddedMetadata, metadataPointer } from './token-metadata';
@@ -27,7 +34,13 @@ function initializeMint(plan: LaunchPlan): TransactionInstruction {
   const { freeze } = expectedAuthorities(plan);
   const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
   const wallet = new PublicKey(plan.wallet);
-  return createInitializeMint2Instruction(new PublicKey(plan.mint), plan.decimals, wallet, freeze && new PublicKey(freeze), programId);
+  return createInitializeMint2Instruction(
+    new PublicKey(plan.mint),
+    plan.decimals,
+    wallet,
+    freeze && new PublicKey(freeze),
+    programId,
+  );
 }
 
 function giveTokens(plan: LaunchPlan, { wallet: owner, amountBaseUnits }: Recipient): TransactionInstruction[] {
@@ -47,12 +60,29 @@ function describe(plan: LaunchPlan): TransactionInstruction[] {
   const { wallet, mint, name, symbol, uri } = plan;
   const creators = plan.creators.map((creator) => ({ ...creator, verified: creator.address === wallet }));
   const authority = { mintAuthority: wallet, payer: wallet, updateAuthority: wallet };
-  return [createMetadataAccountV3({ mint, ...authority, name, symbol, uri, creators, isMutable: !plan.authorities.revokeUpdate })];
+  return [
+    createMetadataAccountV3({
+      mint,
+      ...authority,
+      name,
+      symbol,
+      uri,
+      creators,
+      isMutable: !plan.authorities.revokeUpdate,
+    }),
+  ];
 }
 
 function revokeMinting(plan: LaunchPlan): TransactionInstruction {
   const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
-  return createSetAuthorityInstruction(new PublicKey(plan.mint), new PublicKey(plan.wallet), AuthorityType.MintTokens, null, [], programId);
+  return createSetAuthorityInstruction(
+    new PublicKey(plan.mint),
+    new PublicKey(plan.wallet),
+    AuthorityType.MintTokens,
+    null,
+    [],
+    programId,
+  );
 }
 
 /**

@@ -1,5 +1,11 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { AddressLookupTableAccount, ComputeBudgetProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  AddressLookupTableAccount,
+  ComputeBudgetProgram,
+  PublicKey,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import type { Address } from '../addresses';
 import type { LaunchPlan, MintFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';

@@ -3,11 +3,22 @@ import { PublicKey } from '@solana/web3.js';
 import { addressFromBytes, type Address } from '../addresses';
 import { allocations, type LaunchPlan } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
-import { buildLaunchTransaction, GUARD_ROOM_BYTES, MAX_COMPUTE_UNITS, MAX_TRANSACTION_BYTES, type LookupTable } from './launch-transaction';
+import {
+  buildLaunchTransaction,
+  GUARD_ROOM_BYTES,
+  MAX_COMPUTE_UNITS,
+  MAX_TRANSACTION_BYTES,
+  type LookupTable,
+} from './launch-transaction';
 import { transactionSize } from './transaction-size';
 
 /** Lamports and blockhash have a fixed width: any values measure the same. */
-const ANY = { blockhash: PublicKey.default.toBase58(), mintRentLamports: lamports(1n), computeUnitLimit: MAX_COMPUTE_UNITS, computeUnitPriceMicroLamports: 0n };
+const ANY = {
+  blockhash: PublicKey.default.toBase58(),
+  mintRentLamports: lamports(1n),
+  computeUnitLimit: MAX_COMPUTE_UNITS,
+  computeUnitPriceMicroLamports: 0n,
+};
 
 /** The accounts of a launch that a lookup table can hold: all but the wallet (it signs) and the programs (they are called). */
 export function lookupTableAddresses(plan: LaunchPlan): Address[] {
@@ -37,7 +48,9 @@ export interface LaunchMeasure {
 
 function instructionTrace(plan: LaunchPlan): number {
   const own = COMPUTE_BUDGET + buildLaunchInstructions(plan, ANY).length;
-  return own + CALLS_PER_TOKEN_ACCOUNT * allocations(plan).length + (plan.standard === 'spl-token' ? CALLS_FOR_METADATA : 0);
+  return (
+    own + CALLS_PER_TOKEN_ACCOUNT * allocations(plan).length + (plan.standard === 'spl-token' ? CALLS_FOR_METADATA : 0)
+  );
 }
 
 /**
@@ -45,13 +58,21 @@ function instructionTrace(plan: LaunchPlan): number {
  * @throws AppError as `validateLaunchPlan`
  */
 export function measureLaunch(plan: LaunchPlan): LaunchMeasure {
-  const table: LookupTable = { address: addressFromBytes(new Uint8Array(32).fill(255)), addresses: lookupTableAddresses(plan) };
+  const table: LookupTable = {
+    address: addressFromBytes(new Uint8Array(32).fill(255)),
+    addresses: lookupTableAddresses(plan),
+  };
   const bytes = measured(plan);
   const bytesWithLookupTable = measured(plan, [table]);
   const limit = MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES;
   const trace = instructionTrace(plan);
   const fits = bytes <= limit ? 'single' : bytesWithLookupTable <= limit ? 'lookup-table' : 'several';
-  return { bytes, bytesWithLookupTable, instructionTrace: trace, route: trace <= MAX_INSTRUCTION_TRACE ? fits : 'several' };
+  return {
+    bytes,
+    bytesWithLookupTable,
+    instructionTrace: trace,
+    route: trace <= MAX_INSTRUCTION_TRACE ? fits : 'several',
+  };
 }
 
 function measured(plan: LaunchPlan, lookupTables: readonly LookupTable[] = []): number {

@@ -12,7 +12,15 @@ export function mintAccountInstructions(plan: LaunchPlan, funding: MintFunding):
   const space = rentSizes(plan).mintCreated;
   const prefunded = funding.prefundedLamports ?? 0n;
   if (prefunded === 0n) {
-    const created = { fromPubkey: wallet, newAccountPubkey: mint, basePubkey: wallet, seed, lamports: toNumber(funding.mintRentLamports), space, programId };
+    const created = {
+      fromPubkey: wallet,
+      newAccountPubkey: mint,
+      basePubkey: wallet,
+      seed,
+      lamports: toNumber(funding.mintRentLamports),
+      space,
+      programId,
+    };
     return [SystemProgram.createAccountWithSeed(created)];
   }
   const missing = funding.mintRentLamports - prefunded;

@@ -1,5 +1,9 @@
 import { createInitializeMetadataPointerInstruction } from '@solana/spl-token';
-import { createInitializeInstruction, createUpdateAuthorityInstruction, createUpdateFieldInstruction } from '@solana/spl-token-metadata';
+import {
+  createInitializeInstruction,
+  createUpdateAuthorityInstruction,
+  createUpdateFieldInstruction,
+} from '@solana/spl-token-metadata';
 import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { PROGRAMS } from '../addresses';
 import type { LaunchPlan } from '../plan';
@@ -19,10 +23,20 @@ export function embeddedMetadata(plan: LaunchPlan): TransactionInstruction[] {
   const wallet = new PublicKey(plan.wallet);
   const { name, symbol, uri } = plan;
   const at = { programId: programId(), metadata: mint };
-  const written = createInitializeInstruction({ ...at, updateAuthority: wallet, mint, mintAuthority: wallet, name, symbol, uri });
+  const written = createInitializeInstruction({
+    ...at,
+    updateAuthority: wallet,
+    mint,
+    mintAuthority: wallet,
+    name,
+    symbol,
+    uri,
+  });
   const creators = plan.creators.map(({ address }) =>
     createUpdateFieldInstruction({ ...at, updateAuthority: wallet, field: 'creator', value: address }),
   );
-  const revoked = plan.authorities.revokeUpdate ? [createUpdateAuthorityInstruction({ ...at, oldAuthority: wallet, newAuthority: null })] : [];
+  const revoked = plan.authorities.revokeUpdate
+    ? [createUpdateAuthorityInstruction({ ...at, oldAuthority: wallet, newAuthority: null })]
+    : [];
   return [written, ...creators, ...revoked];
 }

@@ -15,7 +15,8 @@ export function transactionSize({ message }: VersionedTransaction): number {
     compact(message.compiledInstructions.length),
   );
   const tables = message.addressTableLookups.reduce(
-    (sum, { writableIndexes, readonlyIndexes }) => sum + 32 + list(writableIndexes.length) + list(readonlyIndexes.length),
+    (sum, { writableIndexes, readonlyIndexes }) =>
+      sum + 32 + list(writableIndexes.length) + list(readonlyIndexes.length),
     compact(message.addressTableLookups.length),
   );
   return signatures + versionAndHeader + keys + blockhash + instructions + tables;

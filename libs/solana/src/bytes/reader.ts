@@ -80,7 +80,8 @@ export class ByteReader {
   /** The same with a 64-bit length (bincode, as the system program uses it). */
   longText(): string {
     const length = this.u64();
-    if (length > BigInt(this.left)) throw new RangeError(`wanted ${length} bytes at ${this.#at}, ${this.left} are left`);
+    if (length > BigInt(this.left))
+      throw new RangeError(`wanted ${length} bytes at ${this.#at}, ${this.left} are left`);
     return utf8(this.raw(Number(length)));
   }
 

@@ -1,6 +1,12 @@
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import type { Address } from '../addresses';
-import { AUTHORITY_TYPE, type DecodedInstruction, type InstructionMeaning, type InstructionOf, type MetadataCreatorEntry } from './instruction';
+import {
+  AUTHORITY_TYPE,
+  type DecodedInstruction,
+  type InstructionMeaning,
+  type InstructionOf,
+  type MetadataCreatorEntry,
+} from './instruction';
 import { decodeTransaction, type DecodedTransaction, type DecodeOptions } from './transaction';
 
 /** Metadata as a launch writes it. */
@@ -24,7 +30,11 @@ export interface LaunchedToken {
   readonly mintAuthority: Address | null;
   readonly freezeAuthority: Address | null;
   readonly metadata: LaunchMetadata | null;
-  readonly recipients: readonly { readonly wallet: Address | null; readonly tokenAccount: Address; readonly amountBaseUnits: bigint }[];
+  readonly recipients: readonly {
+    readonly wallet: Address | null;
+    readonly tokenAccount: Address;
+    readonly amountBaseUnits: bigint;
+  }[];
 }
 
 /** A transaction as a person would tell it. */
@@ -34,7 +44,12 @@ export interface LaunchDescription {
   readonly computeUnitLimit: number | null;
   readonly computeUnitPriceMicroLamports: bigint | null;
   /** Transfers of SOL, except those that fund the new mint. */
-  readonly transfers: readonly { readonly from: Address; readonly to: Address; readonly lamports: bigint; readonly references: readonly Address[] }[];
+  readonly transfers: readonly {
+    readonly from: Address;
+    readonly to: Address;
+    readonly lamports: bigint;
+    readonly references: readonly Address[];
+  }[];
   readonly token: LaunchedToken | null;
   readonly programs: readonly Address[];
   readonly unknownInstructions: readonly { readonly at: string; readonly program: Address }[];
@@ -48,8 +63,15 @@ export function ofKind<K extends Kind>(instructions: readonly DecodedInstruction
 }
 
 /** Follows an authority through the `set-authority` instructions of an account. */
-function finalAuthority(instructions: readonly DecodedInstruction[], account: Address, type: number, first: Address | null): Address | null {
-  const changes = ofKind(instructions, 'set-authority').filter((change) => change.account === account && change.type === type);
+function finalAuthority(
+  instructions: readonly DecodedInstruction[],
+  account: Address,
+  type: number,
+  first: Address | null,
+): Address | null {
+  const changes = ofKind(instructions, 'set-authority').filter(
+    (change) => change.account === account && change.type === type,
+  );
   const last = changes.at(-1);
   return last ? last.next : first;
 }
@@ -64,20 +86,28 @@ function metaplexMetadata(instructions: readonly DecodedInstruction[], mint: Add
 function embeddedMetadata(instructions: readonly DecodedInstruction[], mint: Address): LaunchMetadata | null {
   const written = ofKind(instructions, 'write-metadata').find((instruction) => instruction.metadata === mint);
   if (!written) return null;
-  const change = ofKind(instructions, 'set-metadata-authority').findLast((instruction) => instruction.metadata === mint);
+  const change = ofKind(instructions, 'set-metadata-authority').findLast(
+    (instruction) => instruction.metadata === mint,
+  );
   const updateAuthority = change ? change.next : written.updateAuthority;
   const fields = ofKind(instructions, 'write-metadata-field').filter((instruction) => instruction.metadata === mint);
-  const creators = fields.filter(({ field }) => field === 'creator').map(({ value }) => ({ address: value as Address, verified: false, share: 100 }));
+  const creators = fields
+    .filter(({ field }) => field === 'creator')
+    .map(({ value }) => ({ address: value as Address, verified: false, share: 100 }));
   const texts = { name: written.name, symbol: written.symbol, uri: written.uri };
   for (const { field, value } of fields) if (field in texts) Object.assign(texts, { [field]: value });
   return { ...texts, creators, isMutable: updateAuthority !== null, updateAuthority };
 }
 
 function describeToken(instructions: readonly DecodedInstruction[], wanted: Address | undefined): LaunchedToken | null {
-  const started = ofKind(instructions, 'initialize-mint').find((instruction) => wanted === undefined || instruction.mint === wanted);
+  const started = ofKind(instructions, 'initialize-mint').find(
+    (instruction) => wanted === undefined || instruction.mint === wanted,
+  );
   if (!started) return null;
   const { mint, standard, decimals } = started;
-  const placed = [...ofKind(instructions, 'create-with-seed'), ...ofKind(instructions, 'assign-with-seed')].find(({ account }) => account === mint);
+  const placed = [...ofKind(instructions, 'create-with-seed'), ...ofKind(instructions, 'assign-with-seed')].find(
+    ({ account }) => account === mint,
+  );
   const accounts = ofKind(instructions, 'create-token-account').filter((created) => created.mint === mint);
   const recipients = ofKind(instructions, 'mint-to')
     .filter((minted) => minted.mint === mint)
@@ -100,7 +130,10 @@ function describeToken(instructions: readonly DecodedInstruction[], wanted: Addr
 }
 
 /** What a transaction does, as far as a launch goes: that of `mint`, or the first one in it. */
-export function describeLaunch(transaction: Pick<DecodedTransaction, 'feePayer' | 'signers' | 'instructions'>, mint?: Address): LaunchDescription {
+export function describeLaunch(
+  transaction: Pick<DecodedTransaction, 'feePayer' | 'signers' | 'instructions'>,
+  mint?: Address,
+): LaunchDescription {
   const { feePayer, signers, instructions } = transaction;
   const token = describeToken(instructions, mint);
   return {

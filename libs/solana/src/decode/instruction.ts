@@ -21,8 +21,21 @@ export interface MetadataCreatorEntry {
 export type InstructionMeaning =
   | { readonly kind: 'compute-unit-limit'; readonly units: number }
   | { readonly kind: 'compute-unit-price'; readonly microLamports: bigint }
-  | { readonly kind: 'transfer'; readonly from: Address; readonly to: Address; readonly lamports: bigint; readonly references: readonly Address[] }
-  | { readonly kind: 'create-account'; readonly from: Address; readonly account: Address; readonly lamports: bigint; readonly space: bigint; readonly owner: Address }
+  | {
+      readonly kind: 'transfer';
+      readonly from: Address;
+      readonly to: Address;
+      readonly lamports: bigint;
+      readonly references: readonly Address[];
+    }
+  | {
+      readonly kind: 'create-account';
+      readonly from: Address;
+      readonly account: Address;
+      readonly lamports: bigint;
+      readonly space: bigint;
+      readonly owner: Address;
+    }
   | {
       readonly kind: 'create-with-seed';
       readonly from: Address;
@@ -33,8 +46,21 @@ export type InstructionMeaning =
       readonly space: bigint;
       readonly owner: Address;
     }
-  | { readonly kind: 'allocate-with-seed'; readonly account: Address; readonly base: Address; readonly seed: string; readonly space: bigint; readonly owner: Address }
-  | { readonly kind: 'assign-with-seed'; readonly account: Address; readonly base: Address; readonly seed: string; readonly owner: Address }
+  | {
+      readonly kind: 'allocate-with-seed';
+      readonly account: Address;
+      readonly base: Address;
+      readonly seed: string;
+      readonly space: bigint;
+      readonly owner: Address;
+    }
+  | {
+      readonly kind: 'assign-with-seed';
+      readonly account: Address;
+      readonly base: Address;
+      readonly seed: string;
+      readonly owner: Address;
+    }
   | { readonly kind: 'allocate'; readonly account: Address; readonly space: bigint }
   | { readonly kind: 'assign'; readonly account: Address; readonly owner: Address }
   | {
@@ -45,7 +71,12 @@ export type InstructionMeaning =
       readonly mintAuthority: Address;
       readonly freezeAuthority: Address | null;
     }
-  | { readonly kind: 'initialize-metadata-pointer'; readonly mint: Address; readonly authority: Address | null; readonly metadata: Address | null }
+  | {
+      readonly kind: 'initialize-metadata-pointer';
+      readonly mint: Address;
+      readonly authority: Address | null;
+      readonly metadata: Address | null;
+    }
   | {
       readonly kind: 'create-token-account';
       readonly standard: TokenStandard | undefined;
@@ -54,8 +85,20 @@ export type InstructionMeaning =
       readonly owner: Address;
       readonly mint: Address;
     }
-  | { readonly kind: 'mint-to'; readonly mint: Address; readonly account: Address; readonly authority: Address; readonly amount: bigint }
-  | { readonly kind: 'set-authority'; readonly account: Address; readonly type: number; readonly current: Address; readonly next: Address | null }
+  | {
+      readonly kind: 'mint-to';
+      readonly mint: Address;
+      readonly account: Address;
+      readonly authority: Address;
+      readonly amount: bigint;
+    }
+  | {
+      readonly kind: 'set-authority';
+      readonly account: Address;
+      readonly type: number;
+      readonly current: Address;
+      readonly next: Address | null;
+    }
   | {
       readonly kind: 'create-metadata';
       readonly metadata: Address;
@@ -80,8 +123,19 @@ export type InstructionMeaning =
       readonly symbol: string;
       readonly uri: string;
     }
-  | { readonly kind: 'write-metadata-field'; readonly metadata: Address; readonly updateAuthority: Address; readonly field: string; readonly value: string }
-  | { readonly kind: 'set-metadata-authority'; readonly metadata: Address; readonly current: Address; readonly next: Address | null }
+  | {
+      readonly kind: 'write-metadata-field';
+      readonly metadata: Address;
+      readonly updateAuthority: Address;
+      readonly field: string;
+      readonly value: string;
+    }
+  | {
+      readonly kind: 'set-metadata-authority';
+      readonly metadata: Address;
+      readonly current: Address;
+      readonly next: Address | null;
+    }
   | { readonly kind: 'memo'; readonly text: string; readonly signers: readonly Address[] }
   | { readonly kind: 'unknown' };
 

@@ -9,7 +9,12 @@ import { readTransaction, signatureOf } from './message';
 import { assertSignedBy } from './signed-by';
 import { decodeTransaction } from './transaction';
 
-const INPUT = { blockhash: address(3), mintRentLamports: lamports(1n), computeUnitLimit: 90_000, computeUnitPriceMicroLamports: 5n };
+const INPUT = {
+  blockhash: address(3),
+  mintRentLamports: lamports(1n),
+  computeUnitLimit: 90_000,
+  computeUnitPriceMicroLamports: 5n,
+};
 const signed = (transaction: VersionedTransaction, signer = CREATOR) => {
   transaction.sign([signer]);
   return transaction.serialize();
@@ -22,8 +27,12 @@ describe('reading a transaction agrees with web3.js', () => {
     const { message } = transaction;
     expect(wire.staticAddresses).toEqual(message.staticAccountKeys.map((key) => key.toBase58()));
     expect(wire.blockhash).toBe(message.recentBlockhash);
-    expect(wire.instructions.map(({ data }) => [...data])).toEqual(message.compiledInstructions.map(({ data }) => [...data]));
-    expect(wire.instructions.map(({ accounts }) => accounts)).toEqual(message.compiledInstructions.map(({ accountKeyIndexes }) => accountKeyIndexes));
+    expect(wire.instructions.map(({ data }) => [...data])).toEqual(
+      message.compiledInstructions.map(({ data }) => [...data]),
+    );
+    expect(wire.instructions.map(({ accounts }) => accounts)).toEqual(
+      message.compiledInstructions.map(({ accountKeyIndexes }) => accountKeyIndexes),
+    );
     expect(transactionSize(transaction)).toBe(transaction.serialize().length);
   });
 
@@ -33,9 +42,13 @@ describe('reading a transaction agrees with web3.js', () => {
     const bytes = signed(buildLaunchTransaction(plan, { ...INPUT, lookupTables: [table] }));
     expect(() => decodeTransaction(bytes)).toThrow(expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }));
     const description = decodeLaunchTransaction(bytes, { lookupTables: [table] });
-    expect(description.token?.recipients.slice(1).map(({ wallet }) => wallet)).toEqual(plan.recipients.map(({ wallet }) => wallet));
+    expect(description.token?.recipients.slice(1).map(({ wallet }) => wallet)).toEqual(
+      plan.recipients.map(({ wallet }) => wallet),
+    );
     const loadedAddresses = { writable: [], readonly: [] };
-    expect(() => decodeTransaction(bytes, { loadedAddresses })).toThrow(expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }));
+    expect(() => decodeTransaction(bytes, { loadedAddresses })).toThrow(
+      expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }),
+    );
   });
 
   it('for a legacy one with two signers', () => {
@@ -55,9 +68,13 @@ describe('anything else', () => {
   it(`is refused, never misread (seed ${SEED})`, () => {
     const whole = signed(buildLaunchTransaction(makePlan(), INPUT));
     for (let length = 0; length < whole.length; length += 1) {
-      expect(() => readTransaction(whole.slice(0, length))).toThrow(expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }));
+      expect(() => readTransaction(whole.slice(0, length))).toThrow(
+        expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }),
+      );
     }
-    expect(() => readTransaction(Uint8Array.from([...whole, 0]))).toThrow(expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }));
+    expect(() => readTransaction(Uint8Array.from([...whole, 0]))).toThrow(
+      expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }),
+    );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         try {
@@ -90,7 +107,9 @@ describe('signatures', () => {
     const bytes = signed(build());
     expect(readTransaction(bytes).signatures).toHaveLength(1);
     expect(signatureOf(bytes)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
-    expect(() => signatureOf(build().serialize())).toThrow(expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' }));
+    expect(() => signatureOf(build().serialize())).toThrow(
+      expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' }),
+    );
   });
 
   it('of two wallets are one too many', () => {
@@ -98,17 +117,24 @@ describe('signatures', () => {
     const message = new TransactionMessage({
       payerKey: CREATOR.publicKey,
       recentBlockhash: address(3),
-      instructions: [SystemProgram.transfer({ fromPubkey: second.publicKey, toPubkey: PublicKey.default, lamports: 1 })],
+      instructions: [
+        SystemProgram.transfer({ fromPubkey: second.publicKey, toPubkey: PublicKey.default, lamports: 1 }),
+      ],
     }).compileToV0Message();
     const transaction = new VersionedTransaction(message);
     transaction.sign([CREATOR, second]);
-    expect(() => assertSignedBy(transaction.serialize(), makePlan().wallet)).toThrow(expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' }));
+    expect(() => assertSignedBy(transaction.serialize(), makePlan().wallet)).toThrow(
+      expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' }),
+    );
   });
 });
 
 describe('a launch in plain words', () => {
   it('says who pays, who gets what and who keeps which authority', () => {
-    const plan = makePlan({ recipients: recipients(1), authorities: { enableFreeze: true, revokeFreezeAuthority: false } });
+    const plan = makePlan({
+      recipients: recipients(1),
+      authorities: { enableFreeze: true, revokeFreezeAuthority: false },
+    });
     const description = decodeLaunchTransaction(signed(buildLaunchTransaction(plan, INPUT)));
     expect(description).toMatchObject({
       feePayer: plan.wallet,

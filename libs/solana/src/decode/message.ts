@@ -38,7 +38,12 @@ function repeat<T>(count: number, read: () => T): T[] {
   return Array.from({ length: count }, read);
 }
 
-function readBody(reader: ByteReader, message: Uint8Array, version: 'legacy' | 0, signatures: Uint8Array[]): WireTransaction {
+function readBody(
+  reader: ByteReader,
+  message: Uint8Array,
+  version: 'legacy' | 0,
+  signatures: Uint8Array[],
+): WireTransaction {
   const signerCount = reader.u8();
   const readonlySignerCount = reader.u8();
   const readonlyUnsignedCount = reader.u8();
@@ -56,8 +61,10 @@ function readBody(reader: ByteReader, message: Uint8Array, version: 'legacy' | 0
   });
   const tables = version === 0 ? repeat(reader.compactLength(), readTable) : [];
   if (reader.left > 0) throw new RangeError(`${reader.left} bytes follow the transaction`);
-  if (signatures.length !== signerCount) throw new RangeError(`${signatures.length} signatures for ${signerCount} signers`);
-  if (readonlySignerCount >= signerCount || signerCount + readonlyUnsignedCount > staticAddresses.length) throw new RangeError('the header does not fit its accounts');
+  if (signatures.length !== signerCount)
+    throw new RangeError(`${signatures.length} signatures for ${signerCount} signers`);
+  if (readonlySignerCount >= signerCount || signerCount + readonlyUnsignedCount > staticAddresses.length)
+    throw new RangeError('the header does not fit its accounts');
   const counts = { signerCount, readonlySignerCount, readonlyUnsignedCount };
   return { version, signatures, message, ...counts, staticAddresses, blockhash, instructions, tables };
 }
@@ -76,7 +83,11 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
     if (reader.u8() !== VERSIONED) throw new RangeError(`version ${prefix & 0x7f} is unknown`);
     return readBody(reader, message, 0, signatures);
   } catch (cause) {
-    throw new AppError('CHAIN_TRANSACTION_UNREADABLE', { reason: cause instanceof Error ? cause.message : String(cause) }, { cause });
+    throw new AppError(
+      'CHAIN_TRANSACTION_UNREADABLE',
+      { reason: cause instanceof Error ? cause.message : String(cause) },
+      { cause },
+    );
   }
 }
 

@@ -6,21 +6,53 @@ export function decodeSystem(instruction: RawInstruction, reader: ByteReader): I
   const account = (index: number) => accountAt(instruction, index);
   switch (reader.u32()) {
     case 0:
-      return { kind: 'create-account', from: account(0), account: account(1), lamports: reader.u64(), space: reader.u64(), owner: reader.address() };
+      return {
+        kind: 'create-account',
+        from: account(0),
+        account: account(1),
+        lamports: reader.u64(),
+        space: reader.u64(),
+        owner: reader.address(),
+      };
     case 1:
       return { kind: 'assign', account: account(0), owner: reader.address() };
     case 2:
-      return { kind: 'transfer', from: account(0), to: account(1), lamports: reader.u64(), references: instruction.accounts.slice(2) };
+      return {
+        kind: 'transfer',
+        from: account(0),
+        to: account(1),
+        lamports: reader.u64(),
+        references: instruction.accounts.slice(2),
+      };
     case 3: {
-      const place = { base: reader.address(), seed: reader.longText(), lamports: reader.u64(), space: reader.u64(), owner: reader.address() };
+      const place = {
+        base: reader.address(),
+        seed: reader.longText(),
+        lamports: reader.u64(),
+        space: reader.u64(),
+        owner: reader.address(),
+      };
       return { kind: 'create-with-seed', from: account(0), account: account(1), ...place };
     }
     case 8:
       return { kind: 'allocate', account: account(0), space: reader.u64() };
     case 9:
-      return { kind: 'allocate-with-seed', account: account(0), base: reader.address(), seed: reader.longText(), space: reader.u64(), owner: reader.address() };
+      return {
+        kind: 'allocate-with-seed',
+        account: account(0),
+        base: reader.address(),
+        seed: reader.longText(),
+        space: reader.u64(),
+        owner: reader.address(),
+      };
     case 10:
-      return { kind: 'assign-with-seed', account: account(0), base: reader.address(), seed: reader.longText(), owner: reader.address() };
+      return {
+        kind: 'assign-with-seed',
+        account: account(0),
+        base: reader.address(),
+        seed: reader.longText(),
+        owner: reader.address(),
+      };
     default:
       return { kind: 'unknown' };
   }

@@ -33,7 +33,13 @@ function decodeShared(instruction: RawInstruction, reader: ByteReader, standard:
         freezeAuthority: optionalAddress(reader),
       };
     case 6:
-      return { kind: 'set-authority', account: account(0), current: account(1), type: reader.u8(), next: optionalAddress(reader) };
+      return {
+        kind: 'set-authority',
+        account: account(0),
+        current: account(1),
+        type: reader.u8(),
+        next: optionalAddress(reader),
+      };
     case 7:
       return { kind: 'mint-to', mint: account(0), account: account(1), authority: account(2), amount: reader.u64() };
     case 14: {
@@ -43,7 +49,12 @@ function decodeShared(instruction: RawInstruction, reader: ByteReader, standard:
     }
     case METADATA_POINTER:
       if (standard !== 'token-2022' || reader.u8() !== 0) return { kind: 'unknown' };
-      return { kind: 'initialize-metadata-pointer', mint: account(0), authority: nobody(reader.address()), metadata: nobody(reader.address()) };
+      return {
+        kind: 'initialize-metadata-pointer',
+        mint: account(0),
+        authority: nobody(reader.address()),
+        metadata: nobody(reader.address()),
+      };
     default:
       return { kind: 'unknown' };
   }
@@ -60,10 +71,21 @@ function decodeMetadataInterface(instruction: RawInstruction, reader: ByteReader
       const known = reader.u8();
       if (known > FIELD_NAMES.length) return { kind: 'unknown' };
       const field = FIELD_NAMES[known] ?? reader.text();
-      return { kind: 'write-metadata-field', metadata: account(0), updateAuthority: account(1), field, value: reader.text() };
+      return {
+        kind: 'write-metadata-field',
+        metadata: account(0),
+        updateAuthority: account(1),
+        field,
+        value: reader.text(),
+      };
     }
     case METADATA_INTERFACE.updateAuthority:
-      return { kind: 'set-metadata-authority', metadata: account(0), current: account(1), next: nobody(reader.address()) };
+      return {
+        kind: 'set-metadata-authority',
+        metadata: account(0),
+        current: account(1),
+        next: nobody(reader.address()),
+      };
     default:
       return { kind: 'unknown' };
   }
@@ -83,6 +105,12 @@ export function decodeToken(instruction: RawInstruction, reader: ByteReader): In
 export function decodeAssociatedToken(instruction: RawInstruction, reader: ByteReader): InstructionMeaning {
   const type = reader.left === 0 ? 0 : reader.u8();
   if (type > 1) return { kind: 'unknown' };
-  const [payer, account, owner, mint, program] = [0, 1, 2, 3, 5].map((index) => accountAt(instruction, index)) as [Address, Address, Address, Address, Address];
+  const [payer, account, owner, mint, program] = [0, 1, 2, 3, 5].map((index) => accountAt(instruction, index)) as [
+    Address,
+    Address,
+    Address,
+    Address,
+    Address,
+  ];
   return { kind: 'create-token-account', standard: standardOfProgram(program), payer, account, owner, mint };
 }

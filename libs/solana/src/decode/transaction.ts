@@ -49,18 +49,29 @@ function load(wire: WireTransaction, options: DecodeOptions): LoadedAddresses {
 function writableOf(wire: WireTransaction, loaded: LoadedAddresses): Address[] {
   const { staticAddresses, signerCount, readonlySignerCount, readonlyUnsignedCount } = wire;
   const isWritable = (index: number) =>
-    index < signerCount ? index < signerCount - readonlySignerCount : index < staticAddresses.length - readonlyUnsignedCount;
+    index < signerCount
+      ? index < signerCount - readonlySignerCount
+      : index < staticAddresses.length - readonlyUnsignedCount;
   return [...staticAddresses.filter((_, index) => isWritable(index)), ...loaded.writable];
 }
 
 /** Gives an instruction's indexes their addresses and its data a meaning. */
-export function resolveInstruction(accounts: readonly Address[], compiled: CompiledInstruction, at: string): DecodedInstruction {
+export function resolveInstruction(
+  accounts: readonly Address[],
+  compiled: CompiledInstruction,
+  at: string,
+): DecodedInstruction {
   const find = (index: number) => {
     const address = accounts[index];
     if (!address) throw unreadable(`instruction ${at} names account ${index} of ${accounts.length}`);
     return address;
   };
-  return decodeInstruction({ program: find(compiled.programIdIndex), accounts: compiled.accounts.map(find), data: compiled.data, at });
+  return decodeInstruction({
+    program: find(compiled.programIdIndex),
+    accounts: compiled.accounts.map(find),
+    data: compiled.data,
+    at,
+  });
 }
 
 /**

@@ -9,7 +9,11 @@ const MAX_COMPUTE_UNITS = 1_400_000;
  * Simulate with a limit of 1,400,000 in the transaction; it needs no signature and no fresh blockhash.
  * @throws AppError LAUNCHPAD_SIMULATION_FAILED with the chain's error, or as `ChainRpc`
  */
-export async function estimateComputeUnits({ rpc, bytes, signal }: { rpc: ChainRpc; bytes: Uint8Array } & CallOptions): Promise<number> {
+export async function estimateComputeUnits({
+  rpc,
+  bytes,
+  signal,
+}: { rpc: ChainRpc; bytes: Uint8Array } & CallOptions): Promise<number> {
   const { err, logs, unitsConsumed } = await rpc.simulateTransaction(bytes, signal ? { signal } : {});
   if (err !== null) throw new AppError('LAUNCHPAD_SIMULATION_FAILED', { reason: inWords(err), logs: logs.slice(-40) });
   return Math.min(MAX_COMPUTE_UNITS, Math.ceil((unitsConsumed * 12) / 10));

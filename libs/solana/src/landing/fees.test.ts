@@ -9,7 +9,12 @@ const chain = (part: Partial<ChainRpc>) => part as ChainRpc;
 
 describe('the priority fee', () => {
   const suggest = (fees: bigint[], more = {}) =>
-    suggestPriorityFee({ rpc: chain({ getRecentPrioritizationFees: async () => fees }), writableAccounts: [address(1)], computeUnitLimit: 100_000, ...more });
+    suggestPriorityFee({
+      rpc: chain({ getRecentPrioritizationFees: async () => fees }),
+      writableAccounts: [address(1)],
+      computeUnitLimit: 100_000,
+      ...more,
+    });
 
   it('meets what three quarters of recent slots took', async () => {
     expect(await suggest([1n, 2n, 3n, 4n])).toBe(4n);
@@ -22,10 +27,17 @@ describe('the priority fee', () => {
   it(`never costs more than its cap (seed ${SEED})`, async () => {
     const fees = fc.array(fc.bigInt({ min: 0n, max: 2n ** 63n }), { maxLength: 20 });
     await fc.assert(
-      fc.asyncProperty(fees, fc.integer({ min: 1, max: 1_400_000 }), fc.bigInt({ min: 0n, max: 10n ** 9n }), async (prices, computeUnitLimit, capLamports) => {
-        const computeUnitPriceMicroLamports = await suggest(prices, { computeUnitLimit, capLamports });
-        expect(priorityFeeLamports({ computeUnitLimit, computeUnitPriceMicroLamports })).toBeLessThanOrEqual(capLamports);
-      }),
+      fc.asyncProperty(
+        fees,
+        fc.integer({ min: 1, max: 1_400_000 }),
+        fc.bigInt({ min: 0n, max: 10n ** 9n }),
+        async (prices, computeUnitLimit, capLamports) => {
+          const computeUnitPriceMicroLamports = await suggest(prices, { computeUnitLimit, capLamports });
+          expect(priorityFeeLamports({ computeUnitLimit, computeUnitPriceMicroLamports })).toBeLessThanOrEqual(
+            capLamports,
+          );
+        },
+      ),
       { seed: SEED },
     );
   });
@@ -33,7 +45,11 @@ describe('the priority fee', () => {
   it('asks about no more accounts than the method takes', async () => {
     const asked: number[] = [];
     const rpc = chain({ getRecentPrioritizationFees: async (accounts) => (asked.push(accounts.length), []) });
-    await suggestPriorityFee({ rpc, writableAccounts: Array.from({ length: 200 }, (_, n) => address(n)), computeUnitLimit: 1 });
+    await suggestPriorityFee({
+      rpc,
+      writableAccounts: Array.from({ length: 200 }, (_, n) => address(n)),
+      computeUnitLimit: 1,
+    });
     expect(asked).toEqual([128]);
   });
 });
@@ -46,7 +62,10 @@ it('the network fee is the signature and the priority part, rounded up', () => {
 
 describe('the compute unit limit', () => {
   const simulate = (unitsConsumed: number, err: string | null = null) =>
-    estimateComputeUnits({ rpc: chain({ simulateTransaction: async () => ({ err, logs: ['log'], unitsConsumed }) }), bytes: new Uint8Array() });
+    estimateComputeUnits({
+      rpc: chain({ simulateTransaction: async () => ({ err, logs: ['log'], unitsConsumed }) }),
+      bytes: new Uint8Array(),
+    });
 
   it('is what was used and a fifth, up to the network maximum', async () => {
     expect(await simulate(100)).toBe(120);
@@ -55,6 +74,9 @@ describe('the compute unit limit', () => {
   });
 
   it('is none when the network would refuse', async () => {
-    await expect(simulate(5, 'AccountNotFound')).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED', context: { reason: 'AccountNotFound', logs: ['log'] } });
+    await expect(simulate(5, 'AccountNotFound')).rejects.toMatchObject({
+      code: 'LAUNCHPAD_SIMULATION_FAILED',
+      context: { reason: 'AccountNotFound', logs: ['log'] },
+    });
   });
 });

@@ -8,7 +8,12 @@ import { fakeClock } from '../../test/support/launch';
 import { CREATOR, makePlan } from '../../test/support/plans';
 import { landTransaction, type LandInput, type LandProgress } from './land-transaction';
 
-const INPUT = { blockhash: address(3), mintRentLamports: lamports(1n), computeUnitLimit: 90_000, computeUnitPriceMicroLamports: 5n };
+const INPUT = {
+  blockhash: address(3),
+  mintRentLamports: lamports(1n),
+  computeUnitLimit: 90_000,
+  computeUnitPriceMicroLamports: 5n,
+};
 const transaction = buildLaunchTransaction(makePlan(), INPUT);
 transaction.sign([CREATOR]);
 const signedBytes = transaction.serialize();
@@ -18,7 +23,15 @@ const confirmed: SignatureStatus = { slot: 7, err: null, confirmationStatus: 'co
 const timeout = () => Promise.reject(new AppError('CHAIN_RPC_TIMEOUT'));
 
 /** A chain that follows a script: what each look and each send answers. */
-function script({ status, height, send }: { status: (look: number) => Promise<SignatureStatus | null> | SignatureStatus | null; height?: (look: number) => number | Promise<number>; send?: (n: number) => Promise<string> }) {
+function script({
+  status,
+  height,
+  send,
+}: {
+  status: (look: number) => Promise<SignatureStatus | null> | SignatureStatus | null;
+  height?: (look: number) => number | Promise<number>;
+  send?: (n: number) => Promise<string>;
+}) {
   const sent: Uint8Array[] = [];
   let looks = 0;
   const rpc = {
@@ -35,13 +48,22 @@ function script({ status, height, send }: { status: (look: number) => Promise<Si
 function run(rpc: ChainRpc, more: Partial<LandInput> = {}) {
   const stages: LandProgress['stage'][] = [];
   const clock = fakeClock();
-  const outcome = landTransaction({ rpc, signedBytes, lastValidBlockHeight: 100, clock, onStage: ({ stage }) => stages.push(stage), ...more });
+  const outcome = landTransaction({
+    rpc,
+    signedBytes,
+    lastValidBlockHeight: 100,
+    clock,
+    onStage: ({ stage }) => stages.push(stage),
+    ...more,
+  });
   return { outcome, stages, clock };
 }
 
 describe('landing', () => {
   it('sends the same bytes every two seconds until they are confirmed', async () => {
-    const { rpc, sent } = script({ status: (look) => (look < 5 ? null : look < 6 ? { ...confirmed, confirmationStatus: 'processed' } : confirmed) });
+    const { rpc, sent } = script({
+      status: (look) => (look < 5 ? null : look < 6 ? { ...confirmed, confirmationStatus: 'processed' } : confirmed),
+    });
     const { outcome, stages } = run(rpc);
     expect(await outcome).toEqual({ kind: 'confirmed', signature, slot: 7 });
     expect(stages).toEqual(['sent', 'rebroadcast', 'rebroadcast', 'seen', 'confirmed']);
@@ -95,21 +117,26 @@ describe('landing', () => {
   });
 
   it('carries on when a refusal comes because the transaction is already there', async () => {
-    const refused = () => Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'already processed', rpcCode: -32002 }));
+    const refused = () =>
+      Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'already processed', rpcCode: -32002 }));
     const { rpc } = script({ status: (look) => (look < 3 ? null : confirmed), send: refused });
     expect(await run(rpc).outcome).toMatchObject({ kind: 'confirmed' });
   });
 
   it('stops when it is told to', async () => {
     const controller = new AbortController();
-    const { rpc } = script({ status: (look) => (look === 3 ? (controller.abort(new Error('left the page')), null) : null) });
+    const { rpc } = script({
+      status: (look) => (look === 3 ? (controller.abort(new Error('left the page')), null) : null),
+    });
     await expect(run(rpc, { signal: controller.signal }).outcome).rejects.toThrow('left the page');
   });
 
   it('refuses to send what nobody signed', async () => {
     const { rpc, sent } = script({ status: () => null });
     const unsigned = buildLaunchTransaction(makePlan(), INPUT).serialize();
-    await expect(run(rpc, { signedBytes: unsigned }).outcome).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+    await expect(run(rpc, { signedBytes: unsigned }).outcome).rejects.toMatchObject({
+      code: 'LAUNCHPAD_TRANSACTION_UNSIGNED',
+    });
     expect(sent).toHaveLength(0);
   });
 });

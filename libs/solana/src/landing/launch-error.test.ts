@@ -12,7 +12,10 @@ describe('an error of minting becomes one of the catalogue', () => {
     [named('WalletNotConnectedError', ''), 'LAUNCHPAD_WALLET_MISSING'],
     [named('Error', "Wallet doesn't support signing"), 'LAUNCHPAD_WALLET_MISSING'],
     [new TypeError("Cannot read properties of undefined (reading 'slice')"), 'LAUNCHPAD_BUFFER_ERROR'],
-    [named('Error', 'Simulation failed. Attempt to debit an account but found no record of a prior credit.'), 'LAUNCHPAD_BALANCE_LOW'],
+    [
+      named('Error', 'Simulation failed. Attempt to debit an account but found no record of a prior credit.'),
+      'LAUNCHPAD_BALANCE_LOW',
+    ],
     [{ InsufficientFundsForRent: { account_index: 0 } }, 'LAUNCHPAD_BALANCE_LOW'],
     [named('TransactionExpiredBlockheightExceededError', 'block height exceeded'), 'LAUNCHPAD_EXPIRED'],
     [named('TokenAccountNotFoundError', ''), 'LAUNCHPAD_MINT_NOT_CREATED'],
@@ -39,6 +42,9 @@ describe('an error of minting becomes one of the catalogue', () => {
     expect(launchError(simulated, { have: '0.1', need: '0.2' }).message).toBe(
       'Insufficient SOL balance. You have 0.1 SOL but need 0.2 SOL for token creation (service fee + network costs).',
     );
-    expect(launchError(simulated)).toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED', context: { reason: 'the wallet does not hold enough SOL' } });
+    expect(launchError(simulated)).toMatchObject({
+      code: 'LAUNCHPAD_SIMULATION_FAILED',
+      context: { reason: 'the wallet does not hold enough SOL' },
+    });
   });
 });

@@ -5,17 +5,27 @@ import type { ErrorCode } from '@mintwire/contracts/errors';
 function text(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null) return String(error);
   const { name, message, code, cause, error: inner } = error as Record<string, unknown>;
-  const own = error instanceof Error || message !== undefined ? `${String(name)} ${String(message)}` : JSON.stringify(error);
+  const own =
+    error instanceof Error || message !== undefined ? `${String(name)} ${String(message)}` : JSON.stringify(error);
   const nested = depth < 3 ? [cause, inner].filter(Boolean).map((part) => text(part, depth + 1)) : [];
   return [own, code === undefined ? '' : `code=${String(code)}`, ...nested].join(' ');
 }
 
 /** What wallets and nodes say, in the order in which it is tried. Wallets give no common codes beyond 4001. */
 const SAYINGS: readonly (readonly [RegExp, ErrorCode])[] = [
-  [/user (?:has )?(?:rejected|declined|denied|cancell?ed|closed)|rejected (?:the request|by (?:the )?user)|approval denied|code=4001\b/i, 'LAUNCHPAD_REJECTED'],
-  [/WalletNotConnected|WalletNotReady|not connected|does(?:n't| not) support sign|WalletNotSelected/i, 'LAUNCHPAD_WALLET_MISSING'],
+  [
+    /user (?:has )?(?:rejected|declined|denied|cancell?ed|closed)|rejected (?:the request|by (?:the )?user)|approval denied|code=4001\b/i,
+    'LAUNCHPAD_REJECTED',
+  ],
+  [
+    /WalletNotConnected|WalletNotReady|not connected|does(?:n't| not) support sign|WalletNotSelected/i,
+    'LAUNCHPAD_WALLET_MISSING',
+  ],
   [/slice/i, 'LAUNCHPAD_BUFFER_ERROR'],
-  [/insufficient (?:funds|lamports)|InsufficientFundsFor(?:Fee|Rent)|no record of a prior credit/i, 'LAUNCHPAD_BALANCE_LOW'],
+  [
+    /insufficient (?:funds|lamports)|InsufficientFundsFor(?:Fee|Rent)|no record of a prior credit/i,
+    'LAUNCHPAD_BALANCE_LOW',
+  ],
   [/block ?height exceeded|BlockhashNotFound|blockhash not found|TransactionExpired/i, 'LAUNCHPAD_EXPIRED'],
   [/could not find (?:mint|account)|TokenAccountNotFound|AccountNotFound/i, 'LAUNCHPAD_MINT_NOT_CREATED'],
 ];

@@ -21,8 +21,18 @@ export interface PriorityFeeInput extends CallOptions {
 
 /** Micro-lamports per compute unit to offer, from what recent slots took on the same accounts; 0 when nobody competes. */
 export async function suggestPriorityFee(input: PriorityFeeInput): Promise<bigint> {
-  const { rpc, writableAccounts, computeUnitLimit, capLamports = PRIORITY_FEE_CAP_LAMPORTS, percentile = 75, signal } = input;
-  const prices = await rpc.getRecentPrioritizationFees(writableAccounts.slice(0, MAX_ACCOUNTS), signal ? { signal } : {});
+  const {
+    rpc,
+    writableAccounts,
+    computeUnitLimit,
+    capLamports = PRIORITY_FEE_CAP_LAMPORTS,
+    percentile = 75,
+    signal,
+  } = input;
+  const prices = await rpc.getRecentPrioritizationFees(
+    writableAccounts.slice(0, MAX_ACCOUNTS),
+    signal ? { signal } : {},
+  );
   const sorted = [...prices].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const wanted = sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percentile) / 100))] ?? 0n;
   const most = (capLamports * MICRO) / BigInt(Math.max(1, computeUnitLimit));

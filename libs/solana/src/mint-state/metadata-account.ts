@@ -51,7 +51,9 @@ export function parseEmbeddedMetadata(data: Uint8Array): MetadataOfMint {
   const count = reader.u32();
   if (count > 1024) throw new RangeError(`${count} further fields`);
   const further = Array.from({ length: count }, () => [reader.text(), reader.text()] as const);
-  const creators = further.filter(([field]) => field === 'creator').map(([, value]) => ({ address: value as Address, verified: false, share: 100 }));
+  const creators = further
+    .filter(([field]) => field === 'creator')
+    .map(([, value]) => ({ address: value as Address, verified: false, share: 100 }));
   const updateAuthority = authority === PROGRAMS.system ? null : authority;
   return { mint, name, symbol, uri, updateAuthority, isMutable: updateAuthority !== null, creators };
 }

@@ -28,7 +28,8 @@ function optionalAddress(reader: ByteReader): Address | null {
 
 function readExtensions(data: Uint8Array): MintAccount['extensions'] {
   if (data.length === MINT_BYTES) return [];
-  if (data.length === MULTISIG_BYTES || data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE_MINT) throw new RangeError('the account is no mint');
+  if (data.length === MULTISIG_BYTES || data[ACCOUNT_TYPE_AT] !== ACCOUNT_TYPE_MINT)
+    throw new RangeError('the account is no mint');
   const reader = new ByteReader(data.subarray(ACCOUNT_TYPE_AT + 1));
   const found = [];
   while (reader.left >= 4) {

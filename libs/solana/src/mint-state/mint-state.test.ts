@@ -23,12 +23,21 @@ describe('reading a mint agrees with spl-token', () => {
   it.each([
     { standard: 'spl-token' as const },
     { standard: 'token-2022' as const, name: 'Zürich 🚀', creators: [{ address: address(5), share: 100 }] },
-    { standard: 'token-2022' as const, authorities: { revokeUpdate: true, enableFreeze: true, revokeFreezeAuthority: false, revokeMintAuthority: false } },
+    {
+      standard: 'token-2022' as const,
+      authorities: { revokeUpdate: true, enableFreeze: true, revokeFreezeAuthority: false, revokeMintAuthority: false },
+    },
   ])('%o', async (change) => {
     const { chain, plan } = await launched(change);
     const account = await chain.getAccount(plan.mint);
     if (!account) throw new Error('no mint');
-    const info = { ...account, data: Buffer.from(account.data), owner: new PublicKey(account.owner), lamports: 1, executable: false };
+    const info = {
+      ...account,
+      data: Buffer.from(account.data),
+      owner: new PublicKey(account.owner),
+      lamports: 1,
+      executable: false,
+    };
     const theirs = unpackMint(new PublicKey(plan.mint), info, info.owner);
     const ours = parseMintAccount(account.data);
     expect(ours).toMatchObject({
@@ -42,8 +51,15 @@ describe('reading a mint agrees with spl-token', () => {
     if (!data) return;
     const metadata = unpack(data);
     const state = await readMintState(chain, plan.mint);
-    expect(state?.metadata).toMatchObject({ name: metadata.name, symbol: metadata.symbol, uri: metadata.uri, updateAuthority: metadata.updateAuthority?.toBase58() ?? null });
-    expect(state?.metadata?.creators.map((creator) => ['creator', creator.address])).toEqual(metadata.additionalMetadata.map(([field, value]) => [field, value]));
+    expect(state?.metadata).toMatchObject({
+      name: metadata.name,
+      symbol: metadata.symbol,
+      uri: metadata.uri,
+      updateAuthority: metadata.updateAuthority?.toBase58() ?? null,
+    });
+    expect(state?.metadata?.creators.map((creator) => ['creator', creator.address])).toEqual(
+      metadata.additionalMetadata.map(([field, value]) => [field, value]),
+    );
   });
 });
 

@@ -25,7 +25,11 @@ function parsed<T>(address: Address, parse: () => T): T {
   try {
     return parse();
   } catch (cause) {
-    throw new AppError('CHAIN_ACCOUNT_UNREADABLE', { address, reason: cause instanceof Error ? cause.message : String(cause) }, { cause });
+    throw new AppError(
+      'CHAIN_ACCOUNT_UNREADABLE',
+      { address, reason: cause instanceof Error ? cause.message : String(cause) },
+      { cause },
+    );
   }
 }
 
@@ -47,13 +51,27 @@ function embeddedMetadata(mint: Address, { extensions }: MintAccount): TokenMeta
  * that merely holds SOL.
  * @throws AppError CHAIN_ACCOUNT_UNREADABLE when something else than a mint is there; further as `ChainRpc`
  */
-export async function readMintState(rpc: ChainRpc, mint: Address, options?: CallOptions): Promise<MintState | undefined> {
+export async function readMintState(
+  rpc: ChainRpc,
+  mint: Address,
+  options?: CallOptions,
+): Promise<MintState | undefined> {
   const [account, metaplex] = await rpc.getAccounts([mint, metadataAddress(mint)], options);
   if (!account || account.owner === PROGRAMS.system) return undefined;
   const standard = standardOfProgram(account.owner);
-  if (!standard) throw new AppError('CHAIN_ACCOUNT_UNREADABLE', { address: mint, reason: `it belongs to ${account.owner}` });
+  if (!standard)
+    throw new AppError('CHAIN_ACCOUNT_UNREADABLE', { address: mint, reason: `it belongs to ${account.owner}` });
   const state = parsed(mint, () => parseMintAccount(account.data));
   const { decimals, mintAuthority, freezeAuthority } = state;
   const metadata = standard === 'token-2022' ? embeddedMetadata(mint, state) : classicMetadata(mint, metaplex ?? null);
-  return { mint, standard, decimals, supplyBaseUnits: baseUnits(state.supply), mintAuthority, freezeAuthority, metadata, slot: account.slot };
+  return {
+    mint,
+    standard,
+    decimals,
+    supplyBaseUnits: baseUnits(state.supply),
+    mintAuthority,
+    freezeAuthority,
+    metadata,
+    slot: account.slot,
+  };
 }

@@ -15,7 +15,14 @@ export interface LaunchRents {
 
 /** One line of what a launch costs its wallet. */
 export interface CostItem {
-  readonly id: 'service-fee' | 'mint-rent' | 'token-account-rent' | 'metadata-rent' | 'metadata-fee' | 'network-fee' | 'wallet-minimum';
+  readonly id:
+    | 'service-fee'
+    | 'mint-rent'
+    | 'token-account-rent'
+    | 'metadata-rent'
+    | 'metadata-fee'
+    | 'network-fee'
+    | 'wallet-minimum';
   readonly lamports: Lamports;
 }
 
@@ -29,7 +36,12 @@ export interface BalanceNeeded {
  * What the wallet must hold: service fee, rents, the metadata program's fee, the network's fee, and the minimum that the chain wants to remain in a wallet.
  * Lamports already at the mint's address (`prefundedLamports`) count towards its rent.
  */
-export function balanceNeeded(input: { plan: LaunchPlan; rents: LaunchRents; networkFeeLamports: Lamports; prefundedLamports?: Lamports }): BalanceNeeded {
+export function balanceNeeded(input: {
+  plan: LaunchPlan;
+  rents: LaunchRents;
+  networkFeeLamports: Lamports;
+  prefundedLamports?: Lamports;
+}): BalanceNeeded {
   const { plan, rents, networkFeeLamports, prefundedLamports = 0n } = input;
   const { tokenAccounts } = rentSizes(plan);
   const mintRent = rents.mint > prefundedLamports ? rents.mint - prefundedLamports : 0n;

@@ -8,7 +8,9 @@ import { validateLaunchPlan } from './validate';
  * The launch that a quote describes.
  * @throws AppError as {@link validateLaunchPlan}, CHAIN_ADDRESS_INVALID, MONEY_NOT_A_NUMBER, MONEY_OUT_OF_RANGE
  */
-export function launchPlanFromQuote(quote: Pick<Quote, 'request' | 'uri' | 'reference' | 'feeWallet' | 'feeLamports'>): LaunchPlan {
+export function launchPlanFromQuote(
+  quote: Pick<Quote, 'request' | 'uri' | 'reference' | 'feeWallet' | 'feeLamports'>,
+): LaunchPlan {
   const { request } = quote;
   const { seed, standard, name, symbol, decimals, authorities } = request;
   return validateLaunchPlan({

@@ -31,15 +31,46 @@ describe('a plan is refused', () => {
     ['LAUNCHPAD_PLAN_INVALID', 'ten decimals', { decimals: 10 }],
     ['LAUNCHPAD_PLAN_INVALID', 'half a decimal', { decimals: 1.5 }],
     ['LAUNCHPAD_SUPPLY_ZERO', 'no supply', { supplyBaseUnits: baseUnits(0n) }],
-    ['LAUNCHPAD_SUPPLY_OVERFLOW', 'a supply beyond u64', { supplyBaseUnits: 2n ** 64n as never }],
+    ['LAUNCHPAD_SUPPLY_OVERFLOW', 'a supply beyond u64', { supplyBaseUnits: (2n ** 64n) as never }],
     ['LAUNCHPAD_PLAN_INVALID', 'eleven recipients', { recipients: recipients(11) }],
     ['LAUNCHPAD_PLAN_INVALID', 'a recipient twice', { recipients: [...recipients(1), ...recipients(1)] }],
-    ['LAUNCHPAD_PLAN_INVALID', 'a recipient of nothing', { recipients: [{ wallet: address(9), amountBaseUnits: baseUnits(0n) }] }],
-    ['LAUNCHPAD_WALLET_INVALID', 'a recipient that is no address', { recipients: [{ wallet: 'nobody' as Address, amountBaseUnits: baseUnits(1n) }] }],
-    ['LAUNCHPAD_PLAN_INVALID', 'more than the supply', { recipients: [{ wallet: address(9), amountBaseUnits: baseUnits(plan.supplyBaseUnits + 1n) }] }],
+    [
+      'LAUNCHPAD_PLAN_INVALID',
+      'a recipient of nothing',
+      { recipients: [{ wallet: address(9), amountBaseUnits: baseUnits(0n) }] },
+    ],
+    [
+      'LAUNCHPAD_WALLET_INVALID',
+      'a recipient that is no address',
+      { recipients: [{ wallet: 'nobody' as Address, amountBaseUnits: baseUnits(1n) }] },
+    ],
+    [
+      'LAUNCHPAD_PLAN_INVALID',
+      'more than the supply',
+      { recipients: [{ wallet: address(9), amountBaseUnits: baseUnits(plan.supplyBaseUnits + 1n) }] },
+    ],
     ['LAUNCHPAD_PLAN_INVALID', 'shares of 99 percent', { creators: [{ address: address(9), share: 99 }] }],
-    ['LAUNCHPAD_PLAN_INVALID', 'two creators of Token-2022', { standard: 'token-2022', creators: [{ address: address(8), share: 50 }, { address: address(9), share: 50 }] }],
-    ['LAUNCHPAD_PLAN_INVALID', 'a creator twice', { creators: [{ address: address(9), share: 50 }, { address: address(9), share: 50 }] }],
+    [
+      'LAUNCHPAD_PLAN_INVALID',
+      'two creators of Token-2022',
+      {
+        standard: 'token-2022',
+        creators: [
+          { address: address(8), share: 50 },
+          { address: address(9), share: 50 },
+        ],
+      },
+    ],
+    [
+      'LAUNCHPAD_PLAN_INVALID',
+      'a creator twice',
+      {
+        creators: [
+          { address: address(9), share: 50 },
+          { address: address(9), share: 50 },
+        ],
+      },
+    ],
     ['LAUNCHPAD_MINT_MISMATCH', 'another mint', { mint: address(9) }],
     ['LAUNCHPAD_PLAN_INVALID', 'a fee paid to oneself', { feeWallet: plan.wallet }],
     ['LAUNCHPAD_PLAN_INVALID', 'a reference in use', { reference: plan.feeWallet }],
@@ -53,7 +84,14 @@ describe('a plan is refused', () => {
   });
 
   it('not when it is at its limits', () => {
-    const limits = { name: '🚀'.repeat(8), symbol: 'ABCDEFGH', uri: 'u'.repeat(200), decimals: 9, supplyBaseUnits: baseUnits(2n ** 64n - 1n), recipients: recipients(10) };
+    const limits = {
+      name: '🚀'.repeat(8),
+      symbol: 'ABCDEFGH',
+      uri: 'u'.repeat(200),
+      decimals: 9,
+      supplyBaseUnits: baseUnits(2n ** 64n - 1n),
+      recipients: recipients(10),
+    };
     expect(codeOf(() => validateLaunchPlan(makePlan(limits)))).toBe('accepted');
   });
 });
@@ -67,8 +105,13 @@ describe('allocations', () => {
         const supply = given.reduce((sum, amount) => sum + amount, 0n) + rest;
         fc.pre(supply > 0n);
         const wallet = makePlan().wallet;
-        const list = given.map((amount, index) => ({ wallet: withCreator && index === 0 ? wallet : address(100 + index), amountBaseUnits: baseUnits(amount) }));
-        const found = allocations(validateLaunchPlan(makePlan({ supplyBaseUnits: baseUnits(supply), recipients: list })));
+        const list = given.map((amount, index) => ({
+          wallet: withCreator && index === 0 ? wallet : address(100 + index),
+          amountBaseUnits: baseUnits(amount),
+        }));
+        const found = allocations(
+          validateLaunchPlan(makePlan({ supplyBaseUnits: baseUnits(supply), recipients: list })),
+        );
         expect(found.reduce((sum, { amountBaseUnits }) => sum + amountBaseUnits, 0n)).toBe(supply);
         expect(new Set(found.map((entry) => entry.wallet)).size).toBe(found.length);
         expect(found.every(({ amountBaseUnits }) => amountBaseUnits > 0n)).toBe(true);
@@ -79,7 +122,12 @@ describe('allocations', () => {
 });
 
 describe('the balance needed', () => {
-  const rents = { mint: lamports(1_461_600n), tokenAccount: lamports(2_039_280n), metadata: lamports(5_115_600n), wallet: lamports(890_880n) };
+  const rents = {
+    mint: lamports(1_461_600n),
+    tokenAccount: lamports(2_039_280n),
+    metadata: lamports(5_115_600n),
+    wallet: lamports(890_880n),
+  };
 
   it('is itemised and adds up', () => {
     const plan = makePlan({ recipients: recipients(2) });
@@ -97,7 +145,13 @@ describe('the balance needed', () => {
   });
 
   it('counts what already lies at the mint, up to its rent', () => {
-    const total = (prefunded: bigint) => balanceNeeded({ plan: makePlan(), rents, networkFeeLamports: lamports(0n), prefundedLamports: lamports(prefunded) }).totalLamports;
+    const total = (prefunded: bigint) =>
+      balanceNeeded({
+        plan: makePlan(),
+        rents,
+        networkFeeLamports: lamports(0n),
+        prefundedLamports: lamports(prefunded),
+      }).totalLamports;
     expect(total(0n) - total(1_000n)).toBe(1_000n);
     expect(total(0n) - total(10n ** 12n)).toBe(rents.mint);
   });

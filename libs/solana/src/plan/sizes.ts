@@ -45,7 +45,14 @@ export function rentSizes(plan: LaunchPlan): RentSizes {
   const tokenAccounts = allocations(plan).length;
   if (plan.standard === 'spl-token') {
     const { today, upper } = METAPLEX_METADATA;
-    return { mint: CLASSIC_MINT, mintCreated: CLASSIC_MINT, tokenAccount: CLASSIC_HOLDING, tokenAccounts, metadata: today, metadataUpper: upper };
+    return {
+      mint: CLASSIC_MINT,
+      mintCreated: CLASSIC_MINT,
+      tokenAccount: CLASSIC_HOLDING,
+      tokenAccounts,
+      metadata: today,
+      metadataUpper: upper,
+    };
   }
   const mintCreated = EXTENDED_BASE + TLV_HEAD + METADATA_POINTER;
   const mint = mintCreated + TLV_HEAD + tokenMetadataLength(plan);

@@ -20,8 +20,10 @@ function checkText(plan: LaunchPlan): void {
     if (text.includes('\0')) refuse(field, 'holds a zero character');
     if (LONE_SURROGATE.test(text)) refuse(field, 'is not valid Unicode');
   }
-  if (utf8ByteLength(name) > TOKEN_LIMITS.nameBytes) throw new AppError('LAUNCHPAD_NAME_TOO_LONG', { bytes: utf8ByteLength(name) });
-  if (utf8ByteLength(symbol) > TOKEN_LIMITS.symbolBytes) throw new AppError('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes: utf8ByteLength(symbol) });
+  if (utf8ByteLength(name) > TOKEN_LIMITS.nameBytes)
+    throw new AppError('LAUNCHPAD_NAME_TOO_LONG', { bytes: utf8ByteLength(name) });
+  if (utf8ByteLength(symbol) > TOKEN_LIMITS.symbolBytes)
+    throw new AppError('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes: utf8ByteLength(symbol) });
   if (utf8ByteLength(uri) > TOKEN_LIMITS.uriBytes) refuse('uri', `takes more than ${TOKEN_LIMITS.uriBytes} bytes`);
 }
 
@@ -49,12 +51,14 @@ function checkRecipients({ recipients, supplyBaseUnits }: LaunchPlan): void {
 
 function checkCreators({ creators, standard }: LaunchPlan): void {
   if (creators.length === 0) return;
-  if (creators.length > (standard === 'token-2022' ? 1 : MAX_CREATORS)) refuse('creators', 'are too many for this standard');
+  if (creators.length > (standard === 'token-2022' ? 1 : MAX_CREATORS))
+    refuse('creators', 'are too many for this standard');
   for (const { address, share } of creators) {
     if (!isAddress(address)) refuse('creators', 'hold an invalid address');
     if (!Number.isInteger(share) || share < 0 || share > 100) refuse('creators', 'have a share that is not 0 to 100');
   }
-  if (new Set(creators.map(({ address }) => address)).size < creators.length) refuse('creators', 'name an address twice');
+  if (new Set(creators.map(({ address }) => address)).size < creators.length)
+    refuse('creators', 'name an address twice');
   if (creators.reduce((sum, { share }) => sum + share, 0) !== 100) refuse('creators', 'do not share 100 percent');
 }
 

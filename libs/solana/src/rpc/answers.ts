@@ -50,7 +50,8 @@ export function bigInteger(value: unknown, what: string): bigint {
 }
 
 const errorValue = (value: unknown) => (value ?? null) as TransactionErrorValue | null;
-const optional = <T>(value: unknown, read: (value: unknown) => T): T | null => (value === undefined || value === null ? null : read(value));
+const optional = <T>(value: unknown, read: (value: unknown) => T): T | null =>
+  value === undefined || value === null ? null : read(value);
 const address = (what: string) => (value: unknown) => parseAddress(string(value, what));
 
 /** An account in base64. */
@@ -58,7 +59,12 @@ export function account(value: unknown, slot: number): ChainAccount | null {
   return optional(value, (present) => {
     const { owner, lamports: amount, data } = fields(present, 'account');
     const [encoded] = list(data, 'account.data', (entry) => string(entry, 'account.data'));
-    return { owner: address('account.owner')(owner), lamports: lamports(bigInteger(amount, 'account.lamports')), data: fromBase64(encoded ?? ''), slot };
+    return {
+      owner: address('account.owner')(owner),
+      lamports: lamports(bigInteger(amount, 'account.lamports')),
+      data: fromBase64(encoded ?? ''),
+      slot,
+    };
   });
 }
 
@@ -72,7 +78,11 @@ export function contextual(value: unknown): { slot: number; value: unknown } {
 export function simulation(value: unknown): Simulation {
   const { err, logs, unitsConsumed } = fields(value, 'simulation');
   const lines = optional(logs, (present) => list(present, 'logs', (line) => string(line, 'log'))) ?? [];
-  return { err: errorValue(err), logs: lines, unitsConsumed: optional(unitsConsumed, (units) => integer(units, 'unitsConsumed')) ?? 0 };
+  return {
+    err: errorValue(err),
+    logs: lines,
+    unitsConsumed: optional(unitsConsumed, (units) => integer(units, 'unitsConsumed')) ?? 0,
+  };
 }
 
 /** One entry of `getSignatureStatuses`. */
@@ -80,7 +90,8 @@ export function status(value: unknown): SignatureStatus | null {
   return optional(value, (present) => {
     const { slot, err, confirmationStatus } = fields(present, 'status');
     // Absent means rooted: nodes drop the field for old transactions.
-    const level = confirmationStatus === 'processed' || confirmationStatus === 'confirmed' ? confirmationStatus : 'finalized';
+    const level =
+      confirmationStatus === 'processed' || confirmationStatus === 'confirmed' ? confirmationStatus : 'finalized';
     return { slot: integer(slot, 'slot'), err: errorValue(err), confirmationStatus: level };
   });
 }
@@ -149,7 +160,9 @@ export function transaction(value: unknown): ChainTransaction | null {
       innerInstructions: list(effects['innerInstructions'] ?? [], 'innerInstructions', innerGroup),
       loadedAddresses: loadedAddresses(effects['loadedAddresses']),
       logs: list(effects['logMessages'] ?? [], 'logMessages', (line) => string(line, 'log')),
-      computeUnitsConsumed: optional(effects['computeUnitsConsumed'], (units) => integer(units, 'computeUnitsConsumed')),
+      computeUnitsConsumed: optional(effects['computeUnitsConsumed'], (units) =>
+        integer(units, 'computeUnitsConsumed'),
+      ),
     };
   });
 }

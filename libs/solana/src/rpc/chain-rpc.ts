@@ -101,6 +101,10 @@ export interface ChainRpc {
   sendTransaction(bytes: Uint8Array, options?: CallOptions): Promise<string>;
   /** Searches history too. */
   getSignatureStatuses(signatures: readonly string[], options?: CallOptions): Promise<(SignatureStatus | null)[]>;
-  getSignaturesForAddress(address: Address, page?: { before?: string; until?: string; limit?: number }, options?: CallOptions): Promise<AddressSignature[]>;
+  getSignaturesForAddress(
+    address: Address,
+    page?: { before?: string; until?: string; limit?: number },
+    options?: CallOptions,
+  ): Promise<AddressSignature[]>;
   getTransaction(signature: string, options?: CallOptions): Promise<ChainTransaction | null>;
 }

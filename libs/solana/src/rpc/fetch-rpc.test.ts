@@ -40,12 +40,27 @@ describe('the chain over HTTP', () => {
   it('keeps every digit of lamports above 2^53', async () => {
     answer = () => ({ text: '{"jsonrpc":"2.0","id":1,"result":{"context":{"slot":5},"value":18446744073709551615}}' });
     expect(await rpc().getBalance(address(1))).toBe(2n ** 64n - 1n);
-    answer = () => ({ text: '{"result":{"context":{"slot":5},"value":{"owner":"' + PROGRAMS.token + '","lamports":9007199254740993,"data":["AQI=","base64"],"rentEpoch":18446744073709551615}}}' });
-    expect(await rpc().getAccount(address(1))).toEqual({ owner: PROGRAMS.token, lamports: 9_007_199_254_740_993n, data: Uint8Array.of(1, 2), slot: 5 });
+    answer = () => ({
+      text:
+        '{"result":{"context":{"slot":5},"value":{"owner":"' +
+        PROGRAMS.token +
+        '","lamports":9007199254740993,"data":["AQI=","base64"],"rentEpoch":18446744073709551615}}}',
+    });
+    expect(await rpc().getAccount(address(1))).toEqual({
+      owner: PROGRAMS.token,
+      lamports: 9_007_199_254_740_993n,
+      data: Uint8Array.of(1, 2),
+      slot: 5,
+    });
   });
 
   it('gives null for what does not exist', async () => {
-    answer = (method) => result(method === 'getTransaction' ? null : { context: { slot: 1 }, value: method === 'getSignatureStatuses' ? [null] : null });
+    answer = (method) =>
+      result(
+        method === 'getTransaction'
+          ? null
+          : { context: { slot: 1 }, value: method === 'getSignatureStatuses' ? [null] : null },
+      );
     expect(await rpc().getAccount(address(1))).toBeNull();
     expect(await rpc().getTransaction('x')).toBeNull();
     expect(await rpc().getSignatureStatuses(['x'])).toEqual([null]);
@@ -54,7 +69,9 @@ describe('the chain over HTTP', () => {
   it('sends without preflight and without retries by the node', async () => {
     answer = () => result('signature');
     expect(await rpc().sendTransaction(Uint8Array.of(255, 0))).toBe('signature');
-    expect(asked).toEqual([{ method: 'sendTransaction', params: ['/wA=', { encoding: 'base64', skipPreflight: true, maxRetries: 0 }] }]);
+    expect(asked).toEqual([
+      { method: 'sendTransaction', params: ['/wA=', { encoding: 'base64', skipPreflight: true, maxRetries: 0 }] },
+    ]);
   });
 
   it('simulates without signatures and with a fresh blockhash', async () => {
@@ -70,8 +87,20 @@ describe('the chain over HTTP', () => {
       preBalances: [1, 2],
       postBalances: [3, 4],
       preTokenBalances: [],
-      postTokenBalances: [{ accountIndex: 1, mint: address(4), owner: address(5), uiTokenAmount: { amount: '18446744073709551615', decimals: 0 } }],
-      innerInstructions: [{ index: 0, instructions: [{ programIdIndex: 1, accounts: [0], data: bs58.encode(Uint8Array.of(9)), stackHeight: 2 }] }],
+      postTokenBalances: [
+        {
+          accountIndex: 1,
+          mint: address(4),
+          owner: address(5),
+          uiTokenAmount: { amount: '18446744073709551615', decimals: 0 },
+        },
+      ],
+      innerInstructions: [
+        {
+          index: 0,
+          instructions: [{ programIdIndex: 1, accounts: [0], data: bs58.encode(Uint8Array.of(9)), stackHeight: 2 }],
+        },
+      ],
       loadedAddresses: { writable: [address(6)], readonly: [] },
       logMessages: ['a "log": 12345678901234567890'],
       computeUnitsConsumed: 77,
@@ -87,18 +116,31 @@ describe('the chain over HTTP', () => {
       postBalances: [3n, 4n],
       preTokenBalances: [],
       postTokenBalances: [{ accountIndex: 1, mint: address(4), owner: address(5), amount: 2n ** 64n - 1n }],
-      innerInstructions: [{ index: 0, instructions: [{ programIdIndex: 1, accounts: [0], data: Uint8Array.of(9), stackHeight: 2 }] }],
+      innerInstructions: [
+        { index: 0, instructions: [{ programIdIndex: 1, accounts: [0], data: Uint8Array.of(9), stackHeight: 2 }] },
+      ],
       loadedAddresses: { writable: [address(6)], readonly: [] },
       logs: ['a "log": 12345678901234567890'],
       computeUnitsConsumed: 77,
     });
-    expect(asked[0]?.params[1]).toMatchObject({ encoding: 'base64', maxSupportedTransactionVersion: 0, commitment: 'confirmed' });
+    expect(asked[0]?.params[1]).toMatchObject({
+      encoding: 'base64',
+      maxSupportedTransactionVersion: 0,
+      commitment: 'confirmed',
+    });
   });
 
   it('asks for history page by page and for recent fees', async () => {
-    answer = (method) => result(method === 'getRecentPrioritizationFees' ? [{ slot: 1, prioritizationFee: 7 }] : [{ signature: 's', slot: 3, err: null, blockTime: 9 }]);
+    answer = (method) =>
+      result(
+        method === 'getRecentPrioritizationFees'
+          ? [{ slot: 1, prioritizationFee: 7 }]
+          : [{ signature: 's', slot: 3, err: null, blockTime: 9 }],
+      );
     expect(await rpc().getRecentPrioritizationFees([address(1)])).toEqual([7n]);
-    expect(await rpc().getSignaturesForAddress(address(1), { before: 'b', limit: 5 })).toEqual([{ signature: 's', slot: 3, err: null, blockTime: 9 }]);
+    expect(await rpc().getSignaturesForAddress(address(1), { before: 'b', limit: 5 })).toEqual([
+      { signature: 's', slot: 3, err: null, blockTime: 9 },
+    ]);
     expect(asked[1]?.params).toEqual([address(1), { commitment: 'confirmed', before: 'b', limit: 5 }]);
   });
 
@@ -116,7 +158,9 @@ describe('the chain over HTTP', () => {
   it('rejects when nobody answers in time, when nobody is there and when the caller stops', async () => {
     answer = () => undefined;
     await expect(rpc(50).getBlockHeight()).rejects.toMatchObject({ code: 'CHAIN_RPC_TIMEOUT' });
-    await expect(createFetchRpc({ url: 'http://127.0.0.1:1/' }).getBlockHeight()).rejects.toMatchObject({ code: 'CHAIN_UNAVAILABLE' });
+    await expect(createFetchRpc({ url: 'http://127.0.0.1:1/' }).getBlockHeight()).rejects.toMatchObject({
+      code: 'CHAIN_UNAVAILABLE',
+    });
     const controller = new AbortController();
     const call = rpc().getBlockHeight({ signal: controller.signal });
     controller.abort(new Error('gone'));
@@ -126,7 +170,8 @@ describe('the chain over HTTP', () => {
 
 describe('exact JSON', () => {
   it('touches long integers only, never texts', () => {
-    const text = '{"a":12345678901234567890,"b":"1234567890123456789, [1234567890123456789]","c":123,"d":1.5e300,"e":"\\"9999999999999999999","f":[-9999999999999999999]}';
+    const text =
+      '{"a":12345678901234567890,"b":"1234567890123456789, [1234567890123456789]","c":123,"d":1.5e300,"e":"\\"9999999999999999999","f":[-9999999999999999999]}';
     expect(parseExactJson(text)).toEqual({
       a: '12345678901234567890',
       b: '1234567890123456789, [1234567890123456789]',

@@ -19,10 +19,14 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
     getLatestBlockhash: async (options) => {
       const { value } = answer.contextual(await call('getLatestBlockhash', [{ commitment }], options?.signal));
       const { blockhash, lastValidBlockHeight } = answer.fields(value, 'blockhash');
-      return { blockhash: answer.string(blockhash, 'blockhash'), lastValidBlockHeight: answer.integer(lastValidBlockHeight, 'height') };
+      return {
+        blockhash: answer.string(blockhash, 'blockhash'),
+        lastValidBlockHeight: answer.integer(lastValidBlockHeight, 'height'),
+      };
     },
 
-    getBlockHeight: async (options) => answer.integer(await call('getBlockHeight', [{ commitment }], options?.signal), 'height'),
+    getBlockHeight: async (options) =>
+      answer.integer(await call('getBlockHeight', [{ commitment }], options?.signal), 'height'),
 
     getBalance: async (address, options) => {
       const { value } = answer.contextual(await call('getBalance', [address, { commitment }], options?.signal));
@@ -30,17 +34,26 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
     },
 
     getAccount: async (address, options) => {
-      const { slot, value } = answer.contextual(await call('getAccountInfo', [address, { commitment, encoding }], options?.signal));
+      const { slot, value } = answer.contextual(
+        await call('getAccountInfo', [address, { commitment, encoding }], options?.signal),
+      );
       return answer.account(value, slot);
     },
 
     getAccounts: async (addresses, options) => {
-      const { slot, value } = answer.contextual(await call('getMultipleAccounts', [addresses, { commitment, encoding }], options?.signal));
+      const { slot, value } = answer.contextual(
+        await call('getMultipleAccounts', [addresses, { commitment, encoding }], options?.signal),
+      );
       return answer.list(value, 'accounts', (entry) => answer.account(entry, slot));
     },
 
     getMinimumBalanceForRentExemption: async (bytes, options) =>
-      lamports(answer.bigInteger(await call('getMinimumBalanceForRentExemption', [bytes, { commitment }], options?.signal), 'rent')),
+      lamports(
+        answer.bigInteger(
+          await call('getMinimumBalanceForRentExemption', [bytes, { commitment }], options?.signal),
+          'rent',
+        ),
+      ),
 
     getRecentPrioritizationFees: async (addresses, options) =>
       answer.list(await call('getRecentPrioritizationFees', [addresses], options?.signal), 'fees', (entry) =>
@@ -49,7 +62,9 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
 
     simulateTransaction: async (bytes, options) => {
       const config = { commitment, encoding, sigVerify: false, replaceRecentBlockhash: true };
-      return answer.simulation(answer.contextual(await call('simulateTransaction', [toBase64(bytes), config], options?.signal)).value);
+      return answer.simulation(
+        answer.contextual(await call('simulateTransaction', [toBase64(bytes), config], options?.signal)).value,
+      );
     },
 
     sendTransaction: async (bytes, options) => {
@@ -59,11 +74,19 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
 
     getSignatureStatuses: async (signatures, options) => {
       const config = { searchTransactionHistory: true };
-      return answer.list(answer.contextual(await call('getSignatureStatuses', [signatures, config], options?.signal)).value, 'statuses', answer.status);
+      return answer.list(
+        answer.contextual(await call('getSignatureStatuses', [signatures, config], options?.signal)).value,
+        'statuses',
+        answer.status,
+      );
     },
 
     getSignaturesForAddress: async (address, page, options) =>
-      answer.list(await call('getSignaturesForAddress', [address, { commitment, ...page }], options?.signal), 'signatures', answer.addressSignature),
+      answer.list(
+        await call('getSignaturesForAddress', [address, { commitment, ...page }], options?.signal),
+        'signatures',
+        answer.addressSignature,
+      ),
 
     getTransaction: async (signature, options) => {
       const config = { commitment, encoding, maxSupportedTransactionVersion: 0 };

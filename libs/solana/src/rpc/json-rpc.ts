@@ -25,11 +25,20 @@ function unwrap(text: string, method: string, status: number): unknown {
   } catch (cause) {
     throw new AppError('CHAIN_UNAVAILABLE', { method, status }, { cause });
   }
-  if (typeof answer !== 'object' || answer === null) throw new AppError('CHAIN_RPC_ERROR', { reason: 'unexpected answer', method });
+  if (typeof answer !== 'object' || answer === null)
+    throw new AppError('CHAIN_RPC_ERROR', { reason: 'unexpected answer', method });
   if (answer.error) {
-    throw new AppError('CHAIN_RPC_ERROR', { reason: String(answer.error.message ?? 'unknown'), rpcCode: Number(answer.error.code ?? 0), method });
+    throw new AppError('CHAIN_RPC_ERROR', {
+      reason: String(answer.error.message ?? 'unknown'),
+      rpcCode: Number(answer.error.code ?? 0),
+      method,
+    });
   }
-  if (answer.result === undefined) throw new AppError(status >= 500 || status === 429 ? 'CHAIN_UNAVAILABLE' : 'CHAIN_RPC_ERROR', { reason: `HTTP ${status}`, method });
+  if (answer.result === undefined)
+    throw new AppError(status >= 500 || status === 429 ? 'CHAIN_UNAVAILABLE' : 'CHAIN_RPC_ERROR', {
+      reason: `HTTP ${status}`,
+      method,
+    });
   return answer.result;
 }
 
@@ -45,7 +54,12 @@ export function createJsonRpc({ url, fetch: request = fetch, deadlineMs = 10_000
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     const body = JSON.stringify({ jsonrpc: '2.0', id: (id += 1), method, params });
     try {
-      const response = await request(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body, signal: either });
+      const response = await request(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: either,
+      });
       return unwrap(await response.text(), method, response.status);
     } catch (cause) {
       if (cause instanceof AppError) throw cause;

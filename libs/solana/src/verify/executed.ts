@@ -16,8 +16,13 @@ export interface ExecutedTransaction extends DecodedTransaction {
 export function decodeExecuted(transaction: ChainTransaction): ExecutedTransaction {
   const decoded = decodeTransaction(transaction.bytes, { loadedAddresses: transaction.loadedAddresses });
   const executed = decoded.instructions.flatMap((instruction, index) => {
-    const inner = transaction.innerInstructions.filter((group) => group.index === index).flatMap((group) => group.instructions);
-    return [instruction, ...inner.map((call, position) => resolveInstruction(decoded.accounts, call, `${index}.${position}`))];
+    const inner = transaction.innerInstructions
+      .filter((group) => group.index === index)
+      .flatMap((group) => group.instructions);
+    return [
+      instruction,
+      ...inner.map((call, position) => resolveInstruction(decoded.accounts, call, `${index}.${position}`)),
+    ];
   });
   return { ...decoded, executed };
 }

@@ -20,7 +20,11 @@ const MOST_LOOKED_AT = 50;
  * Finds the transaction that initialised a mint, whoever built it. Undefined when the chain has none (yet).
  * @throws AppError as `ChainRpc`
  */
-export async function findLaunchByMint(rpc: ChainRpc, mint: Address, options?: CallOptions): Promise<FoundLaunch | undefined> {
+export async function findLaunchByMint(
+  rpc: ChainRpc,
+  mint: Address,
+  options?: CallOptions,
+): Promise<FoundLaunch | undefined> {
   const history = await historyOf(rpc, mint, options);
   for (const { signature } of history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT)) {
     const found = await readCandidate(rpc, signature, options);

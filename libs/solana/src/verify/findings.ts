@@ -15,6 +15,7 @@ export type FindingCode =
   | 'fee-balance'
   | 'reference'
   | 'mint-missing'
+  | 'other-mints'
   | 'standard'
   | 'decimals'
   | 'supply'

@@ -23,14 +23,29 @@ export interface LaunchJudgement {
 
 /** The creators that the metadata of a plan names, as the chain stores them. */
 export function expectedCreators({ creators, standard, wallet }: LaunchPlan): MetadataCreatorEntry[] {
-  return creators.map(({ address, share }) => ({ address, verified: standard === 'spl-token' && address === wallet, share }));
+  return creators.map(({ address, share }) => ({
+    address,
+    verified: standard === 'spl-token' && address === wallet,
+    share,
+  }));
 }
 
-function judgeFee(findings: Findings, plan: LaunchPlan, transaction: ChainTransaction, executed: ExecutedTransaction): bigint {
-  const paid = ofKind(executed.executed, 'transfer').filter(({ from, to }) => from === plan.wallet && to === plan.feeWallet);
+function judgeFee(
+  findings: Findings,
+  plan: LaunchPlan,
+  transaction: ChainTransaction,
+  executed: ExecutedTransaction,
+): bigint {
+  const paid = ofKind(executed.executed, 'transfer').filter(
+    ({ from, to }) => from === plan.wallet && to === plan.feeWallet,
+  );
   const sum = paid.reduce((total, { lamports }) => total + lamports, 0n);
   findings.check('fee-transfer', plan.feeLamports, sum);
-  findings.check('reference', true, paid.some(({ references }) => references.includes(plan.reference)));
+  findings.check(
+    'reference',
+    true,
+    paid.some(({ references }) => references.includes(plan.reference)),
+  );
   const index = executed.accounts.indexOf(plan.feeWallet);
   const change = (transaction.postBalances[index] ?? 0n) - (transaction.preBalances[index] ?? 0n);
   findings.check('fee-balance', plan.feeLamports, change);
@@ -56,13 +71,21 @@ function judgePointer(findings: Findings, plan: LaunchPlan, executed: ExecutedTr
   if (plan.standard !== 'token-2022') return;
   const pointers = ofKind(executed.executed, 'initialize-metadata-pointer').filter(({ mint }) => mint === plan.mint);
   const seen = pointers.map(({ authority, metadata }) => ({ authority, metadata }));
-  findings.check('metadata-pointer', [{ authority: plan.authorities.revokeUpdate ? null : plan.wallet, metadata: plan.mint }], seen);
+  findings.check(
+    'metadata-pointer',
+    [{ authority: plan.authorities.revokeUpdate ? null : plan.wallet, metadata: plan.mint }],
+    seen,
+  );
 }
 
 function holdersOf(mint: Address, transaction: ChainTransaction, executed: ExecutedTransaction): Holder[] {
   return transaction.postTokenBalances
     .filter((balance) => balance.mint === mint)
-    .map(({ accountIndex, owner, amount }) => ({ wallet: owner, tokenAccount: executed.accounts[accountIndex] as Address, amountBaseUnits: amount }));
+    .map(({ accountIndex, owner, amount }) => ({
+      wallet: owner,
+      tokenAccount: executed.accounts[accountIndex] as Address,
+      amountBaseUnits: amount,
+    }));
 }
 
 function judgeHolders(findings: Findings, plan: LaunchPlan, holders: readonly Holder[]): void {
@@ -75,13 +98,19 @@ function judgeHolders(findings: Findings, plan: LaunchPlan, holders: readonly Ho
 }
 
 /** The associated token and metadata programs call the token program on their own; nothing else in a launch has reason to touch the mint. */
-function judgeStrangers(findings: Findings, plan: LaunchPlan, executed: ExecutedTransaction, holders: readonly Holder[]): void {
+function judgeStrangers(
+  findings: Findings,
+  plan: LaunchPlan,
+  executed: ExecutedTransaction,
+  holders: readonly Holder[],
+): void {
   const ours = new Set<Address>([plan.mint, ...holders.map(({ tokenAccount }) => tokenAccount)]);
   const helpers: readonly Address[] = [PROGRAMS.associatedToken, PROGRAMS.tokenMetadata];
   for (const instruction of executed.executed) {
     const [top, inner] = instruction.at.split('.');
     const caller = inner === undefined ? undefined : executed.instructions[Number(top)]?.program;
-    const judged = standardOfProgram(instruction.program) !== undefined || instruction.program === PROGRAMS.tokenMetadata;
+    const judged =
+      standardOfProgram(instruction.program) !== undefined || instruction.program === PROGRAMS.tokenMetadata;
     if (instruction.kind !== 'unknown' || !judged || (caller && helpers.includes(caller))) continue;
     if (instruction.accounts.some((account) => ours.has(account))) {
       findings.check('unexpected-instruction', 'none', `instruction ${instruction.at} of ${instruction.program}`);
@@ -90,11 +119,21 @@ function judgeStrangers(findings: Findings, plan: LaunchPlan, executed: Executed
 }
 
 /** Judges a landed, successful transaction by what it did: instructions by their meaning wherever they stand, and the balances it changed. */
-export function judgeLaunch(transaction: ChainTransaction, executed: ExecutedTransaction, plan: LaunchPlan): LaunchJudgement {
+export function judgeLaunch(
+  transaction: ChainTransaction,
+  executed: ExecutedTransaction,
+  plan: LaunchPlan,
+): LaunchJudgement {
   const findings = new Findings();
   const description = describeExecuted(executed, plan.mint);
   const holders = holdersOf(plan.mint, transaction, executed);
   findings.check('fee-payer', plan.wallet, executed.feePayer);
+  // One fee, one token: a transfer may carry the references of two quotes, so a second mint would be launched for nothing.
+  findings.check(
+    'other-mints',
+    [plan.mint],
+    ofKind(executed.executed, 'initialize-mint').map(({ mint }) => mint),
+  );
   const feePaidLamports = judgeFee(findings, plan, transaction, executed);
   if (description.token) judgeToken(findings, plan, description.token);
   else findings.check('mint-missing', plan.mint, 'none');

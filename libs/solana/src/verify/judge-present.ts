@@ -8,7 +8,12 @@ const mayChange = (expected: unknown) => (expected === null ? 'error' : 'since')
 
 function judgeSupply(findings: Findings, plan: LaunchPlan, state: MintState): void {
   const grown = state.supplyBaseUnits > plan.supplyBaseUnits;
-  findings.check('supply', plan.supplyBaseUnits, state.supplyBaseUnits, grown && plan.authorities.revokeMintAuthority ? 'error' : 'since');
+  findings.check(
+    'supply',
+    plan.supplyBaseUnits,
+    state.supplyBaseUnits,
+    grown && plan.authorities.revokeMintAuthority ? 'error' : 'since',
+  );
 }
 
 /** Compares the token as it is now with the plan. What the launch allows to change is of severity `since`. */

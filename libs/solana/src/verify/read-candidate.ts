@@ -19,7 +19,9 @@ export async function readCandidate(
     const transaction = await rpc.getTransaction(signature, options);
     return transaction ? { transaction, executed: decodeExecuted(transaction) } : undefined;
   } catch (error) {
-    const unreadable = isAppError(error) && (error.code === 'CHAIN_TRANSACTION_UNREADABLE' || error.context['rpcCode'] === UNSUPPORTED_VERSION);
+    const unreadable =
+      isAppError(error) &&
+      (error.code === 'CHAIN_TRANSACTION_UNREADABLE' || error.context['rpcCode'] === UNSUPPORTED_VERSION);
     if (unreadable) return undefined;
     throw error;
   }

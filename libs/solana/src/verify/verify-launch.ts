@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts/app-error';
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { Address } from '../addresses';
 import type { LaunchedToken } from '../decode/describe-launch';
 import { readMintState, type MintState } from '../mint-state';
@@ -52,8 +52,13 @@ const MOST_LOOKED_AT = 50;
 
 async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOptions): Promise<string[]> {
   if (signature !== undefined) return [signature];
-  const [byReference, byMint] = await Promise.all([historyOf(rpc, plan.reference, options), historyOf(rpc, plan.mint, options)]);
-  const succeeded = [byReference, byMint].map((history) => history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT));
+  const [byReference, byMint] = await Promise.all([
+    historyOf(rpc, plan.reference, options),
+    historyOf(rpc, plan.mint, options),
+  ]);
+  const succeeded = [byReference, byMint].map((history) =>
+    history.filter(({ err }) => err === null).slice(0, MOST_LOOKED_AT),
+  );
   const failed = byReference.filter(({ err }) => err !== null).slice(-1);
   return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];
 }
@@ -64,15 +69,40 @@ interface Candidate {
   readonly executed: ExecutedTransaction;
 }
 
-async function judged({ rpc, plan }: VerifyInput, { signature, transaction, executed }: Candidate, options: CallOptions): Promise<LaunchVerification> {
+/** An account that is there but is no mint is as good as none: only the launch of a mint counts. */
+async function presentState({ rpc, plan }: VerifyInput, options: CallOptions): Promise<MintState | undefined> {
+  try {
+    return await readMintState(rpc, plan.mint, options);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'CHAIN_ACCOUNT_UNREADABLE') return undefined;
+    throw error;
+  }
+}
+
+async function judged(
+  input: VerifyInput,
+  { signature, transaction, executed }: Candidate,
+  options: CallOptions,
+): Promise<LaunchVerification> {
+  const { plan } = input;
   const { findings, description, feePaidLamports, holders } = judgeLaunch(transaction, executed, plan);
-  const now = await readMintState(rpc, plan.mint, options);
+  const now = await presentState(input, options);
   if (!findings.hasErrors) judgePresent(findings, plan, now);
   const ok = !findings.hasErrors;
   const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
   const { feePayer, bytes } = executed;
   const paid = { feePayer, feeWallet: plan.feeWallet, feePaidLamports, networkFeeLamports };
-  const facts = { signature, slot, blockTime, ...paid, computeUnitsConsumed, bytes, token: description.token, holders, now };
+  const facts = {
+    signature,
+    slot,
+    blockTime,
+    ...paid,
+    computeUnitsConsumed,
+    bytes,
+    token: description.token,
+    holders,
+    now,
+  };
   return { ok, status: ok ? 'verified' : 'mismatch', findings: findings.list, facts };
 }
 
@@ -111,5 +141,7 @@ export function verificationError({ ok, status, findings }: LaunchVerification):
   if (status === 'not-found') return new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
   if (status === 'failed') return new AppError('LAUNCHPAD_TRANSACTION_FAILED');
   const errors = findings.filter(({ severity }) => severity === 'error');
-  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: errors.map(({ code, expected, actual }) => `${code} is ${actual}, not ${expected}`) });
+  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', {
+    findings: errors.map(({ code, expected, actual }) => `${code} is ${actual}, not ${expected}`),
+  });
 }

@@ -36,7 +36,9 @@ export interface LaunchOptions {
 /** What a page does between the click and the receipt. */
 export async function launch(chain: SvmChain, plan: LaunchPlan, options: LaunchOptions = {}): Promise<LaunchRun> {
   const { signer = CREATOR, lookupTables = [], change = (transaction) => transaction, blind = false } = options;
-  const funding = blind ? { mintRentLamports: await chain.getMinimumBalanceForRentExemption(rentSizes(plan).mint) } : await fetchMintFunding(chain, plan);
+  const funding = blind
+    ? { mintRentLamports: await chain.getMinimumBalanceForRentExemption(rentSizes(plan).mint) }
+    : await fetchMintFunding(chain, plan);
   const latest = await chain.getLatestBlockhash();
   const input = {
     ...funding,
@@ -49,7 +51,12 @@ export async function launch(chain: SvmChain, plan: LaunchPlan, options: LaunchO
   const transaction = change(buildLaunchTransaction(plan, { ...input, computeUnitLimit }));
   transaction.sign([signer]);
   const bytes = transaction.serialize();
-  const outcome = await landTransaction({ rpc: chain, signedBytes: bytes, lastValidBlockHeight: latest.lastValidBlockHeight, clock: fakeClock() });
+  const outcome = await landTransaction({
+    rpc: chain,
+    signedBytes: bytes,
+    lastValidBlockHeight: latest.lastValidBlockHeight,
+    clock: fakeClock(),
+  });
   return { outcome, bytes, unitsConsumed: chain.landed.at(-1)?.computeUnitsConsumed ?? 0 };
 }
 

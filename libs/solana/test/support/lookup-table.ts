@@ -8,7 +8,13 @@ const PROGRAM = parseAddress('AddressLookupTab1e1111111111111111111111111');
 
 /** Puts an active lookup table without an authority on the chain. */
 export function publishTable(chain: SvmChain, at: number, addresses: readonly Address[]): LookupTable {
-  const writer = new ByteWriter().u32(1).raw(new Uint8Array(8).fill(255)).raw(new Uint8Array(8)).u8(0).u8(0).raw(new Uint8Array(34));
+  const writer = new ByteWriter()
+    .u32(1)
+    .raw(new Uint8Array(8).fill(255))
+    .raw(new Uint8Array(8))
+    .u8(0)
+    .u8(0)
+    .raw(new Uint8Array(34));
   for (const entry of addresses) writer.raw(addressBytes(entry));
   chain.setAccount(address(at), PROGRAM, writer.finish());
   return { address: address(at), addresses };

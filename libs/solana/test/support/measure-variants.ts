@@ -13,8 +13,17 @@ export interface LaunchVariant {
   readonly costLamports: bigint;
 }
 
-async function measured(chain: SvmChain, standard: TokenStandard, count: number, prefunded = false): Promise<LaunchVariant> {
-  const plan = makePlan({ standard, recipients: recipients(count), authorities: { revokeMintAuthority: true, revokeUpdate: true } });
+async function measured(
+  chain: SvmChain,
+  standard: TokenStandard,
+  count: number,
+  prefunded = false,
+): Promise<LaunchVariant> {
+  const plan = makePlan({
+    standard,
+    recipients: recipients(count),
+    authorities: { revokeMintAuthority: true, revokeUpdate: true },
+  });
   const table = measureLaunch(plan).route === 'lookup-table';
   if (prefunded) chain.fund(plan.mint, 1_000_000n);
   const lookupTables = table ? [publishTable(chain, 900 + count, lookupTableAddresses(plan))] : [];
@@ -23,7 +32,12 @@ async function measured(chain: SvmChain, standard: TokenStandard, count: number,
   if (outcome.kind !== 'confirmed') throw new Error(`${standard} with ${count} recipients: ${outcome.kind}`);
   const notes = [`${count} recipients`, ...(table ? ['lookup table'] : []), ...(prefunded ? ['prefunded'] : [])];
   const costLamports = before - chain.balance(plan.wallet) - plan.feeLamports;
-  return { variant: `${standard}, ${notes.join(', ')}`, bytes: bytes.length, computeUnits: unitsConsumed, costLamports };
+  return {
+    variant: `${standard}, ${notes.join(', ')}`,
+    bytes: bytes.length,
+    computeUnits: unitsConsumed,
+    costLamports,
+  };
 }
 
 /** Launches every variant on an in-process chain. Cost is without the service fee. */

@@ -36,10 +36,19 @@ export function makePlan(overrides: Overrides = {}): LaunchPlan {
     feeLamports: lamports(110_000_000n),
     reference: address(10_000 + used),
     ...rest,
-    authorities: { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false, ...authorities },
+    authorities: {
+      enableFreeze: false,
+      revokeMintAuthority: true,
+      revokeFreezeAuthority: true,
+      revokeUpdate: false,
+      ...authorities,
+    },
   };
 }
 
 /** `count` recipients with different amounts. */
 export const recipients = (count: number): LaunchPlan['recipients'] =>
-  Array.from({ length: count }, (_, index) => ({ wallet: address(500 + index), amountBaseUnits: baseUnits(1_000_000n + BigInt(index)) }));
+  Array.from({ length: count }, (_, index) => ({
+    wallet: address(500 + index),
+    amountBaseUnits: baseUnits(1_000_000n + BigInt(index)),
+  }));

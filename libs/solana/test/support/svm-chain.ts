@@ -6,7 +6,14 @@ import { addressFromBytes, parseAddress, PROGRAMS, standardOfProgram, type Addre
 import { ByteReader } from '../../src/bytes/reader';
 import { readTransaction, signatureOf } from '../../src/decode/message';
 import { decodeTransaction } from '../../src/decode/transaction';
-import type { AddressSignature, ChainAccount, ChainRpc, ChainTransaction, TokenBalance, TransactionErrorValue } from '../../src/rpc';
+import type {
+  AddressSignature,
+  ChainAccount,
+  ChainRpc,
+  ChainTransaction,
+  TokenBalance,
+  TransactionErrorValue,
+} from '../../src/rpc';
 
 const STAND_IN = join(__dirname, '../../../../services/local-chain/programs/token-metadata/token_metadata.so');
 
@@ -23,7 +30,12 @@ function errorValue(failure: FailedTransactionMetadata): TransactionErrorValue {
   if (typeof error !== 'object' || error === null || !('err' in error)) return { Transaction: failure.toString() };
   const { index, err } = error as { index: number; err(): unknown };
   const inner = err.call(error);
-  return { InstructionError: [index, typeof inner === 'object' && inner && 'code' in inner ? { Custom: inner.code } : String(inner)] };
+  return {
+    InstructionError: [
+      index,
+      typeof inner === 'object' && inner && 'code' in inner ? { Custom: inner.code } : String(inner),
+    ],
+  };
 }
 
 /** A whole chain in this process behind the interface that the product uses: real programs, real effects, one block per transaction. */
@@ -42,7 +54,14 @@ export class SvmChain implements ChainRpc {
 
   setAccount(at: Address, owner: Address, data: Uint8Array): void {
     const amount = this.svm.minimumBalanceForRentExemption(BigInt(data.length)) as never;
-    this.svm.setAccount({ address: kit(at), programAddress: kit(owner), data, lamports: amount, executable: false, space: BigInt(data.length) });
+    this.svm.setAccount({
+      address: kit(at),
+      programAddress: kit(owner),
+      data,
+      lamports: amount,
+      executable: false,
+      space: BigInt(data.length),
+    });
   }
 
   balance(of: Address): bigint {
@@ -53,12 +72,18 @@ export class SvmChain implements ChainRpc {
     const found = this.svm.getAccount(kit(at));
     if (!found.exists || (found.lamports as bigint) === 0n) return null;
     const owner = parseAddress(found.programAddress);
-    return { owner, lamports: lamports(found.lamports as bigint), data: Uint8Array.from(found.data), slot: this.blockHeight };
+    return {
+      owner,
+      lamports: lamports(found.lamports as bigint),
+      data: Uint8Array.from(found.data),
+      slot: this.blockHeight,
+    };
   }
 
   #holding(address: Address, accountIndex: number): TokenBalance[] {
     const account = this.#account(address);
-    if (!account || !standardOfProgram(account.owner) || account.data.length < 165 || account.data[165] === 1) return [];
+    if (!account || !standardOfProgram(account.owner) || account.data.length < 165 || account.data[165] === 1)
+      return [];
     const reader = new ByteReader(account.data);
     const [mint, owner, amount] = [reader.address(), reader.address(), reader.u64()];
     return [{ accountIndex, mint, owner, amount }];
@@ -66,13 +91,21 @@ export class SvmChain implements ChainRpc {
 
   #kitTransaction(bytes: Uint8Array): never {
     const { signatures, staticAddresses, message } = readTransaction(bytes);
-    return { messageBytes: message, signatures: Object.fromEntries(signatures.map((signature, i) => [staticAddresses[i], signature])) } as never;
+    return {
+      messageBytes: message,
+      signatures: Object.fromEntries(signatures.map((signature, i) => [staticAddresses[i], signature])),
+    } as never;
   }
 
   #accountsOf(bytes: Uint8Array) {
     const lookupTables = readTransaction(bytes).tables.map(({ table }) => {
       const data = this.#account(table)?.data.slice(56) ?? new Uint8Array();
-      return { address: table, addresses: Array.from({ length: data.length / 32 }, (_, i) => addressFromBytes(data.slice(i * 32, i * 32 + 32))) };
+      return {
+        address: table,
+        addresses: Array.from({ length: data.length / 32 }, (_, i) =>
+          addressFromBytes(data.slice(i * 32, i * 32 + 32)),
+        ),
+      };
     });
     return decodeTransaction(bytes, { lookupTables });
   }
@@ -137,7 +170,11 @@ export class SvmChain implements ChainRpc {
       index,
       instructions: calls.map((call) => {
         const instruction = call.instruction();
-        return { programIdIndex: instruction.programIdIndex(), accounts: [...instruction.accounts()], data: Uint8Array.from(instruction.data()) };
+        return {
+          programIdIndex: instruction.programIdIndex(),
+          accounts: [...instruction.accounts()],
+          data: Uint8Array.from(instruction.data()),
+        };
       }),
     }));
     this.landed.push({
@@ -172,10 +209,15 @@ export class SvmChain implements ChainRpc {
     });
   }
 
-  async getSignaturesForAddress(address: Address, page: { before?: string; limit?: number } = {}): Promise<AddressSignature[]> {
+  async getSignaturesForAddress(
+    address: Address,
+    page: { before?: string; limit?: number } = {},
+  ): Promise<AddressSignature[]> {
     const newest = this.landed.filter(({ touched }) => touched.includes(address)).reverse();
     const start = page.before ? newest.findIndex(({ signature }) => signature === page.before) + 1 : 0;
-    return newest.slice(start, start + (page.limit ?? 1_000)).map(({ signature, slot, err, blockTime }) => ({ signature, slot, err, blockTime }));
+    return newest
+      .slice(start, start + (page.limit ?? 1_000))
+      .map(({ signature, slot, err, blockTime }) => ({ signature, slot, err, blockTime }));
   }
 
   async getTransaction(signature: string) {

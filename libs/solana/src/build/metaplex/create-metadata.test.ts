@@ -1,4 +1,8 @@
-import { createMetadataAccountV3 as official, findMetadataPda, mplTokenMetadata } from '@metaplex-foundation/mpl-token-metadata';
+import {
+  createMetadataAccountV3 as official,
+  findMetadataPda,
+  mplTokenMetadata,
+} from '@metaplex-foundation/mpl-token-metadata';
 import { createNoopSigner, createUmi as createBareUmi, publicKey, some, none } from '@metaplex-foundation/umi';
 import { web3JsEddsa } from '@metaplex-foundation/umi-eddsa-web3js';
 import { defaultProgramRepository } from '@metaplex-foundation/umi-program-repository';
@@ -24,13 +28,33 @@ const cases: [string, Partial<CreateMetadataInput>][] = [
   ['without creators', {}],
   ['immutable', { isMutable: false }],
   ['one creator', { creators: [{ address: address(5), verified: false, share: 100 }] }],
-  ['two creators, one verified', { creators: [{ address: address(2), verified: true, share: 1 }, { address: address(6), verified: false, share: 99 }] }],
-  ['five creators', { creators: [11, 12, 13, 14, 15].map((n) => ({ address: address(n), verified: false, share: 20 })) }],
+  [
+    'two creators, one verified',
+    {
+      creators: [
+        { address: address(2), verified: true, share: 1 },
+        { address: address(6), verified: false, share: 99 },
+      ],
+    },
+  ],
+  [
+    'five creators',
+    { creators: [11, 12, 13, 14, 15].map((n) => ({ address: address(n), verified: false, share: 20 })) },
+  ],
   ['a seller fee', { sellerFeeBasisPoints: 10_000 }],
   ['empty texts', { name: '', symbol: '', uri: '' }],
   ['full texts', { name: 'n'.repeat(32), symbol: 's'.repeat(10), uri: 'u'.repeat(200) }],
   ['emoji and umlauts', { name: 'Zürich 🚀🚀', symbol: 'ÄÖÜ', uri: 'https://münze.example/日本' }],
-  ['another mint and other authorities', { mint: address(99), mintAuthority: address(98), payer: address(97), updateAuthority: address(96), isMutable: false }],
+  [
+    'another mint and other authorities',
+    {
+      mint: address(99),
+      mintAuthority: address(98),
+      payer: address(97),
+      updateAuthority: address(96),
+      isMutable: false,
+    },
+  ],
 ];
 
 describe('the hand-made instruction equals that of the official client', () => {
@@ -49,7 +73,10 @@ describe('the hand-made instruction equals that of the official client', () => {
         symbol: input.symbol,
         uri: input.uri,
         sellerFeeBasisPoints: input.sellerFeeBasisPoints ?? 0,
-        creators: input.creators.length === 0 ? none() : some(input.creators.map((creator) => ({ ...creator, address: publicKey(creator.address) }))),
+        creators:
+          input.creators.length === 0
+            ? none()
+            : some(input.creators.map((creator) => ({ ...creator, address: publicKey(creator.address) }))),
         collection: none(),
         uses: none(),
       },
@@ -57,7 +84,9 @@ describe('the hand-made instruction equals that of the official client', () => {
     const ours = createMetadataAccountV3(input);
     expect(Buffer.from(ours.data).toString('hex')).toBe(Buffer.from(theirs?.data ?? []).toString('hex'));
     expect(ours.programId.toBase58()).toBe(theirs?.programId);
-    expect(ours.keys.map(({ pubkey, isSigner, isWritable }) => ({ pubkey: pubkey.toBase58(), isSigner, isWritable }))).toEqual(theirs?.keys);
+    expect(
+      ours.keys.map(({ pubkey, isSigner, isWritable }) => ({ pubkey: pubkey.toBase58(), isSigner, isWritable })),
+    ).toEqual(theirs?.keys);
     expect(metadataAddress(input.mint)).toBe(findMetadataPda(umi, { mint: publicKey(input.mint) })[0]);
   });
 });

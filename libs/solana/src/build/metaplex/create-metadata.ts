@@ -26,10 +26,16 @@ export interface CreateMetadataInput {
 const DISCRIMINATOR = 33;
 
 function metadataData(input: CreateMetadataInput): Uint8Array {
-  const writer = new ByteWriter().u8(DISCRIMINATOR).text(input.name).text(input.symbol).text(input.uri).u16(input.sellerFeeBasisPoints ?? 0);
+  const writer = new ByteWriter()
+    .u8(DISCRIMINATOR)
+    .text(input.name)
+    .text(input.symbol)
+    .text(input.uri)
+    .u16(input.sellerFeeBasisPoints ?? 0);
   writer.bool(input.creators.length > 0);
   if (input.creators.length > 0) writer.u32(input.creators.length);
-  for (const { address, verified, share } of input.creators) writer.raw(new PublicKey(address).toBytes()).bool(verified).u8(share);
+  for (const { address, verified, share } of input.creators)
+    writer.raw(new PublicKey(address).toBytes()).bool(verified).u8(share);
   // No collection, no uses; then the mutable flag and no collection details.
   return writer.bool(false).bool(false).bool(input.isMutable).bool(false).finish();
 }
@@ -39,7 +45,11 @@ function metadataData(input: CreateMetadataInput): Uint8Array {
  * Its equality with that client is tested byte for byte.
  */
 export function createMetadataAccountV3(input: CreateMetadataInput): TransactionInstruction {
-  const key = (address: Address, isSigner: boolean, isWritable: boolean) => ({ pubkey: new PublicKey(address), isSigner, isWritable });
+  const key = (address: Address, isSigner: boolean, isWritable: boolean) => ({
+    pubkey: new PublicKey(address),
+    isSigner,
+    isWritable,
+  });
   return new TransactionInstruction({
     programId: new PublicKey(PROGRAMS.tokenMetadata),
     keys: [
