@@ -61,7 +61,9 @@ describe('Button', () => {
 
 describe('links', () => {
   const RouterLink = ({ to, ...rest }: { to: string } & ComponentPropsWithoutRef<'a'>) => (
-    <a {...rest} href={`/app${to}`}>{rest.children}</a>
+    <a {...rest} href={`/app${to}`}>
+      {rest.children}
+    </a>
   );
 
   it('ButtonLink renders the link component of a router', () => {
