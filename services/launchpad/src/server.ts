@@ -11,7 +11,7 @@ import { openContentStore } from './store/content-store';
 import { localFeeWallet, quoteSigningSeed } from './store/key-files';
 
 const WATCH_EVERY_MS = 1_000;
-const RPC_DEADLINE_MS = 8_000;
+const RPC_DEADLINE_MS = 5_000;
 
 const logger = createLogger('launchpad', process.env['LOG_LEVEL'] || 'info');
 

@@ -9,8 +9,8 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** The largest png there can be takes half of it on a busy two-core machine. */
-const DEADLINE_SECONDS = 10;
+/** The largest png there can be takes about half of it on a busy two-core machine. */
+const DEADLINE_SECONDS = 8;
 /** Decoding holds up to 64 MB each; more than this many waiting and the client is asked to come back. */
 const MAX_WAITING = 16;
 const RETRY_SECONDS = 5;

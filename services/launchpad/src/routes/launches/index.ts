@@ -2,6 +2,7 @@ import { AddressString, AppError, Launch, LaunchList, LaunchPending, LaunchRecei
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
+import { refuseNoSignature } from '../../domain/signature-text';
 import { createTokenReader } from '../../plugins/token-reader';
 import { perMinute } from '../../plugins/rate-limits';
 import { findLaunch, listLaunches } from '../../store/launches';
@@ -33,6 +34,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
       config: perMinute(config.limits.reportsPerMinute),
     },
     async (request, reply) => {
+      refuseNoSignature(request.body.signature);
       const outcome = await takeReport(context, request.body);
       if (outcome.kind === 'launch') return reply.code(outcome.isNew ? 201 : 200).send(outcome.launch);
       return reply.code(202).header('retry-after', outcome.pending.retryAfterSeconds).send(outcome.pending);
