@@ -35,7 +35,8 @@ export async function createSandbox() {
   cpSync(join(WORKSPACE, 'libs/devkit/src'), join(root, 'libs/devkit/src'), { recursive: true });
   cpSync(join(WORKSPACE, 'package.json'), join(root, 'package.json'));
   linkPackages(root);
-  write(root, 'node_modules/nx/bin/nx.js', "console.log('   ✔  nx run everything:build');");
+  write(root, 'node_modules/nx/package.json', JSON.stringify({ name: 'nx', bin: { nx: 'nx.js' } }));
+  write(root, 'node_modules/nx/nx.js', "console.log('   ✔  nx run everything:build');");
   for (const [name, port] of Object.entries(PARTS)) {
     write(root, `services/${name}/dist/server.mjs`, FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })));
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
@@ -14,9 +15,19 @@ const SHOWN_AT_FAILURE = 60;
  */
 export function nxCommand(workspace, args) {
   return {
-    args: [join(workspace, 'node_modules', 'nx', 'bin', 'nx.js'), ...args],
+    args: [programOf(workspace, 'nx'), ...args],
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', NO_COLOR: '1' },
   };
+}
+
+/**
+ * The script of an installed command of the same name as its package.
+ * @param {string} workspace
+ * @param {string} name
+ */
+function programOf(workspace, name) {
+  const folder = join(workspace, 'node_modules', name);
+  return join(folder, JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).bin[name]);
 }
 
 /**

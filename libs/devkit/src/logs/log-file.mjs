@@ -1,4 +1,4 @@
-import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const LIMIT_BYTES = 10 * 1024 * 1024;
@@ -14,31 +14,26 @@ export function openLog(file, { limitBytes = LIMIT_BYTES, kept = KEPT } = {}) {
   mkdirSync(dirname(file), { recursive: true });
   rotate(file, kept);
   let size = 0;
-  let stream = open(file);
+  let descriptor = openSync(file, 'a', 0o600);
   return {
     file,
     /** @param {string | Buffer} chunk */
     write(chunk) {
-      if (size > limitBytes) {
-        stream.end();
-        rotate(file, kept);
-        stream = open(file);
-        size = 0;
+      try {
+        if (size > limitBytes) {
+          closeSync(descriptor);
+          rotate(file, kept);
+          descriptor = openSync(file, 'a', 0o600);
+          size = 0;
+        }
+        // At once, not by a stream: what a dying process said last must be there to read.
+        size += typeof chunk === 'string' ? writeSync(descriptor, chunk) : writeSync(descriptor, chunk);
+      } catch {
+        // A full disk must not end the site because of its logs.
       }
-      size += chunk.length;
-      stream.write(chunk);
     },
-    /** @returns {Promise<void>} */
-    close: () => new Promise((resolve) => stream.end(() => resolve())),
+    close: () => closeSync(descriptor),
   };
-}
-
-/** @param {string} file */
-function open(file) {
-  const stream = createWriteStream(file, { flags: 'a', mode: 0o600 });
-  // A full disk must not end the site because of its logs.
-  stream.on('error', () => {});
-  return stream;
 }
 
 /**

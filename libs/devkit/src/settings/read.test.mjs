@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WORKSPACE } from '../workspace.mjs';
+import { readSettings } from './read.mjs';
+import { settingsTable } from './table.mjs';
+
+describe('the settings of npm start', () => {
+  it('have a default each', () => {
+    expect(readSettings({})).toEqual({
+      ports: { gateway: 3000, news: 3001, presale: 3002, launchpad: 3003, chainRpc: 8899, chainWs: 8900, postgres: undefined },
+      dataFolder: join(WORKSPACE, '.mintwire'),
+      publicUrl: 'http://localhost:3000',
+      solanaRpcUrl: undefined,
+      databaseUrls: {},
+    });
+  });
+
+  it('come from the environment; an empty variable is not set', () => {
+    const settings = readSettings({ PORT: '8080', NEWS_PORT: '', MINTWIRE_DATA_DIR: '/srv/mintwire', DATABASE_URL_NEWS: 'postgresql://u:p@db/news' });
+    expect(settings.ports).toMatchObject({ gateway: 8080, news: 3001 });
+    expect(settings.publicUrl).toBe('http://localhost:8080');
+    expect(settings.dataFolder).toBe('/srv/mintwire');
+    expect(settings.databaseUrls).toEqual({ NEWS: 'postgresql://u:p@db/news' });
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '3e3'],
+    ['CHAIN_WS_PORT', ' 8900'],
+    ['SOLANA_RPC_URL', 'api.devnet.solana.com'],
+    ['SOLANA_WS_URL', 'https://api.devnet.solana.com'],
+    ['DATABASE_URL_GATEWAY', 'mysql://host/db'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`Wrong settings: ${name} is not a `);
+  });
+
+  it('are named all at once, without their values', () => {
+    const wrong = { PORT: 'x', DATABASE_URL_NEWS: 'secret-password' };
+    expect(() => readSettings(wrong)).toThrow('Wrong settings: PORT is not a port (1 to 65535); DATABASE_URL_NEWS is not a Postgres address.');
+  });
+
+  it('are all in the table of the README', () => {
+    expect(readFileSync(join(WORKSPACE, 'libs/devkit/README.md'), 'utf8')).toContain(settingsTable());
+  });
+});

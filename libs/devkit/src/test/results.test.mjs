@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { closingLine, oneCheck, sumUp } from './counts.mjs';
+import { readJestResults, removeOldResults } from './jest-results.mjs';
+import { readTestOptions } from './options.mjs';
+import { readPlaywrightResults } from './playwright-results.mjs';
+
+/** @type {string} */
+let workspace;
+/** @type {string[]} */
+let said;
+beforeEach(() => {
+  said = [];
+  workspace = mkdtempSync(join(tmpdir(), 'mintwire-results-'));
+  write('package.json', { workspaces: ['shell', 'libs/*'] });
+  write('shell/package.json', { scripts: { test: 'jest' } });
+  write('libs/money/package.json', { scripts: { test: 'jest' } });
+  write('libs/build/package.json', { scripts: { lint: 'eslint .' } });
+});
+afterEach(() => rmSync(workspace, { recursive: true }));
+
+/** @param {string} file @param {unknown} value */
+function write(file, value) {
+  mkdirSync(dirname(join(workspace, file)), { recursive: true });
+  writeFileSync(join(workspace, file), JSON.stringify(value));
+}
+const read = () => readJestResults(workspace, (sentence) => void said.push(sentence));
+
+describe('the sum of all runners', () => {
+  it('adds up what each project has counted', () => {
+    write('shell/.results/jest.json', { passed: 3, failed: 1, skipped: 2 });
+    write('libs/money/.results/jest.json', { passed: 40, failed: 0, skipped: 0 });
+    expect(read()).toEqual({ passed: 43, failed: 1, skipped: 2 });
+  });
+
+  it('counts a project without a result, with a broken one, or without a single test as a failure', () => {
+    write('shell/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
+    expect(read()).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(said).toContain('libs/money: no result of its tests was written.');
+    write('libs/money/.results/jest.json', { passed: '3' });
+    expect(read().failed).toBe(1);
+    write('libs/money/.results/jest.json', { passed: 0, failed: 0, skipped: 0 });
+    expect(read().failed).toBe(1);
+  });
+
+  it('never takes an earlier run for this one', () => {
+    write('shell/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
+    write('libs/money/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
+    removeOldResults(workspace);
+    expect(read()).toEqual({ passed: 0, failed: 2, skipped: 0 });
+  });
+
+  it("reads Playwright's report: repeated ones passed, files that do not load failed", () => {
+    const file = join(workspace, 'report.json');
+    expect(readPlaywrightResults(file)).toBeUndefined();
+    write('report.json', { stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] });
+    expect(readPlaywrightResults(file)).toEqual({ passed: 8, failed: 3, skipped: 3 });
+    write('report.json', { stats: {} });
+    expect(readPlaywrightResults(file)).toBeUndefined();
+  });
+
+  it('closes with one line', () => {
+    expect(closingLine(sumUp([oneCheck(true), oneCheck(false), { passed: 2, failed: 0, skipped: 0 }]))).toBe('3 passed, 1 failed');
+    expect(closingLine({ passed: 1, failed: 0, skipped: 4 })).toBe('1 passed, 0 failed, 4 skipped');
+  });
+});
+
+describe('the options of npm test', () => {
+  it('choose parts, all of them without --only', () => {
+    expect(readTestOptions([]).parts).toEqual(['lint', 'unit', 'e2e']);
+    expect(readTestOptions(['--only', 'e2e', '--only', 'lint']).parts).toEqual(['lint', 'e2e']);
+  });
+
+  it('refuse what they do not know', () => {
+    expect(() => readTestOptions(['--only', 'perf'])).toThrow('There is no part "perf"');
+    expect(() => readTestOptions(['--fast'])).toThrow("Unknown option '--fast'");
+  });
+});
