@@ -35,10 +35,21 @@ export interface LaunchpadDependencies {
   readonly now: () => Date;
 }
 
-const ROUTES = [priceRoutes, feeRoutes, imageRoutes, metadataRoutes, contentRoutes, quoteRoutes, launchRoutes, statsRoutes];
+const ROUTES = [
+  priceRoutes,
+  feeRoutes,
+  imageRoutes,
+  metadataRoutes,
+  contentRoutes,
+  quoteRoutes,
+  launchRoutes,
+  statsRoutes,
+];
 
 /** Assembles the launchpad service. `watcher.tick()` is one look at the quotes nobody reported; the process runs it on a timer. */
-export async function createLaunchpadApp(dependencies: LaunchpadDependencies): Promise<{ app: ServiceApp; watcher: LaunchWatcher }> {
+export async function createLaunchpadApp(
+  dependencies: LaunchpadDependencies,
+): Promise<{ app: ServiceApp; watcher: LaunchWatcher }> {
   const { config, rpc, now, logger } = dependencies;
   const app = await createServiceApp({
     name: 'launchpad',
@@ -56,7 +67,12 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     pool: app.pg.pool,
     content: dependencies.content,
     chain: createLaunchChain(rpc),
-    prices: createPriceSource({ ask: dependencies.askPrice, fallbackMicros: config.price.fallbackMicros, now, log: app.log }),
+    prices: createPriceSource({
+      ask: dependencies.askPrice,
+      fallbackMicros: config.price.fallbackMicros,
+      now,
+      log: app.log,
+    }),
     signer: createQuoteSigner(dependencies.quoteSigningSeed),
     feeWallet: dependencies.feeWallet,
     now,

@@ -23,7 +23,11 @@ export interface LaunchpadConfig {
   readonly price: { readonly url: string; readonly bounds: PriceBounds; readonly fallbackMicros: bigint | null };
   readonly baseFeeUsdCents: bigint;
   readonly watchHours: number;
-  readonly limits: { readonly uploadsPerMinute: number; readonly quotesPerMinute: number; readonly reportsPerMinute: number };
+  readonly limits: {
+    readonly uploadsPerMinute: number;
+    readonly quotesPerMinute: number;
+    readonly reportsPerMinute: number;
+  };
   readonly logLevel: string;
 }
 
@@ -60,32 +64,46 @@ type Settings = Static<typeof LaunchpadSettings>;
 
 function chainOf(settings: Settings): ChainSource {
   const { SOLANA_RPC_URL: rpcUrl } = settings;
-  return rpcUrl ? { rpcUrl, embedded: false } : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true };
+  return rpcUrl
+    ? { rpcUrl, embedded: false }
+    : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true };
 }
 
 function feeWalletOf({ FEE_WALLET: wallet }: Settings, chain: ChainSource): Address | null {
   if (wallet === undefined) {
-    if (!chain.embedded) throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set.');
+    if (!chain.embedded)
+      throw new ConfigError(
+        'The setting FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set.',
+      );
     return null;
   }
-  if (!isAddress(wallet)) throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is not a Solana address.');
+  if (!isAddress(wallet))
+    throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is not a Solana address.');
   return wallet;
 }
 
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bare = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  if (!bare) throw new ConfigError('The setting PUBLIC_URL must be an origin such as https://example.org, without path or user.');
+  if (!bare)
+    throw new ConfigError(
+      'The setting PUBLIC_URL must be an origin such as https://example.org, without path or user.',
+    );
   const longest = longestOrigin();
   if (url.origin.length > longest) {
-    throw new ConfigError(`The setting PUBLIC_URL is longer than ${longest} characters, so metadata addresses would not fit on the chain.`);
+    throw new ConfigError(
+      `The setting PUBLIC_URL is longer than ${longest} characters, so metadata addresses would not fit on the chain.`,
+    );
   }
   return url.origin;
 }
 
 function seedOf(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32) throw new ConfigError('The setting QUOTE_SIGNING_KEY must be the base64 of 32 random bytes (openssl rand -base64 32).');
+  if (bytes.length !== 32)
+    throw new ConfigError(
+      'The setting QUOTE_SIGNING_KEY must be the base64 of 32 random bytes (openssl rand -base64 32).',
+    );
   return bytes;
 }
 
@@ -97,7 +115,9 @@ function priceOf(settings: Settings, { embedded }: ChainSource): LaunchpadConfig
   const fallback = settings.SOL_PRICE_FALLBACK_USD ?? (embedded ? LOCAL_FALLBACK_USD : undefined);
   const fallbackMicros = fallback === undefined ? null : usd(fallback);
   if (fallbackMicros !== null && (fallbackMicros < bounds.minMicros || fallbackMicros > bounds.maxMicros)) {
-    throw new ConfigError('The setting SOL_PRICE_FALLBACK_USD must lie between SOL_PRICE_MIN_USD and SOL_PRICE_MAX_USD.');
+    throw new ConfigError(
+      'The setting SOL_PRICE_FALLBACK_USD must lie between SOL_PRICE_MIN_USD and SOL_PRICE_MAX_USD.',
+    );
   }
   return { url: settings.SOL_PRICE_URL, bounds, fallbackMicros };
 }

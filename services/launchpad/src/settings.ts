@@ -1,21 +1,42 @@
 import { Type } from 'typebox';
 
-const Port = (value: number, description: string) => Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
-const PerMinute = (value: number, description: string) => Type.Integer({ minimum: 1, maximum: 100_000, default: value, description });
+const Port = (value: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
+const PerMinute = (value: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 100_000, default: value, description });
 const Usd = (description: string, value?: string) =>
-  Type.String({ pattern: '^[0-9]{1,7}(\\.[0-9]{1,6})?$', description, ...(value === undefined ? {} : { default: value }) });
+  Type.String({
+    pattern: '^[0-9]{1,7}(\\.[0-9]{1,6})?$',
+    description,
+    ...(value === undefined ? {} : { default: value }),
+  });
 
 /** Settings of this process. The README's table says the same; a test compares them. */
 export const LaunchpadSettings = Type.Object({
   LAUNCHPAD_PORT: Port(3003, 'port of the launchpad service'),
   LAUNCHPAD_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
   DATABASE_URL_LAUNCHPAD: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
-  MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'folder for stored images, metadata and generated keys' }),
-  PUBLIC_URL: Type.String({ pattern: '^https?://', default: 'http://localhost:3000', description: 'origin of the site, written into token metadata' }),
-  SOLANA_RPC_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' })),
+  MINTWIRE_DATA_DIR: Type.String({
+    minLength: 1,
+    default: '.mintwire',
+    description: 'folder for stored images, metadata and generated keys',
+  }),
+  PUBLIC_URL: Type.String({
+    pattern: '^https?://',
+    default: 'http://localhost:3000',
+    description: 'origin of the site, written into token metadata',
+  }),
+  SOLANA_RPC_URL: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' }),
+  ),
   CHAIN_RPC_PORT: Port(8899, 'port of the embedded chain'),
   FEE_WALLET: Type.Optional(Type.String({ description: 'address that receives the launch fee' })),
-  LAUNCH_FEE_USD_CENTS: Type.Integer({ minimum: 1, maximum: 10_000_000, default: 1650, description: 'base fee of a launch in US cents' }),
+  LAUNCH_FEE_USD_CENTS: Type.Integer({
+    minimum: 1,
+    maximum: 10_000_000,
+    default: 1650,
+    description: 'base fee of a launch in US cents',
+  }),
   SOL_PRICE_URL: Type.String({
     pattern: '^https?://',
     default: 'https://api.coingecko.com/api/v3/simple/price?ids=solana&vs_currencies=usd',
@@ -25,9 +46,21 @@ export const LaunchpadSettings = Type.Object({
   SOL_PRICE_MIN_USD: Usd('a price below this is not believed', '1'),
   SOL_PRICE_MAX_USD: Usd('a price above this is not believed', '10000'),
   QUOTE_SIGNING_KEY: Type.Optional(Type.String({ description: 'base64 of the 32 bytes that quotes are signed with' })),
-  LAUNCH_WATCH_HOURS: Type.Integer({ minimum: 1, maximum: 720, default: 24, description: 'hours that an unreported quote is looked for on the chain' }),
-  LAUNCHPAD_UPLOADS_PER_MINUTE: PerMinute(30, 'images, and as many metadata documents, taken per client address and minute'),
+  LAUNCH_WATCH_HOURS: Type.Integer({
+    minimum: 1,
+    maximum: 720,
+    default: 24,
+    description: 'hours that an unreported quote is looked for on the chain',
+  }),
+  LAUNCHPAD_UPLOADS_PER_MINUTE: PerMinute(
+    30,
+    'images, and as many metadata documents, taken per client address and minute',
+  ),
   LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
   LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
-  LOG_LEVEL: Type.String({ default: 'info', pattern: '^(fatal|error|warn|info|debug|trace|silent)$', description: 'least level logged' }),
+  LOG_LEVEL: Type.String({
+    default: 'info',
+    pattern: '^(fatal|error|warn|info|debug|trace|silent)$',
+    description: 'least level logged',
+  }),
 });

@@ -33,18 +33,25 @@ describe('records of another chain', () => {
     service.clock.forward(10_000);
     await after.watcher.tick();
     for (const quote of [undefined, open.quote]) {
-      expect((await report(after, open.quote.id, open.signature, quote)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_UNKNOWN' });
+      expect((await report(after, open.quote.id, open.signature, quote)).json()).toMatchObject({
+        code: 'LAUNCHPAD_QUOTE_UNKNOWN',
+      });
     }
 
     moved = false;
     const back = await service.another();
-    expect((await back.app.inject('/api/launchpad/launches')).json<LaunchList>().items.map(({ mint }) => mint)).toEqual([recorded.quote.request.mint]);
+    expect((await back.app.inject('/api/launchpad/launches')).json<LaunchList>().items.map(({ mint }) => mint)).toEqual(
+      [recorded.quote.request.mint],
+    );
     await back.watcher.tick();
     expect((await back.app.inject('/api/launchpad/launches')).json<LaunchList>().items).toHaveLength(2);
   });
 });
 
 function withOtherGenesis(rpc: ChainRpc, isOther: () => boolean): ChainRpc {
-  const getGenesisHash: ChainRpc['getGenesisHash'] = async (options) => (isOther() ? 'AnotherChain' : rpc.getGenesisHash(options));
-  return new Proxy(rpc, { get: (target, name, receiver) => (name === 'getGenesisHash' ? getGenesisHash : Reflect.get(target, name, receiver)) });
+  const getGenesisHash: ChainRpc['getGenesisHash'] = async (options) =>
+    isOther() ? 'AnotherChain' : rpc.getGenesisHash(options);
+  return new Proxy(rpc, {
+    get: (target, name, receiver) => (name === 'getGenesisHash' ? getGenesisHash : Reflect.get(target, name, receiver)),
+  });
 }

@@ -8,7 +8,8 @@ import { openContentStore } from '../src/store/content-store';
 import { localFeeWallet, quoteSigningSeed } from '../src/store/key-files';
 
 const WALLET = 'So11111111111111111111111111111111111111112';
-const read = (env: NodeJS.ProcessEnv = {}) => launchpadConfig({ DATABASE_URL_LAUNCHPAD: 'postgres://x/y', ...env }, '/srv');
+const read = (env: NodeJS.ProcessEnv = {}) =>
+  launchpadConfig({ DATABASE_URL_LAUNCHPAD: 'postgres://x/y', ...env }, '/srv');
 
 describe('the settings', () => {
   it('have defaults for the embedded chain', () => {
@@ -32,8 +33,16 @@ describe('the settings', () => {
 
   it.each<[string, NodeJS.ProcessEnv, string]>([
     ['no database', { DATABASE_URL_LAUNCHPAD: '' }, 'DATABASE_URL_LAUNCHPAD (its Postgres database) is missing'],
-    ['a public chain without a fee wallet', { SOLANA_RPC_URL: 'https://rpc.example' }, 'FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set'],
-    ['a fee wallet that is no address', { FEE_WALLET: 'me' }, 'FEE_WALLET (address that receives the launch fee) is not a Solana address'],
+    [
+      'a public chain without a fee wallet',
+      { SOLANA_RPC_URL: 'https://rpc.example' },
+      'FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set',
+    ],
+    [
+      'a fee wallet that is no address',
+      { FEE_WALLET: 'me' },
+      'FEE_WALLET (address that receives the launch fee) is not a Solana address',
+    ],
     ['a port of letters', { LAUNCHPAD_PORT: 'abc' }, 'LAUNCHPAD_PORT'],
     ['a fee of 0', { LAUNCH_FEE_USD_CENTS: '0' }, 'LAUNCH_FEE_USD_CENTS'],
     ['a fee in dollars', { LAUNCH_FEE_USD_CENTS: '16.50' }, 'LAUNCH_FEE_USD_CENTS'],
@@ -42,11 +51,17 @@ describe('the settings', () => {
     ['bounds the wrong way round', { SOL_PRICE_MIN_USD: '100', SOL_PRICE_MAX_USD: '50' }, 'SOL_PRICE_MIN_USD'],
     ['a public address with a path', { PUBLIC_URL: 'https://example.org/site' }, 'PUBLIC_URL'],
     ['a public address that is none', { PUBLIC_URL: 'http://' }, 'PUBLIC_URL'],
-    ['a public address too long for the chain', { PUBLIC_URL: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.org` }, 'PUBLIC_URL'],
+    [
+      'a public address too long for the chain',
+      { PUBLIC_URL: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.org` },
+      'PUBLIC_URL',
+    ],
     ['a short signing key', { QUOTE_SIGNING_KEY: 'AAAA' }, 'QUOTE_SIGNING_KEY'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('stop the start for %s, in a sentence', (_what, env, part) => {
-    expect(() => read(env)).toThrow(expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(part) }));
+    expect(() => read(env)).toThrow(
+      expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(part) }),
+    );
   });
 
   it('stand in the table of the README, each with its default', () => {
@@ -69,9 +84,12 @@ describe('the data folder', () => {
     expect([same, await localFeeWallet(folder)]).toEqual([wallet, wallet]);
     const seed = await quoteSigningSeed(folder);
     expect(await quoteSigningSeed(folder)).toEqual(seed);
-    for (const name of ['fee-wallet.json', 'quote-signing-key']) expect((await stat(join(folder, 'keys', name))).mode & 0o777).toBe(0o600);
+    for (const name of ['fee-wallet.json', 'quote-signing-key'])
+      expect((await stat(join(folder, 'keys', name))).mode & 0o777).toBe(0o600);
     const { Keypair } = await import('@solana/web3.js');
-    const pair = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(await readFile(join(folder, 'keys/fee-wallet.json'), 'utf8')) as number[]));
+    const pair = Keypair.fromSecretKey(
+      Uint8Array.from(JSON.parse(await readFile(join(folder, 'keys/fee-wallet.json'), 'utf8')) as number[]),
+    );
     expect(pair.publicKey.toBase58()).toBe(wallet);
   });
 
@@ -88,6 +106,8 @@ describe('the data folder', () => {
 
   it('that cannot be written stops the start and says so', async () => {
     await writeFile(join(folder, 'file'), '');
-    await expect(openContentStore(join(folder, 'file/content'))).rejects.toThrow(/cannot be written \(ENOTDIR\); .*MINTWIRE_DATA_DIR/);
+    await expect(openContentStore(join(folder, 'file/content'))).rejects.toThrow(
+      /cannot be written \(ENOTDIR\); .*MINTWIRE_DATA_DIR/,
+    );
   });
 });

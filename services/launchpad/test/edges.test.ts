@@ -7,7 +7,10 @@ describe('the edges of the service', () => {
 
   beforeAll(async () => {
     chain = await startChain();
-    service = await startService({ chain, env: { LAUNCHPAD_UPLOADS_PER_MINUTE: '2', LAUNCHPAD_QUOTES_PER_MINUTE: '3' } });
+    service = await startService({
+      chain,
+      env: { LAUNCHPAD_UPLOADS_PER_MINUTE: '2', LAUNCHPAD_QUOTES_PER_MINUTE: '3' },
+    });
   });
 
   afterAll(async () => {
@@ -16,25 +19,41 @@ describe('the edges of the service', () => {
   });
 
   const upload = async (remoteAddress: string, forwarded?: string) => {
-    const headers = { 'content-type': 'image/png', ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) };
-    return service.app.inject({ method: 'POST', url: '/api/launchpad/images', remoteAddress, headers, payload: await png() });
+    const headers = {
+      'content-type': 'image/png',
+      ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    };
+    return service.app.inject({
+      method: 'POST',
+      url: '/api/launchpad/images',
+      remoteAddress,
+      headers,
+      payload: await png(),
+    });
   };
 
   it('count uploads per client, whom only a proxy on this machine may name', async () => {
     const codes = [];
-    for (const client of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2']) codes.push((await upload('127.0.0.1', client)).statusCode);
+    for (const client of ['198.51.100.1', '198.51.100.1', '198.51.100.1', '198.51.100.2'])
+      codes.push((await upload('127.0.0.1', client)).statusCode);
     expect(codes).toEqual([200, 200, 429, 200]);
     const liar = [];
-    for (const invented of ['10.0.0.1', '10.0.0.2', '10.0.0.3']) liar.push((await upload('203.0.113.9', invented)).statusCode);
+    for (const invented of ['10.0.0.1', '10.0.0.2', '10.0.0.3'])
+      liar.push((await upload('203.0.113.9', invented)).statusCode);
     expect(liar).toEqual([200, 200, 429]);
     const chained = [];
-    for (const invented of ['10.1.0.1', '10.1.0.2', '10.1.0.3']) chained.push((await upload('127.0.0.1', `${invented}, 203.0.113.77`)).statusCode);
+    for (const invented of ['10.1.0.1', '10.1.0.2', '10.1.0.3'])
+      chained.push((await upload('127.0.0.1', `${invented}, 203.0.113.77`)).statusCode);
     expect(chained).toEqual([200, 200, 429]);
   });
 
   it('say when to come back', async () => {
     const refused = await upload('203.0.113.9');
-    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED', detail: expect.stringMatching(/wait \d+ s/) });
+    expect(refused.json()).toMatchObject({
+      status: 429,
+      code: 'RATE_LIMITED',
+      detail: expect.stringMatching(/wait \d+ s/),
+    });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
@@ -44,15 +63,24 @@ describe('the edges of the service', () => {
   ])('count %s by itself, refused requests too', async (url, limit) => {
     const codes = [];
     for (let n = 0; n <= limit; n += 1) {
-      codes.push((await service.app.inject({ method: 'POST', url, remoteAddress: '203.0.113.9', payload: {} })).statusCode);
+      codes.push(
+        (await service.app.inject({ method: 'POST', url, remoteAddress: '203.0.113.9', payload: {} })).statusCode,
+      );
     }
     expect(codes).toEqual([...Array<number>(limit).fill(400), 429]);
   });
 
   it('tell health, readiness and the description of every route', async () => {
     expect((await service.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
-    expect((await service.app.inject('/readyz')).json()).toEqual({ status: 'ok', service: 'launchpad', version: '0.0.0', checks: { database: 'ok', chain: 'ok' } });
-    const description = (await service.app.inject('/api/launchpad/openapi.json')).json<{ paths: Record<string, object> }>();
+    expect((await service.app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      service: 'launchpad',
+      version: '0.0.0',
+      checks: { database: 'ok', chain: 'ok' },
+    });
+    const description = (await service.app.inject('/api/launchpad/openapi.json')).json<{
+      paths: Record<string, object>;
+    }>();
     expect(Object.keys(description.paths).sort()).toEqual(
       [
         '/api/launchpad/fees',
@@ -71,13 +99,20 @@ describe('the edges of the service', () => {
 
   it('take image bodies at the image route only', async () => {
     const headers = { 'content-type': 'application/octet-stream' };
-    const answer = await service.app.inject({ method: 'POST', url: '/api/launchpad/launches', headers, payload: Buffer.from('{}') });
+    const answer = await service.app.inject({
+      method: 'POST',
+      url: '/api/launchpad/launches',
+      headers,
+      payload: Buffer.from('{}'),
+    });
     expect(answer.json()).toMatchObject({ status: 415, code: 'MEDIA_TYPE_UNSUPPORTED' });
   });
 
   it('answer an unknown mint, a mint that is none, and an unknown path with a code', async () => {
     const get = async (url: string) => (await service.app.inject(url)).json<{ code: string }>().code;
-    expect(await get('/api/launchpad/launches/So11111111111111111111111111111111111111112')).toBe('LAUNCHPAD_LAUNCH_UNKNOWN');
+    expect(await get('/api/launchpad/launches/So11111111111111111111111111111111111111112')).toBe(
+      'LAUNCHPAD_LAUNCH_UNKNOWN',
+    );
     expect(await get('/api/launchpad/launches/nothing')).toBe('VALIDATION_FAILED');
     expect(await get('/api/launchpad/nothing')).toBe('NOT_FOUND');
   });
@@ -88,8 +123,14 @@ describe('the edges of the service', () => {
     const ready = await lonely.app.inject('/readyz');
     expect([ready.statusCode, ready.json()]).toMatchObject([503, { checks: { database: 'ok', chain: 'down' } }]);
     expect((await lonely.app.inject('/api/launchpad/price')).json()).toMatchObject({ source: 'live' });
-    expect((await lonely.app.inject('/api/launchpad/launches')).json()).toMatchObject({ status: 503, code: 'CHAIN_UNAVAILABLE' });
-    expect((await lonely.app.inject('/api/launchpad/fees')).json()).toMatchObject({ status: 503, code: 'LAUNCHPAD_COST_UNAVAILABLE' });
+    expect((await lonely.app.inject('/api/launchpad/launches')).json()).toMatchObject({
+      status: 503,
+      code: 'CHAIN_UNAVAILABLE',
+    });
+    expect((await lonely.app.inject('/api/launchpad/fees')).json()).toMatchObject({
+      status: 503,
+      code: 'LAUNCHPAD_COST_UNAVAILABLE',
+    });
     await lonely.watcher.tick();
     await lonely.stop();
   });

@@ -35,7 +35,10 @@ describe('an uploaded image', () => {
     });
     expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(stored.hash);
     expect(served.rawPayload).toHaveLength(stored.bytes);
-    const again = await service.app.inject({ url: stored.url, headers: { 'if-none-match': String(served.headers.etag) } });
+    const again = await service.app.inject({
+      url: stored.url,
+      headers: { 'if-none-match': String(served.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
@@ -59,7 +62,11 @@ describe('an uploaded image', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith(hash))).toEqual([`${hash}.png`]);
     await writeFile(join(folder, `${hash}.png`), Buffer.alloc((await readFile(join(folder, `${hash}.png`))).length));
     await upload(bytes);
-    expect(createHash('sha256').update((await service.app.inject(url)).rawPayload).digest('hex')).toBe(hash);
+    expect(
+      createHash('sha256')
+        .update((await service.app.inject(url)).rawPayload)
+        .digest('hex'),
+    ).toBe(hash);
   });
 
   it('may be told to be of another type than it is: the content decides', async () => {
@@ -67,16 +74,39 @@ describe('an uploaded image', () => {
   });
 
   it.each<[string, () => Promise<Buffer | string> | Buffer | string, string, number]>([
-    ['an svg named png', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'LAUNCHPAD_IMAGE_TYPE', 415],
-    ['a gif', () => sharp({ create: { width: 5, height: 5, channels: 3, background: 'red' } }).gif().toBuffer(), 'LAUNCHPAD_IMAGE_TYPE', 415],
+    [
+      'an svg named png',
+      () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'LAUNCHPAD_IMAGE_TYPE',
+      415,
+    ],
+    [
+      'a gif',
+      () =>
+        sharp({ create: { width: 5, height: 5, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      'LAUNCHPAD_IMAGE_TYPE',
+      415,
+    ],
     ['nothing', () => Buffer.alloc(0), 'LAUNCHPAD_IMAGE_TYPE', 415],
     ['a png of 14000 x 14000', () => pngBomb(), 'LAUNCHPAD_IMAGE_DIMENSIONS', 422],
     ['a png one pixel too wide', () => png(4097, 1), 'LAUNCHPAD_IMAGE_DIMENSIONS', 422],
     ['a png cut in the middle', async () => (await png(300, 300)).subarray(0, 200), 'LAUNCHPAD_IMAGE_UNREADABLE', 422],
     ['a png cut in the header', async () => (await png()).subarray(0, 20), 'LAUNCHPAD_IMAGE_UNREADABLE', 422],
     ['a png without pixels', async () => withWidth(await png(), 0), 'LAUNCHPAD_IMAGE_UNREADABLE', 422],
-    ['a png whose header lies about its size', async () => withWidth(await png(), 65), 'LAUNCHPAD_IMAGE_UNREADABLE', 422],
-    ['a jpg that is only a beginning', () => Buffer.from('ffd8ffe000104a46494600', 'hex'), 'LAUNCHPAD_IMAGE_UNREADABLE', 422],
+    [
+      'a png whose header lies about its size',
+      async () => withWidth(await png(), 65),
+      'LAUNCHPAD_IMAGE_UNREADABLE',
+      422,
+    ],
+    [
+      'a jpg that is only a beginning',
+      () => Buffer.from('ffd8ffe000104a46494600', 'hex'),
+      'LAUNCHPAD_IMAGE_UNREADABLE',
+      422,
+    ],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'LAUNCHPAD_IMAGE_TOO_LARGE', 413],
   ])('that is %s is refused', async (_what, make, code, status) => {
     const before = process.memoryUsage().rss;
@@ -87,13 +117,23 @@ describe('an uploaded image', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
   });
 
-  it.each([['image/svg+xml'], ['text/html'], ['multipart/form-data; boundary=x']])('sent as %s is refused', async (type) => {
-    expect((await upload('x', type)).json()).toMatchObject({ code: 'LAUNCHPAD_IMAGE_TYPE', status: 415 });
-  });
+  it.each([['image/svg+xml'], ['text/html'], ['multipart/form-data; boundary=x']])(
+    'sent as %s is refused',
+    async (type) => {
+      expect((await upload('x', type)).json()).toMatchObject({ code: 'LAUNCHPAD_IMAGE_TYPE', status: 415 });
+    },
+  );
 
   it('that was never stored is not found, nor anything outside the store', async () => {
     const none = '0'.repeat(64);
-    for (const url of [`/media/${none}.png`, `/media/${none}.svg`, `/media/${none}.json`, `/metadata/${none}.png`, '/media/..%2f..%2fkeys%2ffee-wallet.json', '/metadata/x']) {
+    for (const url of [
+      `/media/${none}.png`,
+      `/media/${none}.svg`,
+      `/media/${none}.json`,
+      `/metadata/${none}.png`,
+      '/media/..%2f..%2fkeys%2ffee-wallet.json',
+      '/metadata/x',
+    ]) {
       expect((await service.app.inject(url)).json()).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
   });

@@ -15,7 +15,11 @@ describe('a launch that nobody reported', () => {
 
   beforeAll(async () => {
     chain = await startChain();
-    service = await startService({ chain, env: { LAUNCH_WATCH_HOURS: '6' }, wrapRpc: (rpc) => fallingSilent(rpc, () => silent) });
+    service = await startService({
+      chain,
+      env: { LAUNCH_WATCH_HOURS: '6' },
+      wrapRpc: (rpc) => fallingSilent(rpc, () => silent),
+    });
     wallet = await fundedWallet(chain, 100);
   });
 
@@ -25,7 +29,8 @@ describe('a launch that nobody reported', () => {
   });
 
   const receipt = (mint: string) => service.app.inject(`/api/launchpad/launches/${mint}`);
-  const statusOf = async (id: string) => (await service.app.pg.query<{ status: string }>('select status from quotes where id = $1', [id])).rows[0]?.status;
+  const statusOf = async (id: string) =>
+    (await service.app.pg.query<{ status: string }>('select status from quotes where id = $1', [id])).rows[0]?.status;
   /** Moves past the next look and looks. */
   const lookAfter = async (ms = 3_000) => {
     service.clock.forward(ms);
@@ -36,7 +41,10 @@ describe('a launch that nobody reported', () => {
     const { quote, signature } = await launch(service, wallet);
     expect((await receipt(quote.request.mint)).statusCode).toBe(404);
     await lookAfter();
-    expect((await receipt(quote.request.mint)).json<LaunchReceipt>()).toMatchObject({ signature, mint: quote.request.mint });
+    expect((await receipt(quote.request.mint)).json<LaunchReceipt>()).toMatchObject({
+      signature,
+      mint: quote.request.mint,
+    });
     const answer = await report(service, quote.id, signature);
     expect([answer.statusCode, answer.json<Launch>().signature]).toEqual([200, signature]);
   });
@@ -76,7 +84,12 @@ describe('a launch that nobody reported', () => {
 
   it('does not appear by SOL sent to the mint address, and the launch over it counts', async () => {
     const quote = await quoteFor(service, wallet);
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [quote.request.mint, 5_000_000] });
+    const body = JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'requestAirdrop',
+      params: [quote.request.mint, 5_000_000],
+    });
     await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     expect(await service.rpc.getBalance(quote.request.mint as never)).toBe(5_000_000n);
     await lookAfter();
@@ -128,8 +141,11 @@ describe('a launch that nobody reported', () => {
 /** The real chain, behind a network that can be cut. */
 function fallingSilent(rpc: ChainRpc, isSilent: () => boolean): ChainRpc {
   return new Proxy(rpc, {
-    get: (target, name: keyof ChainRpc) =>
+    get:
+      (target, name: keyof ChainRpc) =>
       (...args: never[]) =>
-        isSilent() ? Promise.reject(new AppError('CHAIN_UNAVAILABLE')) : (target[name] as (...all: never[]) => unknown).apply(target, args),
+        isSilent()
+          ? Promise.reject(new AppError('CHAIN_UNAVAILABLE'))
+          : (target[name] as (...all: never[]) => unknown).apply(target, args),
   });
 }

@@ -21,14 +21,21 @@ describe('a reported launch', () => {
     await chain?.stop();
   });
 
-  const rows = async (sql: string, values: unknown[] = []) => (await service.app.pg.query(sql, values)).rows as Record<string, unknown>[];
+  const rows = async (sql: string, values: unknown[] = []) =>
+    (await service.app.pg.query(sql, values)).rows as Record<string, unknown>[];
 
   it('is verified on the chain, recorded, and shown with what the chain holds now', async () => {
     const { quote, signature } = await launch(service, wallet);
     const answer = await report(service, quote.id, signature);
     expect(answer.statusCode).toBe(201);
     const recorded = answer.json<Launch>();
-    expect(recorded).toMatchObject({ mint: quote.request.mint, signature, chainId: chain.chainId, name: 'Test Coin', feeLamports: quote.feeLamports });
+    expect(recorded).toMatchObject({
+      mint: quote.request.mint,
+      signature,
+      chainId: chain.chainId,
+      name: 'Test Coin',
+      feeLamports: quote.feeLamports,
+    });
     expect(recorded.imageUrl).toMatch(/^http:\/\/localhost:3000\/media\/[0-9a-f]{64}\.png$/);
     expect(Math.abs(Date.parse(recorded.confirmedAt) - Date.now())).toBeLessThan(60_000);
     const receipt = (await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`)).json<LaunchReceipt>();
@@ -39,21 +46,33 @@ describe('a reported launch', () => {
     expect(await service.rpc.getBalance(quote.feeWallet as never)).toBe(BigInt(quote.feeLamports));
   });
 
-  it.each(['spl-token', 'token-2022'] as const)('works for %s with every authority kept and with every one revoked', async (standard) => {
-    for (const kept of [true, false]) {
-      const authorities = { enableFreeze: kept, revokeMintAuthority: !kept, revokeFreezeAuthority: !kept, revokeUpdate: !kept };
-      const { quote, signature } = await launch(service, wallet, { standard, authorities });
-      expect((await report(service, quote.id, signature)).statusCode).toBe(201);
-    }
-  });
+  it.each(['spl-token', 'token-2022'] as const)(
+    'works for %s with every authority kept and with every one revoked',
+    async (standard) => {
+      for (const kept of [true, false]) {
+        const authorities = {
+          enableFreeze: kept,
+          revokeMintAuthority: !kept,
+          revokeFreezeAuthority: !kept,
+          revokeUpdate: !kept,
+        };
+        const { quote, signature } = await launch(service, wallet, { standard, authorities });
+        expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+      }
+    },
+  );
 
   it('becomes one record however many report it at once', async () => {
     const { quote, signature } = await launch(service, wallet);
     const other = await service.another();
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => report(n % 2 ? service : other, quote.id, signature)));
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) => report(n % 2 ? service : other, quote.id, signature)),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(await rows('select count(*)::int as n from launches where mint = $1', [quote.request.mint])).toEqual([{ n: 1 }]);
+    expect(await rows('select count(*)::int as n from launches where mint = $1', [quote.request.mint])).toEqual([
+      { n: 1 },
+    ]);
   });
 
   it('is pending while the chain does not show it, and unknown once it cannot land any more', async () => {
@@ -67,7 +86,10 @@ describe('a reported launch', () => {
       '1',
     ]);
     service.clock.forward(300_000);
-    expect((await report(service, quote.id, signature)).json()).toMatchObject({ status: 404, code: 'LAUNCHPAD_TRANSACTION_UNKNOWN' });
+    expect((await report(service, quote.id, signature)).json()).toMatchObject({
+      status: 404,
+      code: 'LAUNCHPAD_TRANSACTION_UNKNOWN',
+    });
     // Expiry prevents building, never recording.
     await land(service.rpc, bytes);
     expect((await report(service, quote.id, signature)).statusCode).toBe(201);
@@ -79,20 +101,41 @@ describe('a reported launch', () => {
     for (const _ of [1, 2]) {
       const answer = await report(service, quote.id, signature);
       expect(answer.json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_VERIFICATION_FAILED' });
-      expect(answer.json<{ detail: string }>().detail).toContain(`fee-transfer is ${BigInt(quote.feeLamports) - 1n}, not ${quote.feeLamports}`);
+      expect(answer.json<{ detail: string }>().detail).toContain(
+        `fee-transfer is ${BigInt(quote.feeLamports) - 1n}, not ${quote.feeLamports}`,
+      );
     }
-    expect((await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`)).json()).toMatchObject({ code: 'LAUNCHPAD_LAUNCH_UNKNOWN' });
+    expect((await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`)).json()).toMatchObject({
+      code: 'LAUNCHPAD_LAUNCH_UNKNOWN',
+    });
     const [flagged] = await rows('select status, findings from quotes where id = $1', [quote.id]);
-    expect(flagged).toMatchObject({ status: 'rejected', findings: expect.arrayContaining([expect.objectContaining({ code: 'fee-transfer' })]) });
+    expect(flagged).toMatchObject({
+      status: 'rejected',
+      findings: expect.arrayContaining([expect.objectContaining({ code: 'fee-transfer' })]),
+    });
   });
 
   it.each([
     ['another supply', { supplyBaseUnits: 5n as never }, 'supply is 5'],
-    ['a mint authority that was to be revoked', { authorities: { enableFreeze: false, revokeMintAuthority: false, revokeFreezeAuthority: true, revokeUpdate: false } }, 'mint-authority'],
+    [
+      'a mint authority that was to be revoked',
+      {
+        authorities: {
+          enableFreeze: false,
+          revokeMintAuthority: false,
+          revokeFreezeAuthority: true,
+          revokeUpdate: false,
+        },
+      },
+      'mint-authority',
+    ],
     ['another name', { name: 'Fake Coin' }, 'name is Fake Coin'],
   ])('with %s is refused', async (_what, change, finding) => {
     const quote = await quoteFor(service, wallet);
-    const signature = await land(service.rpc, await signLaunch(service.rpc, quote, wallet, (plan) => ({ ...plan, ...change })));
+    const signature = await land(
+      service.rpc,
+      await signLaunch(service.rpc, quote, wallet, (plan) => ({ ...plan, ...change })),
+    );
     const answer = await report(service, quote.id, signature);
     expect(answer.json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_VERIFICATION_FAILED' });
     expect(answer.json<{ detail: string }>().detail).toContain(finding);
@@ -102,7 +145,10 @@ describe('a reported launch', () => {
     const poor = await fundedWallet(chain, 0.02);
     const quote = await quoteFor(service, poor);
     const signature = await land(service.rpc, await signLaunch(service.rpc, quote, poor));
-    expect((await report(service, quote.id, signature)).json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_TRANSACTION_FAILED' });
+    expect((await report(service, quote.id, signature)).json()).toMatchObject({
+      status: 422,
+      code: 'LAUNCHPAD_TRANSACTION_FAILED',
+    });
     expect(await rows('select status from quotes where id = $1', [quote.id])).toEqual([{ status: 'issued' }]);
   });
 
@@ -110,7 +156,10 @@ describe('a reported launch', () => {
     const one = await launch(service, wallet);
     const two = await launch(service, wallet);
     expect((await report(service, one.quote.id, one.signature)).statusCode).toBe(201);
-    expect((await report(service, one.quote.id, two.signature)).json()).toMatchObject({ status: 409, code: 'LAUNCHPAD_QUOTE_USED' });
+    expect((await report(service, one.quote.id, two.signature)).json()).toMatchObject({
+      status: 409,
+      code: 'LAUNCHPAD_QUOTE_USED',
+    });
     expect((await report(service, one.quote.id, one.signature)).statusCode).toBe(200);
     expect((await report(service, two.quote.id, two.signature)).statusCode).toBe(201);
   });
@@ -119,7 +168,10 @@ describe('a reported launch', () => {
     const stranger = await fundedWallet(chain);
     const theirs = await launch(service, stranger);
     const mine = await quoteFor(service, wallet);
-    expect((await report(service, mine.id, theirs.signature)).json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+    expect((await report(service, mine.id, theirs.signature)).json()).toMatchObject({
+      status: 422,
+      code: 'LAUNCHPAD_TRANSACTION_UNSIGNED',
+    });
     const signature = await land(service.rpc, await signLaunch(service.rpc, mine, wallet));
     expect((await report(service, mine.id, signature)).statusCode).toBe(201);
     expect((await report(service, theirs.quote.id, theirs.signature)).statusCode).toBe(201);
@@ -145,17 +197,30 @@ describe('a reported launch', () => {
     const signature = await land(service.rpc, await signLaunch(service.rpc, paid, wallet));
     expect((await report(service, refreshed.id, signature)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_USED' });
     expect((await report(service, paid.id, signature)).statusCode).toBe(200);
-    expect(await rows('select status from quotes where mint = $1 order by issued_at', [paid.request.mint])).toEqual([{ status: 'recorded' }, { status: 'lapsed' }]);
+    expect(await rows('select status from quotes where mint = $1 order by issued_at', [paid.request.mint])).toEqual([
+      { status: 'recorded' },
+      { status: 'lapsed' },
+    ]);
   });
 
   it('needs a quote that is ours and unchanged', async () => {
     const { quote, signature } = await launch(service, wallet);
     const unknown = '00000000-0000-4000-8000-000000000000';
-    expect((await report(service, unknown, signature)).json()).toMatchObject({ status: 404, code: 'LAUNCHPAD_QUOTE_UNKNOWN' });
+    expect((await report(service, unknown, signature)).json()).toMatchObject({
+      status: 404,
+      code: 'LAUNCHPAD_QUOTE_UNKNOWN',
+    });
     const cheaper = { ...quote, feeLamports: '1' };
-    expect((await report(service, quote.id, signature, cheaper)).json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_QUOTE_ALTERED' });
-    expect((await report(service, unknown, signature, { ...quote, id: unknown })).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_ALTERED' });
-    expect((await report(service, unknown, signature, quote)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_ALTERED' });
+    expect((await report(service, quote.id, signature, cheaper)).json()).toMatchObject({
+      status: 422,
+      code: 'LAUNCHPAD_QUOTE_ALTERED',
+    });
+    expect((await report(service, unknown, signature, { ...quote, id: unknown })).json()).toMatchObject({
+      code: 'LAUNCHPAD_QUOTE_ALTERED',
+    });
+    expect((await report(service, unknown, signature, quote)).json()).toMatchObject({
+      code: 'LAUNCHPAD_QUOTE_ALTERED',
+    });
     expect((await report(service, quote.id, signature, quote)).statusCode).toBe(201);
   });
 
@@ -173,17 +238,28 @@ describe('a reported launch', () => {
     expect((await report(service, paid.quote.id, paid.signature)).statusCode).toBe(201);
     expect(await recordLaunch(service.app.pg.pool, freeRider, landing, service.clock.now())).toBe(false);
     expect(await rows('select status from quotes where id = $1', [freeRider.id])).toEqual([{ status: 'issued' }]);
-    expect(await rows('select mint from launches where signature = $1', [paid.signature])).toEqual([{ mint: paid.quote.request.mint }]);
+    expect(await rows('select mint from launches where signature = $1', [paid.signature])).toEqual([
+      { mint: paid.quote.request.mint },
+    ]);
   });
 
   it('must be well formed', async () => {
     const quote = await quoteFor(service, wallet);
-    for (const payload of [{}, { quoteId: quote.id }, { quoteId: 'x', signature: 'y' }, { quoteId: quote.id, signature: 7 }, []]) {
+    for (const payload of [
+      {},
+      { quoteId: quote.id },
+      { quoteId: 'x', signature: 'y' },
+      { quoteId: quote.id, signature: 7 },
+      [],
+    ]) {
       const answer = await service.app.inject({ method: 'POST', url: '/api/launchpad/launches', payload });
       expect(answer.json()).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     }
     for (const signature of ['z'.repeat(70), 'z'.repeat(88), '1'.repeat(80)]) {
-      expect((await report(service, quote.id, signature)).json()).toMatchObject({ status: 400, errors: [{ path: '/signature' }] });
+      expect((await report(service, quote.id, signature)).json()).toMatchObject({
+        status: 400,
+        errors: [{ path: '/signature' }],
+      });
     }
   });
 
@@ -192,7 +268,9 @@ describe('a reported launch', () => {
     const paged: Launch[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page: LaunchList = (await service.app.inject(`/api/launchpad/launches?limit=3${cursor && `&cursor=${cursor}`}`)).json();
+      const page: LaunchList = (
+        await service.app.inject(`/api/launchpad/launches?limit=3${cursor && `&cursor=${cursor}`}`)
+      ).json();
       paged.push(...page.items);
       cursor = page.next;
     }
@@ -204,7 +282,11 @@ describe('a reported launch', () => {
     const stats = (await other.app.inject('/api/launchpad/stats')).json<LaunchStats>();
     expect(stats.launches).toBe(all.length);
     expect(stats.medianSecondsToConfirm).toBeGreaterThanOrEqual(0);
-    expect((await service.app.inject('/api/launchpad/launches?limit=0')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
-    expect((await service.app.inject('/api/launchpad/launches?cursor=x')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await service.app.inject('/api/launchpad/launches?limit=0')).json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+    expect((await service.app.inject('/api/launchpad/launches?cursor=x')).json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   });
 });

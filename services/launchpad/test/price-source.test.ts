@@ -31,7 +31,10 @@ describe('the price of SOL', () => {
     const { prices, pass, asked } = source([150_000_000n, 160_000_000n]);
     await Promise.all([1, 2, 3].map(() => prices.current()));
     pass(59);
-    expect([await prices.current(), asked()]).toEqual([{ solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T00:00:00.000Z', ageSeconds: 59 }, 1]);
+    expect([await prices.current(), asked()]).toEqual([
+      { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T00:00:00.000Z', ageSeconds: 59 },
+      1,
+    ]);
     pass(1);
     expect([(await prices.current()).solUsdMicros, asked()]).toEqual(['160000000', 2]);
   });
@@ -40,15 +43,28 @@ describe('the price of SOL', () => {
     const { prices, pass, warnings } = source([150_000_000n, down]);
     await prices.current();
     pass(599);
-    expect(await prices.current()).toEqual({ solUsdMicros: '150000000', source: 'stale', asOf: '2026-01-01T00:00:00.000Z', ageSeconds: 599 });
+    expect(await prices.current()).toEqual({
+      solUsdMicros: '150000000',
+      source: 'stale',
+      asOf: '2026-01-01T00:00:00.000Z',
+      ageSeconds: 599,
+    });
     expect(warnings).toHaveLength(1);
     pass(1);
-    await expect(prices.current()).rejects.toMatchObject({ code: 'LAUNCHPAD_PRICE_UNAVAILABLE', message: 'Error loading fee' });
+    await expect(prices.current()).rejects.toMatchObject({
+      code: 'LAUNCHPAD_PRICE_UNAVAILABLE',
+      message: 'Error loading fee',
+    });
   });
 
   it('is the fall-back where there is one, and says so', async () => {
     const { prices } = source([down], 30_000_000n);
-    expect(await prices.current()).toEqual({ solUsdMicros: '30000000', source: 'fallback', asOf: '2026-01-01T00:00:00.000Z', ageSeconds: 0 });
+    expect(await prices.current()).toEqual({
+      solUsdMicros: '30000000',
+      source: 'fallback',
+      asOf: '2026-01-01T00:00:00.000Z',
+      ageSeconds: 0,
+    });
   });
 
   it('leaves a failing source alone for ten seconds, then takes it up again', async () => {

@@ -71,12 +71,18 @@ describe('the process', () => {
   /** Looks like `inject`, goes over the wire. */
   const remote = {
     app: {
-      async inject(given: string | { method?: string; url: string; headers?: Record<string, string>; payload?: unknown }) {
+      async inject(
+        given: string | { method?: string; url: string; headers?: Record<string, string>; payload?: unknown },
+      ) {
         const { method = 'GET', url, headers = {}, payload } = typeof given === 'string' ? { url: given } : given;
         const raw = Buffer.isBuffer(payload);
         const body = payload === undefined ? null : raw ? new Blob([new Uint8Array(payload)]) : JSON.stringify(payload);
         const type: Record<string, string> = body === null || raw ? {} : { 'content-type': 'application/json' };
-        const answer = await fetch(`http://127.0.0.1:${port}${url}`, { method, headers: { ...type, ...headers }, body });
+        const answer = await fetch(`http://127.0.0.1:${port}${url}`, {
+          method,
+          headers: { ...type, ...headers },
+          body,
+        });
         const text = await answer.text();
         return { statusCode: answer.status, body: text, json: () => JSON.parse(text) as unknown };
       },
@@ -109,7 +115,11 @@ describe('the process', () => {
   });
 
   it.each<[string, NodeJS.ProcessEnv, RegExp]>([
-    ['a wrong setting', { LAUNCH_FEE_USD_CENTS: 'free' }, /LAUNCH_FEE_USD_CENTS \(base fee of a launch in US cents\) is not valid/],
+    [
+      'a wrong setting',
+      { LAUNCH_FEE_USD_CENTS: 'free' },
+      /LAUNCH_FEE_USD_CENTS \(base fee of a launch in US cents\) is not valid/,
+    ],
     ['a public chain without a fee wallet', { SOLANA_RPC_URL: 'https://rpc.example' }, /FEE_WALLET .* is required/],
     ['a folder it cannot write', { MINTWIRE_DATA_DIR: '/dev/null/x' }, /cannot be written/],
   ])('does not start with %s and says so in a sentence', async (_what, env, sentence) => {
@@ -130,7 +140,7 @@ async function freePort(): Promise<number> {
 }
 
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (const until = Date.now() + 15_000; Date.now() < until; ) {
+  for (const until = Date.now() + 15_000; Date.now() < until;) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));

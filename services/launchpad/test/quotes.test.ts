@@ -29,7 +29,12 @@ describe('a quote', () => {
   it('is itemised, good for a minute, and signed over everything it says', async () => {
     const request = await quoteRequest(service, wallet);
     const quote = (await ask(request)).json<Quote>();
-    expect(quote).toMatchObject({ chainId: chain.chainId, request, feeWallet: service.feeWallet, feeLamports: '110000000' });
+    expect(quote).toMatchObject({
+      chainId: chain.chainId,
+      request,
+      feeWallet: service.feeWallet,
+      feeLamports: '110000000',
+    });
     expect(quote.items).toEqual([{ id: 'base', label: 'Token creation', lamports: '110000000' }]);
     expect(quote.price).toMatchObject({ solUsdMicros: '150000000', source: 'live', ageSeconds: 0 });
     expect(quote.uri).toBe(`http://localhost:3000/metadata/${request.metadataHash}.json`);
@@ -51,7 +56,9 @@ describe('a quote', () => {
     expect(BigInt(estimate.networkCostUpperLamports) - BigInt(estimate.networkCostLamports)).toBe(72n * 6_960n);
     const token2022 = (await service.app.inject('/api/launchpad/fees?standard=token-2022')).json<FeeEstimate>();
     expect(BigInt(token2022.networkCostLamports)).toBeLessThan(BigInt(estimate.networkCostLamports));
-    expect((await service.app.inject('/api/launchpad/fees?standard=erc-20')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await service.app.inject('/api/launchpad/fees?standard=erc-20')).json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   });
 
   it('asked for twice with one Idempotency-Key is one quote', async () => {
@@ -78,7 +85,18 @@ describe('a quote', () => {
     ['decimals as text', { decimals: '6' }, 'VALIDATION_FAILED'],
     ['10 decimals', { decimals: 10 }, 'VALIDATION_FAILED'],
     ['half a decimal', { decimals: 1.5 }, 'VALIDATION_FAILED'],
-    ['a switch as text', { authorities: { enableFreeze: 'false', revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false } }, 'VALIDATION_FAILED'],
+    [
+      'a switch as text',
+      {
+        authorities: {
+          enableFreeze: 'false',
+          revokeMintAuthority: true,
+          revokeFreezeAuthority: true,
+          revokeUpdate: false,
+        },
+      },
+      'VALIDATION_FAILED',
+    ],
     ['a missing switch', { authorities: { enableFreeze: false } }, 'VALIDATION_FAILED'],
     ['a field too many', { discount: 100 } as never, 'VALIDATION_FAILED'],
     ['another name than the metadata', { name: 'Other' }, 'LAUNCHPAD_METADATA_MISMATCH'],
@@ -95,14 +113,30 @@ describe('a quote', () => {
   });
 
   it('takes a name of exactly 32 bytes and the largest supply there is', async () => {
-    const quote = await quoteFor(service, wallet, { name: '🚀'.repeat(8), symbol: '€€äa'.slice(0, 3), supplyBaseUnits: '18446744073709551615', decimals: 0 });
+    const quote = await quoteFor(service, wallet, {
+      name: '🚀'.repeat(8),
+      symbol: '€€äa'.slice(0, 3),
+      supplyBaseUnits: '18446744073709551615',
+      decimals: 0,
+    });
     expect(quote.request.supplyBaseUnits).toBe('18446744073709551615');
   });
 
-  it.each([['{"wallet":'], [''], ['null'], ['[]'], ['"x"'], ['7']])('of the body %j is a coded refusal', async (payload) => {
-    const answer = await service.app.inject({ method: 'POST', url: '/api/launchpad/quotes', headers: { 'content-type': 'application/json' }, payload });
-    expect([answer.statusCode, ['BODY_INVALID', 'VALIDATION_FAILED'].includes(answer.json().code)]).toEqual([400, true]);
-  });
+  it.each([['{"wallet":'], [''], ['null'], ['[]'], ['"x"'], ['7']])(
+    'of the body %j is a coded refusal',
+    async (payload) => {
+      const answer = await service.app.inject({
+        method: 'POST',
+        url: '/api/launchpad/quotes',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+      expect([answer.statusCode, ['BODY_INVALID', 'VALIDATION_FAILED'].includes(answer.json().code)]).toEqual([
+        400,
+        true,
+      ]);
+    },
+  );
 
   it('is not given for a mint that exists', async () => {
     const funded = await fundedWallet(chain);
@@ -112,7 +146,9 @@ describe('a quote', () => {
 
   it.each(['the document', 'the image'])('is not given when %s cannot be read back', async (part) => {
     const request = await quoteRequest(service, wallet, { name: `Lost ${part}` });
-    const { rows } = await service.app.pg.query('select image_hash from token_metadata where hash = $1', [request.metadataHash]);
+    const { rows } = await service.app.pg.query('select image_hash from token_metadata where hash = $1', [
+      request.metadataHash,
+    ]);
     const [hash, extension] = part === 'the image' ? [rows[0].image_hash, 'png'] : [request.metadataHash, 'json'];
     await rm(join(service.folder, 'launchpad/content', hash.slice(0, 2), `${hash}.${extension}`));
     expect((await ask(request)).json()).toMatchObject({ status: 503, code: 'LAUNCHPAD_METADATA_UNREACHABLE' });
@@ -128,8 +164,14 @@ describe('a quote', () => {
     });
     const request = await quoteRequest(broken, wallet);
     const answer = await broken.app.inject({ method: 'POST', url: '/api/launchpad/quotes', payload: request });
-    expect(answer.json()).toMatchObject({ status: 503, code: 'LAUNCHPAD_PRICE_UNAVAILABLE', detail: 'Error loading fee' });
-    expect((await broken.app.inject('/api/launchpad/price')).json()).toMatchObject({ code: 'LAUNCHPAD_PRICE_UNAVAILABLE' });
+    expect(answer.json()).toMatchObject({
+      status: 503,
+      code: 'LAUNCHPAD_PRICE_UNAVAILABLE',
+      detail: 'Error loading fee',
+    });
+    expect((await broken.app.inject('/api/launchpad/price')).json()).toMatchObject({
+      code: 'LAUNCHPAD_PRICE_UNAVAILABLE',
+    });
     await broken.stop();
   });
 });
@@ -142,7 +184,12 @@ describe('metadata', () => {
   beforeAll(async () => {
     chain = await startChain();
     service = await startService({ chain, env: { PUBLIC_URL: 'https://mint.example' } });
-    const image = await service.app.inject({ method: 'POST', url: '/api/launchpad/images', headers: { 'content-type': 'image/png' }, payload: await png() });
+    const image = await service.app.inject({
+      method: 'POST',
+      url: '/api/launchpad/images',
+      headers: { 'content-type': 'image/png' },
+      payload: await png(),
+    });
     imageHash = image.json<ImageAnswer>().hash;
   });
 
@@ -152,14 +199,22 @@ describe('metadata', () => {
   });
 
   const store = (changes: object) =>
-    service.app.inject({ method: 'POST', url: '/api/launchpad/metadata', payload: { name: 'Coin', symbol: 'C', description: 'Line one\nline two', imageHash, ...changes } });
+    service.app.inject({
+      method: 'POST',
+      url: '/api/launchpad/metadata',
+      payload: { name: 'Coin', symbol: 'C', description: 'Line one\nline two', imageHash, ...changes },
+    });
 
   it('is one canonical document for equal input, readable by wallets of other sites', async () => {
     const [one, two] = [(await store({})).json<MetadataAnswer>(), (await store({})).json<MetadataAnswer>()];
     expect(two).toEqual(one);
     expect(one.uri).toBe(`https://mint.example/metadata/${one.hash}.json`);
     const served = await service.app.inject(new URL(one.uri).pathname);
-    expect(served.headers).toMatchObject({ 'content-type': 'application/json', 'access-control-allow-origin': '*', 'x-content-type-options': 'nosniff' });
+    expect(served.headers).toMatchObject({
+      'content-type': 'application/json',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
     expect(served.body).toBe(canonicalJson(served.json()));
     const image = `https://mint.example/media/${imageHash}.png`;
     expect(served.json()).toEqual({

@@ -9,7 +9,9 @@ export interface Fee {
 
 /** The fee of a launch at the given price of SOL. */
 export function launchFee({ baseFeeUsdCents, solUsdMicros }: { baseFeeUsdCents: bigint; solUsdMicros: bigint }): Fee {
-  const parts = [{ id: 'base', label: 'Token creation', amount: lamportsFromUsd({ usdCents: baseFeeUsdCents, solUsdMicros }) }];
+  const parts = [
+    { id: 'base', label: 'Token creation', amount: lamportsFromUsd({ usdCents: baseFeeUsdCents, solUsdMicros }) },
+  ];
   return {
     items: parts.map(({ id, label, amount }) => ({ id, label, lamports: encodeAmount(amount) })),
     totalLamports: lamports(parts.reduce((sum, { amount }) => sum + amount, 0n)),

@@ -11,5 +11,7 @@ export interface MetadataSource extends Omit<MetadataRequest, 'imageHash'> {
 /** The document that wallets and explorers read (Metaplex token standard), as canonical JSON: equal input, equal bytes, equal hash. */
 export function metadataDocument({ name, symbol, description, imageUrl, imageType }: MetadataSource): Buffer {
   const files = [{ uri: imageUrl, type: imageType }];
-  return Buffer.from(canonicalJson({ name, symbol, description, image: imageUrl, properties: { category: 'image', files } }));
+  return Buffer.from(
+    canonicalJson({ name, symbol, description, image: imageUrl, properties: { category: 'image', files } }),
+  );
 }

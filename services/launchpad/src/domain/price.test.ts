@@ -14,12 +14,30 @@ describe('reading the price of SOL', () => {
     [10_000, 10_000_000_000n],
   ])('takes %p exactly', (usd, micros) => expect(read(usd)).toBe(micros));
 
-  it.each([[0], [-5], [NaN], [Infinity], [1e21], [1e-7], ['1e2'], [''], ['12,5'], [' 150'], [null], [undefined], [{}], [[150]], [true], [0.99], [10_000.01]])(
-    'does not believe %p',
-    (usd) => expect(read(usd)).toBeUndefined(),
-  );
+  it.each([
+    [0],
+    [-5],
+    [NaN],
+    [Infinity],
+    [1e21],
+    [1e-7],
+    ['1e2'],
+    [''],
+    ['12,5'],
+    [' 150'],
+    [null],
+    [undefined],
+    [{}],
+    [[150]],
+    [true],
+    [0.99],
+    [10_000.01],
+  ])('does not believe %p', (usd) => expect(read(usd)).toBeUndefined());
 
-  it.each([[null], [7], ['x'], [{}], [{ solana: null }], [{ bitcoin: { usd: 5 } }]])('does not believe the answer %p', (answer) => {
-    expect(readSolUsdMicros(answer, bounds)).toBeUndefined();
-  });
+  it.each([[null], [7], ['x'], [{}], [{ solana: null }], [{ bitcoin: { usd: 5 } }]])(
+    'does not believe the answer %p',
+    (answer) => {
+      expect(readSolUsdMicros(answer, bounds)).toBeUndefined();
+    },
+  );
 });

@@ -39,7 +39,10 @@ const SEED = /^[\x21-\x7e]+$/;
  * seed, supply, texts. What is not known yet is left at nothing.
  * @throws {AppError} LAUNCHPAD_SEED_INVALID, LAUNCHPAD_MINT_MISMATCH, LAUNCHPAD_SUPPLY_ZERO, LAUNCHPAD_SUPPLY_OVERFLOW, CHAIN_ADDRESS_INVALID ...
  */
-export function planOfRequest(request: QuoteRequest, known: { uri: string; reference: Address; feeWallet: Address }): LaunchPlan {
+export function planOfRequest(
+  request: QuoteRequest,
+  known: { uri: string; reference: Address; feeWallet: Address },
+): LaunchPlan {
   if (!SEED.test(request.seed)) throw new AppError('LAUNCHPAD_SEED_INVALID');
   return launchPlanFromQuote({ request, ...known, feeLamports: '0' });
 }

@@ -21,7 +21,15 @@ export function refuseLongText({ name, symbol }: { name?: unknown; symbol?: unkn
  * Checks a token's texts beyond their length.
  * @throws {AppError} VALIDATION_FAILED naming the fields
  */
-export function refuseUnprintable({ name, symbol, description }: { name: string; symbol: string; description: string }): void {
+export function refuseUnprintable({
+  name,
+  symbol,
+  description,
+}: {
+  name: string;
+  symbol: string;
+  description: string;
+}): void {
   const fields = [
     ...oneLine('name', name),
     ...oneLine('symbol', symbol),
@@ -29,7 +37,11 @@ export function refuseUnprintable({ name, symbol, description }: { name: string;
     ...(FORBIDDEN_IN_TEXT.test(description) ? [problem('description', 'holds characters that cannot be shown')] : []),
   ];
   if (fields.length > 0) {
-    throw new AppError('VALIDATION_FAILED', { fields: fields.map(({ path, message }) => `body${path} ${message}`) }, { fields });
+    throw new AppError(
+      'VALIDATION_FAILED',
+      { fields: fields.map(({ path, message }) => `body${path} ${message}`) },
+      { fields },
+    );
   }
 }
 

@@ -35,20 +35,36 @@ export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseL
   };
 }
 
-async function look(context: LaunchpadContext, chainId: string, due: readonly StoredQuote[], log: FastifyBaseLogger): Promise<void> {
+async function look(
+  context: LaunchpadContext,
+  chainId: string,
+  due: readonly StoredQuote[],
+  log: FastifyBaseLogger,
+): Promise<void> {
   const mints = [...new Set(due.map(({ quote }) => quote.request.mint))];
   const accounts = await context.chain.rpc.getAccounts(mints.map(parseAddress));
   const existing = new Set(mints.filter((_mint, index) => isToken(accounts[index] ?? null)));
   const unsettled = new Set<string>();
   for (const mint of existing) if (!(await settle(context, chainId, mint, log))) unsettled.add(mint);
-  await postpone(context, due.filter(({ quote }) => !existing.has(quote.request.mint) || unsettled.has(quote.request.mint)), existing);
+  await postpone(
+    context,
+    due.filter(({ quote }) => !existing.has(quote.request.mint) || unsettled.has(quote.request.mint)),
+    existing,
+  );
 }
 
-async function settle(context: LaunchpadContext, chainId: string, mint: string, log: FastifyBaseLogger): Promise<boolean> {
+async function settle(
+  context: LaunchpadContext,
+  chainId: string,
+  mint: string,
+  log: FastifyBaseLogger,
+): Promise<boolean> {
   try {
     const settlement = await settleMint(context, await openQuotesOfMint(context.pool, chainId, mint, CANDIDATES));
-    if (settlement.kind === 'recorded') log.info({ mint, signature: settlement.recorded.launch.signature }, 'found an unreported launch');
-    if (settlement.kind === 'rejected') log.warn({ mint, discrepancies: settlement.discrepancies }, 'a token exists that was not launched as quoted');
+    if (settlement.kind === 'recorded')
+      log.info({ mint, signature: settlement.recorded.launch.signature }, 'found an unreported launch');
+    if (settlement.kind === 'rejected')
+      log.warn({ mint, discrepancies: settlement.discrepancies }, 'a token exists that was not launched as quoted');
     return settlement.kind !== 'open';
   } catch (error) {
     log.error({ err: error, mint }, 'a launch could not be verified; it is tried again');
@@ -57,13 +73,24 @@ async function settle(context: LaunchpadContext, chainId: string, mint: string, 
 }
 
 /** A quote whose mint exists stays open until it is settled; one whose mint never came lapses in the end. */
-async function postpone({ pool, config, now }: LaunchpadContext, quotes: readonly StoredQuote[], existing: ReadonlySet<string>): Promise<void> {
+async function postpone(
+  { pool, config, now }: LaunchpadContext,
+  quotes: readonly StoredQuote[],
+  existing: ReadonlySet<string>,
+): Promise<void> {
   const time = now();
   const ageOf = ({ quote }: StoredQuote) => time.getTime() - Date.parse(quote.issuedAt);
-  const over = (stored: StoredQuote) => ageOf(stored) > config.watchHours * HOUR_MS && !existing.has(stored.quote.request.mint);
-  await lapseQuotes(pool, quotes.filter(over).map(({ quote }) => quote.id), time);
+  const over = (stored: StoredQuote) =>
+    ageOf(stored) > config.watchHours * HOUR_MS && !existing.has(stored.quote.request.mint);
+  await lapseQuotes(
+    pool,
+    quotes.filter(over).map(({ quote }) => quote.id),
+    time,
+  );
   await rescheduleQuotes(
     pool,
-    quotes.filter((stored) => !over(stored)).map((stored) => ({ id: stored.quote.id, at: new Date(time.getTime() + nextCheckDelay(ageOf(stored))) })),
+    quotes
+      .filter((stored) => !over(stored))
+      .map((stored) => ({ id: stored.quote.id, at: new Date(time.getTime() + nextCheckDelay(ageOf(stored))) })),
   );
 }

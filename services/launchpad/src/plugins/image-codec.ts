@@ -28,7 +28,11 @@ sharp.cache(false);
  */
 export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
   if (sharp.counters().queue >= MAX_WAITING) throw new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS });
-  const upright = sharp(bytes, { limitInputPixels: IMAGE_LIMITS.width * IMAGE_LIMITS.height, failOn: 'error', sequentialRead: true })
+  const upright = sharp(bytes, {
+    limitInputPixels: IMAGE_LIMITS.width * IMAGE_LIMITS.height,
+    failOn: 'error',
+    sequentialRead: true,
+  })
     .timeout({ seconds: DEADLINE_SECONDS })
     .autoOrient()
     .toColourspace('srgb');
@@ -38,6 +42,8 @@ export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Enc
     return { bytes: data, width: info.width, height: info.height };
   } catch (cause) {
     const late = cause instanceof Error && cause.message.startsWith('timeout');
-    throw late ? new AppError('UPSTREAM_TIMEOUT', { service: 'The image decoder' }, { cause }) : new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+    throw late
+      ? new AppError('UPSTREAM_TIMEOUT', { service: 'The image decoder' }, { cause })
+      : new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
   }
 }

@@ -15,12 +15,17 @@ const KEPT = 1_000;
 const DEADLINE_MS = 3_000;
 
 /** Reads tokens; readers of the same receipt share one answer for a moment. */
-export function createTokenReader(rpc: ChainRpc, log: Pick<FastifyBaseLogger, 'warn'>): (mint: string) => Promise<OnChain> {
+export function createTokenReader(
+  rpc: ChainRpc,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): (mint: string) => Promise<OnChain> {
   const states = new LRUCache<string, { readonly onChain: OnChain }>({
     max: KEPT,
     ttl: TTL_MS,
     fetchMethod: async (mint) => {
-      const state = await withinChainDeadline(DEADLINE_MS, (signal) => readMintState(rpc, parseAddress(mint), { signal }));
+      const state = await withinChainDeadline(DEADLINE_MS, (signal) =>
+        readMintState(rpc, parseAddress(mint), { signal }),
+      );
       return { onChain: state ? onChainOf(state) : null };
     },
   });

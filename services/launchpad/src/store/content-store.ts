@@ -19,7 +19,8 @@ export interface ContentStore {
  * @throws {ConfigError} when the folder cannot be written
  */
 export async function openContentStore(folder: string): Promise<ContentStore> {
-  const fileOf = (hash: string, type: ContentType) => join(folder, hash.slice(0, 2), `${hash}.${CONTENT_EXTENSIONS[type]}`);
+  const fileOf = (hash: string, type: ContentType) =>
+    join(folder, hash.slice(0, 2), `${hash}.${CONTENT_EXTENSIONS[type]}`);
   await prepare(folder);
   const read = async (hash: string, type: ContentType): Promise<Buffer | null> => {
     try {
@@ -57,7 +58,9 @@ async function prepare(folder: string): Promise<void> {
     await rm(probe);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`The folder ${folder} cannot be written (${code}); give this user access to it or set MINTWIRE_DATA_DIR to another folder.`);
+    throw new ConfigError(
+      `The folder ${folder} cannot be written (${code}); give this user access to it or set MINTWIRE_DATA_DIR to another folder.`,
+    );
   }
 }
 

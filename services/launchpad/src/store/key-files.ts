@@ -76,5 +76,7 @@ function isByte(value: unknown): boolean {
 }
 
 function damaged(file: string): ConfigError {
-  return new ConfigError(`The key file ${file} is damaged; restore it from a backup, or move it away so that a new key is made.`);
+  return new ConfigError(
+    `The key file ${file} is damaged; restore it from a backup, or move it away so that a new key is made.`,
+  );
 }

@@ -72,7 +72,16 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
       name: 'insert-launch',
       text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
-      values: [chainId, request.mint, landing.signature, id, request.wallet, landing.slot, landing.confirmedAt ?? now, now],
+      values: [
+        chainId,
+        request.mint,
+        landing.signature,
+        id,
+        request.wallet,
+        landing.slot,
+        landing.confirmedAt ?? now,
+        now,
+      ],
     });
     if (inserted.rowCount !== 1) return false;
     await client.query({
@@ -86,12 +95,21 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
 }
 
 export async function findLaunch(db: Queryable, chainId: string, mint: string): Promise<RecordedLaunch | null> {
-  const { rows } = await db.query<Row>({ name: 'find-launch', text: `${SELECT} where l.chain_id = $1 and l.mint = $2`, values: [chainId, mint] });
+  const { rows } = await db.query<Row>({
+    name: 'find-launch',
+    text: `${SELECT} where l.chain_id = $1 and l.mint = $2`,
+    values: [chainId, mint],
+  });
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
 /** Launches of a chain, newest first, those behind `before` (a cursor) only. */
-export async function listLaunches(db: Queryable, chainId: string, before: string | null, limit: number): Promise<RecordedLaunch[]> {
+export async function listLaunches(
+  db: Queryable,
+  chainId: string,
+  before: string | null,
+  limit: number,
+): Promise<RecordedLaunch[]> {
   const { rows } = await db.query<Row>({
     name: 'list-launches',
     text: `${SELECT} where l.chain_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`,
@@ -101,7 +119,10 @@ export async function listLaunches(db: Queryable, chainId: string, before: strin
 }
 
 /** Number of launches, and the median of the time from quote to confirmation. */
-export async function launchStats(db: Queryable, chainId: string): Promise<{ launches: number; medianSecondsToConfirm: number | null }> {
+export async function launchStats(
+  db: Queryable,
+  chainId: string,
+): Promise<{ launches: number; medianSecondsToConfirm: number | null }> {
   const { rows } = await db.query<{ launches: number; median: number | null }>({
     name: 'launch-stats',
     text: `select count(*)::integer as launches,

@@ -22,7 +22,11 @@ const COLUMNS = 'body, status, reported_signature';
 /** A claimed quote is taken up again after this, should the process that claimed it have died. */
 const LEASE = '20 seconds';
 
-const fromRow = (row: Row): StoredQuote => ({ quote: row.body, status: row.status, reportedSignature: row.reported_signature });
+const fromRow = (row: Row): StoredQuote => ({
+  quote: row.body,
+  status: row.status,
+  reportedSignature: row.reported_signature,
+});
 
 /** Stores a quote. False when one with this id is there already. */
 export async function insertQuote(db: Queryable, quote: Quote, nextCheckAt: Date): Promise<boolean> {
@@ -31,7 +35,17 @@ export async function insertQuote(db: Queryable, quote: Quote, nextCheckAt: Date
     name: 'insert-quote',
     text: `insert into quotes (id, chain_id, wallet, mint, reference, body, issued_at, expires_at, next_check_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
-    values: [id, chainId, request.wallet, request.mint, reference, JSON.stringify(quote), issuedAt, expiresAt, nextCheckAt],
+    values: [
+      id,
+      chainId,
+      request.wallet,
+      request.mint,
+      reference,
+      JSON.stringify(quote),
+      issuedAt,
+      expiresAt,
+      nextCheckAt,
+    ],
   });
   return result.rowCount === 1;
 }
@@ -55,7 +69,12 @@ export async function noteReport(db: Queryable, id: string, signature: string, n
 }
 
 /** Quotes of a mint that may still turn out to be the paid one; a reported one first, then the newest. */
-export async function openQuotesOfMint(db: Queryable, chainId: string, mint: string, limit: number): Promise<StoredQuote[]> {
+export async function openQuotesOfMint(
+  db: Queryable,
+  chainId: string,
+  mint: string,
+  limit: number,
+): Promise<StoredQuote[]> {
   const { rows } = await db.query<Row>({
     name: 'open-quotes-of-mint',
     text: `select ${COLUMNS} from quotes where chain_id = $1 and mint = $2 and status = 'issued'

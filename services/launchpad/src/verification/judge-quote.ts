@@ -30,10 +30,16 @@ const MAX_SENTENCE = 300;
 export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string): Promise<Verdict> {
   const plan = launchPlanFromQuote(quote);
   const where = signature === undefined ? {} : { signature };
-  const { status, findings, facts } = await withinChainDeadline(DEADLINE_MS, (signal) => verifyLaunch({ rpc, plan, signal, ...where }));
+  const { status, findings, facts } = await withinChainDeadline(DEADLINE_MS, (signal) =>
+    verifyLaunch({ rpc, plan, signal, ...where }),
+  );
   if (status === 'verified' && facts) return { status, landing: landingOf(facts) };
   if (status !== 'mismatch') return { status: status === 'failed' ? 'failed' : 'not-found' };
-  return { status, discrepancies: findings.filter(({ severity }) => severity === 'error').map(discrepancyOf), madeTheMint: Boolean(facts?.token) };
+  return {
+    status,
+    discrepancies: findings.filter(({ severity }) => severity === 'error').map(discrepancyOf),
+    madeTheMint: Boolean(facts?.token),
+  };
 }
 
 /** The error that discrepancies mean to the one who reported the transaction. */

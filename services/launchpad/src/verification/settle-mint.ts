@@ -13,7 +13,10 @@ export type Settlement =
   | { readonly kind: 'open' };
 
 /** A launch paid for another quote's transaction: one transaction cannot pay twice. */
-const TRANSACTION_USED: Discrepancy = { code: 'transaction-used', sentence: 'the transaction or the mint is already recorded for another quote' };
+const TRANSACTION_USED: Discrepancy = {
+  code: 'transaction-used',
+  sentence: 'the transaction or the mint is already recorded for another quote',
+};
 
 /** True when a token exists at the quote's mint address; SOL sent there beforehand is none. */
 export async function mintExists({ chain }: LaunchpadContext, mint: string): Promise<boolean> {
@@ -34,7 +37,8 @@ export async function settleMint(context: LaunchpadContext, candidates: readonly
   for (const { quote } of candidates) {
     const verdict = await judgeQuote(context.chain.rpc, quote);
     if (verdict.status === 'verified') return record(context, quote, verdict.landing);
-    if (verdict.status === 'mismatch' && verdict.madeTheMint) wrong.push({ quote, discrepancies: verdict.discrepancies });
+    if (verdict.status === 'mismatch' && verdict.madeTheMint)
+      wrong.push({ quote, discrepancies: verdict.discrepancies });
   }
   const nearest = wrong.sort((a, b) => a.discrepancies.length - b.discrepancies.length)[0];
   if (!nearest) return { kind: 'open' };

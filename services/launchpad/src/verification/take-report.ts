@@ -30,7 +30,8 @@ export async function takeReport(context: LaunchpadContext, report: LaunchReport
   if (stored.status === 'recorded') return answerAgain(context, stored, report.signature);
   await noteReport(pool, quote.id, report.signature, now());
   const verdict = await judgeQuote(chain.rpc, quote, report.signature);
-  if (verdict.status === 'verified') return outcomeOf(await record(context, quote, verdict.landing), stored, report.signature);
+  if (verdict.status === 'verified')
+    return outcomeOf(await record(context, quote, verdict.landing), stored, report.signature);
   if (await mintExists(context, quote.request.mint)) {
     // The reported transaction is not the launch, but there is one: a retry that lost the race, or a wrong signature.
     const siblings = await openQuotesOfMint(pool, chainId, quote.request.mint, CANDIDATES);
@@ -44,7 +45,11 @@ export async function takeReport(context: LaunchpadContext, report: LaunchReport
 }
 
 /** The quote of a report: as stored, or as signed by us if our copy is lost. */
-async function knownQuote({ pool, signer, now }: LaunchpadContext, chainId: string, { quoteId, quote }: LaunchReport): Promise<StoredQuote> {
+async function knownQuote(
+  { pool, signer, now }: LaunchpadContext,
+  chainId: string,
+  { quoteId, quote }: LaunchReport,
+): Promise<StoredQuote> {
   if (quote && quote.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
   const stored = await findQuote(pool, chainId, quoteId);
   if (stored) {
@@ -61,7 +66,11 @@ async function knownQuote({ pool, signer, now }: LaunchpadContext, chainId: stri
 }
 
 /** The same report gets the same record; another transaction with a used quote is refused. */
-async function answerAgain({ pool }: LaunchpadContext, { quote, reportedSignature }: StoredQuote, signature: string): Promise<ReportOutcome> {
+async function answerAgain(
+  { pool }: LaunchpadContext,
+  { quote, reportedSignature }: StoredQuote,
+  signature: string,
+): Promise<ReportOutcome> {
   const recorded = await findLaunch(pool, quote.chainId, quote.request.mint);
   if (recorded?.quoteId !== quote.id || (signature !== recorded.launch.signature && signature !== reportedSignature)) {
     throw new AppError('LAUNCHPAD_QUOTE_USED');
@@ -77,6 +86,12 @@ function outcomeOf(settlement: Settlement, stored: StoredQuote, signature: strin
 }
 
 function pendingOf({ quote }: StoredQuote, signature: string): ReportOutcome {
-  const pending = { status: 'pending' as const, quoteId: quote.id, mint: quote.request.mint, signature, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  const pending = {
+    status: 'pending' as const,
+    quoteId: quote.id,
+    mint: quote.request.mint,
+    signature,
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  };
   return { kind: 'pending', pending };
 }

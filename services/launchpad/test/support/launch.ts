@@ -14,7 +14,12 @@ type Inject = Pick<TestService, 'app'>;
 /** A wallet with SOL of the faucet. */
 export async function fundedWallet(chain: Chain, sol = 5): Promise<Keypair> {
   const wallet = Keypair.generate();
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'requestAirdrop', params: [wallet.publicKey.toBase58(), sol * 1_000_000_000] });
+  const body = JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'requestAirdrop',
+    params: [wallet.publicKey.toBase58(), sol * 1_000_000_000],
+  });
   const answer = await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   const { error } = (await answer.json()) as { error?: { message: string } };
   if (error) throw new Error(error.message);
@@ -23,15 +28,28 @@ export async function fundedWallet(chain: Chain, sol = 5): Promise<Keypair> {
 
 /** Stores an image and a metadata document. */
 export async function uploadContent({ app }: Inject, token: { name: string; symbol: string }): Promise<MetadataAnswer> {
-  const image = await app.inject({ method: 'POST', url: '/api/launchpad/images', headers: { 'content-type': 'image/png' }, payload: await png() });
+  const image = await app.inject({
+    method: 'POST',
+    url: '/api/launchpad/images',
+    headers: { 'content-type': 'image/png' },
+    payload: await png(),
+  });
   const imageHash = image.json<ImageAnswer>().hash;
-  const answer = await app.inject({ method: 'POST', url: '/api/launchpad/metadata', payload: { ...token, description: 'A coin of the tests.', imageHash } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/launchpad/metadata',
+    payload: { ...token, description: 'A coin of the tests.', imageHash },
+  });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<MetadataAnswer>();
 }
 
 /** A request for a quote of a token whose content is uploaded; `changes` go over it. */
-export async function quoteRequest(service: Inject, wallet: Keypair, changes: Partial<QuoteRequest> = {}): Promise<QuoteRequest> {
+export async function quoteRequest(
+  service: Inject,
+  wallet: Keypair,
+  changes: Partial<QuoteRequest> = {},
+): Promise<QuoteRequest> {
   const token = { name: changes.name ?? 'Test Coin', symbol: changes.symbol ?? 'TEST' };
   const address = parseAddress(wallet.publicKey.toBase58());
   const seed = changes.seed ?? launchSeed(Keypair.generate().publicKey.toBytes().subarray(0, 16));
@@ -52,16 +70,30 @@ export async function quoteRequest(service: Inject, wallet: Keypair, changes: Pa
 
 /** A quote as the service gives it. */
 export async function quoteFor(service: Inject, wallet: Keypair, changes: Partial<QuoteRequest> = {}): Promise<Quote> {
-  const answer = await service.app.inject({ method: 'POST', url: '/api/launchpad/quotes', payload: await quoteRequest(service, wallet, changes) });
+  const answer = await service.app.inject({
+    method: 'POST',
+    url: '/api/launchpad/quotes',
+    payload: await quoteRequest(service, wallet, changes),
+  });
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return answer.json<Quote>();
 }
 
 /** Builds and signs the launch of a quote; `alter` makes the transaction differ from it. */
-export async function signLaunch(rpc: ChainRpc, quote: Quote, wallet: Keypair, alter: (plan: LaunchPlan) => LaunchPlan = (plan) => plan): Promise<Uint8Array> {
+export async function signLaunch(
+  rpc: ChainRpc,
+  quote: Quote,
+  wallet: Keypair,
+  alter: (plan: LaunchPlan) => LaunchPlan = (plan) => plan,
+): Promise<Uint8Array> {
   const plan = alter(launchPlanFromQuote(quote));
   const [rents, { blockhash }] = await Promise.all([fetchRents(rpc, plan), rpc.getLatestBlockhash()]);
-  const transaction = buildLaunchTransaction(plan, { blockhash, mintRentLamports: rents.mint, computeUnitLimit: 400_000, computeUnitPriceMicroLamports: 0n });
+  const transaction = buildLaunchTransaction(plan, {
+    blockhash,
+    mintRentLamports: rents.mint,
+    computeUnitLimit: 400_000,
+    computeUnitPriceMicroLamports: 0n,
+  });
   transaction.sign([wallet]);
   return transaction.serialize();
 }
@@ -79,15 +111,26 @@ export async function land(rpc: ChainRpc, bytes: Uint8Array): Promise<string> {
 }
 
 /** The whole way of an honest browser up to the report. */
-export async function launch(service: TestService, wallet: Keypair, changes: Partial<QuoteRequest> = {}): Promise<{ quote: Quote; signature: string }> {
+export async function launch(
+  service: TestService,
+  wallet: Keypair,
+  changes: Partial<QuoteRequest> = {},
+): Promise<{ quote: Quote; signature: string }> {
   const quote = await quoteFor(service, wallet, changes);
   return { quote, signature: await land(service.rpc, await signLaunch(service.rpc, quote, wallet)) };
 }
 
 /** Tells the service about a transaction. */
 export function report({ app }: Inject, quoteId: string, signature: string, quote?: unknown) {
-  return app.inject({ method: 'POST', url: '/api/launchpad/launches', payload: { quoteId, signature, ...(quote === undefined ? {} : { quote }) } });
+  return app.inject({
+    method: 'POST',
+    url: '/api/launchpad/launches',
+    payload: { quoteId, signature, ...(quote === undefined ? {} : { quote }) },
+  });
 }
 
 /** One lamport less than quoted, for those who try. */
-export const oneLamportShort = (plan: LaunchPlan): LaunchPlan => ({ ...plan, feeLamports: lamports(plan.feeLamports - 1n) });
+export const oneLamportShort = (plan: LaunchPlan): LaunchPlan => ({
+  ...plan,
+  feeLamports: lamports(plan.feeLamports - 1n),
+});

@@ -41,13 +41,25 @@ export interface TestServiceOptions {
 
 const SOL_PRICE = 150_000_000n;
 /** Limits out of the way of tests that are about something else. */
-const NO_LIMITS = { LAUNCHPAD_UPLOADS_PER_MINUTE: '10000', LAUNCHPAD_QUOTES_PER_MINUTE: '10000', LAUNCHPAD_REPORTS_PER_MINUTE: '10000' };
+const NO_LIMITS = {
+  LAUNCHPAD_UPLOADS_PER_MINUTE: '10000',
+  LAUNCHPAD_QUOTES_PER_MINUTE: '10000',
+  LAUNCHPAD_REPORTS_PER_MINUTE: '10000',
+};
 
-export async function startService({ chain, env = {}, askPrice = async () => SOL_PRICE, wrapRpc = (rpc) => rpc }: TestServiceOptions): Promise<TestService> {
+export async function startService({
+  chain,
+  env = {},
+  askPrice = async () => SOL_PRICE,
+  wrapRpc = (rpc) => rpc,
+}: TestServiceOptions): Promise<TestService> {
   const database = await createTestDatabase({ name: 'launchpad', migrations: join(__dirname, '../../migrations') });
   const folder = await mkdtemp(join(tmpdir(), 'launchpad-'));
   const clock = movableClock();
-  const config = launchpadConfig({ ...NO_LIMITS, DATABASE_URL_LAUNCHPAD: database.url, MINTWIRE_DATA_DIR: folder, ...env }, folder);
+  const config = launchpadConfig(
+    { ...NO_LIMITS, DATABASE_URL_LAUNCHPAD: database.url, MINTWIRE_DATA_DIR: folder, ...env },
+    folder,
+  );
   const feeWallet = parseAddress(Keypair.generate().publicKey.toBase58());
   const rpc = wrapRpc(createFetchRpc({ url: chain.rpcUrl }));
   const assemble = async () =>

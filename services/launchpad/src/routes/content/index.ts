@@ -20,16 +20,25 @@ const HEADERS = {
 
 /** `/media/<hash>.<ext>` and `/metadata/<hash>.json`. */
 export function contentRoutes(app: ServiceApp, { content }: LaunchpadContext): void {
-  const serve = (folder: 'media' | 'metadata') => async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
-    const [, hash = '', extension = ''] = NAME.exec(request.params.file) ?? [];
-    const type = TYPES[extension];
-    if (!type || (type === 'application/json') !== (folder === 'metadata')) throw new AppError('NOT_FOUND');
-    const etag = `"${hash}"`;
-    if (request.headers['if-none-match'] === etag) return reply.code(304).headers({ ...HEADERS, etag }).send();
-    const bytes = await content.read(hash, type);
-    if (!bytes) throw new AppError('NOT_FOUND');
-    return reply.headers({ ...HEADERS, etag }).type(type).send(bytes);
-  };
+  const serve =
+    (folder: 'media' | 'metadata') =>
+    async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+      const [, hash = '', extension = ''] = NAME.exec(request.params.file) ?? [];
+      const type = TYPES[extension];
+      if (!type || (type === 'application/json') !== (folder === 'metadata')) throw new AppError('NOT_FOUND');
+      const etag = `"${hash}"`;
+      if (request.headers['if-none-match'] === etag)
+        return reply
+          .code(304)
+          .headers({ ...HEADERS, etag })
+          .send();
+      const bytes = await content.read(hash, type);
+      if (!bytes) throw new AppError('NOT_FOUND');
+      return reply
+        .headers({ ...HEADERS, etag })
+        .type(type)
+        .send(bytes);
+    };
   app.get('/media/:file', { schema: { summary: 'A stored image', params: File } }, serve('media'));
   app.get('/metadata/:file', { schema: { summary: 'A stored metadata document', params: File } }, serve('metadata'));
 }

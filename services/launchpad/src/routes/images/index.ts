@@ -14,7 +14,11 @@ const RAW_TYPES = ['image/png', 'image/jpeg', 'application/octet-stream'];
 /** In a scope of its own: no other route takes such bodies. */
 export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
   void app.register(async (scope) => {
-    scope.addContentTypeParser(RAW_TYPES, { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      RAW_TYPES,
+      { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes },
+      (_request, body, done) => done(null, body),
+    );
     scope.post(
       '/api/launchpad/images',
       {
@@ -47,7 +51,8 @@ function acceptable(body: unknown): { file: Buffer; type: ImageType } {
   const header = readImageHeader(body);
   if (!header) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
   const { type, width, height } = header;
-  if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height) throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+  if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
+    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
   return { file: body, type };
 }
 

@@ -1,4 +1,12 @@
-import { AddressString, AppError, Launch, LaunchList, LaunchPending, LaunchReceipt, LaunchReport } from '@mintwire/contracts';
+import {
+  AddressString,
+  AppError,
+  Launch,
+  LaunchList,
+  LaunchPending,
+  LaunchReceipt,
+  LaunchReport,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
@@ -27,7 +35,8 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
     {
       schema: {
         summary: 'Reports a launch; it is recorded once the chain shows it as quoted',
-        description: 'May be repeated: 201 the first time, 200 with the same record after that, 202 while the chain does not show the transaction.',
+        description:
+          'May be repeated: 201 the first time, 200 with the same record after that, 202 while the chain does not show the transaction.',
         body: LaunchReport,
         response: { 200: Launch, 201: Launch, 202: LaunchPending },
       },
@@ -43,18 +52,33 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
 
   app.get(
     '/api/launchpad/launches',
-    { schema: { summary: 'Launches on the current chain, newest first', querystring: Page, response: { 200: LaunchList } } },
+    {
+      schema: {
+        summary: 'Launches on the current chain, newest first',
+        querystring: Page,
+        response: { 200: LaunchList },
+      },
+    },
     async ({ query }) => {
       // One more than asked for tells whether there is a next page.
       const found = await listLaunches(pool, await chain.id(), query.cursor ?? null, query.limit + 1);
       const page = found.slice(0, query.limit);
-      return { items: page.map(({ launch }) => launch), next: found.length > query.limit ? (page.at(-1)?.cursor ?? null) : null };
+      return {
+        items: page.map(({ launch }) => launch),
+        next: found.length > query.limit ? (page.at(-1)?.cursor ?? null) : null,
+      };
     },
   );
 
   app.get(
     '/api/launchpad/launches/:mint',
-    { schema: { summary: 'Receipt of one launch, with the present state of its token', params: Mint, response: { 200: LaunchReceipt } } },
+    {
+      schema: {
+        summary: 'Receipt of one launch, with the present state of its token',
+        params: Mint,
+        response: { 200: LaunchReceipt },
+      },
+    },
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);
       if (!found) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');

@@ -12,7 +12,11 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
   app.post(
     '/api/launchpad/metadata',
     {
-      schema: { summary: 'Stores the metadata document of a token', body: MetadataRequest, response: { 200: MetadataAnswer } },
+      schema: {
+        summary: 'Stores the metadata document of a token',
+        body: MetadataRequest,
+        response: { 200: MetadataAnswer },
+      },
       config: perMinute(config.limits.uploadsPerMinute),
       preValidation: async (request) => refuseLongText((request.body ?? {}) as object),
     },
@@ -22,7 +26,10 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
       if (!image) throw new AppError('LAUNCHPAD_IMAGE_UNKNOWN');
       const imageUrl = config.publicOrigin + imagePath(image.hash, image.mime);
       const { name, symbol, description } = body;
-      const hash = await content.put(metadataDocument({ name, symbol, description, imageUrl, imageType: image.mime }), 'application/json');
+      const hash = await content.put(
+        metadataDocument({ name, symbol, description, imageUrl, imageType: image.mime }),
+        'application/json',
+      );
       await insertMetadata(pool, { hash, imageHash: image.hash, imageUrl, name, symbol, description });
       return { hash, uri: config.publicOrigin + metadataPath(hash), imageUrl };
     },

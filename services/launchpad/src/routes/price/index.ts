@@ -3,8 +3,12 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { LaunchpadContext } from '../../context';
 
 export function priceRoutes(app: ServiceApp, { prices }: LaunchpadContext): void {
-  app.get('/api/launchpad/price', { schema: { summary: 'Price of SOL in use now, and how old it is', response: { 200: PriceAnswer } } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return prices.current();
-  });
+  app.get(
+    '/api/launchpad/price',
+    { schema: { summary: 'Price of SOL in use now, and how old it is', response: { 200: PriceAnswer } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return prices.current();
+    },
+  );
 }

@@ -18,7 +18,11 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
   app.post(
     '/api/launchpad/quotes',
     {
-      schema: { summary: 'A signed price for one launch, good for a minute', body: QuoteRequest, response: { 201: Quote } },
+      schema: {
+        summary: 'A signed price for one launch, good for a minute',
+        body: QuoteRequest,
+        response: { 201: Quote },
+      },
       config: { idempotent: true, ...perMinute(context.config.limits.quotesPerMinute) },
       preValidation: async (request) => {
         const body = (request.body ?? {}) as object;
