@@ -1,7 +1,7 @@
 import type { ElementType, ReactNode } from 'react';
 import type { PolymorphicProps } from '../internal/polymorphic';
 import { cx } from './cx';
-import styles from './layout.module.css';
+import styles from './container.module.css';
 
 const SIZE = {
   text: 'containerText',

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import type { Gap } from '../internal/tone';
 import { cx } from './cx';
-import styles from './layout.module.css';
+import layout from './layout.module.css';
+import styles from './with-sidebar.module.css';
 
 interface Own {
   /** Stays in view beside the main content on wide screens, follows it on small ones. */
@@ -17,7 +18,7 @@ export type WithSidebarProps = Own & Omit<ComponentPropsWithRef<'div'>, keyof Ow
 /** Main content with a narrow companion: a form and its cost, a list and its filters. */
 export function WithSidebar({ sidebar, sidebarLabel, gap = 8, className, children, ...rest }: WithSidebarProps) {
   return (
-    <div {...rest} className={cx(styles.withSidebar, styles[`gap${gap}`], className)}>
+    <div {...rest} className={cx(styles.withSidebar, layout[`gap${gap}`], className)}>
       <div className={styles.main}>{children}</div>
       <aside aria-label={sidebarLabel} className={styles.sidebar}>
         {sidebar}
