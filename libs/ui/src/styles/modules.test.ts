@@ -34,9 +34,11 @@ describe('stylesheets of components', () => {
   });
 
   it.each(modules)('%s has every class that its components name', (file, css) => {
-    const users = read(components, '.tsx').filter(([, code]) => code.includes(`'./${file}'`));
-    expect(users.length).toBeGreaterThan(0);
-    const named = users.flatMap(([, code]) => [...code.matchAll(/\bstyles\.(\w+)/g)].map((match) => match[1]!));
+    const named = read(components, '.tsx').flatMap(([, code]) => {
+      const local = code.match(new RegExp(`import (\\w+) from '\\./${file}'`))?.[1];
+      return local ? [...code.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map((match) => match[1]!) : [];
+    });
+    expect(named.length).toBeGreaterThan(0);
     const missing = named.filter((name) => !new RegExp(`\\.${name}\\b`).test(css));
     expect(missing).toEqual([]);
   });
