@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describeTransactionError, transactionErrorJson } from '../../src/engine/transaction-error';
 
 /** The enumerations as the library's type declarations number them. */
 function declared(name: string): string[] {
-  const { readFileSync } = jest.requireActual<typeof import('node:fs')>('node:fs');
   const file = require.resolve('litesvm').replace('index.js', 'internal.d.ts');
   const body = new RegExp(`enum ${name} \\{([^}]*)\\}`).exec(readFileSync(file, 'utf8'))?.[1] ?? '';
   return [...body.matchAll(/(\w+) = (\d+)/g)].map(([, word]) => word ?? '');

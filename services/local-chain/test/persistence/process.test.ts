@@ -4,14 +4,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleServer, bundledServer, runToEnd, serverEnv, startServer } from '../support/process';
+import { bundleServer, bundledServer, discardServer, runToEnd, serverEnv, startServer } from '../support/process';
 
 let dataDir: string;
 beforeAll(async () => {
   await bundleServer();
   dataDir = await mkdtemp(join(tmpdir(), 'mintwire-process-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await discardServer();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const fatalLines = (lines: string[]) =>
   lines.flatMap((line) => {

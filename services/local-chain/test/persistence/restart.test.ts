@@ -12,7 +12,7 @@ import {
 } from '@solana/web3.js';
 import { encodeBase58 } from '../../src/chain/base58';
 import { hangUp } from '../support/hang-up';
-import { bundleServer, startServer, type ServerProcess } from '../support/process';
+import { bundleServer, discardServer, startServer, type ServerProcess } from '../support/process';
 import { sendAndConfirm, signed } from '../support/transactions';
 
 let dataDir: string;
@@ -20,6 +20,7 @@ let server: ServerProcess | undefined;
 let connections: Connection[] = [];
 
 beforeAll(bundleServer);
+afterAll(discardServer);
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'mintwire-restart-'));
 });

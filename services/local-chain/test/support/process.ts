@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -30,6 +31,11 @@ export async function bundleServer(): Promise<void> {
 }
 
 export const bundledServer = bundle;
+
+/** Deletes what {@link bundleServer} made. */
+export function discardServer(): Promise<void> {
+  return rm(bundle, { force: true });
+}
 
 export interface ServerProcess {
   readonly child: ChildProcess;
