@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUDGETS, checkBudget } from './release/budget.mjs';
+import { BUDGETS, checkBudget, reportSize } from './release/budget.mjs';
 import { checkManifest, writeDescriptor } from './release/descriptor.mjs';
 import { releaseFiles } from './release/files.mjs';
 import { releaseVersion } from './release/version.mjs';
@@ -42,8 +42,6 @@ export async function buildShell(folder) {
   const define = { __LAZY_ASSETS__: JSON.stringify(pinned(lazy, files, assetBase('shell', version))) };
   await compile(serverConfig({ folder, name: 'shell', version, entry: './src/server/index.tsx', publicPath: assetBase('shell', version), define }));
 
-  const firstPage = [...new Set([...initial.js, ...(lazy['page-home']?.js ?? [])])];
-  checkBudget('initial JavaScript of the home page', files, firstPage, BUDGETS.shellInitial);
   const descriptor = {
     remote,
     version,
@@ -58,5 +56,8 @@ export async function buildShell(folder) {
     serverFiles: releaseFiles(join(folder, 'dist', 'server')),
   };
   await writeDescriptor(folder, descriptor);
+  const firstPage = [...new Set([...initial.js, ...(lazy['page-home']?.js ?? [])])];
+  checkBudget('JavaScript the home page starts with', files, firstPage, BUDGETS.shellInitial);
+  reportSize('frame around the page, loaded beside it', files, lazy['frame']?.js ?? []);
   return descriptor;
 }

@@ -1,18 +1,26 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { useSite } from '@mintwire/platform';
-import { headTags, mergeMeta, metaStore } from '@mintwire/platform/host';
+import { metaStore } from '@mintwire/platform/host';
 import type { PageMatch } from './site-page';
-import { writeHead } from './write-head';
 
-/** Keeps title and head tags those of the current page. The server has written the first ones. */
+/**
+ * Keeps title and head tags those of the current page. The server has written the first ones, so the code that writes them is
+ * fetched with the first change.
+ */
 export function usePageHead({ meta }: PageMatch): void {
   const site = useSite();
   const { pathname } = useLocation();
   const { pages } = useStore(metaStore);
+  const written = useRef({ meta, pages });
   useEffect(() => {
-    const { title, tags } = headTags(mergeMeta(meta, pages), site, pathname);
-    writeHead(document, title, tags);
+    const { current } = written;
+    if (current.meta === meta && current.pages === pages) return;
+    written.current = { meta, pages };
+    void import(/* webpackChunkName: "frame" */ './write-head').then(({ writePageHead }) => {
+      // A later change may have been quicker to ask.
+      if (written.current.meta === meta && written.current.pages === pages) writePageHead(document, { meta, pages, site, pathname });
+    });
   }, [meta, pages, site, pathname]);
 }

@@ -1,4 +1,5 @@
-import type { HeadTag } from '@mintwire/platform/host';
+import type { SiteSettings } from '@mintwire/contracts';
+import { headTags, mergeMeta, type HeadTag, type PageMeta } from '@mintwire/platform/host';
 
 /** Attribute of the head elements this file owns; the server writes it too. */
 export const HEAD_KEY = 'data-head';
@@ -16,4 +17,18 @@ export function writeHead(document: Document, title: string, tags: readonly Head
     }
   }
   for (const element of stale.values()) element.remove();
+}
+
+/** What the head of a page follows from: its route, what its components add, the site, the address. */
+export interface HeadSources {
+  readonly meta: PageMeta;
+  readonly pages: readonly PageMeta[];
+  readonly site: SiteSettings;
+  readonly pathname: string;
+}
+
+/** Writes the head of the page that is shown now. */
+export function writePageHead(document: Document, { meta, pages, site, pathname }: HeadSources): void {
+  const { title, tags } = headTags(mergeMeta(meta, pages), site, pathname);
+  writeHead(document, title, tags);
 }

@@ -1,6 +1,6 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import { reportError, type ReportSource } from '@mintwire/platform';
-import { ErrorState } from '@mintwire/ui/error-state';
+import type { FailureProps } from './failure';
 
 interface Props {
   readonly source: ReportSource;
@@ -9,25 +9,45 @@ interface Props {
   readonly fallback?: ReactNode;
 }
 
-/** Keeps what goes wrong in one part of the page inside that part, and reports it with the release that caused it. */
-export class RemoteBoundary extends Component<Props, { readonly error: unknown }> {
-  override state: { readonly error: unknown } = { error: undefined };
+interface State {
+  readonly error: unknown;
+  readonly Failure: ComponentType<FailureProps>;
+}
 
-  static getDerivedStateFromError(error: unknown) {
+/** Keeps what goes wrong in one part of the page inside that part, and reports it with the release that caused it. */
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { error: undefined, Failure: PlainFailure };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('Nothing was thrown as an error.') };
   }
 
   override componentDidCatch(error: unknown): void {
     reportError(error, { during: 'render', ...this.props.source });
+    if (this.props.fallback !== undefined) return;
+    // The designed message is no part of the first download. Where it cannot be loaded either, the plain one stays.
+    import(/* webpackChunkName: "frame" */ './failure').then(
+      ({ Failure }) => this.setState({ Failure }),
+      () => undefined,
+    );
   }
 
   override render(): ReactNode {
-    const { error } = this.state;
+    const { error, Failure } = this.state;
     if (error === undefined) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
-    return <ErrorState detail={codeOf(error)} onRefresh={() => window.location.reload()} />;
+    return <Failure error={error} onRefresh={() => window.location.reload()} />;
   }
 }
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+/** The same words without their design. */
+function PlainFailure({ onRefresh }: FailureProps) {
+  return (
+    <div role="alert">
+      <p>Something went wrong</p>
+      <button type="button" onClick={onRefresh}>
+        Refresh Page
+      </button>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ShellRenderInput, ShellRenderOutput } from '@mintwire/contracts';
 import { matchPage, sitePages } from '../app/site-page';
-import { lazyAssets } from './lazy-assets';
+import { joinAssets, lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
 import { shellDocument } from './shell-document';
 
@@ -10,7 +10,7 @@ export async function render(input: ShellRenderInput): Promise<ShellRenderOutput
   const match = matchPage(sitePages(input.state.composition), pathname);
   const state = { ...input.state, status: match.status };
   const body = await renderApp(state, input.url);
-  const own = match.page.kind === 'shell' ? lazyAssets(`page-${match.page.page.id}`) : lazyAssets('federation');
+  const own = joinAssets(lazyAssets('frame'), lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'));
   const html = shellDocument({ state, body, pathname, meta: match.meta, nonce: input.nonce, initial: input.initial, own, preload: input.preload });
   return { status: match.status, html };
 }

@@ -28,7 +28,13 @@ export function renderApp(state: PageState, url: string): Promise<string> {
           </StaticRouter>
         </PlatformProvider>
       </StrictMode>,
-      { onAllReady: () => pipe(sink), onShellError: reject, onError: reject },
+      {
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: reject,
+        // Everything is ready when it is written: no part is to come later and be moved into place by an inline script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      },
     );
   });
 }

@@ -48,6 +48,7 @@ const rules = ({ uniqueName, server }) => [
       },
     },
   },
+  { test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: require.resolve('./unused-router-parts.cjs') },
   {
     test: /\.css$/,
     use: [...(server ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ uniqueName, server })],

@@ -8,6 +8,18 @@ const FEDERATION_DEFINES = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHO
 export const assetBase = (name, version) => `/assets/${name}/${version}/`;
 
 /**
+ * Few chunks: the name and hash of each is in the first script. Only what is large and wanted by several is shared, which is
+ * web3.js, by the wallet and the remotes.
+ */
+const splitChunks = {
+  chunks: 'async',
+  cacheGroups: {
+    default: false,
+    defaultVendors: { test: /[\\/]node_modules[\\/]/, minChunks: 2, minSize: 40_000, reuseExistingChunk: true },
+  },
+};
+
+/**
  * Browser build of the shell. There is no federation plugin: the runtime sits in a lazy chunk and gets React and the platform by
  * reference, which keeps 20 KB out of the first download.
  */
@@ -24,7 +36,7 @@ export function shellConfig({ folder, version }) {
     target: ['web', 'es2022'],
     entry: { main: './src/client.tsx' },
     output: { ...config.output, ...browserOutput, publicPath: assetBase('shell', version) },
-    optimization: { minimizer: minimizer(), chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks: { chunks: 'async' } },
+    optimization: { minimizer: minimizer(), chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks },
     plugins: [...config.plugins, new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
   };
 }

@@ -1,0 +1,18 @@
+import { Container } from '@mintwire/ui/container';
+import { ErrorState } from '@mintwire/ui/error-state';
+import classes from './failure.module.css';
+
+export interface FailureProps {
+  readonly error: unknown;
+  readonly onRefresh: () => void;
+}
+
+/** Stands where a page should be that could not be loaded or shown. */
+export function Failure({ error, onRefresh }: FailureProps) {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return (
+    <Container className={classes.room}>
+      <ErrorState detail={code} onRefresh={onRefresh} />
+    </Container>
+  );
+}
