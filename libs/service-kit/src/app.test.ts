@@ -55,6 +55,7 @@ describe('a service app', () => {
 
   it.each([
     ['a wrong type', '{"size":"many"}', '/size'],
+    ['a number given as text', '{"size":"1"}', '/size'],
     ['a missing field', '{}', '/size'],
     ['an extra field', '{"size":1,"color":"red"}', '/color'],
   ])('points at %s', async (_name, payload, path) => {

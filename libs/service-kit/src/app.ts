@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDe
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { registerHealth, type HealthCheck } from './health';
 import { registerProblems } from './problems';
+import { strictBodies } from './strict-bodies';
 
 /** A Fastify instance whose route schemas are TypeBox types. */
 export type ServiceApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
@@ -42,8 +43,8 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
       return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;
+  app.setValidatorCompiler(strictBodies);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -10,7 +10,6 @@ import { createLaunchWatcher } from './jobs/launch-watcher';
 import { createLaunchChain } from './plugins/chain';
 import { createPriceSource } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
-import { strictBodies } from './plugins/strict-bodies';
 import { contentRoutes } from './routes/content';
 import { feeRoutes } from './routes/fees';
 import { imageRoutes } from './routes/images';
@@ -58,7 +57,6 @@ export async function createLaunchpadApp(
     openapiPath: '/api/launchpad/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
-  app.setValidatorCompiler(strictBodies);
   await registerDatabase(app, config.databaseUrl);
   await registerRateLimits(app);
   registerIdempotency(app);
