@@ -68,7 +68,7 @@ export class GatewayWorld {
     const config = gatewayConfig({ ...away, RENDER_CHILDREN: '1', ...fixed, ...env });
     const app = await createGateway({
       config,
-      logger: createLogger('gateway', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+      logger: quietLogger(),
       version: '0.0.0',
       renderChild: this.#renderChild,
       clock: () => new Date('2026-01-02T03:04:05.000Z'),
@@ -85,4 +85,9 @@ export class GatewayWorld {
     await this.#database.drop();
     this.#folder.remove();
   }
+}
+
+/** Silent, whatever level a route asks for; `TEST_LOG=1` shows everything. */
+function quietLogger(): ReturnType<typeof createLogger> {
+  return createLogger('gateway', 'trace', process.env['TEST_LOG'] ? undefined : { write: () => undefined });
 }

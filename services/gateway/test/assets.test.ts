@@ -1,0 +1,81 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Problem } from '@mintwire/contracts';
+import { versionOf } from './support/fixture-release';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { rawGet } from './support/raw-get';
+
+const SCRIPT = `var entry = ${JSON.stringify('mintwire '.repeat(500))};`;
+
+describe('files of a release', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  const base = `/assets/mfe-news/${versionOf('a')}`;
+  const get = (path: string, headers: Record<string, string> = {}) => gateway.app.inject({ url: path, headers });
+
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    const browser = { 'remoteEntry.js': SCRIPT, 'page.js': 'p', 'page.css': 'p{}', 'img/dot.png': Buffer.from([0x89, 0x50]), 'kernel.wasm': Buffer.from('\0asm'), 'tampered.js': SCRIPT };
+    await world.publish({ name: 'mfe-news', version: versionOf('a'), browser, server: { 'main.cjs': 'exports.render = () => "secret"' } });
+    gateway = await world.gateway();
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip;q=0', undefined, (bytes: Buffer) => bytes],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const)('come in the best form that "%s" allows', async (accept, encoding, unpack) => {
+    const { statusCode, headers, rawPayload } = await get(`${base}/remoteEntry.js`, { 'accept-encoding': accept });
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(unpack(rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('are kept for ever, typed, and readable across origins', async () => {
+    const { headers } = await get(`${base}/remoteEntry.js`);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+    });
+    expect((await get(`${base}/kernel.wasm`)).headers['content-type']).toBe('application/wasm');
+    expect((await get(`${base}/img/dot.png`)).headers['content-type']).toBe('image/png');
+  });
+
+  it('are confirmed by their tag, which differs by encoding', async () => {
+    const plain = (await get(`${base}/remoteEntry.js`)).headers.etag as string;
+    const packed = (await get(`${base}/remoteEntry.js`, { 'accept-encoding': 'br' })).headers.etag as string;
+    expect(plain).not.toBe(packed);
+    const again = await get(`${base}/remoteEntry.js`, { 'if-none-match': `"x", W/${plain}` });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    `${base}/nothing.js`,
+    `${base}/main.cjs`,
+    `${base}/../server/main.cjs`,
+    `${base}/..%2fserver%2fmain.cjs`,
+    `${base}/%2e%2e/%2e%2e/%2e%2e/etc/passwd`,
+    `${base}/release.json`,
+    `/assets/mfe-news/${versionOf('f')}/remoteEntry.js`,
+    `/assets/../../etc/passwd.js`,
+    `/assets/mfe-news/${versionOf('a')}/`,
+  ])('do not include %s', async (path) => {
+    const { status, body } = await rawGet(gateway.origin, path);
+    expect([status, (JSON.parse(body) as Problem).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('are never sent when the disk holds something else', async () => {
+    for (const kind of ['browser', 'br']) writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), kind, 'tampered.js'), 'alert(1)');
+    for (const accept of ['identity', 'br']) {
+      const { statusCode, body } = await get(`${base}/tampered.js`, { 'accept-encoding': accept });
+      expect(statusCode).toBe(500);
+      expect(body).not.toContain('alert');
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import type { Problem } from '@mintwire/contracts';
+import { FakeService } from './support/fake-service';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { rawGet } from './support/raw-get';
+
+describe('the way to the services', () => {
+  let world: GatewayWorld;
+  let launchpad: FakeService;
+  let presale: FakeService;
+  let news: FakeService;
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    [world, launchpad, presale, news] = await Promise.all([GatewayWorld.create(), FakeService.start(), FakeService.start(), FakeService.start()]);
+    gateway = await world.gateway({ LAUNCHPAD_PORT: String(launchpad.port), PRESALE_SERVICE_URL: `http://127.0.0.1:${presale.port}`, NEWS_PORT: String(news.port), UPSTREAM_DEADLINE_MS: '400' });
+  });
+  afterAll(async () => {
+    await world.close();
+    await Promise.all([launchpad.close(), presale.close(), news.close()]);
+  });
+  const call = (path: string, init: RequestInit = {}) => fetch(gateway.origin + path, init);
+  const code = async (response: Response): Promise<string> => {
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+    return ((await response.json()) as Problem).code;
+  };
+
+  it('leads each path to its service, query and all', async () => {
+    await call('/api/launchpad/price?x=1&y=%20');
+    expect(launchpad.last.url).toBe('/api/launchpad/price?x=1&y=%20');
+    await call('/media/abc.png');
+    expect(launchpad.last.url).toBe('/media/abc.png');
+    await call('/metadata/abc.json');
+    expect(launchpad.last.url).toBe('/metadata/abc.json');
+    await call('/api/presale');
+    expect(presale.last.url).toBe('/api/presale');
+    await call('/api/presale/ledger');
+    expect(presale.last.url).toBe('/api/presale/ledger');
+    await call('/api/news/articles/a-slug');
+    expect(news.last.url).toBe('/api/news/articles/a-slug');
+    await call('/api/subscribe', { method: 'POST', body: '{"email":"a@b.c"}', headers: { 'content-type': 'application/json' } });
+    expect([news.last.method, news.last.body]).toEqual(['POST', '{"email":"a@b.c"}']);
+  });
+
+  it('passes the answer on as it is, with the headers of the door', async () => {
+    news.answer = (_seen, response) => response.writeHead(422, { 'content-type': 'application/problem+json', 'x-own': '1', server: 'secret/1.0' }).end('{"code":"NEWS_CATEGORY_UNKNOWN"}');
+    const response = await call('/api/news/articles?category=x', { headers: { 'x-request-id': 'my-request-1' } });
+    expect([response.status, await response.json()]).toEqual([422, { code: 'NEWS_CATEGORY_UNKNOWN' }]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({ 'x-own': '1', 'x-content-type-options': 'nosniff', 'x-request-id': 'my-request-1' });
+    expect(response.headers.has('server')).toBe(false);
+    expect(news.last.headers['x-request-id']).toBe('my-request-1');
+  });
+
+  it('takes every claim of identity away and says itself who asks', async () => {
+    const forged = { 'x-mintwire-subject': 'admin', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', cookie: '__Host-session=1', authorization: 'Bearer x', via: '1.1 x' };
+    await call('/api/presale', { headers: { ...forged, 'x-harmless': 'kept' } });
+    const { headers } = presale.last;
+    for (const name of ['x-mintwire-subject', 'forwarded', 'x-real-ip', 'cookie', 'authorization', 'via']) expect([name, headers[name]]).toEqual([name, undefined]);
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(gateway.origin).host, 'x-harmless': 'kept' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['/api/launchpad/../../metrics', '/api/launchpad/%2e%2e/%2e%2e/fragments', '/api/news/..%2f..%2fmetrics', '/api/news/x%5c..%5c', '/api/news//evil.example/x', '/metrics', '/fragments', '/api/launchpadx'])(
+    'does not lead %s anywhere',
+    async (path) => {
+      const before = [launchpad, presale, news].map((service) => service.seen.length);
+      const { status } = await rawGet(gateway.origin, path);
+      expect(status).toBe(404);
+      expect([launchpad, presale, news].map((service) => service.seen.length)).toEqual(before);
+    },
+  );
+
+  it('keeps a body within its limit, announced or not', async () => {
+    const big = 'x'.repeat(17 * 1024);
+    expect(await code(await call('/api/subscribe', { method: 'POST', body: big }))).toBe('BODY_TOO_LARGE');
+    async function* chunks() {
+      for (let i = 0; i < 17; i += 1) yield Buffer.alloc(1024, 'x');
+    }
+    const streamed = { method: 'POST', body: chunks() as unknown as BodyInit, duplex: 'half', headers: { 'content-type': 'text/plain' } } as RequestInit;
+    expect(await code(await call('/api/subscribe', streamed))).toBe('BODY_TOO_LARGE');
+  });
+
+  it('carries an upload of an image byte for byte', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => (i * 31) % 256));
+    await call('/api/launchpad/images', { method: 'POST', body: bytes, headers: { 'content-type': 'image/png' } });
+    expect(launchpad.last.headers['content-type']).toBe('image/png');
+    expect(Buffer.from(launchpad.last.body, 'latin1').equals(bytes)).toBe(true);
+  });
+
+  it('passes a stream of events on as they come', async () => {
+    presale.answer = (_seen, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+      // Longer than the deadline for the beginning of an answer.
+      setTimeout(() => response.end('data: 2\n\n'), 700);
+    };
+    const started = performance.now();
+    const response = await call('/api/presale/events');
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('data: 1\n\n');
+    expect(performance.now() - started).toBeLessThan(600);
+    expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('data: 2\n\n');
+  });
+
+  it('lets the service know when the visitor leaves a stream', async () => {
+    const left = new Promise<void>((resolve) => {
+      presale.answer = (_seen, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+        response.on('close', () => resolve());
+      };
+    });
+    const leaving = new AbortController();
+    const response = await call('/api/presale/events', { signal: leaving.signal });
+    await (response.body as ReadableStream<Uint8Array>).getReader().read();
+    leaving.abort();
+    await left;
+  });
+
+  it.each([
+    ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['another port of this machine', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' }],
+    ['an old browser on another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a foreign name that points here', { 'sec-fetch-site': 'same-origin', origin: 'http://rebound.example:3000' }],
+  ])('refuses a change that comes from %s', async (_what, headers) => {
+    const before = news.seen.length;
+    expect(await code(await call('/api/subscribe', { method: 'POST', body: '{}', headers }))).toBe('ORIGIN_REFUSED');
+    expect(news.seen.length).toBe(before);
+  });
+
+  it('lets changes of its own pages and of programs pass', async () => {
+    for (const headers of [{ origin: gateway.origin, 'sec-fetch-site': 'same-origin' }, { origin: gateway.origin }, {}]) {
+      expect((await call('/api/subscribe', { method: 'POST', body: '{}', headers: headers as Record<string, string> })).status).toBe(422);
+    }
+    expect((await call('/api/news/articles', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(422);
+  });
+});
+
+describe('a service that does not answer', () => {
+  let world: GatewayWorld;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+  });
+  afterAll(() => world.close());
+  const ask = async (gateway: RunningGateway, path: string): Promise<[number, string, string]> => {
+    const response = await fetch(gateway.origin + path);
+    const { code, detail } = (await response.json()) as Problem;
+    return [response.status, code, detail];
+  };
+
+  it('is a coded problem: away, or too slow', async () => {
+    const slow = await FakeService.start();
+    slow.answer = () => undefined;
+    const gateway = await world.gateway({ PRESALE_PORT: String(slow.port), UPSTREAM_DEADLINE_MS: '300' });
+    expect(await ask(gateway, '/api/news/articles')).toEqual([503, 'UPSTREAM_UNAVAILABLE', 'The news is not available right now. Please try again in a moment.']);
+    const started = performance.now();
+    expect(await ask(gateway, '/api/presale')).toMatchObject([504, 'UPSTREAM_TIMEOUT', expect.stringContaining('did not answer in time')]);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    await slow.close();
+  });
+
+  it('is spared after several failures, tried again later, and does not touch the others', async () => {
+    const presale = await FakeService.start();
+    const news = await FakeService.start();
+    const gateway = await world.gateway({ PRESALE_PORT: String(presale.port), NEWS_PORT: String(news.port), UPSTREAM_DEADLINE_MS: '2000' });
+    presale.answer = (_seen, response) => response.destroy();
+    for (let i = 0; i < 5; i += 1) expect((await ask(gateway, '/api/presale'))[1]).toBe('UPSTREAM_UNAVAILABLE');
+    const asked = presale.seen.length;
+    expect((await ask(gateway, '/api/presale'))[1]).toBe('UPSTREAM_UNAVAILABLE');
+    expect(presale.seen.length).toBe(asked);
+    expect((await fetch(`${gateway.origin}/api/news/articles`)).status).toBe(200);
+    presale.answer = (_seen, response) => response.setHeader('content-type', 'application/json').end('{}');
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    expect((await fetch(`${gateway.origin}/api/presale`)).status).toBe(200);
+    await Promise.all([presale.close(), news.close()]);
+  });
+});
