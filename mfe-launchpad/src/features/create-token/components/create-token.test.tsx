@@ -1,0 +1,276 @@
+import { api } from '@mintwire/platform';
+import { registerWalletDriver, updateWallet, disconnectedWallet } from '@mintwire/platform/host';
+import { TestHost } from '@mintwire/platform/testing';
+import { AppError } from '@mintwire/contracts/app-error';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import type { PageSession } from '../api/page-session';
+import { createDraftStore } from '../model/draft-store';
+import { createLaunchStore } from '../model/launch-store';
+import { LaunchWorld } from '../model/launch-world.testing';
+import { CreateToken } from './create-token';
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 232, 0, 0, 3, 232];
+const ESTIMATE = {
+  items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
+  feeLamports: '110000000',
+  networkCostLamports: '18600000',
+  networkCostUpperLamports: '20200000',
+  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z', ageSeconds: 2 },
+};
+
+let world: LaunchWorld;
+let session: PageSession;
+let openDialog: jest.Mock;
+const user = userEvent.setup();
+
+function newSession(): PageSession {
+  const ports = world.ports();
+  const images = { load: async () => undefined, save: async () => undefined, clear: async () => undefined };
+  return {
+    drafts: createDraftStore({ storage: () => world.storage, images }),
+    launch: createLaunchStore(ports, () => undefined),
+    openedAt: world.now,
+    setWallet: (address) => {
+      world.address = address;
+    },
+  };
+}
+
+function page() {
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <TestHost path="/create">
+        <CreateToken session={session} preload={async () => undefined} />
+      </TestHost>
+    </SWRConfig>,
+  );
+}
+
+function connect(address = 'WalletA', balanceLamports = 2_000_000_000n) {
+  act(() => updateWallet({ status: 'connected', address, walletName: 'Test Wallet', balanceLamports }));
+}
+
+function image(bytes = PNG, name = 'sun.png'): File {
+  const file = new File([Uint8Array.from(bytes)], name, { type: 'image/png' });
+  return Object.assign(file, { arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+}
+
+async function fillIn() {
+  await fill(/^Name/, 'Solar Coin');
+  await fill(/^Symbol/, 'solar');
+  await fill(/^Description/, 'Pays for sunshine.');
+  await user.upload(screen.getByLabelText(/^Image/), image());
+  await screen.findByText('sun.png');
+}
+
+/** Pasted, not typed: each key would draw the whole form. */
+async function fill(label: RegExp, text: string) {
+  await user.click(screen.getByLabelText(label));
+  await user.paste(text);
+}
+
+const dialog = () => screen.findByRole('dialog');
+
+beforeEach(() => {
+  world = new LaunchWorld();
+  world.now = Date.now();
+  session = newSession();
+  openDialog = jest.fn();
+  registerWalletDriver({
+    openDialog,
+    disconnect: async () => undefined,
+    refreshBalance: async () => undefined,
+    signTransaction: async (bytes) => bytes,
+    signMessage: async (bytes) => bytes,
+  });
+  jest.spyOn(api, 'get').mockImplementation(async (_path, options) => options?.parse?.(ESTIMATE) as never);
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(() => {
+  act(() => updateWallet(disconnectedWallet));
+  jest.restoreAllMocks();
+});
+
+describe('the form', () => {
+  it('shows an error beside a field only after the visitor left it', async () => {
+    page();
+    const name = screen.getByLabelText(/^Name/);
+    expect(screen.queryByText('Give the token a name.')).toBeNull();
+    await user.click(name);
+    await user.tab();
+    expect(screen.getByText('Give the token a name.')).toBeTruthy();
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByText('Give the token a symbol.')).toBeNull();
+  });
+
+  it('refuses a name of 33 bytes in emoji and says bytes', async () => {
+    page();
+    await user.click(screen.getByLabelText(/^Name/));
+    await user.paste(`${'\u{1F680}'.repeat(8)}!`);
+    await user.tab();
+    expect(screen.getByText('The name takes 33 bytes; at most 32 fit on the chain.')).toBeTruthy();
+  });
+
+  it('writes symbols in capitals and groups the supply while it is typed, the caret staying in place', async () => {
+    page();
+    await user.type(screen.getByLabelText(/^Symbol/), 'solar');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Symbol/).value).toBe('SOLAR');
+    const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
+    expect(supply.value).toBe('10,000,000,000');
+    await user.clear(supply);
+    await user.type(supply, '1234567');
+    expect(supply.value).toBe('1,234,567');
+    supply.setSelectionRange(2, 2);
+    await user.keyboard('9');
+    expect([supply.value, supply.selectionStart]).toEqual(['19,234,567', 2]);
+    supply.setSelectionRange(3, 3);
+    await user.keyboard('{Backspace}');
+    expect(supply.value).toBe('1,234,567');
+  });
+
+  it('makes of a zero supply one token, and clamps decimals', async () => {
+    page();
+    const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
+    await user.clear(supply);
+    await user.type(supply, '0');
+    await user.tab();
+    expect(supply.value).toBe('1');
+    const decimals = screen.getByLabelText<HTMLInputElement>(/^Decimals/);
+    await user.clear(decimals);
+    await user.type(decimals, '12');
+    expect(decimals.value).toBe('9');
+  });
+
+  it('refuses a file that only calls itself png', async () => {
+    page();
+    await user.upload(screen.getByLabelText(/^Image/), image([60, 115, 118, 103], 'logo.png'));
+    expect(await screen.findByText(/Only png and jpg images are accepted/)).toBeTruthy();
+  });
+
+  it('keeps the draft over a reload, and never the wallet', async () => {
+    const first = page();
+    connect('WalletA');
+    await user.type(screen.getByLabelText(/^Name/), 'Solar');
+    first.unmount();
+    session = newSession();
+    page();
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Solar'));
+    const kept = Array.from({ length: world.storage.length }, (_, at) => world.storage.getItem(world.storage.key(at) ?? ''));
+    expect(kept.join()).not.toContain('WalletA');
+  });
+});
+
+describe('the button', () => {
+  it('asks for a wallet first', async () => {
+    page();
+    await user.click(screen.getByRole('button', { name: 'Connect wallet to enable minting' }));
+    expect(openDialog).toHaveBeenCalled();
+    expect(screen.getByText(/faucet/)).toBeTruthy();
+  });
+
+  it('says what is missing; pressing it shows all errors and goes to the first', async () => {
+    page();
+    connect();
+    const mint = screen.getByRole('button', { name: 'Mint token' });
+    expect(mint.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Please check: name, symbol, description, image.')).toBeTruthy();
+    await user.click(mint);
+    expect(screen.getByText('Give the token a symbol.')).toBeTruthy();
+    expect(screen.getByText('Choose a png or jpg image.')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+    expect(world.calls).toEqual([]);
+  });
+});
+
+describe('the price', () => {
+  it('is itemised in SOL and dollars with its source, and what the wallet will hold', async () => {
+    page();
+    connect();
+    expect(await screen.findByText('Token creation')).toBeTruthy();
+    expect(screen.getByText('($16.50)', { exact: false })).toBeTruthy();
+    expect(screen.getByText(/0.1286 SOL/)).toBeTruthy();
+    expect(screen.getByText('1.8714 SOL')).toBeTruthy();
+    expect(screen.getByText('$150.00 per SOL, live price of 11:59:58 UTC.')).toBeTruthy();
+  });
+
+  it('calls a fallback a fallback', async () => {
+    const price = { ...ESTIMATE.price, source: 'fallback', solUsdMicros: '30000000' };
+    jest.mocked(api.get).mockImplementation(async (_path, options) => options?.parse?.({ ...ESTIMATE, price }) as never);
+    page();
+    expect(await screen.findByText(/no live price now. This is the fallback of \$30.00 per SOL/)).toBeTruthy();
+  });
+
+  it.each([
+    ['LAUNCHPAD_PRICE_UNAVAILABLE', 'Error loading fee'],
+    ['NETWORK_UNREACHABLE', 'Error loading fee'],
+    ['LAUNCHPAD_COST_UNAVAILABLE', 'Error loading cost'],
+  ] as const)('that fails with %s reads %s and can be asked for again', async (code, text) => {
+    jest.mocked(api.get).mockRejectedValueOnce(new AppError(code));
+    page();
+    expect(await screen.findByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Token creation')).toBeTruthy();
+  });
+});
+
+describe('minting', () => {
+  async function mint() {
+    page();
+    connect();
+    await fillIn();
+    await user.click(screen.getByRole('button', { name: 'Mint token' }));
+  }
+  const agree = async () => user.click(await screen.findByRole('button', { name: 'Sign with Test Wallet' }));
+
+  it('reviews, signs once and ends with the address, the receipt and an empty form', async () => {
+    await mint();
+    const review = within(await dialog());
+    expect(await review.findByText(/10,000,000,000 SOLAR/)).toBeTruthy();
+    expect(review.getByText('Nobody can ever make more of it.')).toBeTruthy();
+    expect(review.getByText('You can change name, symbol and image later.')).toBeTruthy();
+    await agree();
+    expect(await screen.findByText('Token created')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/launches/mint:WalletA:seed-1:spl-token');
+    expect(world.count('sign')).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Create another' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('');
+  });
+
+  it('that is refused says that nothing was charged, keeps the form and can be tried again', async () => {
+    world.breakOnce('sign', 'WALLET_REJECTED');
+    await mint();
+    await agree();
+    expect(await screen.findByText(/You declined the signature in your wallet. Nothing was charged./)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Solar Coin');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await agree();
+    expect(await screen.findByText('Token created')).toBeTruthy();
+    expect([...world.tokens.keys()]).toEqual(['mint:WalletA:seed-1:spl-token']);
+  });
+
+  it('without enough SOL names both amounts and leads to the faucet', async () => {
+    const ports = world.ports();
+    const chain = await ports.chain();
+    const poor = new AppError('LAUNCHPAD_BALANCE_LOW', { have: '0.05', need: '0.1286' });
+    session = { ...session, launch: createLaunchStore({ ...ports, chain: async () => ({ ...chain, prepare: async () => Promise.reject(poor) }) }, () => undefined) };
+    await mint();
+    expect(await screen.findByText(/You have 0.05 SOL but need 0.1286 SOL for token creation \(service fee \+ network costs\)/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Open the faucet' }));
+    expect(openDialog).toHaveBeenCalled();
+  });
+
+  it('takes up what an earlier page had sent', async () => {
+    world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
+    await mint();
+    await agree();
+    expect(await screen.findByText('The outcome is not known yet')).toBeTruthy();
+    session = newSession();
+    page();
+    expect(await screen.findByText('Token created')).toBeTruthy();
+    expect(world.count('sign')).toBe(1);
+  });
+});
