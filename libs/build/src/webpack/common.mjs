@@ -99,7 +99,8 @@ export const minimizer = () => [
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
     extractComments: false,
-    minimizerOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true, keep_fargs: false }, mangle: true, format: { comments: false } },
+    // swc's own defaults: with `unsafe_arrows` and more passes react-dom builds without a word and never hydrates.
+    minimizerOptions: { ecma: 2020, compress: true, mangle: true, format: { comments: false } },
   }),
   new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
 ];
