@@ -1,4 +1,5 @@
 import { isAppError } from '@mintwire/contracts/app-error';
+import type { ErrorCode } from '@mintwire/contracts/errors';
 import { errorText, Link } from '@mintwire/platform';
 import { Button, ButtonLink, Cluster, Container, EmptyState, ErrorState, Section, Skeleton, Stack } from '@mintwire/ui';
 import { useLaunchReceipt } from '../api/launch-receipt';
@@ -27,8 +28,11 @@ function Loading() {
   );
 }
 
+/** A text that is no address has no launch either. */
+const NOT_THERE: readonly ErrorCode[] = ['LAUNCHPAD_LAUNCH_UNKNOWN', 'NOT_FOUND', 'VALIDATION_FAILED'];
+
 function Missing({ error, retry }: { error: unknown; retry: () => void }) {
-  const unknown = isAppError(error) && (error.code === 'LAUNCHPAD_LAUNCH_UNKNOWN' || error.status === 404 || error.status === 422);
+  const unknown = isAppError(error) && NOT_THERE.includes(error.code);
   if (!unknown) {
     return (
       <ErrorState

@@ -1,0 +1,117 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
+import { api } from '@mintwire/platform';
+import { TestHost, testPageState } from '@mintwire/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { ReceiptPage } from './receipt-page';
+
+const MINT = 'So1arCoinMint1111111111111111111111111111111';
+const RECEIPT: LaunchReceipt = {
+  mint: MINT,
+  chainId: 'test',
+  creator: 'Creator1111111111111111111111111111111111111',
+  standard: 'spl-token',
+  name: 'Solar Coin',
+  symbol: 'SOLAR',
+  decimals: 6,
+  supplyBaseUnits: '18446744073709551615',
+  description: 'Pays for sunshine.',
+  imageUrl: '/media/a.png',
+  metadataUri: 'http://elsewhere.example/metadata/b.json',
+  authorities: { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false },
+  feeLamports: '110000001',
+  feeWallet: 'FeeWa11et11111111111111111111111111111111111',
+  items: [{ id: 'base', label: 'Token creation', lamports: '110000001' }],
+  signature: '5igSo1ar',
+  slot: 1234,
+  quotedAt: '2026-01-01T11:58:00.000Z',
+  confirmedAt: '2026-01-01T11:58:40.000Z',
+  recordedAt: '2026-01-01T11:58:41.000Z',
+  onChain: {
+    authorities: { mint: null, freeze: null, update: 'Creator1111111111111111111111111111111111111', metadataMutable: true },
+    supplyBaseUnits: '18446744073709551615',
+    slot: 1300,
+  },
+};
+
+function page(cluster: 'local' | 'devnet' = 'local') {
+  const { chain } = testPageState();
+  const state = testPageState({ chain: { ...chain, cluster, label: cluster === 'local' ? 'Local network' : 'Devnet' } });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <TestHost path={`/launches/${MINT}`} state={state}>
+        <ReceiptPage mint={MINT} />
+      </TestHost>
+    </SWRConfig>,
+  );
+}
+const answer = (receipt: LaunchReceipt) => jest.spyOn(api, 'get').mockImplementation(async (_path, options) => options?.parse?.(receipt) as never);
+afterEach(() => jest.restoreAllMocks());
+
+describe('a receipt', () => {
+  it('shows supply, fee, times and authorities exactly', async () => {
+    answer(RECEIPT);
+    page();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Solar Coin' })).toBeTruthy();
+    expect(screen.getByText('18,446,744,073,709.551615 SOLAR')).toBeTruthy();
+    expect(screen.queryByText('Supply now')).toBeNull();
+    expect(screen.getAllByText('0.110000001 SOL')).toHaveLength(2);
+    expect(screen.getByText('2026-01-01 11:58:40 UTC (1 min ago)')).toBeTruthy();
+    const row = screen.getByText('Mint authority').closest('tr');
+    expect(row && within(row).getByText('Revoked')).toBeTruthy();
+    expect(row && within(row).getByText('Nobody can make more')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /As served/ }).getAttribute('href')).toBe('/metadata/b.json');
+  });
+
+  it('names the local network and links to no explorer there', async () => {
+    answer(RECEIPT);
+    page();
+    expect(await screen.findByText('Local network')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Explorer/ })).toBeNull();
+  });
+
+  it('links to the explorer of a public cluster', async () => {
+    answer(RECEIPT);
+    page('devnet');
+    const links = await screen.findAllByRole('link', { name: /Explorer/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      `https://explorer.solana.com/address/${MINT}?cluster=devnet`,
+      'https://explorer.solana.com/tx/5igSo1ar?cluster=devnet',
+    ]);
+  });
+
+  it('shows a supply that has changed since, and says when the chain could not be asked', async () => {
+    const { onChain } = RECEIPT;
+    answer({ ...RECEIPT, onChain: onChain && { ...onChain, supplyBaseUnits: '1000000' } });
+    page();
+    expect(await screen.findByText('1 SOLAR')).toBeTruthy();
+    answer({ ...RECEIPT, onChain: null });
+    page();
+    expect(await screen.findByText(/The chain could not be asked/)).toBeTruthy();
+  });
+});
+
+describe('without a receipt', () => {
+  it('the page says that nothing is recorded here', async () => {
+    jest.spyOn(api, 'get').mockRejectedValue(new AppError('LAUNCHPAD_LAUNCH_UNKNOWN'));
+    page();
+    expect(await screen.findByText('No launch is recorded at this address')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Create a token' }).getAttribute('href')).toBe('/create');
+  });
+
+  it('a failure can be tried again', async () => {
+    answer(RECEIPT).mockRejectedValueOnce(new AppError('NETWORK_TIMEOUT'));
+    page();
+    expect(await screen.findByText('The server did not answer in time. Please try again.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Pays for sunshine.')).toBeTruthy();
+  });
+
+  it('an answer with an amount that is none is a failure, not a wrong number', async () => {
+    answer({ ...RECEIPT, feeLamports: '1e9' });
+    page();
+    expect(await screen.findByText('The receipt could not be loaded')).toBeTruthy();
+  });
+});
