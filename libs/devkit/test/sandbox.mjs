@@ -36,7 +36,7 @@ export async function createSandbox() {
   cpSync(join(WORKSPACE, 'package.json'), join(root, 'package.json'));
   linkPackages(root);
   write(root, 'node_modules/nx/package.json', JSON.stringify({ name: 'nx', bin: { nx: 'nx.js' } }));
-  write(root, 'node_modules/nx/nx.js', "console.log('   ✔  nx run everything:build');");
+  write(root, 'node_modules/nx/nx.js', "console.log('> nx run @mintwire/everything:build');");
   for (const [name, port] of Object.entries(PARTS)) {
     write(root, `services/${name}/dist/server.mjs`, FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })));
   }
@@ -72,10 +72,11 @@ function linkPackages(root) {
 /**
  * Runs the start command of a sandbox.
  * @param {{ root: string, env: NodeJS.ProcessEnv }} sandbox
- * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv, command?: string[] }} [options]
  */
-export function runStart({ root, env }, { args = [], env: extra = {} } = {}) {
-  const child = spawn(process.execPath, ['libs/devkit/src/start.mjs', ...args], { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runStart({ root, env }, { args = [], env: extra = {}, command = [process.execPath, 'libs/devkit/src/start.mjs'] } = {}) {
+  const [program, ...rest] = command;
+  const child = spawn(String(program), [...rest, ...args], { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));
@@ -104,7 +105,7 @@ export function recordedChildren(data) {
  * @param {() => boolean} condition
  * @param {string} what
  */
-export async function until(condition, what, deadlineMs = 25_000) {
+export async function until(condition, what, deadlineMs = 60_000) {
   const end = performance.now() + deadlineMs;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`Waited in vain for ${what}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readPostmaster } from '../src/postgres/postmaster.mjs';
 import { clusterData } from '../src/postgres/cluster-folder.mjs';
 import { isAlive } from '../src/process/identity.mjs';
+import { readLock } from '../src/process/lock.mjs';
 import { allGone, createSandbox, recordedChildren, runStart, until } from './sandbox.mjs';
 
 /** @type {Awaited<ReturnType<typeof createSandbox>>} */
@@ -88,6 +89,18 @@ describe('npm start', () => {
     await next.ready();
     expect(next.output()).toContain('A Postgres that an earlier start had left running was stopped.');
     expect(isAlive(orphan)).toBe(false);
+  });
+
+  it.each(/** @type {const} */ (['SIGTERM', 'SIGKILL']))('stops when the npm that runs it gets %s, which npm does not pass on', async (signal) => {
+    const site = start({ command: ['npm', 'start'] });
+    await site.ready();
+    const pids = [...recordedChildren(sandbox.data).map(({ pid }) => pid), Number(postmaster()?.pid), Number(readLock(join(sandbox.data, 'start.lock'))?.pid)];
+    expect(pids.filter(isAlive).length).toBeGreaterThanOrEqual(8);
+    const asked = performance.now();
+    site.kill(signal);
+    await until(() => allGone(pids), 'the end of all processes');
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    await site.ended;
   });
 
   it('refuses a second start on the same data in one sentence', async () => {

@@ -42,7 +42,8 @@ export async function buildAll(workspace, { progress, signal, onStart }) {
   const { args, env } = nxCommand(workspace, ['run-many', '-t', 'build', '--outputStyle=static']);
   const onLine = (/** @type {string} */ line) => {
     output.push(line);
-    if (/^\s*[✔✖]/.test(line)) progress.detail(line.trim());
+    const task = /^> nx run (?:@mintwire\/)?([^:]+):build(.*)$/.exec(line);
+    if (task) progress.detail(`${task[1]}${/cache|match/.test(String(task[2])) ? ' (unchanged)' : ''}`);
   };
   const code = await runCommand(process.execPath, args, { cwd: workspace, env, onLine, signal, onStart });
   if (code === 0) return;

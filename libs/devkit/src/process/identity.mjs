@@ -40,6 +40,16 @@ export function commandLineOf(pid) {
   return ps(pid, 'command=') ?? '';
 }
 
+/**
+ * The process that started this one, or took it over.
+ * @param {number} pid
+ * @returns {number | undefined}
+ */
+export function parentOf(pid) {
+  const parent = Number(linuxStat(pid)?.parent ?? ps(pid, 'ppid='));
+  return Number.isInteger(parent) && parent > 0 ? parent : undefined;
+}
+
 /** @param {number} pid */
 function linuxStat(pid) {
   if (process.platform !== 'linux') return undefined;
@@ -47,7 +57,7 @@ function linuxStat(pid) {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may hold spaces: the fields begin behind the last parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state: fields[0], startTime: fields[19] };
+    return { state: fields[0], parent: fields[1], startTime: fields[19] };
   } catch {
     return undefined;
   }

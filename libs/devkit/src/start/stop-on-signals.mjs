@@ -1,3 +1,5 @@
+import { watchNpm } from '../process/npm-parent.mjs';
+
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const IMPATIENT_AFTER_MS = 1_500;
 
@@ -17,12 +19,14 @@ export function stopOnSignals() {
   for (const name of STOP_SIGNALS) process.on(name, onSignal);
   // Forked by the test command: stop when it is gone.
   process.once('disconnect', onSignal);
+  const unwatch = watchNpm(onSignal);
   return {
     signal: controller.signal,
     requested: new Promise((/** @type {(value: void) => void} */ resolve) => {
       controller.signal.addEventListener('abort', () => resolve(), { once: true });
     }),
     release: () => {
+      unwatch();
       for (const name of STOP_SIGNALS) process.removeListener(name, onSignal);
       process.removeListener('disconnect', onSignal);
     },
