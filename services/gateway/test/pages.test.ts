@@ -140,13 +140,17 @@ describe('a shell release that cannot be rendered', () => {
     }
   });
 
-  it('is answered with 404 on an unknown path all the same', async () => {
+  it('is answered with 404 on a path that no release lists, if the shell lists its own', async () => {
     const world = await GatewayWorld.create();
     try {
-      await world.publish({ name: 'shell', version: versionOf('1'), server: { 'main.cjs': BROKEN.throws } });
+      const pages = [{ path: '/', expose: './home', title: 'Home', description: 'Home' }];
+      await world.publish({ name: 'shell', version: versionOf('1'), server: { 'main.cjs': BROKEN.throws }, pages });
       const gateway = await world.gateway();
       const response = await page(gateway, '/nowhere');
       expect([response.status, state(await response.text()).status]).toEqual([404, 404]);
+      await world.publish({ name: 'shell', version: versionOf('2'), server: { 'main.cjs': BROKEN.throws } });
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      expect((await page(gateway, '/support')).status).toBe(200);
     } finally {
       await world.close();
     }

@@ -22,8 +22,6 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    // React writes inline style attributes into server-rendered HTML; they can hold no rule of their own.
-    "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,

@@ -47,8 +47,14 @@ export class PageMaker {
       return await this.#sources.renderer.render(shell, { url, state, initial, preload: preloadAssets(snapshot, path), nonce });
     } catch (error) {
       logger.error({ err: error, release: `${SHELL} ${shell.version}` }, 'the shell was not rendered; the browser will do it');
-      const status = matchPage(liveDescriptors(snapshot), path) ? 200 : 404;
+      const status = fallbackStatus(snapshot, shell, path);
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
   }
+}
+
+/** Which paths exist without the shell's word: a shell that does not list its own pages gets the benefit of the doubt. */
+function fallbackStatus(snapshot: Snapshot, shell: ReleaseDescriptor, path: string): number {
+  if (shell.remote.pages.length === 0) return 200;
+  return matchPage(liveDescriptors(snapshot), path) ? 200 : 404;
 }

@@ -1,0 +1,125 @@
+import type { Problem, StatusAnswer } from '@mintwire/contracts';
+import { versionOf } from './support/fixture-release';
+import { FakeService } from './support/fake-service';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+const ready = (status: 'ok' | 'down') => ({ status, service: 'x', version: '0.1.0', checks: { database: status } });
+
+describe('what the gateway says of itself and the site', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  let chain: FakeService;
+  const services: Record<'launchpad' | 'presale', FakeService> = {} as never;
+  const answerJson =
+    (status: number, body: unknown): FakeService['answer'] =>
+    (_seen, response) =>
+      response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }).end(JSON.stringify(body));
+
+  beforeAll(async () => {
+    [world, chain, services.launchpad, services.presale] = await Promise.all([GatewayWorld.create(), FakeService.start(), FakeService.start(), FakeService.start()]);
+    chain.answer = (seen, response) => {
+      const { method } = JSON.parse(seen.body) as { method: string };
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: method === 'getSlot' ? 321 : 'the-chain-id' }));
+    };
+    services.launchpad.answer = answerJson(200, ready('ok'));
+    services.presale.answer = answerJson(503, ready('down'));
+    await world.publish({ name: 'shell', version: versionOf('1') });
+    await world.publish({ name: 'mfe-news', version: versionOf('2') });
+    await world.db.query("update channels set locked = true where remote = 'mfe-news'");
+    gateway = await world.gateway({ CHAIN_RPC_PORT: String(chain.port), LAUNCHPAD_PORT: String(services.launchpad.port), PRESALE_PORT: String(services.presale.port) });
+  });
+  afterAll(async () => {
+    await world.close();
+    await Promise.all([chain.close(), services.launchpad.close(), services.presale.close()]);
+  });
+  const get = async <T>(path: string): Promise<T> => (await (await fetch(gateway.origin + path)).json()) as T;
+
+  it('lists services by their own readiness, remotes with what is live, chain and database', async () => {
+    const status = await get<StatusAnswer>('/api/status');
+    expect(status).toMatchObject({
+      status: 'degraded',
+      time: '2026-01-02T03:04:05.000Z',
+      chain: { id: 'the-chain-id', cluster: 'local', label: 'Local network', faucet: true, status: 'ok', slot: 321 },
+      database: { status: 'ok' },
+    });
+    expect(status.services).toEqual([
+      { name: 'launchpad', status: 'ok', version: '0.1.0', database: 'ok', latencyMs: expect.any(Number) as number },
+      { name: 'presale', status: 'down', version: '0.1.0', database: 'down', latencyMs: expect.any(Number) as number },
+      { name: 'news', status: 'down', version: null, database: null, latencyMs: null },
+    ]);
+    expect(status.remotes).toEqual([
+      { name: 'shell', live: versionOf('1'), locked: false },
+      { name: 'mfe-launchpad', live: null, locked: false },
+      { name: 'mfe-presale', live: null, locked: false },
+      { name: 'mfe-news', live: versionOf('2'), locked: true },
+    ]);
+  });
+
+  it('asks the parts once for many visitors', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    const before = services.launchpad.seen.length;
+    await Promise.all(Array.from({ length: 20 }, () => get('/api/status')));
+    expect(services.launchpad.seen.length).toBe(before + 1);
+  });
+
+  it('is alive and ready', async () => {
+    expect(await get('/healthz')).toEqual({ status: 'ok' });
+    expect(await get('/readyz')).toMatchObject({ status: 'ok', service: 'gateway', checks: { database: 'ok', shell: 'ok' } });
+  });
+
+  it('gives the settings of the site, and a change of them within a second', async () => {
+    expect(await get('/api/site')).toMatchObject({ name: 'Mintwire', publicUrl: gateway.origin, supportEmail: null, trustUrl: null, socialLinks: [] });
+    await world.db.query(`update settings set value = value || '{"name":"Coinwire"}' where key = 'site'`);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await get('/api/site')).toMatchObject({ name: 'Coinwire' });
+  });
+
+  it('has an icon and a robots.txt, and answers robots.txt as text', async () => {
+    for (const path of ['/favicon.svg', '/favicon.ico']) {
+      const response = await fetch(gateway.origin + path);
+      expect([response.headers.get('content-type'), (await response.text()).slice(0, 4)]).toEqual(['image/svg+xml; charset=utf-8', '<svg']);
+    }
+    const robots = await fetch(`${gateway.origin}/robots.txt`);
+    expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await robots.text()).toContain('Disallow: /admin');
+  });
+
+  describe('the faucet', () => {
+    const ask = (body: unknown) => fetch(`${gateway.origin}/api/faucet`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const chainAnswers = (status: number, body: unknown): void => {
+      chain.answer = answerJson(status, body);
+    };
+
+    it('gives what the local chain gives', async () => {
+      chainAnswers(200, { signature: 'abc', lamports: '5' });
+      expect(await (await ask({ address: 'wallet', lamports: '5' })).json()).toEqual({ signature: 'abc', lamports: '5' });
+      expect([chain.last.url, JSON.parse(chain.last.body)]).toEqual(['/faucet', { address: 'wallet', lamports: '5' }]);
+    });
+
+    it("passes the chain's refusal on with its code", async () => {
+      chainAnswers(429, { type: 'urn:x', title: 't', status: 429, code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/faucet' });
+      const response = await ask({ address: 'wallet' });
+      expect([response.status, await response.json()]).toEqual([429, expect.objectContaining({ code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/api/faucet' })]);
+    });
+
+    it('is a coded problem when the request is wrong or the chain is in trouble', async () => {
+      expect(((await (await ask({ address: 1, lamports: 'x' })).json()) as Problem).code).toBe('VALIDATION_FAILED');
+      chainAnswers(500, { oops: true });
+      const response = await ask({ address: 'wallet' });
+      expect([response.status, ((await response.json()) as Problem).code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+    });
+  });
+});
+
+describe('two gateways that start on an empty database', () => {
+  it('migrate it one after the other', async () => {
+    const { createTestDatabase } = await import('@mintwire/testing');
+    const { createLogger, migrate } = await import('@mintwire/service-kit');
+    const { MIGRATIONS } = await import('./support/gateway');
+    const database = await createTestDatabase({ name: 'empty' });
+    const logger = createLogger('test', 'silent');
+    const done = await Promise.all([1, 2, 3].map(() => migrate(database.url, MIGRATIONS, logger)));
+    expect(done.map((names) => names.length).sort()).toEqual([0, 0, 1]);
+    await database.drop();
+  });
+});
