@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nxCommand } from '../build/build.mjs';
 import { Problem } from '../problem.mjs';
@@ -69,6 +69,7 @@ async function browser({ workspace, progress, signal }) {
   const report = join(workspace, 'tests', '.results', 'e2e.json');
   if (!existsSync(config)) throw new Problem('tests/playwright.config.ts is missing, so no browser test ran.');
   mkdirSync(dirname(report), { recursive: true });
+  rmSync(report, { force: true });
   const chromium = await findChromium(workspace, { progress, signal });
   progress.note(`The browser is ${chromium}.`);
   const site = await startTestSite(workspace, { onLine: progress.detail, signal });
