@@ -13,6 +13,7 @@ export class ChainIdentity {
   readonly #stop = new AbortController();
   #info: ChainInfo;
   #timer: NodeJS.Timeout | undefined;
+  #silent = false;
 
   constructor(config: ChainConfig, logger: FastifyBaseLogger) {
     this.#config = config;
@@ -30,10 +31,13 @@ export class ChainIdentity {
     let wait = REFRESH_MS.known;
     try {
       this.#info = await readChainInfo(this.#config, this.#stop.signal);
+      this.#silent = false;
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       wait = REFRESH_MS.unknown;
-      this.#logger.warn({ code: (error as { code?: string }).code }, 'the chain does not say who it is');
+      // Once for each time that it goes away, not every two seconds.
+      if (!this.#silent) this.#logger.warn({ code: (error as { code?: string }).code }, 'the chain does not say who it is');
+      this.#silent = true;
     }
     if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => void this.start(), wait);
   }

@@ -50,7 +50,6 @@ export function isPlainPath(path: string): boolean {
   } catch {
     return false;
   }
-  // eslint-disable-next-line no-control-regex
   if (/[\\\u0000-\u001f\u007f]/.test(decoded) || /%(2f|5c)/i.test(path) || decoded.includes('//')) return false;
   return !decoded.split('/').some((segment) => segment === '.' || segment === '..');
 }

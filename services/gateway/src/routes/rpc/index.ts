@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimiter } from '../../chain/call-limiter';
 import type { RpcClient } from '../../chain/rpc-client';
 import { RPC_METHODS } from '../../domain/rpc-methods';
@@ -14,17 +14,16 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
   await parent.register(async (app) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    app.setErrorHandler((error, request, reply) => {
-      const known = toAppError(error);
-      request.log.info({ code: known.code, err: known.status >= 500 ? known : undefined }, 'rpc refused');
-      if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
-      return send(reply.code(known.status), rpcRefusal(null, known.code, known.context));
-    });
+    app.setErrorHandler((error, request, reply) => refuse(request, reply, error, null));
     app.post('/rpc', { bodyLimit: BODY_LIMIT, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
       const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
       if (!sorted) throw new AppError('BODY_INVALID');
-      await limiter.book(request.ip, sorted.calls.length + sorted.refusals.length);
-      return reply.type(JSON_TYPE).serializer(String).send(await answer(sorted, client));
+      try {
+        await limiter.book(request.ip, sorted.calls.length + sorted.refusals.length);
+        return reply.type(JSON_TYPE).serializer(String).send(await answer(sorted, client));
+      } catch (error) {
+        return refuse(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
+      }
     });
   });
 }
@@ -50,6 +49,9 @@ function parse(text: string): unknown {
   }
 }
 
-function send(reply: FastifyReply, refusal: RpcRefusal): FastifyReply {
-  return reply.type(JSON_TYPE).serializer(JSON.stringify).send(refusal);
+function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, id: string | number | null): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
+  if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
+  return reply.code(known.status).type(JSON_TYPE).serializer(JSON.stringify).send(rpcRefusal(id, known.code, known.context));
 }
