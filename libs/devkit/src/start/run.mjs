@@ -34,6 +34,7 @@ export async function run(args, env) {
       progress.line(HELP);
       return 0;
     }
+    if (process.platform === 'win32') throw new Problem('Mintwire runs on Linux and macOS: on Windows, start it inside WSL.');
     const settings = readSettings(env);
     prepareDataFolder(settings.dataFolder);
     const lock = takeLock(join(settings.dataFolder, LOCK));

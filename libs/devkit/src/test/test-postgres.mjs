@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../children/child.mjs';
@@ -14,6 +14,8 @@ import { removeCluster } from '../postgres/cluster-folder.mjs';
  */
 export async function startTestPostgres(workspace, signal) {
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-postgres-'));
+  // The account that Postgres runs under, when we are root, must get through.
+  chmodSync(folder, 0o711);
   const log = openLog(join(folder, 'postgres.log'));
   const script = join(workspace, 'libs/devkit/src/postgres/keeper.mjs');
   const clean = () => {

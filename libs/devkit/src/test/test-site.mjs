@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../network/free-port.mjs';
@@ -21,6 +21,8 @@ const STOP_DEADLINE_MS = 12_000;
  */
 export async function startTestSite(workspace, { onLine, signal }) {
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-e2e-'));
+  // The account that Postgres runs under, when we are root, must get through.
+  chmodSync(folder, 0o711);
   const data = join(folder, 'data');
   const price = await startPriceSource();
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])));
