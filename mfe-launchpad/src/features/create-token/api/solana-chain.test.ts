@@ -1,0 +1,135 @@
+/**
+ * @jest-environment node
+ */
+import type { Quote } from '@mintwire/contracts/launchpad';
+import { DEFAULT_AUTHORITIES } from '@mintwire/contracts/limits';
+import { lamports } from '@mintwire/money';
+import { deriveMintAddress, parseAddress, PROGRAMS } from '@mintwire/solana/addresses';
+import type { ChainAccount, ChainRpc, Simulation } from '@mintwire/solana/rpc';
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { createSolanaChain } from './solana-chain';
+
+const wallet = Keypair.fromSeed(new Uint8Array(32).fill(7));
+const address = parseAddress(wallet.publicKey.toBase58());
+const other = (fill: number) => Keypair.fromSeed(new Uint8Array(32).fill(fill)).publicKey;
+const seed = '2wMZqGmMPnJmGkBG3oN5Z';
+const mint = deriveMintAddress({ wallet: address, seed, standard: 'spl-token' });
+const signal = new AbortController().signal;
+
+const quote: Quote = {
+  id: '00000000-0000-4000-8000-000000000000',
+  chainId: 'test',
+  request: {
+    wallet: address,
+    seed,
+    mint,
+    standard: 'spl-token',
+    name: 'Solar Coin',
+    symbol: 'SOLAR',
+    decimals: 6,
+    supplyBaseUnits: '10000000000000000',
+    metadataHash: 'b'.repeat(64),
+    authorities: DEFAULT_AUTHORITIES,
+  },
+  uri: 'http://localhost:3000/metadata/b.json',
+  reference: other(9).toBase58(),
+  feeWallet: other(8).toBase58(),
+  feeLamports: '110000000',
+  items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
+  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
+  networkCostLamports: '18600000',
+  issuedAt: '2026-01-01T12:00:00.000Z',
+  expiresAt: '2026-01-01T12:01:00.000Z',
+  signature: 'sealed',
+};
+
+/** A node with the answers of a quiet cluster; what a launch must not ask throws. */
+function node(change: { balance?: bigint; account?: ChainAccount | null; simulation?: Partial<Simulation> } = {}): ChainRpc {
+  let height = 800;
+  const answers: Partial<ChainRpc> = {
+    getMinimumBalanceForRentExemption: async (bytes) => lamports(BigInt(bytes + 128) * 6960n),
+    getAccount: async () => change.account ?? null,
+    getBalance: async () => lamports(change.balance ?? 1_000_000_000n),
+    getLatestBlockhash: async () => ({ blockhash: other(5).toBase58(), lastValidBlockHeight: (height += 100) }),
+    getRecentPrioritizationFees: async () => [0n, 0n, 5_000n],
+    simulateTransaction: async () => ({ err: null, logs: [], unitsConsumed: 60_000, ...change.simulation }),
+  };
+  return new Proxy(answers as ChainRpc, {
+    get: (target, name: keyof ChainRpc) => {
+      if (!target[name]) throw new Error(`not expected to be asked: ${name}`);
+      return target[name];
+    },
+  });
+}
+
+const clock = { now: () => 0, sleep: async () => undefined };
+const chainOn = (rpc: ChainRpc) => createSolanaChain({ rpc, clock });
+
+async function unsigned() {
+  const prepared = await chainOn(node()).prepare(quote, signal);
+  const launch = await prepared.build(signal);
+  return { launch, transaction: VersionedTransaction.deserialize(launch.bytes) };
+}
+
+describe('preparing a launch', () => {
+  it('adds up what it costs, without the minimum that stays in the wallet', async () => {
+    const { costs, totalLamports } = await chainOn(node()).prepare(quote, signal);
+    expect(costs.map(({ id }) => id)).toEqual(['service-fee', 'mint-rent', 'token-account-rent', 'metadata-rent', 'metadata-fee', 'network-fee']);
+    expect(costs[0]?.lamports).toBe(110_000_000n);
+    expect(totalLamports).toBe(costs.reduce((sum, { lamports: each }) => sum + each, 0n));
+  });
+
+  it('names both amounts when the balance is low, before it simulates', async () => {
+    const rpc = node({ balance: 50_000_000n, simulation: { err: 'AccountNotFound' } });
+    await expect(chainOn(rpc).prepare(quote, signal)).rejects.toMatchObject({
+      code: 'LAUNCHPAD_BALANCE_LOW',
+      message: expect.stringMatching(/^Insufficient SOL balance. You have 0.05 SOL but need 0\.1\d+ SOL/),
+    });
+  });
+
+  it('stops at an address that has a token, not at one that has some lamports', async () => {
+    const account = { lamports: lamports(1_000n), data: new Uint8Array(), slot: 1 };
+    const taken = node({ account: { ...account, owner: PROGRAMS.token } });
+    await expect(chainOn(taken).prepare(quote, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_MINT_EXISTS' });
+    expect(await chainOn(taken).mintExists(mint, signal)).toBe(true);
+    const prefunded = node({ account: { ...account, owner: PROGRAMS.system } });
+    expect(await chainOn(prefunded).mintExists(mint, signal)).toBe(false);
+    await expect((await chainOn(prefunded).prepare(quote, signal)).build(signal)).resolves.toBeTruthy();
+  });
+
+  it('reports what the simulation says', async () => {
+    const rpc = node({ simulation: { err: { InstructionError: [2, { Custom: 1 }] } } });
+    await expect(chainOn(rpc).prepare(quote, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED' });
+  });
+});
+
+describe('what comes back from the wallet', () => {
+  it('is taken when it is the transaction that was built, signed by the wallet', async () => {
+    const { launch, transaction } = await unsigned();
+    transaction.sign([wallet]);
+    const accepted = await launch.accept(transaction.serialize(), signal);
+    expect(accepted.lastValidBlockHeight).toBe(1000);
+    expect(accepted.signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
+  });
+
+  it('is refused without a signature', async () => {
+    const { launch } = await unsigned();
+    await expect(launch.accept(launch.bytes, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+  });
+
+  it('is refused when it moves anything more than was reviewed', async () => {
+    const { launch, transaction } = await unsigned();
+    const message = TransactionMessage.decompile(transaction.message);
+    message.instructions.push(SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: other(3), lamports: 1 }));
+    const altered = new VersionedTransaction(message.compileToV0Message());
+    altered.sign([wallet]);
+    await expect(launch.accept(altered.serialize(), signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' });
+  });
+
+  it('may have a newer blockhash: then it can land for as long as that one lives', async () => {
+    const { launch, transaction } = await unsigned();
+    transaction.message.recentBlockhash = other(4).toBase58();
+    transaction.sign([wallet]);
+    await expect(launch.accept(transaction.serialize(), signal)).resolves.toMatchObject({ lastValidBlockHeight: 1100 });
+  });
+});
