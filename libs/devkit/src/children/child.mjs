@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { lastComplaint } from '../logs/log-lines.mjs';
 import { Problem } from '../problem.mjs';
 import { endProcess } from '../process/ending.mjs';
 import { signalGroup } from '../process/run-command.mjs';
@@ -89,23 +90,6 @@ function deadline(milliseconds) {
  */
 function aborted(signal) {
   return new Promise((resolve) => signal?.addEventListener('abort', () => resolve('given up'), { once: true }));
-}
-
-/**
- * The last thing a log complains about: a fatal or error line of the JSON log, else its last line.
- * @param {string} log
- */
-function lastComplaint(log) {
-  const lines = log.trim().split('\n');
-  for (const line of lines.toReversed()) {
-    try {
-      const { level, msg } = JSON.parse(line);
-      if (level >= 50 && msg) return String(msg);
-    } catch {
-      // Not a line of the JSON log.
-    }
-  }
-  return (lines.find((line) => /^\s*\w*Error\b/.test(line)) ?? lines.at(-1) ?? '').trim();
 }
 
 /** @param {string} text */

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import { lastComplaint, readLogLine } from '../logs/log-lines.mjs';
+import { frontEndFolders } from '../front-ends.mjs';
 import { freePort } from '../network/free-port.mjs';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { WORKSPACE } from '../workspace.mjs';
-import { CHAIN, FRONT_ENDS, GATEWAY, SERVICES, environmentOf, needsPostgres, scriptOf } from './services.mjs';
+import { CHAIN, GATEWAY, SERVICES, environmentOf, needsPostgres, scriptOf } from './services.mjs';
 
 /** @typedef {import('../settings/read.mjs').StartSettings} StartSettings */
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
@@ -62,18 +64,18 @@ async function startChain({ site, settings, progress, env }) {
  * @param {StartSettings['databaseUrls']} databaseUrls
  */
 async function publish({ site, settings, progress, env, signal }, databaseUrls) {
-  let last = '';
+  let output = '';
   const onLine = (/** @type {string} */ line) => {
-    if (line.trim()) last = line.trim();
-    progress.detail(line);
+    output += `${line}\n`;
+    progress.detail(readLogLine(line).message);
   };
   const script = join(WORKSPACE, GATEWAY.folder, 'dist', 'publish.mjs');
-  const code = await runCommand(process.execPath, [script, ...FRONT_ENDS], {
+  const code = await runCommand(process.execPath, [script, ...frontEndFolders(WORKSPACE)], {
     cwd: WORKSPACE,
     env: environmentOf(GATEWAY, settings, databaseUrls, env),
     onLine,
     signal,
     onStart: (pid) => site.record.add('publish', pid),
   });
-  if (code !== 0) throw new Problem(`The front ends could not be published: ${last || `exit code ${code}`}`);
+  if (code !== 0) throw new Problem(`The front ends could not be published: ${lastComplaint(output) || `exit code ${code}`}`);
 }

@@ -14,8 +14,6 @@ export const SERVICES = [
 ];
 /** @type {Part & { database: DatabaseName }} */
 export const GATEWAY = { name: 'gateway', folder: 'services/gateway', database: 'GATEWAY' };
-/** Published into the registry in this order. */
-export const FRONT_ENDS = ['shell', 'mfe-launchpad', 'mfe-presale', 'mfe-news'];
 
 /**
  * The ports that this start will open, and the settings that change them.

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { frontEndFolders } from '../front-ends.mjs';
+import { Problem } from '../problem.mjs';
+
+const LONGEST = 30;
+/** First parts of the paths of the shell's own pages. */
+export const SHELL_PATHS = ['admin', 'documentation', 'privacy-policy', 'security', 'support', 'terms-of-service', 'test'];
+/** First parts of the paths that the gateway or a service answers by itself. */
+export const SERVER_PATHS = ['api', 'assets', 'confirm', 'fragments', 'healthz', 'media', 'metadata', 'metrics', 'readyz', 'rpc', 'unsubscribe'];
+
+/** A name as part of a path, as a component's name and as a title. @typedef {{ name: string, Name: string, title: string }} RemoteNames */
+
+/**
+ * Checks the name of a remote to be.
+ * @param {string} workspace
+ * @param {string | undefined} name with or without `mfe-`
+ * @returns {RemoteNames}
+ * @throws {Problem}
+ */
+export function remoteNames(workspace, name) {
+  if (name === undefined) throw new Problem('Say what the remote is to be called: npm run new-remote -- <name>.');
+  const plain = name.replace(/^mfe-/, '');
+  if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(plain) || plain.length > LONGEST) {
+    throw new Problem(`"${name}" cannot be the name of a remote: small letters and digits in words joined by "-", each beginning with a letter, at most ${LONGEST} characters.`);
+  }
+  if (existsSync(join(workspace, `mfe-${plain}`))) throw new Problem(`There is a folder mfe-${plain} already: choose another name.`);
+  const owner = ownerOf(workspace, plain);
+  if (owner) throw new Problem(`The address /${plain} belongs to ${owner}: choose another name.`);
+  const words = plain.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return { name: plain, Name: words.join(''), title: words.join(' ') };
+}
+
+/**
+ * Who answers `/<name>` already; undefined when nobody does.
+ * @param {string} workspace
+ * @param {string} name
+ */
+function ownerOf(workspace, name) {
+  if (SHELL_PATHS.includes(name)) return 'the shell';
+  if (SERVER_PATHS.includes(name)) return 'the servers';
+  return frontEndFolders(workspace).find((folder) => {
+    /** @type {{ pages: { path: string }[] }} */
+    const { pages } = JSON.parse(readFileSync(join(workspace, folder, 'remote.json'), 'utf8'));
+    return pages.some(({ path }) => path.split('/')[1] === name);
+  });
+}
