@@ -1,11 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 
 const components = new Map<unknown, ComponentType>();
+const failed = new Set<unknown>();
 
-/**
- * One lazy component per key, however often it is asked for. When its loading fails it is forgotten, so that the next render
- * tries again: a rejected `lazy` never recovers by itself.
- */
+/** One lazy component per key, however often it is asked for. */
 export function lazyComponent(key: object | string, load: () => Promise<ComponentType>): ComponentType {
   const known = components.get(key);
   if (known) return known;
@@ -13,10 +11,19 @@ export function lazyComponent(key: object | string, load: () => Promise<Componen
     try {
       return { default: await load() };
     } catch (error) {
-      components.delete(key);
+      failed.add(key);
       throw error;
     }
   });
   components.set(key, made);
   return made;
+}
+
+/**
+ * Forgets the components that could not be loaded, so that the next visit tries again: a rejected `lazy` never recovers by itself.
+ * Call it when the failure is no longer on the page; earlier, React would render the new component at once and load for ever.
+ */
+export function forgetFailedComponents(): void {
+  for (const key of failed) components.delete(key);
+  failed.clear();
 }

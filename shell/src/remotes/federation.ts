@@ -9,10 +9,9 @@ import manifest from '../../package.json';
 
 type Instance = ReturnType<typeof createInstance>;
 type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number];
-type Container = Exclude<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>, void>;
 
-/** Fetches a remote's container: the object its entry script leaves behind. */
-export type LoadContainer = (remote: PinnedRemote) => Promise<Container>;
+/** What a remote's entry script leaves behind. */
+export type Container = Exclude<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>, void>;
 
 const shareConfig = (requiredVersion: string) => ({ singleton: true, strictVersion: true, requiredVersion });
 
@@ -42,30 +41,29 @@ function publishRuntime(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 }
 
-/** The page's federation: what is known of remotes, and how their modules are loaded. */
+/** The page's federation: the remotes that have arrived, and how their modules are loaded. */
 export class Federation {
-  private readonly remotes = new Map<string, PinnedRemote>();
+  private readonly containers = new Map<string, Container>();
   private readonly instance: Instance;
 
-  constructor(loadContainer: LoadContainer) {
+  constructor() {
     publishRuntime();
     const entries: Plugin = {
       name: 'mintwire-entries',
-      loadEntry: async ({ remoteInfo }) => {
-        const remote = this.remotes.get(remoteInfo.name);
-        return remote && loadContainer(remote);
-      },
+      loadEntry: async ({ remoteInfo }) => this.containers.get(remoteInfo.name),
     };
     this.instance = createInstance({ name: 'shell', remotes: [], shared, plugins: [entries] });
   }
 
-  /** Loads an exposed module of a release. Two releases of one remote can be in the page: their containers differ in name. */
-  async load(remote: PinnedRemote, expose: string): Promise<unknown> {
-    const { containerName: name, entry } = remote;
-    if (!this.remotes.has(name)) {
-      this.remotes.set(name, remote);
-      this.instance.registerRemotes([{ name, entry: entry.url, entryGlobalName: name, type: 'global' }]);
-    }
-    return this.instance.loadRemote(`${name}/${expose.slice('./'.length)}`);
+  /** Makes a remote known. Two releases of one remote can be in the page: their containers differ in name. */
+  add({ containerName: name, entry }: PinnedRemote, container: Container): void {
+    if (this.containers.has(name)) return;
+    this.containers.set(name, container);
+    this.instance.registerRemotes([{ name, entry: entry.url, entryGlobalName: name, type: 'global' }]);
+  }
+
+  /** Loads an exposed module of a remote that was added; its chunks carry integrity. */
+  load({ containerName }: PinnedRemote, expose: string): Promise<unknown> {
+    return this.instance.loadRemote(`${containerName}/${expose.slice('./'.length)}`);
   }
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PinnedRemote } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
-import { Federation, type LoadContainer } from './federation';
+import { Federation, type Container } from './federation';
 import { FileLoadError, loadScript } from './load-script';
 import { loadStyle } from './load-styles';
 import { withDeadline } from './with-deadline';
@@ -12,14 +12,32 @@ const FILE_TIMEOUT_MS = 4_000;
 /** Entry, chunks and styles together, retries included. */
 const EXPOSE_TIMEOUT_MS = 20_000;
 
-const loadContainer: LoadContainer = async (remote) => {
+let federation: Federation | undefined;
+const containers = new Map<string, Promise<Container>>();
+
+/** A release's container, fetched once however many of its parts are asked for. */
+function loadContainer(remote: PinnedRemote): Promise<Container> {
+  const known = containers.get(remote.containerName);
+  if (known) return known;
+  const loading = fetchContainer(remote);
+  containers.set(remote.containerName, loading);
+  loading.catch(() => containers.delete(remote.containerName));
+  return loading;
+}
+
+async function fetchContainer(remote: PinnedRemote): Promise<Container> {
   await withRetry((attempt) => loadScript(remote.entry, { document, timeoutMs: FILE_TIMEOUT_MS, attempt }));
   const container = (globalThis as Record<string, unknown>)[remote.containerName];
   if (!isContainer(container)) throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
   return container;
-};
+}
 
-let federation: Federation | undefined;
+async function loadModule(remote: PinnedRemote, expose: string): Promise<unknown> {
+  const container = await loadContainer(remote);
+  const page = (federation ??= new Federation());
+  page.add(remote, container);
+  return withRetry(() => page.load(remote, expose));
+}
 
 /**
  * Loads an exposed component of exactly the release that the page's composition names.
@@ -28,12 +46,10 @@ let federation: Federation | undefined;
 export async function loadRelease(remote: PinnedRemote, expose: string): Promise<ComponentType> {
   const assets = remote.exposes[expose];
   if (!assets) throw new AppError('REMOTE_EXPOSE_UNKNOWN', { remote: remote.title, expose });
-  const page = (federation ??= new Federation(loadContainer));
   const late = () => new AppError('REMOTE_TIMEOUT', { remote: remote.title });
   const styles = assets.css.map((file) => withRetry((attempt) => loadStyle(file, { document, timeoutMs: FILE_TIMEOUT_MS, attempt })));
-  const module = withRetry(() => page.load(remote, expose));
   try {
-    const [loaded] = await withDeadline(Promise.all([module, ...styles]), EXPOSE_TIMEOUT_MS, late);
+    const [loaded] = await withDeadline(Promise.all([loadModule(remote, expose), ...styles]), EXPOSE_TIMEOUT_MS, late);
     return componentOf(loaded, remote);
   } catch (error) {
     throw asAppError(error, remote);
@@ -52,7 +68,7 @@ function asAppError(cause: unknown, { title }: PinnedRemote): AppError {
   return new AppError(timeout ? 'REMOTE_TIMEOUT' : 'REMOTE_LOAD_FAILED', { remote: title }, { cause });
 }
 
-function isContainer(value: unknown): value is Awaited<ReturnType<LoadContainer>> {
+function isContainer(value: unknown): value is Container {
   const { get, init } = (value ?? {}) as Record<string, unknown>;
   return typeof get === 'function' && typeof init === 'function';
 }

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { reportError, type ReportSource } from '@mintwire/platform';
+import { forgetFailedComponents } from '../app/lazy-component';
 import type { FailureProps } from './failure';
 
 interface Props {
@@ -30,6 +31,10 @@ export class RemoteBoundary extends Component<Props, State> {
       ({ Failure }) => this.setState({ Failure }),
       () => undefined,
     );
+  }
+
+  override componentWillUnmount(): void {
+    if (this.state.error !== undefined) forgetFailedComponents();
   }
 
   override render(): ReactNode {
