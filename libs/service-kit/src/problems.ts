@@ -17,6 +17,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Error codes of pg and node's net that mean "no database", not "a bug". SQLSTATE class 08 and 57P0x: PostgreSQL docs, appendix A. */
 const NO_DATABASE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|08\d{3}|53300)$/;
 
+/** What pg and Postgres say without such a code when the connection is lost, refused or silent. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|^Connection terminated|not currently accepting connections|^Query read timeout/;
+
 /** Turns anything thrown into an error of the catalogue; what is not ours becomes INTERNAL and keeps its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -30,7 +33,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('VALIDATION_FAILED', { fields: names }, { cause: error, fields });
   }
   if (code && NO_DATABASE.test(code)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
-  if (message?.includes('timeout exceeded when trying to connect')) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (message && NO_CONNECTION.test(message)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   const known = code ? FRAMEWORK_CODES[code] : undefined;
   if (known) return new AppError(known, { limit: 'this address' }, { cause: error });
   if (statusCode === 429) return new AppError('RATE_LIMITED', { seconds: 60 }, { cause: error });

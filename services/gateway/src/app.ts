@@ -47,7 +47,7 @@ export async function createGateway({ config, logger, version, renderChild, cloc
     version,
     logger,
     trustedProxies: config.trustedProxies,
-    openapiPath: '/api/openapi.json',
+    openapiPath: '/api/gateway/openapi.json',
     checks: { database, shell: async () => requireShell() },
   });
   const own = ownOrigins(config.publicUrl, config.port);
@@ -90,7 +90,7 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
   registerComposition(app, registry);
-  registerAssets(app, new AssetCache(app.pg, artifacts));
+  registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
   registerIcons(app);
   registerRobots(app);
   registerPages(app, new PageMaker({ renderer, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);

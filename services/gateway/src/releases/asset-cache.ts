@@ -27,12 +27,15 @@ export class AssetCache {
   readonly #db: Queryable;
   readonly #artifacts: ArtifactStore;
   readonly #assets: LRUCache<string, Asset>;
+  readonly #live: (remote: string) => ReleaseDescriptor | undefined;
   readonly #releases = new LRUCache<string, { release: KnownRelease | null }>({ max: MAX_RELEASES });
 
-  constructor(db: Queryable, artifacts: ArtifactStore, maxBytes = MAX_BYTES) {
+  /** `live` knows what is live without the database, which may be away. */
+  constructor(db: Queryable, artifacts: ArtifactStore, live: (remote: string) => ReleaseDescriptor | undefined) {
     this.#db = db;
     this.#artifacts = artifacts;
-    this.#assets = new LRUCache({ maxSize: maxBytes, sizeCalculation: (asset) => asset.bytes.length + 1 });
+    this.#live = live;
+    this.#assets = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: (asset) => asset.bytes.length + 1 });
   }
 
   /**
@@ -63,7 +66,8 @@ export class AssetCache {
     const key = `${remote}/${version}`;
     const kept = this.#releases.get(key);
     if (kept) return kept.release;
-    const descriptor = await findRelease(this.#db, remote, version);
+    const live = this.#live(remote);
+    const descriptor = live?.version === version ? live : await findRelease(this.#db, remote, version);
     const release = descriptor && { descriptor, files: new Map(descriptor.files.map((file) => [file.path, file])) };
     this.#releases.set(key, { release }, release ? {} : { ttl: UNKNOWN_MS });
     return release;
