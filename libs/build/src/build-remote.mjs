@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUDGETS, checkBudget } from './release/budget.mjs';
 import { checkManifest, writeDescriptor } from './release/descriptor.mjs';
+import { exposedAssets, FEDERATION_FILES } from './release/exposes.mjs';
 import { releaseFiles } from './release/files.mjs';
 import { releaseVersion } from './release/version.mjs';
 import { compile } from './webpack/compile.mjs';
@@ -10,13 +11,6 @@ import { serverConfig } from './webpack/server.mjs';
 import { readJson, workspaceRoot } from './workspace.mjs';
 
 const SERVER_ENTRY = './src/server/index.tsx';
-
-/** Files of each exposed module, out of the federation manifest; what else it says is the registry's to say. */
-function takeExposedAssets(browserFolder) {
-  const { exposes } = JSON.parse(readFileSync(join(browserFolder, 'mf-manifest.json'), 'utf8'));
-  for (const name of ['mf-manifest.json', 'mf-stats.json']) rmSync(join(browserFolder, name));
-  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]));
-}
 
 /**
  * Builds the remote in `folder` into `dist/browser`, `dist/server` (when it has `src/server/index.tsx`) and `dist/release.json`.
@@ -34,7 +28,8 @@ export async function buildRemote(folder) {
   if (hasServer) await compile(serverConfig({ folder, name: remote.name, version, entry: SERVER_ENTRY }));
 
   const browserFolder = join(folder, 'dist', 'browser');
-  const exposes = takeExposedAssets(browserFolder);
+  const exposes = exposedAssets(browserFolder);
+  for (const name of FEDERATION_FILES) rmSync(join(browserFolder, name));
   const files = releaseFiles(browserFolder);
   checkBudget('remoteEntry.js', files, ['remoteEntry.js'], BUDGETS.remoteEntry);
   const descriptor = {

@@ -37,7 +37,7 @@ export const nodePreset = (configUrl, extra = {}) => ({ ...shared(configUrl), te
 export const webPreset = (configUrl, extra = {}) => ({
   ...shared(configUrl),
   testEnvironment: 'jsdom',
-  moduleNameMapper: { '\\.module\\.css$': join(here, 'css-module-stub.cjs'), '\\.css$': join(here, 'css-module-stub.cjs') },
+  moduleNameMapper: { '\\.(svg|png|jpg)$': join(here, 'asset-stub.cjs'), '\\.module\\.css$': join(here, 'css-module-stub.cjs'), '\\.css$': join(here, 'css-module-stub.cjs') },
   setupFiles: [join(here, 'jsdom-globals.cjs')],
   ...extra,
 });

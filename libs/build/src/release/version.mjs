@@ -11,8 +11,10 @@ const SKIPPED_FILES = /\.(test\.[cm]?[jt]sx?|md)$|^\./;
 function* sourceFiles(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
+    // By name alone: node_modules may be a link.
+    if (SKIPPED_FOLDERS.has(entry.name)) continue;
     if (entry.isDirectory()) {
-      if (!SKIPPED_FOLDERS.has(entry.name)) yield* sourceFiles(join(folder, entry.name));
+      yield* sourceFiles(join(folder, entry.name));
     } else if (!SKIPPED_FILES.test(entry.name)) {
       yield join(folder, entry.name);
     }

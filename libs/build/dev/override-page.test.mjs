@@ -1,0 +1,55 @@
+import { localPolicy, nonceOf, overridePage, readState } from './override-page.mjs';
+
+const pinned = (name, folder) => ({ name, version: '0.1.0-0', entry: { url: `${folder}remoteEntry.js`, integrity: 'sha384-x' }, exposes: {}, pages: [], slots: [] });
+const news = pinned('mfe-news', '/assets/mfe-news/1/');
+const presale = pinned('mfe-presale', '/assets/mfe-presale/1/');
+const local = pinned('mfe-news', '/assets/mfe-news/local/');
+const state = { composition: { shell: { version: '1' }, remotes: [news, presale] }, site: { name: '</script><b>' }, status: 200 };
+const json = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
+const page = (value) =>
+  `<html><head><link rel="preload" href="/assets/mfe-news/1/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/1/a.css"></head><body><div id="root"></body></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
+const reload = { nonce: 'n', script: '/reload.js' };
+
+describe('a page of a deployed site with a local build in it', () => {
+  it('names the local build in the state and leaves all other parts as they are', () => {
+    const changed = overridePage(page(state), local, reload);
+    expect(readState(changed)).toEqual({ ...state, composition: { ...state.composition, remotes: [local, presale] } });
+  });
+
+  it('keeps text that could end the script element inside it', () => {
+    expect(overridePage(page(state), local, reload)).not.toContain('</script><b>');
+  });
+
+  it('fetches nothing of the deployed release, and everything of the others', () => {
+    const changed = overridePage(page(state), local, reload);
+    expect(changed).not.toContain('/assets/mfe-news/1/');
+    expect(changed).toContain('href="/assets/mfe-presale/1/a.css"');
+  });
+
+  it('adds a remote that the site does not know yet', () => {
+    const fresh = pinned('mfe-fresh', '/assets/mfe-fresh/local/');
+    expect(readState(overridePage(page(state), fresh, reload)).composition.remotes).toEqual([news, presale, fresh]);
+  });
+
+  it('runs the reload script under the page’s own nonce, once, at the end', () => {
+    expect(overridePage(page(state), local, reload).match(/<script nonce="n" src="\/reload.js"><\/script>/g)).toHaveLength(1);
+    expect(overridePage(page(state), local, reload)).toMatch(/reload\.js"><\/script><\/body><\/html>$/);
+  });
+
+  it.each(['<html></html>', '<script type="application/json" id="mintwire-state">{nonsense</script>', page({ site: {} })])('is none when the page is no shell’s: %s', (html) => {
+    expect(overridePage(html, local, reload)).toBeUndefined();
+  });
+});
+
+describe('its policy', () => {
+  const policy = "default-src 'none'; script-src 'nonce-a+/=' 'strict-dynamic'; connect-src 'self' wss://site; upgrade-insecure-requests";
+
+  it('gains the local WebSocket and loses what plain http cannot do; nothing is loosened', () => {
+    expect(localPolicy(policy, 'http://localhost:4100')).toBe("default-src 'none'; script-src 'nonce-a+/=' 'strict-dynamic'; connect-src 'self' wss://site ws://localhost:4100");
+  });
+
+  it('says which nonce scripts need', () => {
+    expect(nonceOf(policy)).toBe('a+/=');
+    expect(nonceOf(undefined)).toBeUndefined();
+  });
+});

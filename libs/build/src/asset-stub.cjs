@@ -1,0 +1,2 @@
+// A picture in tests is an address.
+module.exports = '/picture';

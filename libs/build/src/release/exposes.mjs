@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files the federation plugin writes for itself. What else they say is the registry's to say. */
+export const FEDERATION_FILES = ['mf-manifest.json', 'mf-stats.json'];
+
+/** Files of each exposed module, out of the federation manifest of a browser build. */
+export function exposedAssets(browserFolder) {
+  const { exposes } = JSON.parse(readFileSync(join(browserFolder, 'mf-manifest.json'), 'utf8'));
+  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]));
+}

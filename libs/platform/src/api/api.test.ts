@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { createApi } from './api';
+
+let server: Server;
+let answer: RequestListener;
+const api = () => createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, newKey: () => 'key-1' });
+const failure = (work: Promise<unknown>) => work.then(() => Promise.reject(new Error('it succeeded')), (error: unknown) => error);
+
+beforeAll((done) => {
+  server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1', done);
+});
+afterAll((done) => {
+  server.closeAllConnections();
+  server.close(done);
+});
+
+describe('every failed call is an error with a code', () => {
+  it('takes code and sentence of a problem+json answer', async () => {
+    answer = (_request, response) => {
+      response.writeHead(409, { 'content-type': 'application/problem+json' });
+      response.end(JSON.stringify({ type: 'about:blank', title: 'Conflict', status: 409, code: 'LAUNCHPAD_MINT_EXISTS', detail: 'It exists.', instance: '/x' }));
+    };
+    const error = await failure(api().get('/api/x'));
+    expect(isAppError(error)).toBe(true);
+    expect(error).toMatchObject({ code: 'LAUNCHPAD_MINT_EXISTS', message: 'It exists.' });
+  });
+
+  it('keeps the sentence of a code it does not know', async () => {
+    answer = (_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/problem+json' });
+      response.end(JSON.stringify({ type: 'about:blank', title: 'x', status: 400, code: 'NEW_CODE', detail: 'Something new.', instance: '/x' }));
+    };
+    expect(await failure(api().get('/api/x'))).toMatchObject({ code: 'INTERNAL', message: 'Something new.' });
+  });
+
+  it('says NETWORK_TIMEOUT when the deadline passes', async () => {
+    answer = () => undefined;
+    expect(await failure(api().get('/api/x', { timeoutMs: 50 }))).toMatchObject({ code: 'NETWORK_TIMEOUT' });
+  });
+
+  it('says NETWORK_UNREACHABLE when nobody answers', async () => {
+    answer = (request) => request.socket.destroy();
+    expect(await failure(api().get('/api/x'))).toMatchObject({ code: 'NETWORK_UNREACHABLE' });
+  });
+
+  it('says ANSWER_UNREADABLE when the caller cannot parse the answer', async () => {
+    answer = (_request, response) => response.end('{"a":1}');
+    const parse = () => {
+      throw new Error('wrong shape');
+    };
+    expect(await failure(api().get('/api/x', { parse }))).toMatchObject({ code: 'ANSWER_UNREADABLE' });
+  });
+
+  it('rejects with the reason of an aborted signal', async () => {
+    answer = () => undefined;
+    const leave = new AbortController();
+    const call = failure(api().get('/api/x', { signal: leave.signal }));
+    leave.abort(new Error('left the page'));
+    expect(await call).toMatchObject({ message: 'left the page' });
+  });
+});
+
+describe('requests', () => {
+  it('carry an Idempotency-Key when they create', async () => {
+    const keys: unknown[] = [];
+    answer = (request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      response.end('{}');
+    };
+    await api().post('/api/x', { a: 1 });
+    await api().post('/api/x', { a: 1 }, { idempotencyKey: 'mine' });
+    await api().get('/api/x');
+    expect(keys).toEqual(['key-1', 'mine', undefined]);
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', 'api/x'])('never leave this origin: %s', async (path) => {
+    expect(await failure(api().get(path))).toBeInstanceOf(TypeError);
+  });
+});

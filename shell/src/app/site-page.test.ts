@@ -1,0 +1,33 @@
+import type { PinnedRemote } from '@mintwire/contracts';
+import { matchPage, sitePages } from './site-page';
+
+const remote = (pages: PinnedRemote['pages']): PinnedRemote => ({
+  name: 'mfe-news',
+  title: 'News',
+  version: '1.0.0-000000000000',
+  containerName: 'mfe_news',
+  entry: { url: '/assets/mfe-news/1/remoteEntry.js', integrity: 'sha384-x' },
+  exposes: {},
+  pages,
+  slots: [],
+});
+const page = (path: string) => ({ path, expose: './page', title: path, description: path });
+const composition = { shell: { version: '1' }, remotes: [remote([page('/news'), page('/news/:slug'), page('/support')])] };
+const at = (path: string) => matchPage(sitePages(composition), path);
+
+describe('an address leads to one page', () => {
+  it.each(['/', '/support', '/security', '/documentation', '/privacy-policy', '/terms-of-service', '/admin', '/test'])('%s is the shell’s own', (path) => {
+    expect(at(path)).toMatchObject({ status: 200, page: { kind: 'shell', path } });
+  });
+
+  it.each([
+    ['/news', '/news'],
+    ['/news/a-b', '/news/:slug'],
+  ])('%s belongs to a remote', (path, pattern) => {
+    expect(at(path)).toMatchObject({ status: 200, page: { kind: 'remote', path: pattern } });
+  });
+
+  it.each(['/nope', '/news/a/b', '/support/x'])('%s shows the home page as not found', (path) => {
+    expect(at(path)).toMatchObject({ status: 404, meta: { noindex: true }, page: { kind: 'shell', path: '/' } });
+  });
+});

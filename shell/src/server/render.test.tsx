@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers';
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
+import { testPageState } from '@mintwire/platform/testing';
+import { App } from '../app/app';
+import type { ShellRenderOutput } from '@mintwire/contracts';
+
+// The server's renderer expects Node's timers, which jsdom hides.
+Object.assign(globalThis, { setImmediate });
+
+const NOTHING = { js: [], css: [] };
+const state = testPageState({ site: { ...testPageState().site, name: 'A <b>"name"</b>', socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/' }] } });
+/** Renders in modules of its own, as the server does in a process of its own: React's contexts are global to a copy of React. */
+async function page(url: string): Promise<ShellRenderOutput> {
+  let output: ShellRenderOutput | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const { render } = await import('./index');
+    output = await render({ url, state, initial: { js: [{ url: '/assets/main.js', integrity: 'sha384-m' }], css: [] }, preload: NOTHING, nonce: 'n0nce' });
+  });
+  if (!output) throw new Error('nothing was rendered');
+  return output;
+}
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+describe('the server’s document', () => {
+  it('has the page, its head and its state without script', async () => {
+    const { status, html } = await page('/security?x=1');
+    const document = parsed(html);
+    expect(status).toBe(200);
+    expect(html.startsWith('<!doctype html>')).toBe(true);
+    expect(document.title).toBe('Security | A <b>"name"</b>');
+    expect(document.querySelector('h1')?.textContent).toBe('Security');
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/security');
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe('http://localhost:3000/picture');
+    expect(JSON.parse(document.getElementById('mintwire-state')?.textContent ?? '')).toMatchObject({ status: 200, serverTime: state.serverTime });
+    expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toMatchObject({ '@type': 'Organization', sameAs: ['https://x.example/'] });
+  });
+
+  it('gives every script the nonce and every file its hash', async () => {
+    const document = parsed((await page('/')).html);
+    for (const script of document.querySelectorAll('script')) expect(script.getAttribute('nonce')).toBe('n0nce');
+    expect(document.querySelector('script[src="/assets/main.js"]')?.getAttribute('integrity')).toBe('sha384-m');
+  });
+
+  it('shows the home page with status 404 and noindex at an unknown address', async () => {
+    const { status, html } = await page('/nope');
+    expect(status).toBe(404);
+    expect(parsed(html).querySelector('h1')?.textContent).toBe('The Ultimate Crypto Hub');
+    expect(parsed(html).querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+});
+
+describe('the browser takes the server’s page over', () => {
+  it.each(['/', '/support', '/nope'])('%s hydrates without a word from React', async (url) => {
+    const complaints = jest.spyOn(console, 'error');
+    const recovered = jest.fn();
+    const { html, status } = await page(url);
+    document.body.innerHTML = `<div id="root">${parsed(html).getElementById('root')?.innerHTML ?? ''}</div>`;
+    const heading = document.querySelector('h1');
+    window.history.replaceState(null, '', url);
+    const root = document.getElementById('root');
+    if (!root) throw new Error('no root');
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <PlatformProvider state={{ ...state, status }} clock={startPageClock(state.serverTime, () => 0)}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </PlatformProvider>
+        </StrictMode>,
+        { onRecoverableError: recovered },
+      );
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(recovered).not.toHaveBeenCalled();
+    expect(complaints).not.toHaveBeenCalled();
+    expect(document.querySelector('h1')).toBe(heading);
+    complaints.mockRestore();
+  });
+});
