@@ -29,7 +29,7 @@ export function TokenFields({ draft, image, imageUrl, errors, drafts, onTouched 
   return (
     <Stack gap={6}>
       <div className={styles.pair}>
-        <Field id={fieldId('name')} label="Name" required error={errors.name} counter={bytes(draft.name, nameBytes)} hint="An emoji takes up to 4 bytes or more.">
+        <Field id={fieldId('name')} label="Name" required error={errors.name} counter={bytes(draft.name, nameBytes)} hint="Counted in bytes: an emoji takes 4 or more.">
           <TextInput
             value={draft.name}
             autoComplete="off"

@@ -256,7 +256,7 @@ describe('two tabs', () => {
     const first = page();
     const done = first.start(world.request());
     await until(first, inReview);
-    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_OTHER_TAB', charged: 'nothing' } });
+    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_OTHER_TAB', charged: 'nothing', stage: null } });
     first.answer('agree');
     await done;
     expect(world.tokens.size).toBe(1);

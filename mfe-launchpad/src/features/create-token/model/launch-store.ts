@@ -123,5 +123,6 @@ function failureOf(error: Error, state: LaunchState, attempt: LaunchAttempt | nu
   const code = isAppError(error) ? error.code : 'LAUNCHPAD_UNKNOWN';
   const open = attempt !== null && attempt.recordedAt === null && attempt.signed !== null;
   const charged = code === 'LAUNCHPAD_TRANSACTION_FAILED' ? 'network-fee' : open && code !== 'LAUNCHPAD_OTHER_TAB' ? 'open' : 'nothing';
-  return { code, message: error.message, stage: state.kind === 'minting' ? state.stage : null, charged };
+  const begun = state.kind === 'minting' && code !== 'LAUNCHPAD_OTHER_TAB';
+  return { code, message: error.message, stage: begun ? state.stage : null, charged };
 }
