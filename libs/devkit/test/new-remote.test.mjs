@@ -84,7 +84,9 @@ describe('a new remote', () => {
 
   it('leaves nothing behind when it cannot be finished', () => {
     writeFileSync(join(workspace, 'node_modules/.package-lock.json'), 'not json');
+    const before = readFileSync(join(workspace, 'package-lock.json'), 'utf8');
     expect(() => newRemote(workspace, 'alerts')).toThrow();
+    expect(readFileSync(join(workspace, 'package-lock.json'), 'utf8')).toBe(before);
     expect(existsSync(join(workspace, 'mfe-alerts'))).toBe(false);
   });
 });

@@ -13,10 +13,11 @@ export function linkWorkspace(workspace, folder) {
   const { name, version, dependencies, devDependencies } = JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8'));
   const place = `node_modules/${name}`;
   const entries = { [folder]: { name, version, dependencies, devDependencies }, [place]: { resolved: folder, link: true } };
-  addEntries(join(workspace, 'package-lock.json'), entries);
+  // The second is where npm remembers what it has installed; without it the next start would install everything again.
+  const lockfiles = [join(workspace, 'package-lock.json'), join(workspace, 'node_modules', '.package-lock.json')].filter((file) => existsSync(file));
+  const texts = lockfiles.map((file) => withEntries(file, entries));
+  lockfiles.forEach((file, index) => writeFileSync(file, texts[index] ?? ''));
   if (!existsSync(join(workspace, 'node_modules'))) return;
-  // Where npm remembers what it has installed; without this the next start would install everything again.
-  addEntries(join(workspace, 'node_modules', '.package-lock.json'), entries);
   mkdirSync(join(workspace, place, '..'), { recursive: true });
   if (!lstatSync(join(workspace, place), { throwIfNoEntry: false })) symlinkSync(relative(join(workspace, place, '..'), join(workspace, folder)), join(workspace, place), 'junction');
 }
@@ -24,11 +25,11 @@ export function linkWorkspace(workspace, folder) {
 /**
  * @param {string} file
  * @param {Record<string, object>} entries
+ * @returns {string} the lockfile's new text
  */
-function addEntries(file, entries) {
-  if (!existsSync(file)) return;
+function withEntries(file, entries) {
   /** @type {Lockfile} */
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const packages = Object.fromEntries(Object.entries({ ...lock.packages, ...entries }).sort(([a], [b]) => a.localeCompare(b, 'en')));
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages }, null, 2)}\n`);
+  return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
 }

@@ -68,10 +68,11 @@ function projectFolders(workspace) {
 
 /**
  * @param {string} workspace
- * @param {string} pattern a folder, or `folder/*`
+ * @param {string} pattern a folder, or one whose last part begins as said before the `*`: `libs/*`, `mfe-*`
  */
 function expand(workspace, pattern) {
-  if (!pattern.endsWith('/*')) return [pattern];
-  const parent = pattern.slice(0, -2);
-  return readdirSync(join(workspace, parent)).map((name) => `${parent}/${name}`);
+  if (!pattern.endsWith('*')) return [pattern];
+  const cut = pattern.lastIndexOf('/') + 1;
+  const [parent, begin] = [pattern.slice(0, cut), pattern.slice(cut, -1)];
+  return readdirSync(join(workspace, parent)).filter((name) => name.startsWith(begin)).map((name) => parent + name);
 }

@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { copyTree, type CopiedTree } from './support/copied-tree';
+import { startCommand, type StartedCommand } from './support/started-command';
+import { expect, test } from './support/test';
+
+const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
+const PRESALE_SERVICE = `http://localhost:${process.env['PRESALE_PORT'] ?? '3002'}`;
+const PRESALE_PAGE = 'mfe-presale/src/features/terms/components/presale-page.tsx';
+const READY = /: (http:\/\/localhost:\d+)(\/\S*)/;
+
+test.describe('mintwire-dev-remote', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  let tree: CopiedTree;
+  let running: StartedCommand | undefined;
+
+  test.beforeAll(() => {
+    tree = copyTree();
+  });
+  test.afterEach(async () => {
+    await running?.stop();
+    running = undefined;
+  });
+  test.afterAll(() => tree.remove());
+
+  async function dev(args: string): Promise<{ origin: string; path: string }> {
+    running = startCommand(`npx nx dev mfe-presale -- --port 0 ${args}`, { cwd: tree.root, env: { ...process.env, NX_DAEMON: 'false' } });
+    const [, origin = '', path = ''] = await running.says(READY, 120_000);
+    return { origin, path };
+  }
+
+  function replaceInSource(before: string, after: string): void {
+    const file = join(tree.root, PRESALE_PAGE);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(before);
+    writeFileSync(file, text.replace(before, after));
+  }
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+  test('alone: the page of the remote with the data of a running site, built again after a change', async ({ page, complaints }) => {
+    const { origin, path } = await dev(`--to ${SITE}`);
+    expect(path).toBe('/presale');
+    await page.goto(origin + path);
+    await expect(heading(page, 'Token presale')).toBeVisible();
+    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    await expect(page.getByText('Local network').first()).toBeVisible();
+    // No part of the shell is there.
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+
+    replaceInSource('title="Token presale"', 'title="Changed while it runs"');
+    await expect(heading(page, 'Changed while it runs')).toBeVisible({ timeout: 30_000 });
+
+    replaceInSource('title="Changed while it runs"', 'title=');
+    await expect(page.getByRole('alert').filter({ hasText: 'The build failed' })).toBeVisible({ timeout: 30_000 });
+    await expect(heading(page, 'Changed while it runs')).toBeVisible();
+    replaceInSource('title=', 'title="Token presale"');
+    await expect(heading(page, 'Token presale')).toBeVisible({ timeout: 30_000 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('alone, straight at its own service: no site is needed', async ({ page, complaints }) => {
+    const { origin, path } = await dev(`--to http://127.0.0.1:9 --service ${PRESALE_SERVICE}`);
+    await page.goto(origin + path);
+    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    await page.goto(`${origin}/`);
+    await page.getByRole('main').getByRole('link', { name: '/presale (Presale)' }).click();
+    await expect(heading(page, 'Token presale')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('against a deployed site: its shell runs this build, everything else and everybody else gets what is live', async ({ page, request, complaints }) => {
+    const live = await deployedRelease(request);
+    replaceInSource('title="Token presale"', 'title="Local build"');
+    const { origin } = await dev(`--against ${SITE}`);
+    await page.goto(`${origin}/presale`);
+    await expect(heading(page, 'Local build')).toBeVisible();
+    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const here = await page.locator('[data-remote="mfe-presale"]').getAttribute('data-release');
+    expect(here).not.toBe(live);
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    expect(loaded.filter((path) => path.startsWith(`/assets/mfe-presale/${here}/`))).not.toEqual([]);
+    expect(loaded.filter((path) => path.startsWith(`/assets/mfe-presale/${live}/`))).toEqual([]);
+
+    await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+
+    replaceInSource('title="Local build"', 'title="Local build, second"');
+    await page.goto(`${origin}/presale`);
+    await expect(heading(page, 'Local build, second')).toBeVisible({ timeout: 30_000 });
+    replaceInSource('title="Local build, second"', 'title="Token presale"');
+
+    await page.goto(`${SITE}/presale`);
+    await expect(heading(page, 'Token presale')).toBeVisible();
+    expect(await deployedRelease(request)).toBe(live);
+    expect(complaints).toEqual([]);
+  });
+
+  test('against a deployed site: a page of another site cannot use it to act there', async ({ request }) => {
+    const { origin } = await dev(`--against ${SITE}`);
+    const foreign = await request.post(`${origin}/api/subscribe`, { headers: { origin: 'https://evil.example' }, data: { email: 'a@example.com' } });
+    expect(foreign.status()).toBe(403);
+    const rebound = await request.get(`${origin}/`, { headers: { host: 'evil.example' } });
+    expect(rebound.status()).toBe(403);
+  });
+});
+
+async function deployedRelease(request: import('@playwright/test').APIRequestContext): Promise<string> {
+  const answer = (await (await request.get(`${SITE}/api/composition?path=/presale`)).json()) as { releases: { remote: string; version: string }[] };
+  return answer.releases.find(({ remote }) => remote === 'mfe-presale')?.version ?? '';
+}
