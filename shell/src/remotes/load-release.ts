@@ -33,8 +33,9 @@ async function fetchContainer(remote: PinnedRemote): Promise<Container> {
 }
 
 async function loadModule(remote: PinnedRemote, expose: string): Promise<unknown> {
-  const container = await loadContainer(remote);
+  // First of all: an entry script needs the runtime that this publishes.
   const page = (federation ??= new Federation());
+  const container = await loadContainer(remote);
   page.add(remote, container);
   return withRetry(() => page.load(remote, expose));
 }
