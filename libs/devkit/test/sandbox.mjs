@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../src/network/free-port.mjs';
+import { removeCluster } from '../src/postgres/cluster-folder.mjs';
 import { isAlive } from '../src/process/identity.mjs';
 import { WORKSPACE } from '../src/workspace.mjs';
 
@@ -32,6 +33,7 @@ const PARTS = { 'local-chain': 'CHAIN_RPC_PORT', news: 'NEWS_PORT', presale: 'PR
  */
 export async function createSandbox() {
   const root = mkdtempSync(join(tmpdir(), 'mintwire-sandbox-'));
+  chmodSync(root, 0o711);
   cpSync(join(WORKSPACE, 'libs/devkit/src'), join(root, 'libs/devkit/src'), { recursive: true });
   cpSync(join(WORKSPACE, 'package.json'), join(root, 'package.json'));
   linkPackages(root);
@@ -40,13 +42,17 @@ export async function createSandbox() {
   for (const [name, port] of Object.entries(PARTS)) {
     write(root, `services/${name}/dist/server.mjs`, FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })));
   }
+  for (const name of ['mfe-one', 'mfe-two']) write(root, `${name}/remote.json`, '{}');
   write(root, 'services/gateway/dist/publish.mjs', "console.log('published', process.argv.slice(2).join(' '));");
   const ports = await Promise.all([...Object.values(PARTS), 'CHAIN_WS_PORT'].map(async (name) => [name, String(await freePort())]));
   return {
     root,
     data: join(root, 'data'),
     env: { PATH: process.env.PATH, MINTWIRE_DATA_DIR: 'data', ...Object.fromEntries(ports) },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => {
+      removeCluster(join(root, 'data'));
+      rmSync(root, { recursive: true, force: true });
+    },
   };
 }
 

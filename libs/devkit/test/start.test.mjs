@@ -39,7 +39,7 @@ describe('npm start', () => {
     await site.ready();
     const output = site.output();
     expect(output.match(/^Mintwire is ready: .*$/gm)).toEqual([`Mintwire is ready: http://localhost:${sandbox.env.PORT}`]);
-    const steps = ['Building', 'Starting the embedded Postgres', 'Starting the services', 'published shell mfe-launchpad mfe-presale mfe-news', 'Starting the gateway'];
+    const steps = ['Building', 'Starting the embedded Postgres', 'Starting the services', 'published shell mfe-one mfe-two', 'Starting the gateway'];
     expect(steps.map((text) => output.indexOf(text))).toEqual(steps.map((text) => output.indexOf(text)).toSorted((a, b) => a - b));
     expect(steps.every((text) => output.includes(text))).toBe(true);
     expect(await ask('NEWS_PORT')).toMatchObject({ name: 'news', database: ['DATABASE_URL_NEWS'] });

@@ -30,7 +30,9 @@ export function placeCluster(home, options = {}) {
     throw new Problem('Postgres does not run as root and this machine has no account "postgres" or "nobody" to run it under: add one, or start as an ordinary user.');
   }
   const notes = [];
-  const chosen = !account || canEnter(near, account) ? near : far;
+  // A cluster stays where it was made, also when the permissions have changed since.
+  const madeFar = account !== undefined && existsSync(join(far, 'data')) && !existsSync(join(near, 'data'));
+  const chosen = !madeFar && (!account || canEnter(near, account)) ? near : far;
   if (chosen === far) notes.push(`The account "${account?.name}", which Postgres runs under, may not enter ${home}: the database is kept in ${far}.`);
   mkdirSync(chosen, { recursive: true, mode: 0o711 });
   const version = binariesVersion(packaged);

@@ -116,6 +116,7 @@ describe('the embedded Postgres', () => {
     const cluster = await startCluster(place, { stdio: 'ignore' });
     expect(await ask(cluster.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await cluster.stop();
+    chmodSync(shut, 0o711);
     expect(placeCluster(shut, options).folder).toBe(place.folder);
     removeCluster(shut, options.sharedFolder);
   });
