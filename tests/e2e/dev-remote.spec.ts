@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { copyTree, type CopiedTree } from './support/copied-tree';
 import { startCommand, type StartedCommand } from './support/started-command';
 import { expect, test } from './support/test';
@@ -18,7 +18,9 @@ test.describe('mintwire-dev-remote', () => {
   test.beforeAll(() => {
     tree = copyTree();
   });
-  test.afterEach(async () => {
+  test.afterEach(async ({ page }) => {
+    // An open page would complain that its server is gone.
+    await page.goto('about:blank');
     await running?.stop();
     running = undefined;
   });
@@ -107,7 +109,7 @@ test.describe('mintwire-dev-remote', () => {
   });
 });
 
-async function deployedRelease(request: import('@playwright/test').APIRequestContext): Promise<string> {
+async function deployedRelease(request: APIRequestContext): Promise<string> {
   const answer = (await (await request.get(`${SITE}/api/composition?path=/presale`)).json()) as { releases: { remote: string; version: string }[] };
   return answer.releases.find(({ remote }) => remote === 'mfe-presale')?.version ?? '';
 }

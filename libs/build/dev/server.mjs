@@ -41,7 +41,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
     if (!isLocal(request)) return refuse(response);
     const path = request.url.split('?', 1)[0];
     if (path === EVENTS_PATH) return reloads.listen(response);
-    if (path === RELOAD_PATH) return give(response, RELOAD_SCRIPT, '.js');
+    if (path === RELOAD_PATH) return give(response, RELOAD_SCRIPT, path);
     if (path.startsWith(HOST_BASE)) return give(response, hostFiles.get(path.slice(HOST_BASE.length)), path);
     if (path.startsWith(build.base)) return give(response, build.read(decodeURIComponent(path.slice(build.base.length))), path);
     if (mode === 'against') return against(request, response, path);

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { copyTree, type CopiedTree } from './support/copied-tree';
+import { commandsOf } from './support/page-commands';
+import { startCommand, type StartedCommand } from './support/started-command';
+import { expect, test } from './support/test';
+
+const MINUTE = 60_000;
+const PORTS = ['PORT', 'NEWS_PORT', 'PRESALE_PORT', 'LAUNCHPAD_PORT', 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
+
+// CONTRIBUTING.md, to the letter: its commands in their order, in a copy of the repository; what it promises after each is looked at.
+test.describe('CONTRIBUTING.md', () => {
+  test.describe.configure({ mode: 'serial', timeout: 8 * MINUTE });
+  let tree: CopiedTree;
+  let env: NodeJS.ProcessEnv;
+  let commands: string[];
+  let running: StartedCommand | undefined;
+  const begun = Date.now();
+
+  test.beforeAll(async () => {
+    tree = copyTree();
+    commands = commandsOf(join(tree.root, 'CONTRIBUTING.md'));
+    env = await freshEnvironment();
+  });
+  test.afterEach(async ({ page }) => {
+    // An open page would complain that its server is gone.
+    await page.goto('about:blank');
+    await running?.stop();
+    running = undefined;
+  });
+  test.afterAll(() => tree.remove());
+
+  const run = (command: string) => promisify(execFile)('bash', ['-c', command], { cwd: tree.root, env, timeout: 5 * MINUTE, maxBuffer: 1e8 });
+
+  test('has a command for each step, and this test knows what each is to do', () => {
+    expect(commands).toEqual([
+      expect.stringMatching(/^npm run new-remote -- greetings$/),
+      expect.stringMatching(/^npx nx run-many -t lint,typecheck,test,build -p @mintwire\/mfe-greetings$/),
+      expect.stringMatching(/^npx nx dev mfe-greetings$/),
+      expect.stringMatching(/^npm start$/),
+    ]);
+  });
+
+  test('the remote is made', async () => {
+    const before = readdirSync(tree.root);
+    const { stdout } = await run(commands[0] ?? '');
+    expect(stdout).toContain('mfe-greetings was made');
+    expect(readdirSync(tree.root).filter((name) => !before.includes(name))).toEqual(['mfe-greetings']);
+    // npm agrees that nothing is missing, superfluous or out of step with the lockfile.
+    await run('npm ls --workspace @mintwire/mfe-greetings');
+  });
+
+  test('lint, types, tests and build are good', async () => {
+    const { stdout } = await run(commands[1] ?? '');
+    expect(stdout).toMatch(/Successfully ran targets lint, typecheck, test, build/);
+    expect(existsSync(join(tree.root, 'mfe-greetings/dist/release.json'))).toBe(true);
+    const { stdout: directions } = await run('node node_modules/dependency-cruiser/bin/dependency-cruise.mjs --config .dependency-cruiser.cjs mfe-greetings');
+    expect(directions).toContain('no dependency violations found');
+  });
+
+  test('it runs alone', async ({ page, complaints }) => {
+    running = startCommand(commands[2] ?? '', { cwd: tree.root, env });
+    const [, address = ''] = await running.says(/runs alone .*: (http:\/\/\S+)/, 2 * MINUTE);
+    expect(new URL(address).pathname).toBe('/greetings');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Greetings' })).toBeVisible();
+    // Which site answers on port 3000, if any, is not this test's business.
+    complaints.length = 0;
+  });
+
+  test('it shows on its route of the site, in a release of its own', async ({ page }) => {
+    running = startCommand(commands[3] ?? '', { cwd: tree.root, env });
+    const [, site = ''] = await running.says(/Mintwire is ready: (http:\/\/\S+)/, 6 * MINUTE);
+    const response = await page.goto(`${site}/greetings`);
+    expect(response?.status()).toBe(200);
+    expect(await page.title()).toContain('Greetings');
+    await expect(page.getByRole('heading', { level: 1, name: 'Greetings' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'mfe-greetings' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const { releases } = (await (await page.request.get(`${site}/api/composition?path=/greetings`)).json()) as { releases: { remote: string; version: string }[] };
+    const version = releases.find(({ remote }) => remote === 'mfe-greetings')?.version;
+    expect(await page.locator('[data-remote="mfe-greetings"]').getAttribute('data-release')).toBe(version);
+    expect(Date.now() - begun, 'the way from nothing to the registry').toBeLessThan(15 * MINUTE);
+  });
+});
+
+/** The settings of whoever runs the tests, and of the site they run on, are not those of a newcomer; the ports must be free ones. */
+async function freshEnvironment(): Promise<NodeJS.ProcessEnv> {
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL_|MINTWIRE_|PUBLIC_URL|POSTGRES_PORT|SOLANA_|NODE_ENV|npm_)/.test(name));
+  const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())] as const));
+  return { ...Object.fromEntries(inherited), ...Object.fromEntries(ports) };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
