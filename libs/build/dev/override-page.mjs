@@ -32,7 +32,14 @@ export function overridePage(html, pinned, { nonce, script }) {
   const changed = { ...state, composition: { ...state.composition, remotes: next } };
   const withState = html.replace(STATE, (_all, open, _json, close) => open + scriptJson(changed) + close);
   const tag = `<script${nonce ? ` nonce="${nonce}"` : ''} src="${script}"></script>`;
-  return withoutFilesOf(deployed, withState).replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tag}</body>`);
+  const marked = withMark(deployed, pinned, withState);
+  return withoutFilesOf(deployed, marked).replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tag}</body>`);
+}
+
+/** The server has written the deployed version beside the remote's place; hydration would leave it there. */
+function withMark(deployed, { name, version }, html) {
+  const mark = (release) => `data-remote="${name}" data-release="${release}"`;
+  return deployed ? html.replaceAll(mark(deployed.version), mark(version)) : html;
 }
 
 /** Preloads and styles of the deployed release would only be fetched for nothing. */

@@ -3,11 +3,11 @@ import { localPolicy, nonceOf, overridePage, readState } from './override-page.m
 const pinned = (name, folder) => ({ name, version: '0.1.0-0', entry: { url: `${folder}remoteEntry.js`, integrity: 'sha384-x' }, exposes: {}, pages: [], slots: [] });
 const news = pinned('mfe-news', '/assets/mfe-news/1/');
 const presale = pinned('mfe-presale', '/assets/mfe-presale/1/');
-const local = pinned('mfe-news', '/assets/mfe-news/local/');
+const local = { ...pinned('mfe-news', '/assets/mfe-news/local/'), version: '0.1.0-local' };
 const state = { composition: { shell: { version: '1' }, remotes: [news, presale] }, site: { name: '</script><b>' }, status: 200 };
 const json = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 const page = (value) =>
-  `<html><head><link rel="preload" href="/assets/mfe-news/1/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/1/a.css"></head><body><div id="root"></body></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
+  `<html><head><link rel="preload" href="/assets/mfe-news/1/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/1/a.css"></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
 const reload = { nonce: 'n', script: '/reload.js' };
 
 describe('a page of a deployed site with a local build in it', () => {
@@ -24,6 +24,10 @@ describe('a page of a deployed site with a local build in it', () => {
     const changed = overridePage(page(state), local, reload);
     expect(changed).not.toContain('/assets/mfe-news/1/');
     expect(changed).toContain('href="/assets/mfe-presale/1/a.css"');
+  });
+
+  it('says in the HTML which release stands there', () => {
+    expect(overridePage(page(state), local, reload)).toContain('<div data-remote="mfe-news" data-release="0.1.0-local">');
   });
 
   it('adds a remote that the site does not know yet', () => {

@@ -44,7 +44,8 @@ const rules = ({ uniqueName, server }) => [
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        // Said outright: the loader would take the other runtime in dev builds, which no host shares.
+        transform: { react: { runtime: 'automatic', development: false } },
       },
     },
   },
