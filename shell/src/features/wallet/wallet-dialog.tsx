@@ -1,6 +1,7 @@
 import { useChain, useWallet as usePlatformWallet } from '@mintwire/platform';
 import { Dialog } from '@mintwire/ui';
 import { ConnectedView } from './connected-view';
+import { useCloseSoon } from './use-close-soon';
 import { WalletList } from './wallet-list';
 
 /** The wallet dialog: choose a wallet, or see the connected one. */
@@ -8,6 +9,8 @@ export function WalletDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { status } = usePlatformWallet();
   const chain = useChain();
   const connected = status === 'connected';
+  // Kept here: the list is gone as soon as the wallet has connected, which may be sooner than the dialog closes.
+  const closeSoon = useCloseSoon(open, onClose);
   return (
     <Dialog
       id="wallet-dialog"
@@ -17,7 +20,7 @@ export function WalletDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={connected ? 'Your wallet' : 'Connect a wallet'}
       description={chain.cluster === 'local' ? `${chain.label}: coins here have no value.` : chain.label}
     >
-      {connected ? <ConnectedView onDisconnected={onClose} /> : <WalletList onChosen={onClose} />}
+      {connected ? <ConnectedView onDisconnected={onClose} /> : <WalletList onChosen={closeSoon} />}
     </Dialog>
   );
 }

@@ -1,25 +1,20 @@
 import { WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet, type Wallet } from '@solana/wallet-adapter-react';
 import { Button, ButtonLink, Stack, Text } from '@mintwire/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isMobile, KNOWN_WALLETS } from './known-wallets';
 import styles from './wallet-list.module.css';
-
-/** The dialog stays a moment after a wallet is chosen, so that the choice is seen. */
-const CLOSE_DELAY_MS = 150;
 
 /** Detected wallets first; the others under "More options". */
 export function WalletList({ onChosen }: { onChosen: () => void }) {
   const { wallets, select } = useWallet();
   const [more, setMore] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const detected = wallets.filter(({ readyState }) => readyState === WalletReadyState.Installed);
   const loadable = wallets.filter(({ readyState }) => readyState === WalletReadyState.Loadable);
   const choose = (wallet: Wallet) => {
     select(wallet.adapter.name);
-    timer.current = setTimeout(onChosen, CLOSE_DELAY_MS);
+    onChosen();
   };
 
   return (

@@ -41,7 +41,7 @@ function PresaleTermsView({ terms }: { terms: PresaleTerms }) {
     <Stack gap={6}>
       <Countdown terms={terms} />
       <GoalProgress terms={terms} />
-      <Grid min="md" gap={6}>
+      <Grid min="lg" gap={6}>
         <TermsCard terms={terms} />
         <PurchaseEstimate terms={terms} />
       </Grid>
