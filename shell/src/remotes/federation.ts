@@ -1,6 +1,6 @@
 import * as platform from '@mintwire/platform';
 import { createInstance } from '@module-federation/runtime';
-import runtimeCore from '@module-federation/runtime/core';
+import * as runtimeCore from '@module-federation/runtime-core';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -37,8 +37,8 @@ const shared = {
 };
 
 /**
- * Remotes are built without a federation runtime of their own and look for this one. It is the module's default export:
- * webpack leaves a namespace import of this re-exporting file empty.
+ * Remotes are built without a federation runtime of their own and look for this one. The core package itself: webpack leaves a
+ * namespace import of the file that re-exports it (`@module-federation/runtime/core`) empty.
  */
 function publishRuntime(): void {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
