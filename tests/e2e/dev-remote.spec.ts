@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -26,8 +27,8 @@ test.describe('mintwire-dev-remote', () => {
   });
   test.afterAll(() => tree.remove());
 
-  async function dev(args: string): Promise<{ origin: string; path: string }> {
-    running = startCommand(`npx nx dev mfe-presale -- --port 0 ${args}`, { cwd: tree.root, env: { ...process.env, NX_DAEMON: 'false' } });
+  async function dev(args: string, remote = 'mfe-presale'): Promise<{ origin: string; path: string }> {
+    running = startCommand(`npx nx dev ${remote} -- --port 0 ${args}`, { cwd: tree.root, env: { ...process.env, NX_DAEMON: 'false' } });
     const [, origin = '', path = ''] = await running.says(READY, 120_000);
     return { origin, path };
   }
@@ -98,6 +99,17 @@ test.describe('mintwire-dev-remote', () => {
     await expect(heading(page, 'Token presale')).toBeVisible();
     expect(await deployedRelease(request)).toBe(live);
     expect(complaints).toEqual([]);
+  });
+
+  test('against a deployed site that has never heard of the remote', async ({ page, request, complaints }) => {
+    execFileSync('npm', ['run', 'new-remote', '--', 'newcomer'], { cwd: tree.root });
+    const { origin } = await dev(`--against ${SITE}`, 'mfe-newcomer');
+    await page.goto(`${origin}/newcomer`);
+    await expect(heading(page, 'Newcomer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'shell' })).toBeVisible();
+    expect((await request.get(`${SITE}/newcomer`)).status()).toBe(404);
+    // To the site the address is unknown, and Chromium reports the status of the document.
+    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
   });
 
   test('against a deployed site: a page of another site cannot use it to act there', async ({ request }) => {

@@ -10,6 +10,8 @@ import { containerName, remoteConfig } from '../src/webpack/remote.mjs';
 import { readJson } from '../src/workspace.mjs';
 import { pinRemote } from './pin-remote.mjs';
 
+const KEPT_BUILDS = 3;
+
 /**
  * @typedef {{ ok: true, id: number, pinned: import('@mintwire/contracts').PinnedRemote } | { ok: false, id: number, message: string }} Outcome
  * One build: what the browser is to load, or why there is nothing new.
@@ -23,7 +25,7 @@ function devConfig({ folder, remote, version, path }) {
     mode: 'development',
     // In files of their own: a page's policy forbids eval.
     devtool: 'source-map',
-    output: { ...config.output, path, clean: false },
+    output: { ...config.output, path },
     optimization: { ...config.optimization, minimize: false, realContentHash: true },
     watchOptions: { ignored: /[\\/](node_modules|dist)[\\/]/, aggregateTimeout: 60 },
   };
@@ -39,22 +41,27 @@ export function watchRemote(folder, onBuilt) {
   const manifestFile = join(folder, 'remote.json');
   const { version: packageVersion } = readJson(join(folder, 'package.json'));
   // Shaped like a release's version but never equal to one: what is deployed is cached for good under its own.
-  const version = `${packageVersion}-${randomBytes(6).toString('hex')}`;
+  const session = randomBytes(4).toString('hex');
+  const versionOf = (build) => `${packageVersion}-${session}${build.toString(16).padStart(4, '0')}`;
+  const version = versionOf(0);
   const { name } = readJson(manifestFile);
-  const base = `/assets/${name}/${version}/`;
   let count = 0;
-  let files = new Map();
   let watching;
+  // Whole builds, so that a page never gets the files of two: those of the newest, and of the ones that open pages may still be loading.
+  const kept = new Map();
   const failed = (error) => onBuilt({ ok: false, id: (count += 1), message: error instanceof Error ? error.message : String(error) });
 
   const built = (remote) => (error, stats) => {
     if (error) return failed(error);
     if (stats.hasErrors()) return failed(stats.toString({ preset: 'errors-only', colors: false }));
     try {
-      const all = releaseFiles(path);
-      files = new Map(all.filter((file) => !FEDERATION_FILES.includes(file.path)).map((file) => [file.path, file]));
-      const pinned = pinRemote({ remote, version, base, containerName: containerName(name, version), files, exposes: exposedAssets(path) });
-      return onBuilt({ ok: true, id: (count += 1), pinned });
+      const id = (count += 1);
+      const base = `/assets/${name}/${versionOf(id)}/`;
+      const files = new Map(releaseFiles(path).filter((file) => !FEDERATION_FILES.includes(file.path)).map((file) => [file.path, file]));
+      const pinned = pinRemote({ remote, version: versionOf(id), base, containerName: containerName(name, version), files, exposes: exposedAssets(path) });
+      kept.set(base, new Map([...files.keys()].map((file) => [file, readFileSync(join(path, file))])));
+      for (const old of [...kept.keys()].slice(0, -KEPT_BUILDS)) kept.delete(old);
+      return onBuilt({ ok: true, id, pinned });
     } catch (cause) {
       return failed(cause);
     }
@@ -78,9 +85,11 @@ export function watchRemote(folder, onBuilt) {
 
   return {
     name,
-    base,
-    /** Bytes of a built file; undefined for everything that is none. */
-    read: (file) => (files.has(file) ? readFileSync(join(path, file)) : undefined),
+    /** Bytes behind a path of the site; undefined when no build kept here has them. */
+    read(sitePath) {
+      const cut = sitePath.indexOf('/', `/assets/${name}/`.length) + 1;
+      return kept.get(sitePath.slice(0, cut))?.get(decodeURIComponent(sitePath.slice(cut)));
+    },
     async close() {
       unwatchFile(manifestFile);
       await stop();

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { forward, outgoingHeaders } from './forward.mjs';
+import { forward, forwardUpgrade, outgoingHeaders } from './forward.mjs';
 import { listen } from './listen.mjs';
 
 const site = new URL('https://site.example');
@@ -59,5 +59,25 @@ describe('a forwarded answer', () => {
     const proxy = await serve((request, response) => forward(request, response, { target: new URL('http://127.0.0.1:9'), localOrigin }));
     const answer = await fetch(proxy);
     expect([answer.status, (await answer.json()).code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
+  });
+
+  it('may be a WebSocket, in both directions', async () => {
+    const target = await serve(() => {});
+    servers.at(-1).on('upgrade', (request, socket) => {
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-origin: ${request.headers.origin}\r\n\r\n`);
+      socket.on('data', (bytes) => socket.end(`echo ${bytes}`));
+    });
+    const proxy = await serve(() => {});
+    servers.at(-1).on('upgrade', (request, socket, head) => forwardUpgrade(request, socket, head, { target, localOrigin }));
+    const [said, origin] = await new Promise((resolve, reject) => {
+      const request = httpRequest(proxy, { headers: { connection: 'Upgrade', upgrade: 'websocket', origin: localOrigin } });
+      request.on('error', reject);
+      request.on('upgrade', (answer, socket) => {
+        socket.on('data', (bytes) => resolve([String(bytes), answer.headers['x-origin']]));
+        socket.write('hello');
+      });
+      request.end();
+    });
+    expect([said, origin]).toEqual(['echo hello', target.origin]);
   });
 });

@@ -19,7 +19,7 @@ const typeOf = (file) => TYPES[extname(file)] ?? 'application/octet-stream';
  * The dev server of one remote.
  * @param {{
  *   options: { mode: 'alone' | 'against', to: URL, service: URL | null },
- *   build: { base: string, read(file: string): Uint8Array | undefined },
+ *   build: { read(sitePath: string): Uint8Array | undefined },
  *   latest: () => Promise<import('@mintwire/contracts').PinnedRemote>,
  *   reloads: ReturnType<typeof import('./reload.mjs').createReloads>,
  *   hostFiles: ReadonlyMap<string, Uint8Array>,
@@ -43,10 +43,12 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
     if (path === EVENTS_PATH) return reloads.listen(response);
     if (path === RELOAD_PATH) return give(response, RELOAD_SCRIPT, path);
     if (path.startsWith(HOST_BASE)) return give(response, hostFiles.get(path.slice(HOST_BASE.length)), path);
-    if (path.startsWith(build.base)) return give(response, build.read(decodeURIComponent(path.slice(build.base.length))), path);
+    const built = build.read(path);
+    if (built) return give(response, built, path);
     if (mode === 'against') return against(request, response, path);
     if (SERVICE_PATHS.test(path)) return forward(request, response, { target: service ?? to, localOrigin: origin() });
     if (RPC_PATH.test(path)) return forward(request, response, { target: to, localOrigin: origin() });
+    if (path.startsWith('/assets/')) return give(response, undefined, path);
     return miniHost(request, response);
   }
 
