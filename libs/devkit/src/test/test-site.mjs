@@ -15,15 +15,15 @@ const STOP_DEADLINE_MS = 12_000;
 /**
  * Starts a whole site for browser tests: free ports, a fresh data folder, the local chain, a fixed SOL price.
  * @param {string} workspace
- * @param {{ onLine: (line: string) => void, signal?: AbortSignal | undefined }} options
+ * @param {{ onLine: (line: string) => void, signal?: AbortSignal | undefined, data?: string }} options `data` names a folder that stays
  * @returns {Promise<{ env: Record<string, string>, stop(): Promise<void> }>} `env` tells the tests where it is
  * @throws {Problem}
  */
-export async function startTestSite(workspace, { onLine, signal }) {
+export async function startTestSite(workspace, { onLine, signal, data: kept }) {
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-e2e-'));
   // The account that Postgres runs under, when we are root, must get through.
   chmodSync(folder, 0o711);
-  const data = join(folder, 'data');
+  const data = kept ?? join(folder, 'data');
   const price = await startPriceSource();
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])));
   const settings = { ...ports, MINTWIRE_DATA_DIR: data, PUBLIC_URL: `http://localhost:${ports.PORT}`, SOL_PRICE_URL: price.url };
@@ -33,7 +33,7 @@ export async function startTestSite(workspace, { onLine, signal }) {
   const stop = async () => {
     if (child.pid !== undefined) await endProcess(child.pid, [['SIGTERM', STOP_DEADLINE_MS], ['SIGKILL', 2_000]]);
     price.close();
-    removeCluster(data);
+    if (!kept) removeCluster(data);
     rmSync(folder, { recursive: true, force: true });
   };
   try {

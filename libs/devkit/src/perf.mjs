@@ -1,0 +1,6 @@
+// npm run perf: prints figures of one run on this machine. Nothing is asserted; machines differ.
+import { checkNodeVersion } from './node-version.mjs';
+
+checkNodeVersion();
+const { measure } = await import('./perf/measure.mjs');
+process.exit(await measure());

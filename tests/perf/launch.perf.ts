@@ -1,0 +1,30 @@
+import { VersionedTransaction } from '@solana/web3.js';
+import { chain, funded } from '../e2e/support/chain';
+import { expect, test } from '../e2e/support/test';
+import { fillForm, mintedAddress, openFilledForm } from '../e2e/support/token-form';
+
+const LAUNCHES = 10;
+
+test('click to confirmed, bytes and compute units of a launch', async ({ page, wallet }) => {
+  const { signed } = await wallet(await funded(LAUNCHES));
+  const seconds: number[] = [];
+  for (let round = 0; round < LAUNCHES; round += 1) {
+    const token = { name: `Figure ${round}`, symbol: `F${round}`, description: 'A token made to be measured.' };
+    await (round === 0 ? openFilledForm(page, token) : fillForm(page, token));
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    await page.getByRole('button', { name: /^Sign with/ }).click();
+    const begun = performance.now();
+    await mintedAddress(page);
+    seconds.push((performance.now() - begun) / 1000);
+    await page.getByRole('button', { name: 'Create another' }).click();
+  }
+  const sorted = seconds.toSorted((a, b) => a - b);
+  const last = VersionedTransaction.deserialize(signed.at(-1) ?? new Uint8Array());
+  const signature = last.signatures[0];
+  expect(signature).toBeDefined();
+  const { default: bs58 } = await import('bs58');
+  const landed = await chain().getTransaction(bs58.encode(signature ?? new Uint8Array()), { maxSupportedTransactionVersion: 0, commitment: 'confirmed' });
+  console.log(`\nA launch in Chromium (${LAUNCHES} times)`);
+  console.log(`  signature asked for to success shown, seconds: median ${sorted[LAUNCHES >> 1]?.toFixed(2)}, slowest ${sorted.at(-1)?.toFixed(2)}`);
+  console.log(`  transaction: ${signed.at(-1)?.length} bytes, ${landed?.meta?.computeUnitsConsumed} compute units`);
+});
