@@ -21,9 +21,11 @@ export function DiagnosticsPage() {
         <PagePart />
         <ReportsPart />
       </Container>
-      <Suspense fallback={<Spinner />}>
-        <Showcase />
-      </Suspense>
+      <Container>
+        <Suspense fallback={<Spinner />}>
+          <Showcase />
+        </Suspense>
+      </Container>
     </>
   );
 }

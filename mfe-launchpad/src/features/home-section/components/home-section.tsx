@@ -1,5 +1,5 @@
-import { Link, useChain } from '@mintwire/platform';
-import { ArrowRightIcon, ButtonLink, Card, Cluster, Heading, Stack, Stat, StatGroup, Text } from '@mintwire/ui';
+import { useChain } from '@mintwire/platform';
+import { Card, Heading, Stack, Stat, StatGroup, Text } from '@mintwire/ui';
 import { useLaunchStats } from '../api/launch-stats';
 import { durationText } from '../model/duration-text';
 import styles from './home-section.module.css';
@@ -40,11 +40,6 @@ export function HomeSection() {
           {stats.medianSecondsToConfirm !== null && <Stat label="Median time to confirm" value={durationText(stats.medianSecondsToConfirm)} />}
         </StatGroup>
       )}
-      <Cluster>
-        <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
-          Create Token
-        </ButtonLink>
-      </Cluster>
     </Stack>
   );
 }
