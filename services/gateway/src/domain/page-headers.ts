@@ -31,6 +31,9 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Script URLs pass the shell's default policy, HTML the news remote's sanitiser (which makes one for its own parser).
+    "require-trusted-types-for 'script'",
+    'trusted-types default mintwire-html dompurify',
   ];
   return {
     'content-type': 'text/html; charset=utf-8',

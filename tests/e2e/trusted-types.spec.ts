@@ -1,0 +1,41 @@
+import { expect, test } from './support/test';
+
+test.describe('a page takes markup and script addresses only through its policies', () => {
+  test('a string is never markup', async ({ page, complaints }) => {
+    await page.goto('/');
+    const error = await page.evaluate(() => {
+      try {
+        document.body.innerHTML = '<p>planted</p>';
+        return null;
+      } catch (thrown) {
+        return (thrown as Error).name;
+      }
+    });
+    expect(error).toBe('TypeError');
+    complaints.length = 0;
+  });
+
+  test('a script of another origin, or of a release that is not this page’s, is refused', async ({ page, complaints }) => {
+    await page.goto('/');
+    for (const address of ['https://evil.example/x.js', '/assets/mfe-news/0.0.1-000000000000/remoteEntry.js', 'data:text/javascript,alert(1)', '/api/news/articles']) {
+      const refused = await page.evaluate((src) => {
+        try {
+          document.createElement('script').src = src;
+          return false;
+        } catch {
+          return true;
+        }
+      }, address);
+      expect(refused, address).toBe(true);
+    }
+    complaints.length = 0;
+  });
+
+  test('an article still shows, through the sanitiser', async ({ page, request }) => {
+    const { items } = (await (await request.get('/api/news/articles')).json()) as { items: { slug: string; title: string }[] };
+    await page.goto(`/news/${items[0]?.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: items[0]?.title ?? '' })).toBeVisible();
+    await expect(page.locator('article p, main p').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+});
