@@ -55,6 +55,21 @@ test.describe('a launch', () => {
     expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);
   });
 
+  test('can be followed by another one on the same page', async ({ page, wallet }) => {
+    const test = await wallet(await funded(5));
+    await openFilledForm(page, { ...TOKEN, name: 'First' });
+    await mintAndSign(page);
+    const first = await mintedAddress(page);
+    await page.getByRole('button', { name: 'Create another' }).click();
+    await fillForm(page, { ...TOKEN, name: 'Second' });
+    await mintAndSign(page);
+    await expect(page.getByText('Second (HARB) exists')).toBeVisible();
+    const second = await mintedAddress(page);
+    expect(second).not.toBe(first);
+    expect(test.signed).toHaveLength(2);
+    expect((await getMint(chain(), new PublicKey(second))).supply).toBe(10_000_000_000_000_000n);
+  });
+
   test('makes a Token-2022 token when asked to', async ({ page, wallet }) => {
     const { keypair } = await wallet(await funded(5));
     await openFilledForm(page, { ...TOKEN, name: 'Twenty Two' });

@@ -10,7 +10,9 @@ export function residentMemory(data) {
   /** @type {{ name: string, pid: number }[]} */
   const started = JSON.parse(readFileSync(join(data, 'children.json'), 'utf8'));
   const all = processes();
-  return started.map(({ name, pid }) => [name, familyOf(pid, all).reduce((sum, id) => sum + (all.get(id)?.megabytes ?? 0), 0)]);
+  return started
+    .filter(({ pid }) => all.has(pid))
+    .map(({ name, pid }) => [name, familyOf(pid, all).reduce((sum, id) => sum + (all.get(id)?.megabytes ?? 0), 0)]);
 }
 
 /** @returns {Map<number, { parent: number, megabytes: number }>} */

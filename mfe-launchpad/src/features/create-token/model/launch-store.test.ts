@@ -74,6 +74,18 @@ describe('a launch', () => {
   });
 });
 
+describe('a second launch of the same page', () => {
+  it('makes another token, however long the page has been open', async () => {
+    const store = agreeing(page());
+    const opened = world.request();
+    world.now += 5_000;
+    await launch(store, opened);
+    store.dismiss();
+    expect(await launch(store, opened)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token' } });
+    expect(world.tokens.size).toBe(2);
+  });
+});
+
 describe('nothing is charged and the same seed is used again when', () => {
   it.each([
     ['upload', 'NETWORK_UNREACHABLE'],

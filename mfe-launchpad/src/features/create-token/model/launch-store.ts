@@ -45,6 +45,8 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
   const store = createStore<LaunchState>(() => IDLE);
   let control = new AbortController();
   let answerReview: ((answer: ReviewAnswer) => void) | null = null;
+  // What was recorded up to here the visitor has seen as a success of this page; pressing the button again means another token.
+  let shownUntil = 0;
 
   const stage = (next: LaunchStage, resumed: boolean) =>
     store.setState({ kind: 'minting', stage: next, progress: null, review: null, resumed }, true);
@@ -66,6 +68,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     control = new AbortController();
     try {
       const result = await job(control.signal);
+      shownUntil = ports.clock.now() + 1;
       store.setState({ kind: 'success', result, resumed }, true);
     } catch (error) {
       if (error instanceof LaunchCancelled) return store.setState(IDLE, true);
@@ -83,7 +86,8 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     start: async (request) => {
       if (store.getState().kind === 'minting') return;
       stage('image', false);
-      await run(request, false, (signal) => launchToken(request, ports, watch(false), signal));
+      const pageOpenedAt = Math.max(request.pageOpenedAt, shownUntil);
+      await run(request, false, (signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal));
     },
     answer: (answer) => {
       answerReview?.(answer);
