@@ -16,7 +16,9 @@ function configFiles(folder: string): string[] {
 function declaredSettings(): string[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => join(ROOT, 'services', name, 'src'));
   const files = services.filter((folder) => statSync(folder, { throwIfNoEntry: false })).flatMap(configFiles);
-  const ofServices = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(SETTING)].map(([, name]) => name ?? ''));
+  const ofServices = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(SETTING)].map(([, name]) => name ?? ''),
+  );
   const table = readFileSync(join(ROOT, 'libs/devkit/src/settings/table.mjs'), 'utf8');
   const ofStart = [...table.matchAll(/name: '([A-Z_]+)'/g)].map(([, name]) => name ?? '');
   return [...new Set([...ofServices, ...ofStart])].sort();
@@ -24,11 +26,25 @@ function declaredSettings(): string[] {
 
 describe('the README', () => {
   const settings = declaredSettings();
-  const rows = readFileSync(join(ROOT, 'README.md'), 'utf8').split('\n').filter((line) => line.startsWith('| `'));
-  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name ?? ''));
+  const rows = readFileSync(join(ROOT, 'README.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'));
+  const listed = rows.flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]*)`/g)].map(([, name]) => name ?? ''),
+  );
 
   it('finds the settings of all services', () => {
-    expect(settings).toEqual(expect.arrayContaining(['PORT', 'NEWS_PORT', 'PRESALE_PORT', 'LAUNCHPAD_PORT', 'CHAIN_SLOT_MS', 'LAUNCH_FEE_USD_CENTS', 'RENDER_CHILDREN']));
+    expect(settings).toEqual(
+      expect.arrayContaining([
+        'PORT',
+        'NEWS_PORT',
+        'PRESALE_PORT',
+        'LAUNCHPAD_PORT',
+        'CHAIN_SLOT_MS',
+        'LAUNCH_FEE_USD_CENTS',
+        'RENDER_CHILDREN',
+      ]),
+    );
   });
 
   it.each(settings)('lists %s in its one table of settings', (name) => {

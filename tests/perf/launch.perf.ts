@@ -22,8 +22,13 @@ test('click to confirmed, bytes and compute units of a launch', async ({ page, w
   const signature = last.signatures[0];
   expect(signature).toBeDefined();
   const { default: bs58 } = await import('bs58');
-  const landed = await chain().getTransaction(bs58.encode(signature ?? new Uint8Array()), { maxSupportedTransactionVersion: 0, commitment: 'confirmed' });
+  const landed = await chain().getTransaction(bs58.encode(signature ?? new Uint8Array()), {
+    maxSupportedTransactionVersion: 0,
+    commitment: 'confirmed',
+  });
   console.log(`\nA launch in Chromium (${LAUNCHES} times)`);
-  console.log(`  signature asked for to success shown, seconds: median ${sorted[LAUNCHES >> 1]?.toFixed(2)}, slowest ${sorted.at(-1)?.toFixed(2)}`);
+  console.log(
+    `  signature asked for to success shown, seconds: median ${sorted[LAUNCHES >> 1]?.toFixed(2)}, slowest ${sorted.at(-1)?.toFixed(2)}`,
+  );
   console.log(`  transaction: ${signed.at(-1)?.length} bytes, ${landed?.meta?.computeUnitsConsumed} compute units`);
 });

@@ -1,4 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config';
 
-export default defineConfig({ ...base, testDir: '.', testMatch: '*.perf.ts', outputDir: '../e2e/.output', timeout: 600_000 });
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.perf.ts',
+  outputDir: '../e2e/.output',
+  timeout: 600_000,
+});

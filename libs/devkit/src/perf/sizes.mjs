@@ -11,10 +11,15 @@ export function releaseSizes(workspace) {
   return frontEndFolders(workspace).map((folder) => {
     const release = JSON.parse(readFileSync(join(workspace, folder, 'dist', 'release.json'), 'utf8'));
     /** @type {Map<string, number>} */
-    const gzip = new Map(release.files.map((/** @type {{ path: string, gzipBytes: number }} */ file) => [file.path, file.gzipBytes]));
+    const gzip = new Map(
+      release.files.map((/** @type {{ path: string, gzipBytes: number }} */ file) => [file.path, file.gzipBytes]),
+    );
     const isShell = release.remote.name === 'shell';
     const paths = isShell ? release.initial.js : [release.entry];
-    const bytes = paths.reduce((/** @type {number} */ sum, /** @type {string} */ path) => sum + (gzip.get(path) ?? 0), 0);
+    const bytes = paths.reduce(
+      (/** @type {number} */ sum, /** @type {string} */ path) => sum + (gzip.get(path) ?? 0),
+      0,
+    );
     return [isShell ? 'shell: first script' : `${release.remote.name}: remoteEntry.js`, bytes / 1024];
   });
 }

@@ -50,7 +50,7 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
           {seconds > 0 ? `This price holds for ${seconds} s. The transaction was tried against the network and would succeed.` : 'The price has run out. Renew it to go on.'}
         </Text>
       </Stack>
-      <Cluster justify="end">
+      <Cluster justify="end" className={styles.answer}>
         <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
         {seconds > 0 ? (
           <Button variant="primary" onClick={() => onAnswer('agree')}>
