@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { RemotePage, RemoteSlot } from './remote';
 import type { ChainInfo } from './chain';
+import type { FragmentState } from './fragment';
 import type { SiteSettings } from './site';
 
 /** A file the browser may run, with the hash it must have. `url` is absolute on the origin. */
@@ -42,6 +43,8 @@ export interface PageState {
   readonly serverTime: string;
   /** HTTP status the page was answered with: 404 on an unknown path. */
   readonly status: number;
+  /** What the server-rendered parts of this page were rendered from, by `fragmentKey`. */
+  readonly fragments?: Readonly<Record<string, FragmentState>>;
 }
 
 export { PAGE_STATE_ID } from './page-state-id';
@@ -51,5 +54,16 @@ export const CompositionAnswer = Type.Object({
   path: Type.String(),
   page: Type.Union([Type.Object({ remote: Type.String(), path: Type.String(), expose: Type.String() }), Type.Null()]),
   releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Literal('live') })),
+  fragments: Type.Array(
+    Type.Object({
+      remote: Type.String(),
+      version: Type.String(),
+      expose: Type.String(),
+      slot: Type.Union([Type.String(), Type.Null()]),
+      service: Type.Union([Type.String(), Type.Null()]),
+      from: Type.Union([Type.Literal('service'), Type.Literal('cache'), Type.Literal('stale-cache'), Type.Literal('browser')]),
+      reason: Type.Union([Type.String(), Type.Null()], { description: 'why the browser renders it' }),
+    }),
+  ),
 });
 export type CompositionAnswer = Static<typeof CompositionAnswer>;

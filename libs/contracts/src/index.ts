@@ -2,6 +2,7 @@ export * from './app-error';
 export * from './chain';
 export * from './composition';
 export * from './errors';
+export * from './fragment';
 export * from './launchpad';
 export * from './limits';
 export * from './news';

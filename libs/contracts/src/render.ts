@@ -1,5 +1,14 @@
 import type { PageState } from './composition';
 import type { PinnedAssets } from './composition';
+import type { FragmentAnswer } from './fragment';
+
+/** A part of the page that the service of its remote has rendered. */
+export interface PageFragment extends Pick<FragmentAnswer, 'status' | 'html' | 'head' | 'state'> {
+  readonly remote: string;
+  readonly expose: string;
+  /** The place it stands in; null for the page itself. */
+  readonly slot: string | null;
+}
 
 /** What the gateway hands to the shell's server bundle for one page view. */
 export interface ShellRenderInput {
@@ -10,6 +19,8 @@ export interface ShellRenderInput {
   readonly initial: PinnedAssets;
   readonly preload: PinnedAssets;
   readonly nonce: string;
+  /** Parts that are already HTML; what is missing here the browser renders. */
+  readonly fragments?: readonly PageFragment[];
 }
 
 /** The whole document (from `<!doctype html>`), and the status it must be answered with. */

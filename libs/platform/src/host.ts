@@ -6,7 +6,7 @@ export { mergeMeta, metaStore } from './page/meta';
 export type { PageMeta } from './page/meta';
 export { startPageClock } from './page/server-clock';
 export type { PageClock } from './page/server-clock';
-export { PlatformProvider } from './page/page-state';
+export { PlatformProvider, usePlatform } from './page/page-state';
 export { clearReports, onReport, reportStore } from './telemetry/reports';
 export type { Report } from './telemetry/reports';
 export { dismissToast, toastStore } from './toast/toast';

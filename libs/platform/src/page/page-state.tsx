@@ -1,10 +1,13 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { ChainInfo, PageState, SiteSettings } from '@mintwire/contracts';
+import type { PageMeta } from './meta';
 import type { PageClock } from './server-clock';
 
 interface PlatformContext {
   readonly state: PageState;
   readonly clock: PageClock;
+  /** On the server only: takes the head data of the components as they render. */
+  readonly collectHead?: ((meta: PageMeta) => void) | undefined;
 }
 
 const Context = createContext<PlatformContext | null>(null);

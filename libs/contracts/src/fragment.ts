@@ -1,0 +1,92 @@
+import { Type, type Static } from 'typebox';
+import type { PageState } from './composition';
+import { ChainInfo } from './chain';
+import { Instant } from './scalars';
+import { SiteSettings } from './site';
+
+export { fragmentKey } from './fragment-key';
+
+/** What a fragment wants in the head of the page; what it leaves out stays the route's, then the site's. */
+export const FragmentHead = Type.Object(
+  {
+    title: Type.Optional(Type.String({ maxLength: 500 })),
+    description: Type.Optional(Type.String({ maxLength: 2_000 })),
+    keywords: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
+    image: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^(/(?!/)|https?://)' })),
+    canonicalUrl: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^(/(?!/)|https?://)' })),
+    type: Type.Optional(Type.Union([Type.Literal('website'), Type.Literal('article')])),
+    publishedTime: Type.Optional(Instant),
+    modifiedTime: Type.Optional(Instant),
+    author: Type.Optional(Type.String({ maxLength: 200 })),
+    noindex: Type.Optional(Type.Boolean()),
+    structuredData: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { additionalProperties: false },
+);
+export type FragmentHead = Static<typeof FragmentHead>;
+
+/** What a part of the page was rendered from, and when: the browser starts from exactly this, so that both sides say the same. */
+export const FragmentState = Type.Object(
+  {
+    time: Instant,
+    data: Type.Record(Type.String(), Type.Unknown(), { description: "answers of the remote's own API by path; null for what does not exist" }),
+  },
+  { additionalProperties: false },
+);
+export type FragmentState = Static<typeof FragmentState>;
+
+/** How long the gateway may give the same fragment to others, and for how much longer while it fetches a new one. */
+export const FragmentCache = Type.Object({ maxAgeMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }), staleMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }) });
+export type FragmentCache = Static<typeof FragmentCache>;
+
+/** Query of `GET /fragments`. */
+export const FragmentQuery = Type.Object({
+  path: Type.String({ pattern: '^/', maxLength: 2_000, description: 'path and query of the page' }),
+  release: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$' }),
+  slot: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9.-]*$', maxLength: 100, description: 'the place in a page of the shell; without it the page itself' })),
+});
+export type FragmentQuery = Static<typeof FragmentQuery>;
+
+/** Answer of `GET /fragments`. */
+export const FragmentAnswer = Type.Object(
+  {
+    status: Type.Union([Type.Literal(200), Type.Literal(404)]),
+    html: Type.String({ maxLength: 2_000_000 }),
+    head: FragmentHead,
+    state: FragmentState,
+    release: Type.String(),
+    cache: Type.Union([FragmentCache, Type.Null()], { description: 'null: for this visit only' }),
+  },
+  { additionalProperties: false },
+);
+export type FragmentAnswer = Static<typeof FragmentAnswer>;
+
+/** What the gateway says about the site along with a fragment request (header {@link FRAGMENT_CONTEXT_HEADER}, JSON in base64url). */
+export const FragmentContext = Type.Object({ chain: ChainInfo, site: SiteSettings });
+export type FragmentContext = Static<typeof FragmentContext>;
+export const FRAGMENT_CONTEXT_HEADER = 'x-mintwire-page';
+
+/** What a remote's server bundle is given: data in, HTML out. It has no network, no disk and no clock. */
+export interface RemoteRenderInput {
+  /** Path and query of the page. */
+  readonly url: string;
+  /** Route pattern of the page (`/news/:slug`); null in a slot. */
+  readonly route: string | null;
+  readonly slot: string | null;
+  readonly expose: string;
+  readonly state: FragmentState;
+  readonly page: PageState;
+}
+
+export const RemoteRenderOutput = Type.Object({ html: Type.String({ minLength: 1, maxLength: 2_000_000 }), head: FragmentHead }, { additionalProperties: false });
+export type RemoteRenderOutput = Static<typeof RemoteRenderOutput>;
+
+/** Shape of a remote's server bundle (`dist/server/main.cjs`). */
+export interface RemoteServerBundle {
+  render(input: RemoteRenderInput): Promise<RemoteRenderOutput>;
+}
+
+/** What the shell gives to an exposed component: the state it was rendered from, where the server rendered it. */
+export interface ExposedProps {
+  readonly initial?: FragmentState | undefined;
+}
