@@ -6,6 +6,7 @@ export * from './fragment';
 export * from './launchpad';
 export * from './limits';
 export * from './news';
+export * from './news-query';
 export * from './presale';
 export * from './problem';
 export * from './remote';

@@ -1,1 +1,11 @@
-export { NewsPage as default } from '../features/hub/components/news-page';
+import type { ExposedProps } from '@mintwire/contracts';
+import { InitialData } from '@mintwire/platform/initial-data';
+import { NewsPage } from '../features/hub/components/news-page';
+
+export default function NewsPageExpose({ initial }: ExposedProps) {
+  return (
+    <InitialData initial={initial}>
+      <NewsPage />
+    </InitialData>
+  );
+}

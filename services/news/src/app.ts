@@ -1,6 +1,7 @@
-import { createServiceApp, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
+import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
 import type { Logger } from 'pino';
 import type { SeedArticle } from './domain/seed-article';
+import { gatherNews } from './fragments/gather';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
 import { seedArticles } from './store/seed';
@@ -12,6 +13,8 @@ export interface NewsDependencies {
   readonly version: string;
   readonly samples: readonly SeedArticle[];
   readonly now: () => Date;
+  /** Renders fragments for the gateway; without it browsers render everything. */
+  readonly fragments?: FragmentService;
 }
 
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
@@ -26,6 +29,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<Ser
   await registerDatabase(app, dependencies.databaseUrl);
   articleRoutes(app, dependencies.now);
   categoryRoutes(app);
+  dependencies.fragments?.register(app, gatherNews(app.pg.pool, dependencies.now));
   app.addHook('onReady', async () => {
     const seeded = await seedArticles(app.pg.pool, dependencies.samples, dependencies.now());
     if (seeded > 0) app.log.info({ seeded }, 'sample articles written');

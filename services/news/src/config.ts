@@ -1,8 +1,9 @@
-import { readConfig } from '@mintwire/service-kit';
+import { FRAGMENT_SETTINGS, fragmentConfig, readConfig, type FragmentConfig } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 
 /** Settings of this process; the README's table says the same. */
 export const NewsSettings = Type.Object({
+  ...FRAGMENT_SETTINGS,
   NEWS_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 3001, description: 'port of the news service' }),
   NEWS_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
   DATABASE_URL_NEWS: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
@@ -14,10 +15,11 @@ export interface NewsConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  readonly fragments: FragmentConfig;
 }
 
 /** @throws {ConfigError} */
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
   const settings = readConfig(NewsSettings, env);
-  return { host: settings.NEWS_HOST, port: settings.NEWS_PORT, databaseUrl: settings.DATABASE_URL_NEWS };
+  return { host: settings.NEWS_HOST, port: settings.NEWS_PORT, databaseUrl: settings.DATABASE_URL_NEWS, fragments: fragmentConfig(settings) };
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, runProcess } from '@mintwire/service-kit';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
@@ -12,7 +12,16 @@ await runProcess(logger, async () => {
   const config = newsConfig(process.env);
   await migrate(config.databaseUrl, folder('migrations'), logger);
   const samples = await readSeedArticles(folder('seed'));
-  const app = await createNewsApp({ databaseUrl: config.databaseUrl, logger, version, samples, now: () => new Date() });
+  const fragments = await FragmentService.open({
+    service: 'news',
+    remote: 'mfe-news',
+    config: config.fragments,
+    childFile: fileURLToPath(new URL('./render-child.mjs', import.meta.url)),
+    clock: () => new Date(),
+    now: () => performance.now(),
+    logger,
+  });
+  const app = await createNewsApp({ databaseUrl: config.databaseUrl, logger, version, samples, now: () => new Date(), fragments });
   await app.listen({ host: config.host, port: config.port });
   return { ready: { port: config.port }, stop: () => app.close() };
 });

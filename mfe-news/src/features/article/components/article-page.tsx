@@ -1,9 +1,10 @@
-import { isAppError } from '@mintwire/contracts/app-error';
 import type { ArticleDetail } from '@mintwire/contracts';
-import { Link, toast, useLocation, useNavigate, usePageMeta, useParams } from '@mintwire/platform';
+import { Link, toast, useLocation, useNavigate, usePageMeta, useParams, useSite } from '@mintwire/platform';
+import { useServerRendered } from '@mintwire/platform/initial-data';
 import { ArrowLeftIcon, ButtonLink, Container, EmptyState, ErrorState, FileIcon, Section, Skeleton, Stack } from '@mintwire/ui';
 import { useEffect } from 'react';
 import { useArticle } from '../api/use-article';
+import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
 
 /** `/news/:slug`: one article, or why there is none. */
@@ -20,8 +21,9 @@ export function ArticlePage() {
             </ButtonLink>
           </div>
           {article ? <Loaded article={article} /> : null}
-          {!article && error ? <Failed error={error} retry={retry} /> : null}
-          {!article && !error ? <Skeleton shape="text" lines={8} /> : null}
+          {article === null ? <Missing /> : null}
+          {article === undefined && error ? <Failed retry={retry} /> : null}
+          {article === undefined && !error ? <Skeleton shape="text" lines={8} /> : null}
         </Stack>
       </Section>
     </Container>
@@ -29,6 +31,7 @@ export function ArticlePage() {
 }
 
 function Loaded({ article }: { article: ArticleDetail }) {
+  const site = useSite();
   usePageMeta({
     title: article.title,
     description: article.excerpt,
@@ -36,20 +39,22 @@ function Loaded({ article }: { article: ArticleDetail }) {
     type: 'article',
     author: article.author,
     publishedTime: article.publishedAt,
+    structuredData: articleData(article, site),
     ...(article.imageUrl ? { image: article.imageUrl } : {}),
   });
   return <ArticleView article={article} />;
 }
 
-function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  if (isAppError(error) && error.code === 'NEWS_ARTICLE_UNKNOWN') return <Missing />;
+function Failed({ retry }: { retry: () => void }) {
   return <ErrorState title="Error Loading Article" description="Failed to load the article. Please try again." onRefresh={retry} />;
 }
 
 /** A click inside the site goes back to the list with a toast; a direct visit gets a page that says so. */
 function Missing() {
   const navigate = useNavigate();
-  const reachedByClick = useLocation().key !== 'default';
+  const serverRendered = useServerRendered();
+  // A reload keeps the key of the click; what the server has rendered was loaded directly all the same.
+  const reachedByClick = useLocation().key !== 'default' && !serverRendered;
   usePageMeta({ title: 'Article not found', noindex: true });
   useEffect(() => {
     if (!reachedByClick) return;

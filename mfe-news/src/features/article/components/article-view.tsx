@@ -1,15 +1,12 @@
 import type { ArticleDetail } from '@mintwire/contracts';
 import { Badge, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
-import { lazy, Suspense } from 'react';
 import { ArticleCard } from '../../../shared/article-card';
 import { ArticleDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
 import { categoryName } from '../../../shared/categories';
 import { useRelated } from '../api/use-article';
+import { ArticleText } from './article-text';
 import { ShareButton } from './share-button';
-
-/** The sanitiser is needed for a client-rendered article only, so it comes with the first one. */
-const ArticleHtml = lazy(async () => ({ default: (await import('./article-html')).ArticleHtml }));
 
 /** An article with everything around it. */
 export function ArticleView({ article }: { article: ArticleDetail }) {
@@ -29,11 +26,9 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         <ShareButton title={article.title} />
       </Cluster>
       <ArticleImage url={article.imageUrl} category={article.category} />
-      <Suspense fallback={null}>
-        <Prose>
-          <ArticleHtml html={article.html} />
-        </Prose>
-      </Suspense>
+      <Prose>
+        <ArticleText html={article.html} />
+      </Prose>
       <Cluster gap={2} aria-label="Tags">
         {article.tags.map((tag) => (
           <Badge key={tag}>#{tag}</Badge>

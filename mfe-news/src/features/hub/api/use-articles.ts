@@ -1,13 +1,11 @@
 import type { ArticleList } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import useSWR from 'swr';
-import { writeHubQuery, type HubQuery } from '../model/hub-query';
+import { articleListPath, type HubQuery } from '../model/hub-query';
 
 /** One page of articles; the last page stays on screen while the next one loads. */
 export function useArticles(query: HubQuery): { list: ArticleList | undefined; loading: boolean; error: unknown; retry: () => void } {
-  const params = writeHubQuery(query).toString();
-  const path = `/api/news/articles${params ? `?${params}` : ''}`;
-  const { data, error, isLoading, mutate } = useSWR<ArticleList, unknown>(path, (address: string) => api.get<ArticleList>(address), {
+  const { data, error, isLoading, mutate } = useSWR<ArticleList, unknown>(articleListPath(query), (address: string) => api.get<ArticleList>(address), {
     keepPreviousData: true,
   });
   return { list: data, loading: isLoading, error, retry: () => void mutate() };

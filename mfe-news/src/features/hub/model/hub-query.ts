@@ -1,40 +1,10 @@
-import { CATEGORIES, CATEGORY_GROUPS } from '@mintwire/contracts/news';
+import type { HubQuery } from '@mintwire/contracts/news-query';
 
-/** What the news hub shows, as its address says it. */
-export interface HubQuery {
-  readonly search: string;
-  /** '' for all categories */
-  readonly category: string;
-  readonly page: number;
-}
-
-/** Reads the address; what makes no sense there counts as not said. */
-export function readHubQuery(params: URLSearchParams): HubQuery {
-  const category = params.get('category') ?? '';
-  const page = Number(params.get('page') ?? '1');
-  return {
-    search: (params.get('search') ?? '').slice(0, 200),
-    category: isCategory(category) ? category : '',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
-}
-
-/** The address of a query; defaults are left out. Used for the page's own address and for the service alike. */
-export function writeHubQuery({ search, category, page }: HubQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  if (search.trim()) params.set('search', search.trim());
-  if (category) params.set('category', category);
-  if (page > 1) params.set('page', String(page));
-  return params;
-}
+export { articleListPath, readHubQuery, writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
 
 /** Applies a change; a new search text or category starts at the first page. */
 export function changeHubQuery(query: HubQuery, change: Partial<HubQuery>): HubQuery {
   const next = { ...query, ...change };
   const sameList = next.search === query.search && next.category === query.category;
   return sameList ? next : { ...next, page: 1 };
-}
-
-function isCategory(id: string): boolean {
-  return CATEGORIES.some((category) => category.id === id) || Object.hasOwn(CATEGORY_GROUPS, id);
 }

@@ -1,0 +1,182 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  AppError,
+  FRAGMENT_CONTEXT_HEADER,
+  FragmentAnswer,
+  FragmentContext,
+  FragmentQuery,
+  Problem,
+  RemoteRenderOutput,
+  type FragmentCache,
+  type FragmentState,
+  type PageState,
+  type RemoteManifest,
+  type RemoteRenderInput,
+} from '@mintwire/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Value } from 'typebox/value';
+import type { ServiceApp } from '../app';
+import { CircuitBreaker } from '../circuit-breaker';
+import { internalSecret } from '../internal/internal-secret';
+import { requireInternal } from '../internal/internal-token';
+import { RenderPool } from '../render-pool/pool';
+import { RenderError } from '../render-pool/render-error';
+import type { FragmentConfig } from './fragment-settings';
+import { matchPage, pathParameters } from './page-match';
+import { ReleaseSource, type ServerRelease } from './release-source';
+
+/** The part of a page that is asked for. */
+export interface FragmentAsk {
+  readonly expose: string;
+  readonly slot: string | null;
+  /** Parameters of the page's route. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** What a part is rendered from: answers of the service's own API by path. `status` counts for pages. */
+export interface FragmentData {
+  readonly status: 200 | 404;
+  readonly data: FragmentState['data'];
+  readonly cache: FragmentCache | null;
+}
+
+/** Gathers the data of a part straight from the service's stores; null for a part that is for the browser to render. */
+export type GatherFragment = (ask: FragmentAsk) => Promise<FragmentData | null>;
+
+/** What a {@link FragmentService} is made of. */
+export interface FragmentServiceOptions {
+  /** Name of the service: the audience of tokens. */
+  readonly service: string;
+  readonly remote: string;
+  readonly config: FragmentConfig;
+  readonly secret: Buffer;
+  /** JavaScript file that calls `runRenderChild`. */
+  readonly childFile: string;
+  readonly clock: () => Date;
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+}
+
+const MAX_WAITING = 100;
+/** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
+const BREAKER = { failures: 3, openMs: 5_000 };
+
+/** Renders the fragments of a service's own remote with the server bundle of exactly the release that the gateway asks for. */
+export class FragmentService {
+  readonly #options: FragmentServiceOptions;
+  readonly #source: ReleaseSource;
+  readonly #pool: RenderPool;
+  readonly #breakers = new Map<string, CircuitBreaker>();
+
+  private constructor(options: FragmentServiceOptions, folder: string) {
+    const { config, remote, secret, clock, childFile, logger } = options;
+    this.#options = options;
+    this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, secret, folder, clock });
+    this.#pool = new RenderPool({
+      childFile,
+      readFolders: [folder],
+      size: config.children,
+      deadlineMs: config.renderMs,
+      heapMb: config.heapMb,
+      maxQueue: MAX_WAITING,
+      onComplaint: (text) => logger.warn({ text }, 'a render child complains'),
+    });
+  }
+
+  /** Makes its folder and reads the secret of the site. @throws {Error} when the data folder cannot be used */
+  static async open(options: Omit<FragmentServiceOptions, 'secret'>): Promise<FragmentService> {
+    const { dataFolder } = options.config;
+    const folder = join(dataFolder, options.service, 'fragments', options.remote);
+    await mkdir(folder, { recursive: true });
+    return new FragmentService({ ...options, secret: await internalSecret(dataFolder) }, folder);
+  }
+
+  /** Adds `GET /fragments`, which answers the gateway only. The children end with the app. */
+  register(app: ServiceApp, gather: GatherFragment): void {
+    const { service, secret, clock } = this.#options;
+    const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
+    app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
+      requireInternal(secret, { audience: service, method: 'GET', url: request.url }, request.headers.authorization, clock());
+      const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);
+      reply.header('cache-control', 'no-store');
+      return this.#answer(request.query, context, gather);
+    });
+    app.addHook('onClose', () => this.#pool.close());
+  }
+
+  async #answer({ path, release, slot }: FragmentQuery, context: FragmentContext, gather: GatherFragment): Promise<FragmentAnswer> {
+    const found = await this.#source.get(release).catch((cause: unknown) => {
+      throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
+    });
+    const place = placeOf(found.descriptor.remote, path, slot ?? null);
+    const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
+    if (!place || !gathered) throw new AppError('NOT_FOUND');
+    const { status, data, cache } = gathered;
+    const state = { time: this.#options.clock().toISOString(), data };
+    const input: RemoteRenderInput = { url: path, route: place.route, slot: place.slot, expose: place.expose, state, page: pageState(context, state.time, status) };
+    const { html, head } = await this.#render(found, input);
+    return { status, html, head, state, release, cache };
+  }
+
+  async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {
+    const breaker = this.#breakerOf(descriptor.version);
+    const failed = (cause?: unknown) => new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
+    if (!breaker.tryPass()) throw failed(new RenderError('overloaded', 'rendering is paused after several failures'));
+    try {
+      const output = await this.#pool.render(bundle, input);
+      if (!Value.Check(RemoteRenderOutput, output)) throw new RenderError('threw', 'the bundle rendered something that is no fragment');
+      breaker.succeeded();
+      return output;
+    } catch (error) {
+      const reason = error instanceof RenderError ? error.reason : 'threw';
+      if (reason === 'overloaded' || reason === 'closed') breaker.abandoned();
+      else breaker.failed();
+      this.#options.logger.error({ err: error, release: `${descriptor.remote.name} ${descriptor.version}`, url: input.url }, 'a fragment was not rendered; the browser will do it');
+      throw failed(error);
+    }
+  }
+
+  #breakerOf(version: string): CircuitBreaker {
+    const known = this.#breakers.get(version);
+    if (known) return known;
+    const made = new CircuitBreaker({ ...BREAKER, now: this.#options.now });
+    this.#breakers.set(version, made);
+    return made;
+  }
+}
+
+interface Place {
+  readonly expose: string;
+  readonly slot: string | null;
+  readonly route: string | null;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Which module of the release stands there, by the release's own word. */
+function placeOf(remote: RemoteManifest, url: string, slot: string | null): Place | null {
+  if (slot !== null) {
+    const offered = remote.slots.find((candidate) => candidate.slot === slot);
+    return offered ? { expose: offered.expose, slot, route: null, params: {} } : null;
+  }
+  const { pathname } = new URL(url, 'http://page.invalid');
+  const match = matchPage([{ remote }], pathname);
+  return match && { expose: match.page.expose, slot, route: match.page.path, params: pathParameters(match.page.path, pathname) };
+}
+
+/** The page as far as a fragment can know it: which other releases are on it is not its business. */
+function pageState({ chain, site }: FragmentContext, serverTime: string, status: number): PageState {
+  return { composition: { shell: { version: '' }, remotes: [] }, chain, site, serverTime, status };
+}
+
+/** @throws {AppError} VALIDATION_FAILED */
+function readContext(header: string | string[] | undefined): FragmentContext {
+  try {
+    const context: unknown = JSON.parse(Buffer.from(String(header), 'base64url').toString('utf8'));
+    if (Value.Check(FragmentContext, context)) return context;
+  } catch {
+    // Said below.
+  }
+  throw new AppError('VALIDATION_FAILED', { fields: FRAGMENT_CONTEXT_HEADER });
+}

@@ -1,0 +1,34 @@
+import { isAbsolute, resolve } from 'node:path';
+import { Type, type Static } from 'typebox';
+
+/** Settings of every service that renders fragments; spread into the service's own. */
+export const FRAGMENT_SETTINGS = {
+  MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
+  PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 3000, description: 'port of the gateway' }),
+  GATEWAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin of the gateway, instead of its port' })),
+  FRAGMENT_CHILDREN: Type.Integer({ minimum: 1, maximum: 32, default: 1, description: 'processes that render fragments' }),
+  FRAGMENT_RENDER_MS: Type.Integer({ minimum: 50, maximum: 30_000, default: 1_000, description: 'how long a fragment may take to render before its process is ended, in milliseconds' }),
+  FRAGMENT_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 96, description: 'heap of each process that renders, in megabytes' }),
+};
+const Settings = Type.Object(FRAGMENT_SETTINGS);
+
+/** Parsed settings of rendering. */
+export interface FragmentConfig {
+  readonly dataFolder: string;
+  readonly gatewayUrl: string;
+  readonly children: number;
+  readonly renderMs: number;
+  readonly heapMb: number;
+}
+
+/** Reads what {@link FRAGMENT_SETTINGS} checked. A relative data folder is below `workingFolder`. */
+export function fragmentConfig(settings: Static<typeof Settings>, workingFolder: string = process.cwd()): FragmentConfig {
+  const { MINTWIRE_DATA_DIR: folder } = settings;
+  return {
+    dataFolder: isAbsolute(folder) ? folder : resolve(workingFolder, folder),
+    gatewayUrl: settings.GATEWAY_URL ?? `http://127.0.0.1:${settings.PORT}`,
+    children: settings.FRAGMENT_CHILDREN,
+    renderMs: settings.FRAGMENT_RENDER_MS,
+    heapMb: settings.FRAGMENT_HEAP_MB,
+  };
+}

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { Value } from 'typebox/value';
+import { deadline } from '../deadline';
+import { signInternal } from '../internal/internal-token';
+
+/** Where server bundles come from and where they are kept. */
+export interface ReleaseSourceOptions {
+  readonly remote: string;
+  /** Origin of the gateway. */
+  readonly gatewayUrl: string;
+  readonly secret: Buffer;
+  /** Folder of this remote's server bundles. */
+  readonly folder: string;
+  readonly clock: () => Date;
+}
+
+/** A release that can be rendered here. */
+export interface ServerRelease {
+  readonly descriptor: ReleaseDescriptor;
+  /** Absolute path of the server bundle. */
+  readonly bundle: string;
+}
+
+const FETCH_DEADLINE_MS = 5_000;
+const KEPT_VERSIONS = 8;
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+const PLAIN_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/**
+ * Gets private server files of a remote's releases from the registry, each checked against the release's own hashes, and
+ * keeps them on disk by version. What the disk holds is checked again by every new process.
+ */
+export class ReleaseSource {
+  readonly #options: ReleaseSourceOptions;
+  readonly #releases = new Map<string, Promise<ServerRelease>>();
+
+  constructor(options: ReleaseSourceOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {Error} when the registry has no such release, it has no server bundle, or a file has another hash */
+  async get(version: string): Promise<ServerRelease> {
+    const known = this.#releases.get(version);
+    if (known) return known;
+    const loading = this.#load(version);
+    this.#releases.set(version, loading);
+    loading.catch(() => this.#releases.delete(version));
+    for (const old of [...this.#releases.keys()].slice(0, -KEPT_VERSIONS)) this.#releases.delete(old);
+    return loading;
+  }
+
+  async #load(version: string): Promise<ServerRelease> {
+    const { remote, folder } = this.#options;
+    const descriptor: unknown = JSON.parse((await this.#fetch(version, 'release.json')).toString('utf8'));
+    if (!Value.Check(ReleaseDescriptor, descriptor)) throw new Error(`the registry's description of ${remote} ${version} is not valid`);
+    if (descriptor.remote.name !== remote || descriptor.version !== version) throw new Error(`the registry gave another release than ${remote} ${version}`);
+    if (descriptor.server === null) throw new Error(`${remote} ${version} has no server bundle`);
+    const home = join(folder, version);
+    for (const file of descriptor.serverFiles) await this.#provide(version, home, file);
+    await this.#prune(version);
+    return { descriptor, bundle: join(home, descriptor.server) };
+  }
+
+  async #provide(version: string, home: string, file: ReleaseFile): Promise<void> {
+    if (!PLAIN_PATH.test(file.path) || file.bytes > MAX_FILE_BYTES) throw new Error(`${file.path} cannot be a server file`);
+    const path = join(home, file.path);
+    const kept = await readFile(path).catch(() => null);
+    if (kept && integrityOf(kept) === file.integrity) return;
+    const bytes = await this.#fetch(version, `server/${file.path}`);
+    if (integrityOf(bytes) !== file.integrity) throw new Error(`${file.path} of ${this.#options.remote} ${version} does not have the hash of its release`);
+    await mkdir(dirname(path), { recursive: true });
+    const draft = `${path}.${randomUUID()}`;
+    await writeFile(draft, bytes);
+    await rename(draft, path);
+  }
+
+  async #fetch(version: string, file: string): Promise<Buffer> {
+    const { remote, gatewayUrl, secret, clock } = this.#options;
+    const url = `/internal/releases/${remote}/${version}/${file}`;
+    const authorization = signInternal(secret, { audience: 'gateway', method: 'GET', url }, clock());
+    const answer = await fetch(gatewayUrl + url, { headers: { authorization }, redirect: 'error', signal: deadline(FETCH_DEADLINE_MS) });
+    if (!answer.ok) throw new Error(`the registry answered ${answer.status} for ${file} of ${remote} ${version}`);
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  /** Old versions can be fetched again. */
+  async #prune(current: string): Promise<void> {
+    const { folder } = this.#options;
+    const names = (await readdir(folder)).filter((name) => name !== current && !this.#releases.has(name));
+    const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
+    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function integrityOf(bytes: Buffer): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}

@@ -1,0 +1,20 @@
+import { useServerRendered } from '@mintwire/platform/initial-data';
+import { lazy, Suspense, useState } from 'react';
+
+/** The sanitiser is needed for a client-rendered article only, so it comes with the first one. */
+const ArticleHtml = lazy(async () => ({ default: (await import('./article-html')).ArticleHtml }));
+
+/**
+ * The text of an article. The service has sanitised it: what the server put into the page stays as it is, the same nodes, and
+ * is never written again; only HTML that a browser is to write passes the page's HTML policy.
+ */
+export function ArticleText({ html }: { html: string }) {
+  const serverRendered = useServerRendered();
+  const [inPage] = useState(serverRendered ? html : null);
+  if (html === inPage) return <div dangerouslySetInnerHTML={{ __html: html }} suppressHydrationWarning />;
+  return (
+    <Suspense fallback={null}>
+      <ArticleHtml html={html} />
+    </Suspense>
+  );
+}
