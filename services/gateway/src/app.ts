@@ -1,10 +1,14 @@
-import { createServiceApp, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
+import type { FragmentContext } from '@mintwire/contracts';
+import { createServiceApp, internalSecret, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
 import { ownOrigins } from './domain/origin';
+import { liveDescriptors, type Snapshot } from './domain/snapshot';
+import { FragmentClient } from './fragments/fragment-client';
+import { PageFragments } from './fragments/page-fragments';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
@@ -17,6 +21,7 @@ import { registerAssets } from './routes/assets';
 import { registerComposition } from './routes/composition';
 import { registerFaucet } from './routes/faucet';
 import { registerIcons } from './routes/icons';
+import { registerInternalReleases } from './routes/internal-releases';
 import { registerPages } from './routes/pages';
 import { registerRobots } from './routes/robots';
 import { registerRpc } from './routes/rpc';
@@ -38,6 +43,7 @@ export interface GatewayParts {
 }
 
 const MAX_WAITING_RENDERS = 200;
+const MAX_WARM_UP_MS = 2_000;
 
 /** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
 export async function createGateway({ config, logger, version, renderChild, clock, now }: GatewayParts): Promise<ServiceApp> {
@@ -68,7 +74,18 @@ export async function createGateway({ config, logger, version, renderChild, cloc
     artifacts,
     now,
   );
-  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare: (next) => renderer.prepare(next) });
+  const secret = await internalSecret(config.dataFolder);
+  const client = new FragmentClient({ services: config.services, secret, clock, now });
+  const fragments = new PageFragments({ client, deadlineMs: config.fragmentDeadlineMs, now, logger });
+  const contextOf = (next: Snapshot | null): FragmentContext | null => next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
+  let listening = false;
+  const warm = async (next: Snapshot | null): Promise<void> => {
+    const context = contextOf(next);
+    // Services fetch what they render from this gateway.
+    if (listening && next && context) await fragments.warm(liveDescriptors(next), context);
+  };
+  const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
+  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;
   const requireShell = (): void => {
@@ -89,18 +106,24 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
-  registerComposition(app, registry);
+  registerComposition(app, registry, fragments, () => contextOf(registry.snapshot));
+  registerInternalReleases(app, { registry, artifacts, secret, clock });
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
   registerIcons(app);
   registerRobots(app);
-  registerPages(app, new PageMaker({ renderer, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);
+  registerPages(app, new PageMaker({ renderer, fragments, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);
 
   app.addHook('onReady', async () => {
     await Promise.all([registry.start(), chain.start()]);
   });
+  app.addHook('onListen', async () => {
+    listening = true;
+    // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
+    await Promise.race([warm(registry.snapshot), new Promise((resolve) => setTimeout(resolve, MAX_WARM_UP_MS).unref())]);
+  });
   app.addHook('onClose', async () => {
     chain.stop();
-    await Promise.all([registry.close(), renderer.close(), rpc.close()]);
+    await Promise.all([registry.close(), renderer.close(), rpc.close(), client.close()]);
   });
   return app;
 }

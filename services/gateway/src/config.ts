@@ -30,6 +30,7 @@ export const GatewaySettings = Type.Object({
   RENDER_DEADLINE_MS: Type.Integer({ minimum: 50, maximum: 30_000, default: 1_000, description: 'how long the shell may take to render a page, in milliseconds' }),
   RENDER_CHILDREN: Type.Integer({ minimum: 1, maximum: 64, default: 2, description: 'processes that render pages' }),
   RENDER_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 128, description: 'heap of each of them, in megabytes' }),
+  FRAGMENT_DEADLINE_MS: Type.Integer({ minimum: 10, maximum: 10_000, default: 300, description: 'how long a page waits for the HTML of its parts, in milliseconds' }),
   UPSTREAM_DEADLINE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 10_000, description: 'how long a service or the chain may take to begin an answer, in milliseconds' }),
   RPC_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1_200, description: 'JSON-RPC calls one address may make per minute' }),
   RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
@@ -68,10 +69,12 @@ export interface GatewayConfig {
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly databaseUrl: string;
+  readonly dataFolder: string;
   readonly artifactFolder: string;
   readonly services: Readonly<Record<ServiceName, string>>;
   readonly chain: ChainConfig;
   readonly render: RenderConfig;
+  readonly fragmentDeadlineMs: number;
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
   readonly logLevel: string;
@@ -92,6 +95,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     trustedProxies: s.TRUSTED_PROXIES,
     databaseUrl: s.DATABASE_URL_GATEWAY,
+    dataFolder: resolve(s.MINTWIRE_DATA_DIR),
     artifactFolder: artifactFolder(s.MINTWIRE_DATA_DIR),
     services: {
       launchpad: s.LAUNCHPAD_SERVICE_URL ?? local(s.LAUNCHPAD_PORT),
@@ -102,6 +106,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       ? { rpcUrl: s.SOLANA_RPC_URL, wsUrl: s.SOLANA_WS_URL ?? s.SOLANA_RPC_URL.replace(/^http/, 'ws'), embedded: false }
       : { rpcUrl: local(s.CHAIN_RPC_PORT), wsUrl: `ws://127.0.0.1:${s.CHAIN_WS_PORT}`, embedded: true },
     render: { deadlineMs: s.RENDER_DEADLINE_MS, children: s.RENDER_CHILDREN, heapMb: s.RENDER_HEAP_MB },
+    fragmentDeadlineMs: s.FRAGMENT_DEADLINE_MS,
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
     rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
     logLevel: s.LOG_LEVEL,

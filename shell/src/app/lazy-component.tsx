@@ -1,10 +1,11 @@
 import { lazy, type ComponentType } from 'react';
+import type { ExposedProps } from '@mintwire/contracts';
 
-const components = new Map<unknown, ComponentType>();
+const components = new Map<unknown, ComponentType<ExposedProps>>();
 const failed = new Set<unknown>();
 
 /** One lazy component per key, however often it is asked for. */
-export function lazyComponent(key: object | string, load: () => Promise<ComponentType>): ComponentType {
+export function lazyComponent(key: object | string, load: () => Promise<ComponentType<ExposedProps>>): ComponentType<ExposedProps> {
   const known = components.get(key);
   if (known) return known;
   const made = lazy(async () => {

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { PinnedRemote } from '@mintwire/contracts';
+import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
 import { noteLoad } from './load-log';
 
-const loading = new Map<string, Promise<ComponentType>>();
+const loading = new Map<string, Promise<ComponentType<ExposedProps>>>();
 
 /** Key of one exposed module of one release. */
 export const exposeKey = (remote: PinnedRemote, expose: string): string => `${remote.containerName} ${expose}`;
@@ -11,7 +11,7 @@ export const exposeKey = (remote: PinnedRemote, expose: string): string => `${re
  * Loads a remote's exposed component, once per release; the federation runtime comes along with the first call. A failure is
  * not kept, so asking again tries again.
  */
-export function loadExpose(remote: PinnedRemote, expose: string): Promise<ComponentType> {
+export function loadExpose(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const key = exposeKey(remote, expose);
   const known = loading.get(key);
   if (known) return known;
@@ -21,7 +21,7 @@ export function loadExpose(remote: PinnedRemote, expose: string): Promise<Compon
   return started;
 }
 
-async function noted(remote: PinnedRemote, expose: string): Promise<ComponentType> {
+async function noted(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const record = { remote: remote.name, version: remote.version, expose };
   const start = performance.now();
   const passed = () => Math.round(performance.now() - start);

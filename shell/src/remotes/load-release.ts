@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PinnedRemote } from '@mintwire/contracts';
+import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import { Federation, type Container } from './federation';
 import { FileLoadError, loadScript } from './load-script';
@@ -44,7 +44,7 @@ async function loadModule(remote: PinnedRemote, expose: string): Promise<unknown
  * Loads an exposed component of exactly the release that the page's composition names.
  * @throws AppError REMOTE_EXPOSE_UNKNOWN, REMOTE_TIMEOUT, REMOTE_LOAD_FAILED
  */
-export async function loadRelease(remote: PinnedRemote, expose: string): Promise<ComponentType> {
+export async function loadRelease(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const assets = remote.exposes[expose];
   if (!assets) throw new AppError('REMOTE_EXPOSE_UNKNOWN', { remote: remote.title, expose });
   const late = () => new AppError('REMOTE_TIMEOUT', { remote: remote.title });
@@ -57,10 +57,10 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
   }
 }
 
-function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType {
+function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
   if (typeof component !== 'function') throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
-  return component as ComponentType;
+  return component as ComponentType<ExposedProps>;
 }
 
 function asAppError(cause: unknown, { title }: PinnedRemote): AppError {

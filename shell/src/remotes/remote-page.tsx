@@ -1,21 +1,31 @@
+import { memo, Suspense } from 'react';
 import type { PinnedRemote } from '@mintwire/contracts';
-import { lazyComponent } from '../app/lazy-component';
 import { PageSpinner } from '../app/page-spinner';
 import { useHydrated } from '../app/use-hydrated';
-import { exposeKey, loadExpose } from './load-expose';
+import { RemotePart, useFragmentState } from './remote-part';
 
-/** A page of a remote. The wrapper is there from the server on, so that a server-rendered fragment can stand in it. */
-export function RemotePage({ remote, expose }: { remote: PinnedRemote; expose: string }) {
-  const hydrated = useHydrated();
-  return (
-    <div data-remote={remote.name} data-release={remote.version}>
-      {hydrated ? <RemoteComponent remote={remote} expose={expose} /> : <PageSpinner />}
-    </div>
-  );
+interface Props {
+  readonly remote: PinnedRemote;
+  readonly expose: string;
 }
 
-/** An exposed component of a remote; suspends until it has arrived. */
-export function RemoteComponent({ remote, expose }: { remote: PinnedRemote; expose: string }) {
-  const Exposed = lazyComponent(exposeKey(remote, expose), () => loadExpose(remote, expose));
-  return <Exposed />;
+/**
+ * A page of a remote. Its boundary must not be updated before the remote has arrived (React would throw the server's HTML
+ * away), hence the memo.
+ */
+export const RemotePage = memo(function RemotePage({ remote, expose }: Props) {
+  const part = { remote, expose, slot: null };
+  const initial = useFragmentState(part);
+  return initial ? (
+    <Suspense fallback={<PageSpinner />}>
+      <RemotePart {...part} initial={initial} />
+    </Suspense>
+  ) : (
+    <BrowserRendered {...part} />
+  );
+});
+
+function BrowserRendered(part: Props & { readonly slot: null }) {
+  const hydrated = useHydrated();
+  return hydrated ? <RemotePart {...part} initial={undefined} /> : <PageSpinner />;
 }

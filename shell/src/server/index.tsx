@@ -1,4 +1,6 @@
+import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import type { ShellRenderInput, ShellRenderOutput } from '@mintwire/contracts';
+import { mergeMeta } from '@mintwire/platform/host';
 import { matchPage, sitePages } from '../app/site-page';
 import { joinAssets, lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
@@ -8,9 +10,13 @@ import { shellDocument } from './shell-document';
 export async function render(input: ShellRenderInput): Promise<ShellRenderOutput> {
   const { pathname } = new URL(input.url, 'http://page.invalid');
   const match = matchPage(sitePages(input.state.composition), pathname);
-  const state = { ...input.state, status: match.status };
-  const body = await renderApp(state, input.url);
+  const fragments = input.fragments ?? [];
+  const page = fragments.find(({ slot, remote }) => slot === null && match.page.kind === 'remote' && match.page.remote.name === remote);
+  const status = match.status === 200 && page ? page.status : match.status;
+  const state = { ...input.state, status };
+  const html = new Map(fragments.map((fragment) => [fragmentKey(fragment.remote, fragment.expose, fragment.slot), fragment.html]));
+  const body = await renderApp(state, input.url, html);
   const own = joinAssets(lazyAssets('frame'), lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'));
-  const html = shellDocument({ state, body, pathname, meta: match.meta, nonce: input.nonce, initial: input.initial, own, preload: input.preload });
-  return { status: match.status, html };
+  const document = shellDocument({ state, body, pathname, meta: mergeMeta(match.meta, page ? [page.head] : []), nonce: input.nonce, initial: input.initial, own, preload: input.preload });
+  return { status, html: document };
 }

@@ -1,5 +1,5 @@
 import type { AssetList, Composition, PinnedAssets, PinnedFile, PinnedRemote, ReleaseDescriptor } from '@mintwire/contracts';
-import { matchPage } from './page-match';
+import type { FragmentPlace } from './fragment-places';
 import { liveDescriptors, SHELL, type Snapshot } from './snapshot';
 
 /** Name of the shell's lazy chunk that loads remotes. */
@@ -23,16 +23,19 @@ export function initialAssets(shell: ReleaseDescriptor): PinnedAssets {
   return pinAssets(shell, shell.initial);
 }
 
-/** What a browser will need next on `path`: the chunk that loads remotes, the remote's entry and its exposed module. */
-export function preloadAssets(snapshot: Snapshot, path: string): PinnedAssets {
+/**
+ * What a browser will need next for these parts of a page: the chunk that loads remotes, each remote's entry and its exposed
+ * module. The styles go into the head, so that HTML of the parts is never seen without them.
+ */
+export function preloadAssets(snapshot: Snapshot, places: readonly FragmentPlace[]): PinnedAssets {
   const shell = snapshot.live.get(SHELL)?.descriptor;
-  const match = matchPage(liveDescriptors(snapshot), path);
-  const remote = match && match.remote !== SHELL ? snapshot.live.get(match.remote)?.descriptor : undefined;
-  if (!shell || !match || !remote) return { js: [], css: [] };
+  if (!shell || places.length === 0) return { js: [], css: [] };
   const federation = pinAssets(shell, shell.lazy[FEDERATION_CHUNK] ?? { js: [], css: [] });
-  const expose = pinAssets(remote, remote.exposes[match.page.expose] ?? { js: [], css: [] });
-  const entry = pinFile(remote, remote.entry);
-  return { js: unique([...federation.js, entry, ...expose.js]), css: unique([...federation.css, ...expose.css]) };
+  const parts = places.map(({ release, expose }) => ({ entry: pinFile(release, release.entry), ...pinAssets(release, release.exposes[expose] ?? { js: [], css: [] }) }));
+  return {
+    js: unique([...federation.js, ...parts.flatMap(({ entry, js }) => [entry, ...js])]),
+    css: unique([...federation.css, ...parts.flatMap(({ css }) => css)]),
+  };
 }
 
 function pinRemote(descriptor: ReleaseDescriptor): PinnedRemote {

@@ -35,7 +35,7 @@ export const SERVICE_TITLES: Readonly<Record<ServiceName, string>> = {
 };
 
 /** Paths that are never pages, so that a mistaken call gets a coded error and not HTML. */
-const NO_PAGES = /^\/(api|assets|media|metadata|rpc|metrics|fragments|healthz|readyz)(\/|$)/;
+const NO_PAGES = /^\/(api|assets|media|metadata|rpc|metrics|fragments|internal|healthz|readyz)(\/|$)/;
 
 /** Whether a path may be a page. */
 export function mayBePage(path: string): boolean {

@@ -67,6 +67,16 @@ export class ArtifactStore {
     return bytes;
   }
 
+  /**
+   * Bytes of a private server file.
+   * @throws {Error} when the disk holds something else or nothing
+   */
+  async readServer(descriptor: ReleaseDescriptor, file: ReleaseFile): Promise<Buffer> {
+    const bytes = await readIfPresent(join(this.folder(descriptor), 'server', file.path));
+    if (!bytes || integrityOf(bytes) !== file.integrity) throw new Error(`server/${file.path} of ${descriptor.remote.name} ${descriptor.version} is missing or was changed on disk`);
+    return bytes;
+  }
+
   async #isIntact(path: string, file: ReleaseFile): Promise<boolean> {
     const bytes = await readIfPresent(path);
     return bytes !== null && integrityOf(bytes) === file.integrity;

@@ -1,9 +1,11 @@
-import type { PageState, ReleaseDescriptor } from '@mintwire/contracts';
+import { fragmentKey, type PageFragment, type PageState, type ReleaseDescriptor } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { composition, initialAssets, preloadAssets } from '../domain/composition';
+import { fragmentPlaces } from '../domain/fragment-places';
 import { matchPage } from '../domain/page-match';
 import { liveDescriptors, SHELL, type Snapshot } from '../domain/snapshot';
+import type { PageFragments } from '../fragments/page-fragments';
 import { emptySitePage, fallbackPage } from './fallback-page';
 import type { ShellRenderer } from './shell-renderer';
 
@@ -15,6 +17,7 @@ export interface Page {
 
 export interface PageMakerSources {
   readonly renderer: ShellRenderer;
+  readonly fragments: PageFragments;
   readonly chain: ChainIdentity;
   readonly snapshot: () => Snapshot | null;
   readonly publicUrl: string;
@@ -43,14 +46,25 @@ export class PageMaker {
   async #render(snapshot: Snapshot, shell: ReleaseDescriptor, state: Omit<PageState, 'status'>, url: string, nonce: string, logger: FastifyBaseLogger): Promise<Page> {
     const path = url.split('?', 1)[0] ?? '/';
     const initial = initialAssets(shell);
+    const releases = liveDescriptors(snapshot);
+    const places = fragmentPlaces(releases, url);
+    const outcomes = await this.#sources.fragments.gather(releases, url, { chain: state.chain, site: state.site });
+    const fragments = outcomes.flatMap(({ fragment }) => fragment ?? []);
+    // Parts of the home page are further down: their code is worth a preload when their HTML is there to be taken over.
+    const early = places.filter(({ slot, expose, release }) => slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose));
     try {
-      return await this.#sources.renderer.render(shell, { url, state, initial, preload: preloadAssets(snapshot, path), nonce });
+      const preload = preloadAssets(snapshot, early);
+      return await this.#sources.renderer.render(shell, { url, state: { ...state, fragments: statesOf(fragments) }, initial, preload, nonce, fragments });
     } catch (error) {
       logger.error({ err: error, release: `${SHELL} ${shell.version}` }, 'the shell was not rendered; the browser will do it');
       const status = fallbackStatus(snapshot, shell, path);
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
   }
+}
+
+function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {
+  return Object.fromEntries(fragments.map(({ remote, expose, slot, state }) => [fragmentKey(remote, expose, slot), state]));
 }
 
 /** Which paths exist without the shell's word: a shell that does not list its own pages gets the benefit of the doubt. */

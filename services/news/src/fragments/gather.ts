@@ -27,8 +27,10 @@ export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
     if (!found) return { status: 404, data: { [path]: null }, cache: null };
     const { preview, content } = found;
     const related: HubQuery = { ...WHOLE_LIST, category: preview.category };
-    const data = { [path]: { ...preview, html: renderMarkdown(content), serverTime: now().toISOString() }, [articleListPath(related)]: await list(related) };
-    return { status: 200, data, cache: ARTICLE_CACHE };
+    const detail = { ...preview, html: renderMarkdown(content), serverTime: now().toISOString() };
+    // An extra: without it the browser asks.
+    const others = await list(related).catch(() => null);
+    return { status: 200, data: { [path]: detail, ...(others && { [articleListPath(related)]: others }) }, cache: ARTICLE_CACHE };
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {

@@ -1,0 +1,78 @@
+import type { FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../domain/fragment-places';
+import { FragmentCache, type CachedFragment } from './fragment-cache';
+import { NoFragmentError, type FragmentClient } from './fragment-client';
+
+/** What became of one part of a page. */
+export interface FragmentOutcome {
+  readonly place: FragmentPlace;
+  /** `browser`: there is no HTML of it, and `reason` says why. */
+  readonly from: CachedFragment['from'] | 'browser';
+  readonly reason: string | null;
+  readonly fragment: PageFragment | null;
+}
+
+/** What {@link PageFragments} is made of. */
+export interface PageFragmentsOptions {
+  readonly client: FragmentClient;
+  /** How long a page waits for each of its parts, in milliseconds; all of them are asked at once. */
+  readonly deadlineMs: number;
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** The HTML of the parts of a page that remotes bring. What is late, broken or missing is left to the browser. */
+export class PageFragments {
+  readonly #options: PageFragmentsOptions;
+  readonly #cache: FragmentCache;
+
+  constructor(options: PageFragmentsOptions) {
+    this.#options = options;
+    this.#cache = new FragmentCache(options.now);
+  }
+
+  /** Never rejects, and takes no longer than the deadline. */
+  async gather(releases: readonly ReleaseDescriptor[], url: string, context: FragmentContext): Promise<FragmentOutcome[]> {
+    return Promise.all(fragmentPlaces(releases, url).map((place) => this.#one(place, context)));
+  }
+
+  /** Has the parts that are the same for everybody rendered, so that bundles are loaded before visitors need them. */
+  async warm(releases: readonly ReleaseDescriptor[], context: FragmentContext): Promise<void> {
+    const places = plainPlaces(releases).filter(({ service }) => service !== null);
+    await Promise.all(places.map((place) => this.#fetch(place, context).catch(() => undefined)));
+  }
+
+  async #one(place: FragmentPlace, context: FragmentContext): Promise<FragmentOutcome> {
+    try {
+      const { answer, from } = await within(this.#fetch(place, context), this.#options.deadlineMs);
+      const { status, html, head, state } = answer;
+      return { place, from, reason: null, fragment: { remote: place.release.remote.name, expose: place.expose, slot: place.slot, status, html, head, state } };
+    } catch (error) {
+      const { remote, version } = place.release;
+      const reason = (error as Error).message;
+      if (!(error instanceof NoFragmentError)) this.#options.logger.warn({ release: `${remote.name} ${version}`, slot: place.slot, reason }, 'a fragment is missing; the browser will render it');
+      return { place, from: 'browser', reason, fragment: null };
+    }
+  }
+
+  #fetch(place: FragmentPlace, context: FragmentContext): Promise<CachedFragment> {
+    const { release, url, slot, expose } = place;
+    const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context]);
+    return this.#cache.get(key, () => this.#options.client.ask(place, context));
+  }
+}
+
+/** `work`, or an error when it takes longer; the work itself goes on. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`not ready within ${ms} ms`)), ms);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
+import { requireInternal, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { LiveRegistry } from '../../registry/live-registry';
+import type { ArtifactStore } from '../../releases/artifact-store';
+import { findRelease } from '../../store/releases';
+
+/** What the route reads from. */
+export interface InternalReleasesSources {
+  readonly registry: LiveRegistry;
+  readonly artifacts: ArtifactStore;
+  readonly secret: Buffer;
+  readonly clock: () => Date;
+}
+
+interface Release {
+  readonly remote: string;
+  readonly version: string;
+}
+
+/**
+ * `GET /internal/releases/<remote>/<version>/release.json` and `.../server/<file>`: descriptions and private server files of
+ * releases, for the services that render them. Answers the processes of this site only.
+ */
+export function registerInternalReleases(app: ServiceApp, { registry, artifacts, secret, clock }: InternalReleasesSources): void {
+  const options = { logLevel: 'warn' as const, schema: { hide: true } };
+  const authorise = (request: FastifyRequest): void => {
+    requireInternal(secret, { audience: 'gateway', method: request.method, url: request.url }, request.headers.authorization, clock());
+  };
+  const find = async ({ remote, version }: Release): Promise<ReleaseDescriptor> => {
+    const live = registry.snapshot?.live.get(remote)?.descriptor;
+    const release = live?.version === version ? live : await findRelease(app.pg, remote, version);
+    if (!release) throw new AppError('NOT_FOUND');
+    return release;
+  };
+
+  app.get<{ Params: Release }>('/internal/releases/:remote/:version/release.json', options, async (request, reply) => {
+    authorise(request);
+    return reply.header('cache-control', 'no-store').send(await find(request.params));
+  });
+
+  app.get<{ Params: Release & { '*': string } }>('/internal/releases/:remote/:version/server/*', options, async (request, reply) => {
+    authorise(request);
+    const release = await find(request.params);
+    const file = release.serverFiles.find(({ path }) => path === request.params['*']);
+    if (!file) throw new AppError('NOT_FOUND');
+    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(await artifacts.readServer(release, file));
+  });
+}
