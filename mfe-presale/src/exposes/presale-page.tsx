@@ -1,1 +1,11 @@
-export { PresalePage as default } from '../features/terms/components/presale-page';
+import type { ExposedProps } from '@mintwire/contracts';
+import { InitialData } from '@mintwire/platform/initial-data';
+import { PresalePage } from '../features/terms/components/presale-page';
+
+export default function PresalePageExpose({ initial }: ExposedProps) {
+  return (
+    <InitialData initial={initial}>
+      <PresalePage />
+    </InitialData>
+  );
+}

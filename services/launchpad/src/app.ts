@@ -1,11 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServiceApp, registerDatabase, registerIdempotency, type ServiceApp } from '@mintwire/service-kit';
+import { createServiceApp, registerDatabase, registerIdempotency, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
 import type { LaunchpadConfig } from './config';
 import type { LaunchpadContext } from './context';
 import { createQuoteSigner } from './domain/quote-signer';
+import { gatherLaunchpad } from './fragments/gather';
 import { createLaunchWatcher } from './jobs/launch-watcher';
 import { createLaunchChain } from './plugins/chain';
 import { createPriceSource } from './plugins/price-source';
@@ -32,6 +33,8 @@ export interface LaunchpadDependencies {
   /** Asks for the price of SOL in millionths of a dollar. */
   readonly askPrice: () => Promise<bigint>;
   readonly now: () => Date;
+  /** Renders fragments for the gateway; without it browsers render everything. */
+  readonly fragments?: FragmentService;
 }
 
 const ROUTES = [
@@ -78,6 +81,7 @@ export async function createLaunchpadApp(
     newReference,
   };
   for (const routes of ROUTES) routes(app, context);
+  dependencies.fragments?.register(app, gatherLaunchpad(context, app.log));
   return { app, watcher: createLaunchWatcher(context, app.log) };
 }
 

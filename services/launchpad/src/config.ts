@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseUnits } from '@mintwire/money';
-import { ConfigError, readConfig, type ChainSource } from '@mintwire/service-kit';
+import { ConfigError, fragmentConfig, readConfig, type ChainSource, type FragmentConfig } from '@mintwire/service-kit';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
@@ -28,6 +28,7 @@ export interface LaunchpadConfig {
     readonly quotesPerMinute: number;
     readonly reportsPerMinute: number;
   };
+  readonly fragments: FragmentConfig;
   readonly logLevel: string;
 }
 
@@ -56,6 +57,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
       reportsPerMinute: settings.LAUNCHPAD_REPORTS_PER_MINUTE,
     },
+    fragments: fragmentConfig(settings, workingFolder),
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, runProcess } from '@mintwire/service-kit';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { version } from '../package.json';
 import { createLaunchpadApp } from './app';
@@ -21,6 +21,15 @@ await runProcess(logger, async () => {
   const feeWallet = config.feeWallet ?? (await localFeeWallet(config.folder));
   const seed = config.quoteSigningSeed ?? (await quoteSigningSeed(config.folder));
   await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
+  const fragments = await FragmentService.open({
+    service: 'launchpad',
+    remote: 'mfe-launchpad',
+    config: config.fragments,
+    childFile: fileURLToPath(new URL('./render-child.mjs', import.meta.url)),
+    clock: () => new Date(),
+    now: () => performance.now(),
+    logger,
+  });
   const { app, watcher } = await createLaunchpadApp({
     config,
     version,
@@ -31,6 +40,7 @@ await runProcess(logger, async () => {
     quoteSigningSeed: seed,
     askPrice: askPrice(config.price.url, config.price.bounds),
     now: () => new Date(),
+    fragments,
   });
   await app.listen({ host: config.host, port: config.port });
   const watching = runEvery(WATCH_EVERY_MS, () => watcher.tick());

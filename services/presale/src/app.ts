@@ -1,6 +1,7 @@
-import { createServiceApp, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
+import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
 import type { Logger } from 'pino';
 import { initialTerms } from './domain/terms';
+import { gatherPresale } from './fragments/gather';
 import { presaleRoutes } from './routes/presale';
 import { insertFirstTerms } from './store/settings';
 
@@ -12,6 +13,8 @@ export interface PresaleDependencies {
   readonly embeddedChain: boolean;
   readonly version: string;
   readonly now: () => Date;
+  /** Renders fragments for the gateway; without it browsers render everything. */
+  readonly fragments?: FragmentService;
 }
 
 /** Assembles the presale service; the database must be migrated. */
@@ -26,6 +29,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   });
   await registerDatabase(app, dependencies.databaseUrl);
   presaleRoutes(app, chainId, now);
+  dependencies.fragments?.register(app, gatherPresale(app.pg.pool, chainId, now));
   app.addHook('onReady', () => insertFirstTerms(app.pg.pool, chainId, initialTerms(embeddedChain, now())));
   return app;
 }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, migrate, readChainInfo, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, readChainInfo, runProcess } from '@mintwire/service-kit';
 import { version } from '../package.json';
 import { createPresaleApp } from './app';
 import { presaleConfig } from './config';
@@ -10,6 +10,15 @@ await runProcess(logger, async () => {
   const config = presaleConfig(process.env);
   await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
   const chain = await readChainInfo(config.chain);
+  const fragments = await FragmentService.open({
+    service: 'presale',
+    remote: 'mfe-presale',
+    config: config.fragments,
+    childFile: fileURLToPath(new URL('./render-child.mjs', import.meta.url)),
+    clock: () => new Date(),
+    now: () => performance.now(),
+    logger,
+  });
   const app = await createPresaleApp({
     databaseUrl: config.databaseUrl,
     logger,
@@ -17,6 +26,7 @@ await runProcess(logger, async () => {
     embeddedChain: config.chain.embedded,
     version,
     now: () => new Date(),
+    fragments,
   });
   await app.listen({ host: config.host, port: config.port });
   return { ready: { port: config.port }, stop: () => app.close() };

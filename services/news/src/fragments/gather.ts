@@ -1,4 +1,4 @@
-import { AppError, articleListPath, readHubQuery, type ArticleList, type FragmentCache, type HubQuery } from '@mintwire/contracts';
+import { articleListPath, readHubQuery, type ArticleList, type FragmentCache, type HubQuery } from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { categoriesOf } from '../domain/categories';
@@ -37,6 +37,6 @@ export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
     if (expose === './news-page') return lists(readHubQuery(query));
     if (expose === './latest-articles') return lists(WHOLE_LIST);
     if (expose === './article-page') return article(params['slug'] ?? '');
-    throw new AppError('NOT_FOUND');
+    return null;
   };
 }

@@ -1,6 +1,9 @@
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { decodeBaseUnits, decodeLamports } from '@mintwire/money';
+import { isAppError } from '@mintwire/contracts/app-error';
+import type { ErrorCode } from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 
 /** A receipt with its amounts as numbers. */
@@ -24,10 +27,27 @@ export function parseReceipt(answer: unknown): ReceiptView {
   };
 }
 
-/** The public record of one launch. */
+/** A text that is no address has no launch either. */
+const NOT_THERE: readonly ErrorCode[] = ['LAUNCHPAD_LAUNCH_UNKNOWN', 'NOT_FOUND', 'VALIDATION_FAILED'];
+
+/** The public record of one launch; null when there is none, undefined while that is not known. */
 export function useLaunchReceipt(mint: string) {
-  return useSWR(`/api/launchpad/launches/${encodeURIComponent(mint)}`, (path: string) => api.get(path, { parse: parseReceipt }), {
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data, ...rest } = useSWR(`/api/launchpad/launches/${encodeURIComponent(mint)}`, getReceipt, { revalidateOnFocus: false, shouldRetryOnError: false });
+  const receipt = useMemo(() => data && parseReceipt(data), [data]);
+  return { receipt, ...rest };
+}
+
+/** Kept as it came, so that what the server rendered from can stand in its place; checked before it counts as an answer. */
+async function getReceipt(path: string): Promise<LaunchReceipt | null> {
+  try {
+    return await api.get<LaunchReceipt>(path, {
+      parse: (answer) => {
+        parseReceipt(answer);
+        return answer as LaunchReceipt;
+      },
+    });
+  } catch (error) {
+    if (isAppError(error) && NOT_THERE.includes(error.code)) return null;
+    throw error;
+  }
 }

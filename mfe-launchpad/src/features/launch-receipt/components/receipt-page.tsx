@@ -1,5 +1,3 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
 import { errorText, Link } from '@mintwire/platform';
 import { Button, ButtonLink, Cluster, Container, EmptyState, ErrorState, Section, Skeleton, Stack } from '@mintwire/ui';
 import { useLaunchReceipt } from '../api/launch-receipt';
@@ -7,12 +5,12 @@ import { Receipt } from './receipt';
 
 /** The public receipt of one launch, in whatever state it is. */
 export function ReceiptPage({ mint }: { mint: string }) {
-  const { data, error, isLoading, mutate } = useLaunchReceipt(mint);
+  const { receipt, error, isLoading, mutate } = useLaunchReceipt(mint);
   const retry = () => void mutate();
   return (
     <Section>
       <Container size="narrow">
-        {data ? <Receipt receipt={data} refresh={retry} /> : isLoading ? <Loading /> : <Missing error={error} retry={retry} />}
+        {receipt ? <Receipt receipt={receipt} refresh={retry} /> : isLoading ? <Loading /> : <Missing unknown={receipt === null} error={error} retry={retry} />}
       </Container>
     </Section>
   );
@@ -28,11 +26,7 @@ function Loading() {
   );
 }
 
-/** A text that is no address has no launch either. */
-const NOT_THERE: readonly ErrorCode[] = ['LAUNCHPAD_LAUNCH_UNKNOWN', 'NOT_FOUND', 'VALIDATION_FAILED'];
-
-function Missing({ error, retry }: { error: unknown; retry: () => void }) {
-  const unknown = isAppError(error) && NOT_THERE.includes(error.code);
+function Missing({ unknown, error, retry }: { unknown: boolean; error: unknown; retry: () => void }) {
   if (!unknown) {
     return (
       <ErrorState

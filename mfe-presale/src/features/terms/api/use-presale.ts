@@ -1,5 +1,6 @@
 import { api } from '@mintwire/platform';
 import type { PresaleState } from '@mintwire/contracts';
+import { useMemo } from 'react';
 import useSWR from 'swr';
 import { parseTerms, type PresaleTerms } from '../model/terms';
 
@@ -7,10 +8,17 @@ const REFRESH_MS = 30_000;
 
 /** The terms in force, asked again every half minute and when the tab comes back. */
 export function usePresale(): { terms: PresaleTerms | undefined; error: unknown; retry: () => void } {
-  const { data, error, mutate } = useSWR<PresaleTerms, unknown>(
-    '/api/presale',
-    async (path: string) => parseTerms(await api.get<PresaleState>(path)),
-    { refreshInterval: REFRESH_MS },
-  );
-  return { terms: data, error, retry: () => void mutate() };
+  const { data, error, mutate } = useSWR<PresaleState, unknown>('/api/presale', getPresale, { refreshInterval: REFRESH_MS });
+  const terms = useMemo(() => data && parseTerms(data), [data]);
+  return { terms, error, retry: () => void mutate() };
+}
+
+/** Kept as it came, so that what the server rendered from can stand in its place; checked before it counts as an answer. */
+function getPresale(path: string): Promise<PresaleState> {
+  return api.get<PresaleState>(path, {
+    parse: (answer) => {
+      parseTerms(answer as PresaleState);
+      return answer as PresaleState;
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { AppError, PresaleState } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { isActive } from '../../domain/terms';
+import { presaleState } from '../../domain/presale-state';
 import { readTerms } from '../../store/settings';
 
 /** `GET /api/presale`: terms in force and what was raised, on the current chain. */
@@ -8,23 +8,7 @@ export function presaleRoutes(app: ServiceApp, chainId: string, now: () => Date)
   app.get('/api/presale', { schema: { response: { 200: PresaleState } } }, async (_request, reply) => {
     const terms = await readTerms(app.pg.pool, chainId);
     if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');
-    const raised = terms.openingBalanceLamports;
-    const time = now();
     reply.header('cache-control', 'no-cache');
-    return {
-      chainId,
-      isActive: isActive(terms, raised, time),
-      startsAt: terms.startsAt?.toISOString() ?? null,
-      launchDate: terms.launchDate.toISOString(),
-      serverTime: time.toISOString(),
-      tokenPriceLamports: String(terms.tokenPriceLamports),
-      bonusPercentage: terms.bonusPercentage,
-      minPurchaseLamports: String(terms.minPurchaseLamports),
-      maxPurchaseLamports: String(terms.maxPurchaseLamports),
-      walletMaxLamports: terms.walletMaxLamports === null ? null : String(terms.walletMaxLamports),
-      goalLamports: String(terms.goalLamports),
-      openingBalanceLamports: String(terms.openingBalanceLamports),
-      totalRaisedLamports: String(raised),
-    };
+    return presaleState(chainId, terms, now());
   });
 }

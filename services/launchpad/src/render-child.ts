@@ -1,0 +1,3 @@
+import { runRenderChild } from '@mintwire/service-kit/render-child';
+
+runRenderChild();
