@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, type FragmentContext, type Problem, type ReleaseDescriptor } from '@mintwire/contracts';
+import { Value } from 'typebox/value';
+import { createServiceApp, type ServiceApp } from '../src/app';
+import { FragmentService, type GatherFragment } from '../src/fragments/fragment-service';
+import { internalSecret } from '../src/internal/internal-secret';
+import { requireInternal, signInternal } from '../src/internal/internal-token';
+import { createLogger } from '../src/logger';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const version = (digit: string) => `0.1.0-${digit.repeat(12)}`;
+const GOOD = version('a');
+const BUNDLES: Readonly<Record<string, string>> = {
+  [GOOD]: `exports.render = async ({ url, route, slot, expose, state, page }) => ({ html: '<p>' + [url, route, slot, expose, state.data['/api/x'], page.site.name, page.status, state.time].join('|') + '</p>', head: { title: 'T' } });`,
+  [version('b')]: `exports.render = async () => { throw new Error('no such thing'); };`,
+  [version('c')]: `exports.render = () => { for (;;); };`,
+  [version('d')]: `exports.render = async () => ({ html: '<p>x</p>', head: { title: 'T', onload: 'evil()' } });`,
+  [version('e')]: `exports.render = async () => ({ html: '<p>tampered</p>', head: {} });`,
+};
+const TAMPERED = version('e');
+const UNKNOWN = version('f');
+const OTHER_REMOTE = version('1');
+const CONTEXT: FragmentContext = {
+  chain: { id: 'test', cluster: 'local', label: 'Local network', faucet: true },
+  site: { name: 'Mintwire', tagline: '', description: '', publicUrl: 'http://localhost:3000', supportEmail: null, trustUrl: null, socialLinks: [] },
+};
+
+describe('fragments', () => {
+  const data = mkdtempSync(join(tmpdir(), 'fragment-service-'));
+  const childFile = join(data, 'child.mjs');
+  let registry: Server;
+  let secret: Buffer;
+  let app: ServiceApp;
+  let fetched: string[] = [];
+  const gather: GatherFragment = async ({ expose, params, query }) =>
+    expose === './none' ? null : { status: params['id'] === 'missing' ? 404 : 200, data: { '/api/x': `${params['id'] ?? '-'} ${query.get('q') ?? '-'}` }, cache: null };
+
+  const start = async (): Promise<ServiceApp> => {
+    const { port } = registry.address() as AddressInfo;
+    const logger = createLogger('news', 'silent');
+    const config = { dataFolder: data, gatewayUrl: `http://127.0.0.1:${port}`, children: 1, renderMs: 600, heapMb: 48 };
+    const fragments = await FragmentService.open({ service: 'news', remote: 'mfe-news', config, childFile, clock: () => NOW, now: () => performance.now(), logger });
+    const made = await createServiceApp({ name: 'news', version: '0.0.0', logger, checks: {} });
+    fragments.register(made, gather);
+    return made;
+  };
+  const ask = async (query: Record<string, string>, change: { token?: string; headers?: Record<string, string> } = {}) => {
+    const url = `/fragments?${new URLSearchParams(query).toString()}`;
+    const authorization = change.token ?? signInternal(secret, { audience: 'news', method: 'GET', url }, NOW);
+    const headers = { authorization, [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(CONTEXT)).toString('base64url'), ...change.headers };
+    return app.inject({ url, headers });
+  };
+
+  beforeAll(async () => {
+    const entry = join(data, 'entry.ts');
+    writeFileSync(entry, `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`);
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [entry, '--bundle', '--platform=node', '--format=esm', `--outfile=${childFile}`, '--log-level=error']);
+    secret = await internalSecret(data);
+    registry = createServer((request, response) => {
+      const url = request.url ?? '';
+      fetched.push(url);
+      try {
+        requireInternal(secret, { audience: 'gateway', method: 'GET', url }, request.headers.authorization, NOW);
+      } catch {
+        response.writeHead(401).end();
+        return;
+      }
+      const [, asked = '', file = ''] = /^\/internal\/releases\/mfe-news\/([^/]+)\/(.+)$/.exec(url) ?? [];
+      const code = BUNDLES[asked === OTHER_REMOTE ? GOOD : asked];
+      if (code === undefined) response.writeHead(404).end();
+      else if (file === 'release.json') response.end(JSON.stringify(descriptor(asked === OTHER_REMOTE ? GOOD : asked, code)));
+      else response.end(asked === TAMPERED ? `${code} // one byte more` : code);
+    });
+    await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+    app = await start();
+  });
+  beforeEach(() => void (fetched = []));
+  afterAll(async () => {
+    await app.close();
+    await new Promise((resolve) => registry.close(resolve));
+    rmSync(data, { recursive: true });
+  });
+
+  it('are rendered with the asked release, from the data of the page, and say what they were rendered from', async () => {
+    const answer = await ask({ path: '/things/a%20b?q=1', release: GOOD });
+    expect(answer.statusCode).toBe(200);
+    const body = answer.json<FragmentAnswer>();
+    expect(Value.Check(FragmentAnswer, body)).toBe(true);
+    const time = NOW.toISOString();
+    expect(body).toEqual({
+      status: 200,
+      html: `<p>/things/a%20b?q=1|/things/:id||./thing|a b 1|Mintwire|200|${time}</p>`,
+      head: { title: 'T' },
+      state: { time, data: { '/api/x': 'a b 1' } },
+      release: GOOD,
+      cache: null,
+    });
+  });
+
+  it('stand in slots too, and carry the status of what is missing', async () => {
+    expect((await ask({ path: '/', release: GOOD, slot: 'home.things' })).json<FragmentAnswer>().html).toContain('||home.things|./part|');
+    expect((await ask({ path: '/things/missing', release: GOOD })).json<FragmentAnswer>().status).toBe(404);
+  });
+
+  it('are fetched once: from disk by a new process, from the registry when the disk lies', async () => {
+    await app.close();
+    app = await start();
+    await ask({ path: '/things/1', release: GOOD });
+    await ask({ path: '/things/2', release: GOOD });
+    expect(fetched).toEqual([`/internal/releases/mfe-news/${GOOD}/release.json`]);
+    const kept = join(data, 'news/fragments/mfe-news', GOOD, 'main.cjs');
+    writeFileSync(kept, `exports.render = async () => ({ html: '<p>planted</p>', head: {} });`);
+    await app.close();
+    app = await start();
+    expect((await ask({ path: '/things/1', release: GOOD })).body).not.toContain('planted');
+    expect(readFileSync(kept, 'utf8')).toBe(BUNDLES[GOOD]);
+  });
+
+  it.each([
+    ['throws', version('b'), 503],
+    ['renders for ever', version('c'), 503],
+    ['puts more into the head than there is', version('d'), 503],
+    ['has another hash than its release says', TAMPERED, 503],
+    ['is of another release', OTHER_REMOTE, 503],
+    ['nobody has published', UNKNOWN, 503],
+  ])('a bundle that %s costs its own answer only', async (_what, release, status) => {
+    const answer = await ask({ path: '/things/1', release });
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([status, 'UPSTREAM_UNAVAILABLE']);
+    const start = performance.now();
+    expect((await ask({ path: '/things/1', release: GOOD })).statusCode).toBe(200);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+
+  it('keeps nothing of a tampered bundle on disk', () => {
+    expect(readdirSync(join(data, 'news/fragments/mfe-news'))).not.toContain(TAMPERED);
+  });
+
+  it('answer nobody who has no token for exactly this request', async () => {
+    const url = `/fragments?${new URLSearchParams({ path: '/things/1', release: GOOD }).toString()}`;
+    const request = { audience: 'news', method: 'GET', url };
+    const tokens = {
+      none: '',
+      'another secret': signInternal(Buffer.alloc(32, 7), request, NOW),
+      'another process': signInternal(secret, { ...request, audience: 'presale' }, NOW),
+      'another path': signInternal(secret, { ...request, url: `${url}2` }, NOW),
+      'too old': signInternal(secret, request, new Date(NOW.getTime() - 31_000)),
+      'from the future': signInternal(secret, request, new Date(NOW.getTime() + 120_000)),
+    };
+    for (const [what, token] of Object.entries(tokens)) {
+      const answer = await ask({ path: '/things/1', release: GOOD }, { token });
+      expect([what, answer.statusCode]).toEqual([what, 401]);
+    }
+  });
+
+  it('are refused for what is no page, no release, or without a word on the site', async () => {
+    expect((await ask({ path: '/elsewhere', release: GOOD })).statusCode).toBe(404);
+    expect((await ask({ path: '/none', release: GOOD })).statusCode).toBe(404);
+    expect((await ask({ path: '/', release: GOOD, slot: 'home.unknown' })).statusCode).toBe(404);
+    expect((await ask({ path: '/things/1', release: '../../etc' })).statusCode).toBe(400);
+    expect((await ask({ path: '/things/1', release: GOOD }, { headers: { [FRAGMENT_CONTEXT_HEADER]: 'e30' } })).statusCode).toBe(400);
+  });
+
+  it('share one secret among processes, for their own account only', async () => {
+    const all = await Promise.all([internalSecret(data), internalSecret(data), internalSecret(data)]);
+    for (const other of all) expect(other.equals(secret)).toBe(true);
+    expect(statSync(join(data, 'internal.key')).mode & 0o077).toBe(0);
+  });
+});
+
+function descriptor(release: string, code: string): ReleaseDescriptor {
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  return {
+    remote: {
+      name: 'mfe-news',
+      title: 'News',
+      platform: '^0.1.0',
+      api: {},
+      pages: [
+        { path: '/things/:id', expose: './thing', title: 'Thing', description: 'A thing.' },
+        { path: '/none', expose: './none', title: 'None', description: 'For the browser.' },
+      ],
+      slots: [{ slot: 'home.things', expose: './part', order: 1 }],
+    },
+    version: release,
+    platformVersion: '0.1.0',
+    containerName: 'mfe_news',
+    entry: 'remoteEntry.js',
+    exposes: {},
+    lazy: {},
+    initial: { js: [], css: [] },
+    server: 'main.cjs',
+    files: [],
+    serverFiles: [{ path: 'main.cjs', integrity, bytes: code.length, gzipBytes: code.length }],
+  };
+}
