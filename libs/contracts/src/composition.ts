@@ -43,8 +43,8 @@ export interface PageState {
   readonly serverTime: string;
   /** HTTP status the page was answered with: 404 on an unknown path. */
   readonly status: number;
-  /** What the server-rendered parts of this page were rendered from, by `fragmentKey`. */
-  readonly fragments?: Readonly<Record<string, FragmentState>>;
+  /** What the server-rendered parts of this page were rendered from, by `fragmentKey`; their HTML only while the server renders. */
+  readonly fragments?: Readonly<Record<string, FragmentState & { readonly html?: string }>>;
 }
 
 export { PAGE_STATE_ID } from './page-state-id';

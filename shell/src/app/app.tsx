@@ -2,7 +2,7 @@ import { Suspense, useMemo } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePageState } from '@mintwire/platform';
 import { RemoteBoundary } from '../remotes/remote-boundary';
-import { RemotePage } from '../remotes/remote-page';
+import { RemotePart } from '../remotes/remote-part';
 import { Layout } from './layout/layout';
 import { lazyComponent } from './lazy-component';
 import { PageSpinner } from './page-spinner';
@@ -36,7 +36,7 @@ export function App() {
 }
 
 function PageView({ page }: { page: SitePage }) {
-  if (page.kind === 'remote') return <RemotePage remote={page.remote} expose={page.expose} />;
+  if (page.kind === 'remote') return <RemotePart remote={page.remote} expose={page.expose} />;
   const Page = lazyComponent(page.page, page.page.load);
   return <Page />;
 }

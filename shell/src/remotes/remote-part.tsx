@@ -1,57 +1,59 @@
-import { use, useMemo, useState, type ReactNode } from 'react';
-import type { FragmentState, PinnedRemote } from '@mintwire/contracts';
+import { memo, Suspense, useState } from 'react';
+import type { PageState, PinnedRemote } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import { PlatformProvider, usePlatform } from '@mintwire/platform/host';
 import { lazyComponent } from '../app/lazy-component';
+import { PageSpinner } from '../app/page-spinner';
 import { useHydrated } from '../app/use-hydrated';
-import { FragmentHtml } from './fragment-html';
 import { exposeKey, loadExpose } from './load-expose';
 
-interface Props {
+interface Part {
   readonly remote: PinnedRemote;
   readonly expose: string;
-  /** The place in a page of the shell; null for a page of the remote's own. */
-  readonly slot: string | null;
-}
-
-/** What the server rendered this part from; undefined when it did not, or when the visitor came here by a click inside the site. */
-export function useFragmentState({ remote, expose, slot }: Props): FragmentState | undefined {
-  const { fragments } = usePlatform().state;
-  const hydrating = !useHydrated();
-  const [state] = useState(() => (hydrating ? fragments?.[fragmentKey(remote.name, expose, slot)] : undefined));
-  return state;
+  /** The place in a page of the shell; without it a page of the remote's own. */
+  readonly slot?: string;
 }
 
 /**
- * An exposed component of a remote in its element; suspends until it has arrived. With `initial` the server writes the HTML of
- * the part into the same element, and the browser's component takes over exactly those nodes.
+ * A part of the page that a remote brings. Where a service has rendered it, the server writes that HTML into the part's element
+ * and the browser's component takes over exactly those nodes when it has arrived. Its boundary must not be updated before that
+ * (React would throw the server's HTML away), hence the memo. Everything else begins with a spinner or nothing.
  */
-export function RemotePart({ remote, expose, slot, initial }: Props & { readonly initial: FragmentState | undefined }) {
-  const html = use(FragmentHtml)?.get(fragmentKey(remote.name, expose, slot));
-  const attributes = { 'data-remote': remote.name, 'data-release': remote.version, ...(slot !== null && { 'data-slot': slot }) };
-  if (html !== undefined) return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+export const RemotePart = memo(function RemotePart(part: Part) {
+  const { state } = usePlatform();
+  const hydrated = useHydrated();
+  const key = fragmentKey(part.remote.name, part.expose, part.slot);
+  // For good: later visits of the same page in this page view have nothing to take over.
+  const [initial] = useState(() => (hydrated ? undefined : state.fragments?.[key]));
+  const fallback = part.slot ? null : <PageSpinner />;
+  if (!hydrated && !initial) return fallback;
+  return (
+    <Suspense fallback={fallback}>
+      <Content {...part} initial={initial} />
+    </Suspense>
+  );
+});
+
+type Initial = NonNullable<PageState['fragments']>[string];
+
+function Content({ remote, expose, slot, initial }: Part & { readonly initial: Initial | undefined }) {
+  const platform = usePlatform();
+  const attributes = { 'data-remote': remote.name, 'data-release': remote.version, 'data-slot': slot };
+  if (initial?.html) return <div {...attributes} dangerouslySetInnerHTML={{ __html: initial.html }} />;
   const Exposed = lazyComponent(exposeKey(remote, expose), () => loadExpose(remote, expose));
   return (
     <div {...attributes}>
-      <AtTime of={initial}>
+      <PlatformProvider {...platform} {...(initial && { clock: clockFrom(initial.time, platform.clock) })}>
         <Exposed initial={initial} />
-      </AtTime>
+      </PlatformProvider>
     </div>
   );
 }
 
-/** A part may be older than its page. It starts from the time it was rendered at, and keeps the page's time from then on. */
-function AtTime({ of, children }: { of: FragmentState | undefined; children: ReactNode }) {
-  const { state, clock } = usePlatform();
-  const partClock = useMemo(() => {
-    if (!of) return clock;
-    const startedAt = Date.parse(of.time);
-    return { startedAt, elapsed: () => clock.startedAt - startedAt + clock.elapsed() };
-  }, [of, clock]);
-  if (!of) return children;
-  return (
-    <PlatformProvider state={state} clock={partClock}>
-      {children}
-    </PlatformProvider>
-  );
+type Clock = ReturnType<typeof usePlatform>['clock'];
+
+/** A part may be older than its page: it starts from the time it was rendered at, and keeps the page's time from then on. */
+function clockFrom(time: string, page: Clock): Clock {
+  const startedAt = Date.parse(time);
+  return { startedAt, elapsed: () => page.startedAt - startedAt + page.elapsed() };
 }

@@ -14,8 +14,8 @@ export async function render(input: ShellRenderInput): Promise<ShellRenderOutput
   const page = fragments.find(({ slot, remote }) => slot === null && match.page.kind === 'remote' && match.page.remote.name === remote);
   const status = match.status === 200 && page ? page.status : match.status;
   const state = { ...input.state, status };
-  const html = new Map(fragments.map((fragment) => [fragmentKey(fragment.remote, fragment.expose, fragment.slot), fragment.html]));
-  const body = await renderApp(state, input.url, html);
+  const rendered = fragments.map(({ remote, expose, slot, state: from, html }) => [fragmentKey(remote, expose, slot), { ...from, html }] as const);
+  const body = await renderApp({ ...state, fragments: Object.fromEntries(rendered) }, input.url);
   const own = joinAssets(lazyAssets('frame'), lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'));
   const document = shellDocument({ state, body, pathname, meta: mergeMeta(match.meta, page ? [page.head] : []), nonce: input.nonce, initial: input.initial, own, preload: input.preload });
   return { status, html: document };

@@ -5,10 +5,9 @@ import { StaticRouter } from 'react-router-dom';
 import type { PageState } from '@mintwire/contracts';
 import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { App } from '../app/app';
-import { FragmentHtml } from '../remotes/fragment-html';
 
 /** HTML of the site's React tree for one address, complete: lazy pages are waited for, fragments stand in their places. @throws what a component throws outside of a boundary */
-export function renderApp(state: PageState, url: string, fragments: ReadonlyMap<string, string>): Promise<string> {
+export function renderApp(state: PageState, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -25,9 +24,7 @@ export function renderApp(state: PageState, url: string, fragments: ReadonlyMap<
       <StrictMode>
         <PlatformProvider state={state} clock={startPageClock(state.serverTime, () => 0)}>
           <StaticRouter location={url}>
-            <FragmentHtml value={fragments}>
-              <App />
-            </FragmentHtml>
+            <App />
           </StaticRouter>
         </PlatformProvider>
       </StrictMode>,
