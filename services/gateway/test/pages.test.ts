@@ -102,6 +102,9 @@ describe('a page view', () => {
         { remote: 'mfe-news', version: versionOf('2'), why: 'live' },
         { remote: 'shell', version: versionOf('1'), why: 'live' },
       ],
+      fragments: [
+        { remote: 'mfe-news', version: versionOf('2'), expose: './page', slot: null, service: null, from: 'browser', reason: `nobody renders mfe-news ${versionOf('2')}` },
+      ],
     });
   });
 });
