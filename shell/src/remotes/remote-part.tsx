@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react';
+import { memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { PageState, PinnedRemote } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import { PlatformProvider, usePlatform } from '@mintwire/platform/host';
@@ -14,25 +14,31 @@ interface Part {
   readonly slot?: string;
 }
 
+/** Parts of this page view that the browser has taken over: a later visit of the same page starts afresh. */
+const takenOver = new Set<string>();
+
 /**
  * A part of the page that a remote brings. Where a service has rendered it, the server writes that HTML into the part's element
- * and the browser's component takes over exactly those nodes when it has arrived. Its boundary must not be updated before that
- * (React would throw the server's HTML away), hence the memo. Everything else begins with a spinner or nothing.
+ * and the browser's component takes over exactly those nodes when it has arrived. The boundary must not be updated before that
+ * (React would throw the server's HTML away): hence the memo, and no state that changes after hydration.
  */
 export const RemotePart = memo(function RemotePart(part: Part) {
   const { state } = usePlatform();
-  const hydrated = useHydrated();
   const key = fragmentKey(part.remote.name, part.expose, part.slot);
-  // For good: later visits of the same page in this page view have nothing to take over.
-  const [initial] = useState(() => (hydrated ? undefined : state.fragments?.[key]));
+  const [initial] = useState(() => (takenOver.has(key) ? undefined : state.fragments?.[key]));
+  useEffect(() => void takenOver.add(key), [key]);
   const fallback = part.slot ? null : <PageSpinner />;
-  if (!hydrated && !initial) return fallback;
-  return (
+  const content = (
     <Suspense fallback={fallback}>
       <Content {...part} initial={initial} />
     </Suspense>
   );
+  return initial ? content : <InBrowser fallback={fallback}>{content}</InBrowser>;
 });
+
+function InBrowser({ fallback, children }: { readonly fallback: ReactNode; readonly children: ReactNode }) {
+  return useHydrated() ? children : fallback;
+}
 
 type Initial = NonNullable<PageState['fragments']>[string];
 

@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import type { ArticleList, CompositionAnswer } from '@mintwire/contracts';
+import { funded } from './support/chain';
+import { expect, test } from './support/test';
+import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
+
+interface Served {
+  readonly nodes: Element[];
+  shift: number;
+}
+
+/** Keeps the nodes the server wrote for remotes, before any script of the page runs, and adds up what moves. */
+async function watchServedNodes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const served: Served = { nodes: [], shift: 0 };
+    Object.assign(window, { served });
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState === 'interactive') served.nodes.push(...document.querySelectorAll('[data-remote], [data-remote] *'));
+    });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) served.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Waits until the browser's components have taken over every part, and says what became of the server's nodes. */
+async function takenOver(page: Page): Promise<{ served: number; kept: number; now: number; shift: number }> {
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('[data-remote]')];
+    return parts.length > 0 && parts.every((part) => part.firstElementChild && Object.keys(part.firstElementChild).some((key) => key.startsWith('__reactFiber')));
+  });
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => {
+    const { nodes, shift } = (window as unknown as { served: Served }).served;
+    return { served: nodes.length, kept: nodes.filter((node) => node.isConnected).length, now: document.querySelectorAll('[data-remote], [data-remote] *').length, shift };
+  });
+}
+
+async function newest(page: Page): Promise<ArticleList['items'][number]> {
+  const { items } = (await (await page.request.get('/api/news/articles')).json()) as ArticleList;
+  const [first] = items;
+  if (!first) throw new Error('there are no articles');
+  return first;
+}
+
+const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the news list is there, with its styles', async ({ page }) => {
+    await page.goto('/news');
+    await expect(page.getByRole('article')).toHaveCount(12);
+    const { title, slug } = await newest(page);
+    await expect(page.getByRole('link', { name: title }).first()).toHaveAttribute('href', `/news/${slug}`);
+    await expect(page.locator('head link[rel="stylesheet"][href^="/assets/mfe-news/"][integrity^="sha384-"]').first()).toBeAttached();
+  });
+
+  test('a category and a page of the list are those of the address', async ({ page }) => {
+    await page.goto('/news?category=regulation');
+    await expect(page.getByRole('article')).toHaveCount(3);
+    await page.goto('/news?page=2');
+    const { title } = await newest(page);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  });
+
+  test('an article is there whole: text, description, social card, structured data, canonical address', async ({ page, baseURL }) => {
+    const { title, slug, excerpt } = await newest(page);
+    expect((await page.goto(`/news/${slug}`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect((await page.locator('[data-remote="mfe-news"]').innerText()).length).toBeGreaterThan(1_500);
+    await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} \\| `));
+    expect(await meta(page, 'description')).toBe(excerpt);
+    expect(await meta(page, 'og:title')).toBe(title);
+    expect(await meta(page, 'og:type')).toBe('article');
+    expect(await meta(page, 'og:image')).toMatch(/^http/);
+    expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${baseURL}/news/${slug}`);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<string, unknown>;
+    expect(data).toMatchObject({ '@type': 'NewsArticle', headline: title, publisher: { '@type': 'Organization' } });
+  });
+
+  test('a missing article says so, with status 404 and noindex', async ({ page, complaints }) => {
+    expect((await page.goto('/news/no-such-article'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
+    expect(await meta(page, 'robots')).toContain('noindex');
+    complaints.length = 0;
+  });
+
+  test('the terms of the presale are there', async ({ page }) => {
+    await page.goto('/presale');
+    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Terms' })).toBeVisible();
+  });
+
+  test('the home page has the parts of several remotes', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(4);
+    await expect(page.locator('[data-remote="mfe-launchpad"][data-slot="home.create"]').getByRole('heading', { name: 'How to create your token' })).toBeVisible();
+  });
+});
+
+test.describe('the browser takes the server’s nodes over', () => {
+  for (const path of ['/', '/news', '/news?category=regulation', '/presale']) {
+    test(`${path}: every one of them, and nothing moves`, async ({ page }) => {
+      await watchServedNodes(page);
+      await page.goto(path);
+      const { served, kept, now, shift } = await takenOver(page);
+      expect(served).toBeGreaterThan(20);
+      expect({ kept, now, shift }).toEqual({ kept: served, now: served, shift: 0 });
+    });
+  }
+
+  test('an article: every node, and the page works', async ({ page }) => {
+    await watchServedNodes(page);
+    const { slug } = await newest(page);
+    await page.goto(`/news/${slug}`);
+    const { served, kept, now, shift } = await takenOver(page);
+    expect({ kept, now, shift }).toEqual({ kept: served, now: served, shift: 0 });
+    await page.getByRole('link', { name: 'Back to news' }).click();
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('what the server has answered is not asked for again', async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/news')) calls.push(request.url());
+    });
+    await watchServedNodes(page);
+    await page.goto('/news');
+    await takenOver(page);
+    expect(calls).toEqual([]);
+  });
+
+  test('a search in the list that the server made changes it', async ({ page }) => {
+    await page.goto('/news');
+    await page.getByLabel('Category').selectOption('regulation');
+    await expect(page).toHaveURL(/category=regulation/);
+    await expect(page.getByRole('article')).toHaveCount(3);
+  });
+
+  test('a missing article stays the page it is', async ({ page, complaints }) => {
+    expect((await page.goto('/news/no-such-article'))?.status()).toBe(404);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1, name: 'Article Not Found' })).toBeVisible();
+    // Chromium reports the 404 of the document itself.
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    complaints.length = 0;
+  });
+});
+
+test('a launch has a receipt that can be read without JavaScript and is taken over as it is', async ({ page, wallet, browser, baseURL }) => {
+  await wallet(await funded(5));
+  await openFilledForm(page, { name: 'Readable Coin', symbol: 'read', description: 'Its receipt is plain HTML.' });
+  await mintAndSign(page);
+  const path = `/launches/${await mintedAddress(page)}`;
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const reader = await plain.newPage();
+  expect((await reader.goto(path))?.status()).toBe(200);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Readable Coin' })).toBeVisible();
+  await expect(reader.getByText('10,000,000,000 READ')).toBeVisible();
+  await expect(reader).toHaveTitle(/^Readable Coin \(READ\) \| /);
+  await plain.close();
+  await watchServedNodes(page);
+  await page.goto(path);
+  const { served, kept, now, shift } = await takenOver(page);
+  expect({ kept, now, shift }).toEqual({ kept: served, now: served, shift: 0 });
+});
+
+test('the composition says which part came from where', async ({ request }) => {
+  await request.get('/news', { headers: { accept: 'text/html' } });
+  const { fragments, releases } = (await (await request.get('/api/composition?path=/news')).json()) as CompositionAnswer;
+  const live = releases.find(({ remote }) => remote === 'mfe-news')?.version;
+  expect(fragments).toMatchObject([{ remote: 'mfe-news', version: live, expose: './news-page', slot: null, service: 'news' }]);
+  expect(['service', 'cache', 'stale-cache']).toContain(fragments[0]?.from);
+});
+
+test('neither fragments nor private files of releases can be had from outside', async ({ request }) => {
+  const { releases } = (await (await request.get('/api/composition?path=/news')).json()) as CompositionAnswer;
+  const live = releases.find(({ remote }) => remote === 'mfe-news')?.version ?? '';
+  expect((await request.get(`/fragments?path=/news&release=${live}`)).status()).toBe(404);
+  expect((await request.get(`/internal/releases/mfe-news/${live}/release.json`)).status()).toBe(401);
+  expect((await request.get(`http://127.0.0.1:${process.env['NEWS_PORT'] ?? '3001'}/fragments?path=/news&release=${live}`)).status()).toBe(401);
+});
