@@ -36,6 +36,16 @@ async function takenOver(page: Page): Promise<{ served: number; kept: number; no
   });
 }
 
+/** Waits until a page's parts are rendered: on a slow machine the first one may come later than a page waits. */
+async function rendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { fragments } = (await (await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)).json()) as CompositionAnswer;
+      return fragments.length > 0 && fragments.every(({ from }) => from !== 'browser');
+    })
+    .toBe(true);
+}
+
 async function newest(page: Page): Promise<ArticleList['items'][number]> {
   const { items } = (await (await page.request.get('/api/news/articles')).json()) as ArticleList;
   const [first] = items;
@@ -49,6 +59,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the news list is there, with its styles', async ({ page }) => {
+    await rendered(page, '/news');
     await page.goto('/news');
     await expect(page.getByRole('article')).toHaveCount(12);
     const { title, slug } = await newest(page);
@@ -57,8 +68,10 @@ test.describe('without JavaScript', () => {
   });
 
   test('a category and a page of the list are those of the address', async ({ page }) => {
+    await rendered(page, '/news?category=regulation');
     await page.goto('/news?category=regulation');
     await expect(page.getByRole('article')).toHaveCount(3);
+    await rendered(page, '/news?page=2');
     await page.goto('/news?page=2');
     const { title } = await newest(page);
     await expect(page.getByRole('article')).toHaveCount(12);
@@ -67,6 +80,7 @@ test.describe('without JavaScript', () => {
 
   test('an article is there whole: text, description, social card, structured data, canonical address', async ({ page, baseURL }) => {
     const { title, slug, excerpt } = await newest(page);
+    await rendered(page, `/news/${slug}`);
     expect((await page.goto(`/news/${slug}`))?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect((await page.locator('[data-remote="mfe-news"]').innerText()).length).toBeGreaterThan(1_500);
@@ -89,12 +103,14 @@ test.describe('without JavaScript', () => {
   });
 
   test('the terms of the presale are there', async ({ page }) => {
+    await rendered(page, '/presale');
     await page.goto('/presale');
     await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Terms' })).toBeVisible();
   });
 
   test('the home page has the parts of several remotes', async ({ page }) => {
+    await rendered(page, '/');
     await page.goto('/');
     await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(4);
     await expect(page.locator('[data-remote="mfe-launchpad"][data-slot="home.create"]').getByRole('heading', { name: 'How to create your token' })).toBeVisible();
@@ -104,6 +120,7 @@ test.describe('without JavaScript', () => {
 test.describe('the browser takes the server’s nodes over', () => {
   for (const path of ['/', '/news', '/news?category=regulation', '/presale']) {
     test(`${path}: every one of them, and nothing moves`, async ({ page }) => {
+      await rendered(page, path);
       await watchServedNodes(page);
       await page.goto(path);
       const { served, kept, now, shift } = await takenOver(page);
@@ -115,6 +132,7 @@ test.describe('the browser takes the server’s nodes over', () => {
   test('an article: every node, and the page works', async ({ page }) => {
     await watchServedNodes(page);
     const { slug } = await newest(page);
+    await rendered(page, `/news/${slug}`);
     await page.goto(`/news/${slug}`);
     const { served, kept, now, shift } = await takenOver(page);
     expect({ kept, now, shift }).toEqual({ kept: served, now: served, shift: 0 });
@@ -129,6 +147,7 @@ test.describe('the browser takes the server’s nodes over', () => {
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/news')) calls.push(request.url());
     });
+    await rendered(page, '/news');
     await watchServedNodes(page);
     await page.goto('/news');
     await takenOver(page);
@@ -157,6 +176,7 @@ test('a launch has a receipt that can be read without JavaScript and is taken ov
   await openFilledForm(page, { name: 'Readable Coin', symbol: 'read', description: 'Its receipt is plain HTML.' });
   await mintAndSign(page);
   const path = `/launches/${await mintedAddress(page)}`;
+  await rendered(page, path);
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const reader = await plain.newPage();
   expect((await reader.goto(path))?.status()).toBe(200);
