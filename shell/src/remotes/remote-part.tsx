@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { PageState, PinnedRemote } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
-import { PlatformProvider, usePlatform } from '@mintwire/platform/host';
+import { usePageState } from '@mintwire/platform';
 import { lazyComponent } from '../app/lazy-component';
 import { PageSpinner } from '../app/page-spinner';
 import { useHydrated } from '../app/use-hydrated';
@@ -23,9 +23,9 @@ const takenOver = new Set<string>();
  * (React would throw the server's HTML away): hence the memo, and no state that changes after hydration.
  */
 export const RemotePart = memo(function RemotePart(part: Part) {
-  const { state } = usePlatform();
+  const { fragments } = usePageState();
   const key = fragmentKey(part.remote.name, part.expose, part.slot);
-  const [initial] = useState(() => (takenOver.has(key) ? undefined : state.fragments?.[key]));
+  const [initial] = useState(() => (takenOver.has(key) ? undefined : fragments?.[key]));
   useEffect(() => void takenOver.add(key), [key]);
   const fallback = part.slot ? null : <PageSpinner />;
   const content = (
@@ -43,23 +43,12 @@ function InBrowser({ fallback, children }: { readonly fallback: ReactNode; reado
 type Initial = NonNullable<PageState['fragments']>[string];
 
 function Content({ remote, expose, slot, initial }: Part & { readonly initial: Initial | undefined }) {
-  const platform = usePlatform();
   const attributes = { 'data-remote': remote.name, 'data-release': remote.version, 'data-slot': slot };
   if (initial?.html) return <div {...attributes} dangerouslySetInnerHTML={{ __html: initial.html }} />;
   const Exposed = lazyComponent(exposeKey(remote, expose), () => loadExpose(remote, expose));
   return (
     <div {...attributes}>
-      <PlatformProvider {...platform} {...(initial && { clock: clockFrom(initial.time, platform.clock) })}>
-        <Exposed initial={initial} />
-      </PlatformProvider>
+      <Exposed initial={initial} />
     </div>
   );
-}
-
-type Clock = ReturnType<typeof usePlatform>['clock'];
-
-/** A part may be older than its page: it starts from the time it was rendered at, and keeps the page's time from then on. */
-function clockFrom(time: string, page: Clock): Clock {
-  const startedAt = Date.parse(time);
-  return { startedAt, elapsed: () => page.startedAt - startedAt + page.elapsed() };
 }
