@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 
 /** Settings of every service that renders fragments; spread into the service's own. */
 export const FRAGMENT_SETTINGS = {
@@ -10,7 +10,9 @@ export const FRAGMENT_SETTINGS = {
   FRAGMENT_RENDER_MS: Type.Integer({ minimum: 50, maximum: 30_000, default: 1_000, description: 'how long a fragment may take to render before its process is ended, in milliseconds' }),
   FRAGMENT_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 96, description: 'heap of each process that renders, in megabytes' }),
 };
-const Settings = Type.Object(FRAGMENT_SETTINGS);
+
+/** Values of {@link FRAGMENT_SETTINGS}. */
+export type FragmentSettings = Static<TObject<typeof FRAGMENT_SETTINGS>>;
 
 /** Parsed settings of rendering. */
 export interface FragmentConfig {
@@ -22,7 +24,7 @@ export interface FragmentConfig {
 }
 
 /** Reads what {@link FRAGMENT_SETTINGS} checked. A relative data folder is below `workingFolder`. */
-export function fragmentConfig(settings: Static<typeof Settings>, workingFolder: string = process.cwd()): FragmentConfig {
+export function fragmentConfig(settings: FragmentSettings, workingFolder: string = process.cwd()): FragmentConfig {
   const { MINTWIRE_DATA_DIR: folder } = settings;
   return {
     dataFolder: isAbsolute(folder) ? folder : resolve(workingFolder, folder),
