@@ -25,6 +25,8 @@ export function outgoingHeaders(headers, { target, localOrigin, wantsPage }) {
   if (wantsPage) {
     sent['accept-encoding'] = 'identity';
     delete sent['if-none-match'];
+    // HTML that a deployed release has rendered cannot be taken over by another build.
+    sent['x-mintwire-fragments'] = 'none';
   }
   return sent;
 }

@@ -94,6 +94,12 @@ describe('the HTML of remotes in a page', () => {
     expect(fragments.map(({ slot, expose }) => [slot, expose])).toEqual([['home.news', './page']]);
   });
 
+  it('is left out for those who put a build of their own into the page', async () => {
+    const response = await fetch(gateway.origin + fresh(), { headers: { accept: 'text/html', 'x-mintwire-fragments': 'none' } });
+    expect(await response.text()).toContain('"fragments":[]');
+    expect(news.seen).toHaveLength(asked.length);
+  });
+
   it('gives its status to the page', async () => {
     answers(fragment({ status: 404 }));
     expect((await page(fresh())).status).toBe(404);

@@ -15,6 +15,12 @@ export interface Page {
   readonly html: string;
 }
 
+/** What a page view asks for. */
+export interface PageOptions {
+  /** Whether parts of remotes are to be HTML where they can be. */
+  readonly fragments: boolean;
+}
+
 export interface PageMakerSources {
   readonly renderer: ShellRenderer;
   readonly fragments: PageFragments;
@@ -33,22 +39,22 @@ export class PageMaker {
   }
 
   /** The page of `url` (path and query). Never throws for what a release does wrong. */
-  async make(url: string, nonce: string, logger: FastifyBaseLogger): Promise<Page> {
+  async make(url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
     const snapshot = this.#sources.snapshot();
     const shell = snapshot?.live.get(SHELL)?.descriptor;
     const releases = snapshot && composition(snapshot);
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
     const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString() };
-    return this.#render(snapshot, shell, state, url, nonce, logger);
+    return this.#render(snapshot, shell, state, url, nonce, logger, wanted);
   }
 
-  async #render(snapshot: Snapshot, shell: ReleaseDescriptor, state: Omit<PageState, 'status'>, url: string, nonce: string, logger: FastifyBaseLogger): Promise<Page> {
+  async #render(snapshot: Snapshot, shell: ReleaseDescriptor, state: Omit<PageState, 'status'>, url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
     const path = url.split('?', 1)[0] ?? '/';
     const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
     const places = fragmentPlaces(releases, url);
-    const outcomes = await this.#sources.fragments.gather(releases, url, { chain: state.chain, site: state.site });
+    const outcomes = wanted.fragments ? await this.#sources.fragments.gather(releases, url, { chain: state.chain, site: state.site }) : [];
     const fragments = outcomes.flatMap(({ fragment }) => fragment ?? []);
     // Parts of the home page are further down: their code is worth a preload when their HTML is there to be taken over.
     const early = places.filter(({ slot, expose, release }) => slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose));

@@ -7,13 +7,16 @@ import { isPlainPath, mayBePage } from '../../domain/service-routes';
 import { compressPage } from '../../rendering/compress-page';
 import type { PageMaker } from '../../rendering/page';
 
+/** With `none`, remotes are left to the browser: for those who put a build of their own into a page. */
+const FRAGMENTS_HEADER = 'x-mintwire-fragments';
+
 /** Every GET that wants HTML and is no other route is a page of the site. */
 export function registerPages(app: ServiceApp, pages: PageMaker, publicUrl: string): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!mayBePage(path) || !isPlainPath(path) || !acceptsHtml(request.headers.accept)) throw new AppError('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');
-    const { status, html } = await pages.make(request.url, nonce, request.log);
+    const { status, html } = await pages.make(request.url, nonce, request.log, { fragments: request.headers[FRAGMENTS_HEADER] !== 'none' });
     const encoding = preferredEncoding(request.headers['accept-encoding']);
     reply.code(status).headers(pageHeaders(publicUrl, nonce));
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
