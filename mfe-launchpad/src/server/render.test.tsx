@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers';
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { Route, Routes } from 'react-router-dom';
+import type { FragmentState, LaunchReceipt, RemoteRenderInput, RemoteRenderOutput } from '@mintwire/contracts';
+import { api } from '@mintwire/platform';
+import { TestHost, testPageState } from '@mintwire/platform/testing';
+import HomeSection from '../exposes/home-section';
+import LaunchPage from '../exposes/launch-page';
+
+// The server's renderer expects Node's timers, which jsdom hides.
+Object.assign(globalThis, { setImmediate });
+
+const MINT = 'So1arCoinMint1111111111111111111111111111111';
+const RECEIPT: LaunchReceipt = {
+  mint: MINT,
+  chainId: 'test',
+  creator: 'Creator1111111111111111111111111111111111111',
+  standard: 'spl-token',
+  name: 'Solar Coin',
+  symbol: 'SOLAR',
+  decimals: 6,
+  supplyBaseUnits: '18446744073709551615',
+  description: 'Pays for sunshine.',
+  imageUrl: '/media/a.png',
+  metadataUri: 'http://elsewhere.example/metadata/b.json',
+  authorities: { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false },
+  feeLamports: '110000001',
+  feeWallet: 'FeeWa11et11111111111111111111111111111111111',
+  items: [{ id: 'base', label: 'Token creation', lamports: '110000001' }],
+  signature: '5igSo1ar',
+  slot: 1234,
+  quotedAt: '2026-01-01T11:58:00.000Z',
+  confirmedAt: '2026-01-01T11:58:40.000Z',
+  recordedAt: '2026-01-01T11:58:41.000Z',
+  onChain: null,
+};
+const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
+const path = `/api/launchpad/launches/${MINT}`;
+type Case = Pick<RemoteRenderInput, 'url' | 'route' | 'expose' | 'state'>;
+const CASES: readonly (readonly [string, Case, string])[] = [
+  ['a receipt', { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: RECEIPT }) }, '18,446,744,073,709.551615 SOLAR'],
+  ['a receipt that does not exist', { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: null }) }, 'No launch is recorded'],
+  ['the home section', { url: '/', route: null, expose: './home-section', state: state({ '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8 } }) }, '0.8 s'],
+];
+
+/** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
+async function rendered(input: Case): Promise<RemoteRenderOutput> {
+  let output: RemoteRenderOutput | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const { render } = await import('./index');
+    output = await render({ ...input, slot: input.route === null ? 'home.create' : null, page: testPageState() });
+  });
+  if (!output) throw new Error('nothing was rendered');
+  return output;
+}
+
+it.each(CASES)('%s is rendered on the server and taken over without a word from React, the same nodes, and without asking', async (_what, input, text) => {
+  const { html } = await rendered(input);
+  expect(html).toContain(text);
+  const complaints = jest.spyOn(console, 'error');
+  const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+  const recovered = jest.fn();
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  const before = [...root.querySelectorAll('*')];
+  const Exposed = input.route === null ? HomeSection : LaunchPage;
+  const content = <Exposed initial={input.state} />;
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <TestHost path={input.url}>{input.route === null ? content : <Routes><Route path={input.route} element={content} /></Routes>}</TestHost>
+      </StrictMode>,
+      { onRecoverableError: recovered },
+    );
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(complaints).not.toHaveBeenCalled();
+  expect(recovered).not.toHaveBeenCalled();
+  expect([...root.querySelectorAll('*')]).toEqual(before);
+  expect(asked).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});

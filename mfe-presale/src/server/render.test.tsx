@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers';
+import { act } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { FragmentState, PresaleState, RemoteRenderOutput } from '@mintwire/contracts';
+import { api } from '@mintwire/platform';
+import { TestHost, testPageState } from '@mintwire/platform/testing';
+import PresalePage from '../exposes/presale-page';
+
+// The server's renderer expects Node's timers, which jsdom hides.
+Object.assign(globalThis, { setImmediate });
+
+const TERMS: PresaleState = {
+  chainId: 'test',
+  isActive: true,
+  startsAt: null,
+  launchDate: '2026-01-31T12:00:00.000Z',
+  serverTime: '2026-01-01T12:00:00.000Z',
+  tokenPriceLamports: '20000',
+  bonusPercentage: 25,
+  minPurchaseLamports: '100000000',
+  maxPurchaseLamports: '100000000000',
+  walletMaxLamports: null,
+  goalLamports: '20000000000000',
+  openingBalanceLamports: '4760000000000',
+  totalRaisedLamports: '4760000000000',
+};
+const initial: FragmentState = { time: '2026-01-01T12:00:00.000Z', data: { '/api/presale': TERMS } };
+
+/** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
+async function rendered(): Promise<RemoteRenderOutput> {
+  let output: RemoteRenderOutput | undefined;
+  await jest.isolateModulesAsync(async () => {
+    const { render } = await import('./index');
+    output = await render({ url: '/presale', route: '/presale', slot: null, expose: './presale-page', state: initial, page: testPageState() });
+  });
+  if (!output) throw new Error('nothing was rendered');
+  return output;
+}
+
+it('the terms are rendered on the server and taken over without a word from React, the same nodes, and without asking', async () => {
+  const { html } = await rendered();
+  expect(html).toContain('4,760 of 20,000 SOL (23.80 %)');
+  const complaints = jest.spyOn(console, 'error');
+  const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+  const recovered = jest.fn();
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  const before = [...root.querySelectorAll('*')];
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <TestHost path="/presale">
+          <PresalePage initial={initial} />
+        </TestHost>
+      </StrictMode>,
+      { onRecoverableError: recovered },
+    );
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(complaints).not.toHaveBeenCalled();
+  expect(recovered).not.toHaveBeenCalled();
+  expect([...root.querySelectorAll('*')]).toEqual(before);
+  expect(asked).not.toHaveBeenCalled();
+});
