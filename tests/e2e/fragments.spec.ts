@@ -15,10 +15,12 @@ async function watchServedNodes(page: Page): Promise<void> {
     const served: Served = { nodes: [], shift: 0 };
     Object.assign(window, { served });
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') served.nodes.push(...document.querySelectorAll('[data-remote], [data-remote] *'));
+      if (document.readyState === 'interactive')
+        served.nodes.push(...document.querySelectorAll('[data-remote], [data-remote] *'));
     });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) served.shift += entry.value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) served.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -27,12 +29,23 @@ async function watchServedNodes(page: Page): Promise<void> {
 async function takenOver(page: Page): Promise<{ served: number; kept: number; now: number; shift: number }> {
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('[data-remote]')];
-    return parts.length > 0 && parts.every((part) => part.firstElementChild && Object.keys(part.firstElementChild).some((key) => key.startsWith('__reactFiber')));
+    return (
+      parts.length > 0 &&
+      parts.every(
+        (part) =>
+          part.firstElementChild && Object.keys(part.firstElementChild).some((key) => key.startsWith('__reactFiber')),
+      )
+    );
   });
   await page.waitForLoadState('networkidle');
   return page.evaluate(() => {
     const { nodes, shift } = (window as unknown as { served: Served }).served;
-    return { served: nodes.length, kept: nodes.filter((node) => node.isConnected).length, now: document.querySelectorAll('[data-remote], [data-remote] *').length, shift };
+    return {
+      served: nodes.length,
+      kept: nodes.filter((node) => node.isConnected).length,
+      now: document.querySelectorAll('[data-remote], [data-remote] *').length,
+      shift,
+    };
   });
 }
 
@@ -40,7 +53,9 @@ async function takenOver(page: Page): Promise<{ served: number; kept: number; no
 async function rendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { fragments } = (await (await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)).json()) as CompositionAnswer;
+      const { fragments } = (await (
+        await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)
+      ).json()) as CompositionAnswer;
       return fragments.length > 0 && fragments.every(({ from }) => from !== 'browser');
     })
     .toBe(true);
@@ -53,7 +68,8 @@ async function newest(page: Page): Promise<ArticleList['items'][number]> {
   return first;
 }
 
-const meta = (page: Page, name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -64,7 +80,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article')).toHaveCount(12);
     const { title, slug } = await newest(page);
     await expect(page.getByRole('link', { name: title }).first()).toHaveAttribute('href', `/news/${slug}`);
-    await expect(page.locator('head link[rel="stylesheet"][href^="/assets/mfe-news/"][integrity^="sha384-"]').first()).toBeAttached();
+    await expect(
+      page.locator('head link[rel="stylesheet"][href^="/assets/mfe-news/"][integrity^="sha384-"]').first(),
+    ).toBeAttached();
   });
 
   test('a category and a page of the list are those of the address', async ({ page }) => {
@@ -78,7 +96,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
   });
 
-  test('an article is there whole: text, description, social card, structured data, canonical address', async ({ page, baseURL }) => {
+  test('an article is there whole: text, description, social card, structured data, canonical address', async ({
+    page,
+    baseURL,
+  }) => {
     const { title, slug, excerpt } = await newest(page);
     await rendered(page, `/news/${slug}`);
     expect((await page.goto(`/news/${slug}`))?.status()).toBe(200);
@@ -91,7 +112,10 @@ test.describe('without JavaScript', () => {
     expect(await meta(page, 'og:image')).toMatch(/^http/);
     expect(await meta(page, 'twitter:card')).toBe('summary_large_image');
     expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${baseURL}/news/${slug}`);
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<string, unknown>;
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as Record<
+      string,
+      unknown
+    >;
     expect(data).toMatchObject({ '@type': 'NewsArticle', headline: title, publisher: { '@type': 'Organization' } });
   });
 
@@ -113,7 +137,11 @@ test.describe('without JavaScript', () => {
     await rendered(page, '/');
     await page.goto('/');
     await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(4);
-    await expect(page.locator('[data-remote="mfe-launchpad"][data-slot="home.create"]').getByRole('heading', { name: 'How to create your token' })).toBeVisible();
+    await expect(
+      page
+        .locator('[data-remote="mfe-launchpad"][data-slot="home.create"]')
+        .getByRole('heading', { name: 'How to create your token' }),
+    ).toBeVisible();
   });
 });
 
@@ -171,7 +199,12 @@ test.describe('the browser takes the server’s nodes over', () => {
   });
 });
 
-test('a launch has a receipt that can be read without JavaScript and is taken over as it is', async ({ page, wallet, browser, baseURL }) => {
+test('a launch has a receipt that can be read without JavaScript and is taken over as it is', async ({
+  page,
+  wallet,
+  browser,
+  baseURL,
+}) => {
   await wallet(await funded(5));
   await openFilledForm(page, { name: 'Readable Coin', symbol: 'read', description: 'Its receipt is plain HTML.' });
   await mintAndSign(page);
@@ -195,9 +228,13 @@ test('a launch has a receipt that can be read without JavaScript and is taken ov
 
 test('the composition says which part came from where', async ({ request }) => {
   await request.get('/news', { headers: { accept: 'text/html' } });
-  const { fragments, releases } = (await (await request.get('/api/composition?path=/news')).json()) as CompositionAnswer;
+  const { fragments, releases } = (await (
+    await request.get('/api/composition?path=/news')
+  ).json()) as CompositionAnswer;
   const live = releases.find(({ remote }) => remote === 'mfe-news')?.version;
-  expect(fragments).toMatchObject([{ remote: 'mfe-news', version: live, expose: './news-page', slot: null, service: 'news' }]);
+  expect(fragments).toMatchObject([
+    { remote: 'mfe-news', version: live, expose: './news-page', slot: null, service: 'news' },
+  ]);
   expect(['service', 'cache', 'stale-cache']).toContain(fragments[0]?.from);
 });
 
@@ -206,5 +243,9 @@ test('neither fragments nor private files of releases can be had from outside', 
   const live = releases.find(({ remote }) => remote === 'mfe-news')?.version ?? '';
   expect((await request.get(`/fragments?path=/news&release=${live}`)).status()).toBe(404);
   expect((await request.get(`/internal/releases/mfe-news/${live}/release.json`)).status()).toBe(401);
-  expect((await request.get(`http://127.0.0.1:${process.env['NEWS_PORT'] ?? '3001'}/fragments?path=/news&release=${live}`)).status()).toBe(401);
+  expect(
+    (
+      await request.get(`http://127.0.0.1:${process.env['NEWS_PORT'] ?? '3001'}/fragments?path=/news&release=${live}`)
+    ).status(),
+  ).toBe(401);
 });

@@ -29,21 +29,32 @@ export type FragmentHead = Static<typeof FragmentHead>;
 export const FragmentState = Type.Object(
   {
     time: Instant,
-    data: Type.Record(Type.String(), Type.Unknown(), { description: "answers of the remote's own API by path; null for what does not exist" }),
+    data: Type.Record(Type.String(), Type.Unknown(), {
+      description: "answers of the remote's own API by path; null for what does not exist",
+    }),
   },
   { additionalProperties: false },
 );
 export type FragmentState = Static<typeof FragmentState>;
 
 /** How long the gateway may give the same fragment to others, and for how much longer while it fetches a new one. */
-export const FragmentCache = Type.Object({ maxAgeMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }), staleMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }) });
+export const FragmentCache = Type.Object({
+  maxAgeMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }),
+  staleMs: Type.Integer({ minimum: 0, maximum: 3_600_000 }),
+});
 export type FragmentCache = Static<typeof FragmentCache>;
 
 /** Query of `GET /fragments`. */
 export const FragmentQuery = Type.Object({
   path: Type.String({ pattern: '^/', maxLength: 2_000, description: 'path and query of the page' }),
   release: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$' }),
-  slot: Type.Optional(Type.String({ pattern: '^[a-z][a-z0-9.-]*$', maxLength: 100, description: 'the place in a page of the shell; without it the page itself' })),
+  slot: Type.Optional(
+    Type.String({
+      pattern: '^[a-z][a-z0-9.-]*$',
+      maxLength: 100,
+      description: 'the place in a page of the shell; without it the page itself',
+    }),
+  ),
 });
 export type FragmentQuery = Static<typeof FragmentQuery>;
 
@@ -78,7 +89,10 @@ export interface RemoteRenderInput {
   readonly page: PageState;
 }
 
-export const RemoteRenderOutput = Type.Object({ html: Type.String({ minLength: 1, maxLength: 2_000_000 }), head: FragmentHead }, { additionalProperties: false });
+export const RemoteRenderOutput = Type.Object(
+  { html: Type.String({ minLength: 1, maxLength: 2_000_000 }), head: FragmentHead },
+  { additionalProperties: false },
+);
 export type RemoteRenderOutput = Static<typeof RemoteRenderOutput>;
 
 /** Shape of a remote's server bundle (`dist/server/main.cjs`). */

@@ -30,4 +30,8 @@ const answeredBefore =
   (data: FragmentState['data']): Middleware =>
   (next) =>
   (key, fetcher, config) =>
-    next(key, fetcher, typeof key === 'string' && Object.hasOwn(data, key) ? { ...config, revalidateOnMount: false } : config);
+    next(
+      key,
+      fetcher,
+      typeof key === 'string' && Object.hasOwn(data, key) ? { ...config, revalidateOnMount: false } : config,
+    );

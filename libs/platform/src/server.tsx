@@ -21,8 +21,20 @@ export function fragmentRenderer(exposes: ServerExposes): (input: RemoteRenderIn
     const heads: PageMeta[] = [];
     const content = <Exposed initial={state} />;
     const html = await renderWhole(
-      <PlatformProvider state={page} clock={startPageClock(state.time, () => 0)} collectHead={(meta) => heads.push(meta)}>
-        <StaticRouter location={url}>{route === null ? content : <Routes><Route path={route} element={content} /></Routes>}</StaticRouter>
+      <PlatformProvider
+        state={page}
+        clock={startPageClock(state.time, () => 0)}
+        collectHead={(meta) => heads.push(meta)}
+      >
+        <StaticRouter location={url}>
+          {route === null ? (
+            content
+          ) : (
+            <Routes>
+              <Route path={route} element={content} />
+            </Routes>
+          )}
+        </StaticRouter>
       </PlatformProvider>,
     );
     return { html, head: mergeMeta({}, heads) as RemoteRenderOutput['head'] };

@@ -5,7 +5,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, type FragmentContext, type Problem, type ReleaseDescriptor } from '@mintwire/contracts';
+import {
+  FRAGMENT_CONTEXT_HEADER,
+  FragmentAnswer,
+  type FragmentContext,
+  type Problem,
+  type ReleaseDescriptor,
+} from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import { FragmentService, type GatherFragment } from '../src/fragments/fragment-service';
@@ -28,7 +34,15 @@ const UNKNOWN = version('f');
 const OTHER_REMOTE = version('1');
 const CONTEXT: FragmentContext = {
   chain: { id: 'test', cluster: 'local', label: 'Local network', faucet: true },
-  site: { name: 'Mintwire', tagline: '', description: '', publicUrl: 'http://localhost:3000', supportEmail: null, trustUrl: null, socialLinks: [] },
+  site: {
+    name: 'Mintwire',
+    tagline: '',
+    description: '',
+    publicUrl: 'http://localhost:3000',
+    supportEmail: null,
+    trustUrl: null,
+    socialLinks: [],
+  },
 };
 
 describe('fragments', () => {
@@ -39,28 +53,59 @@ describe('fragments', () => {
   let app: ServiceApp;
   let fetched: string[] = [];
   const gather: GatherFragment = async ({ expose, params, query }) =>
-    expose === './none' ? null : { status: params['id'] === 'missing' ? 404 : 200, data: { '/api/x': `${params['id'] ?? '-'} ${query.get('q') ?? '-'}` }, cache: null };
+    expose === './none'
+      ? null
+      : {
+          status: params['id'] === 'missing' ? 404 : 200,
+          data: { '/api/x': `${params['id'] ?? '-'} ${query.get('q') ?? '-'}` },
+          cache: null,
+        };
 
   const start = async (): Promise<ServiceApp> => {
     const { port } = registry.address() as AddressInfo;
     const logger = createLogger('news', 'silent');
     const config = { dataFolder: data, gatewayUrl: `http://127.0.0.1:${port}`, children: 1, renderMs: 600, heapMb: 48 };
-    const fragments = await FragmentService.open({ service: 'news', remote: 'mfe-news', config, childFile, clock: () => NOW, now: () => performance.now(), logger });
+    const fragments = await FragmentService.open({
+      service: 'news',
+      remote: 'mfe-news',
+      config,
+      childFile,
+      clock: () => NOW,
+      now: () => performance.now(),
+      logger,
+    });
     const made = await createServiceApp({ name: 'news', version: '0.0.0', logger, checks: {} });
     fragments.register(made, gather);
     return made;
   };
-  const ask = async (query: Record<string, string>, change: { token?: string; headers?: Record<string, string> } = {}) => {
+  const ask = async (
+    query: Record<string, string>,
+    change: { token?: string; headers?: Record<string, string> } = {},
+  ) => {
     const url = `/fragments?${new URLSearchParams(query).toString()}`;
     const authorization = change.token ?? signInternal(secret, { audience: 'news', method: 'GET', url }, NOW);
-    const headers = { authorization, [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(CONTEXT)).toString('base64url'), ...change.headers };
+    const headers = {
+      authorization,
+      [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(CONTEXT)).toString('base64url'),
+      ...change.headers,
+    };
     return app.inject({ url, headers });
   };
 
   beforeAll(async () => {
     const entry = join(data, 'entry.ts');
-    writeFileSync(entry, `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`);
-    execFileSync(require.resolve('esbuild/bin/esbuild'), [entry, '--bundle', '--platform=node', '--format=esm', `--outfile=${childFile}`, '--log-level=error']);
+    writeFileSync(
+      entry,
+      `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`,
+    );
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [
+      entry,
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      `--outfile=${childFile}`,
+      '--log-level=error',
+    ]);
     secret = await internalSecret(data);
     registry = createServer((request, response) => {
       const url = request.url ?? '';
@@ -74,7 +119,8 @@ describe('fragments', () => {
       const [, asked = '', file = ''] = /^\/internal\/releases\/mfe-news\/([^/]+)\/(.+)$/.exec(url) ?? [];
       const code = BUNDLES[asked === OTHER_REMOTE ? GOOD : asked];
       if (code === undefined) response.writeHead(404).end();
-      else if (file === 'release.json') response.end(JSON.stringify(descriptor(asked === OTHER_REMOTE ? GOOD : asked, code)));
+      else if (file === 'release.json')
+        response.end(JSON.stringify(descriptor(asked === OTHER_REMOTE ? GOOD : asked, code)));
       else response.end(asked === TAMPERED ? `${code} // one byte more` : code);
     });
     await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
@@ -104,7 +150,9 @@ describe('fragments', () => {
   });
 
   it('stand in slots too, and carry the status of what is missing', async () => {
-    expect((await ask({ path: '/', release: GOOD, slot: 'home.things' })).json<FragmentAnswer>().html).toContain('||home.things|./part|');
+    expect((await ask({ path: '/', release: GOOD, slot: 'home.things' })).json<FragmentAnswer>().html).toContain(
+      '||home.things|./part|',
+    );
     expect((await ask({ path: '/things/missing', release: GOOD })).json<FragmentAnswer>().status).toBe(404);
   });
 
@@ -163,7 +211,9 @@ describe('fragments', () => {
     expect((await ask({ path: '/none', release: GOOD })).statusCode).toBe(404);
     expect((await ask({ path: '/', release: GOOD, slot: 'home.unknown' })).statusCode).toBe(404);
     expect((await ask({ path: '/things/1', release: '../../etc' })).statusCode).toBe(400);
-    expect((await ask({ path: '/things/1', release: GOOD }, { headers: { [FRAGMENT_CONTEXT_HEADER]: 'e30' } })).statusCode).toBe(400);
+    expect(
+      (await ask({ path: '/things/1', release: GOOD }, { headers: { [FRAGMENT_CONTEXT_HEADER]: 'e30' } })).statusCode,
+    ).toBe(400);
   });
 
   it('share one secret among processes, for their own account only', async () => {

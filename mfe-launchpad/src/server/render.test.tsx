@@ -40,9 +40,26 @@ const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-
 const path = `/api/launchpad/launches/${MINT}`;
 type Case = Pick<RemoteRenderInput, 'url' | 'route' | 'expose' | 'state'>;
 const CASES: readonly (readonly [string, Case, string])[] = [
-  ['a receipt', { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: RECEIPT }) }, '18,446,744,073,709.551615 SOLAR'],
-  ['a receipt that does not exist', { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: null }) }, 'No launch is recorded'],
-  ['the home section', { url: '/', route: null, expose: './home-section', state: state({ '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8 } }) }, '0.8 s'],
+  [
+    'a receipt',
+    { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: RECEIPT }) },
+    '18,446,744,073,709.551615 SOLAR',
+  ],
+  [
+    'a receipt that does not exist',
+    { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: null }) },
+    'No launch is recorded',
+  ],
+  [
+    'the home section',
+    {
+      url: '/',
+      route: null,
+      expose: './home-section',
+      state: state({ '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8 } }),
+    },
+    '0.8 s',
+  ],
 ];
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
@@ -56,30 +73,41 @@ async function rendered(input: Case): Promise<RemoteRenderOutput> {
   return output;
 }
 
-it.each(CASES)('%s is rendered on the server and taken over without a word from React, the same nodes, and without asking', async (_what, input, text) => {
-  const { html } = await rendered(input);
-  expect(html).toContain(text);
-  const complaints = jest.spyOn(console, 'error');
-  const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
-  const recovered = jest.fn();
-  document.body.innerHTML = `<div id="root">${html}</div>`;
-  const root = document.getElementById('root') as HTMLElement;
-  const before = [...root.querySelectorAll('*')];
-  const Exposed = input.route === null ? HomeSection : LaunchPage;
-  const content = <Exposed initial={input.state} />;
-  await act(async () => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <TestHost path={input.url}>{input.route === null ? content : <Routes><Route path={input.route} element={content} /></Routes>}</TestHost>
-      </StrictMode>,
-      { onRecoverableError: recovered },
-    );
-  });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(complaints).not.toHaveBeenCalled();
-  expect(recovered).not.toHaveBeenCalled();
-  expect([...root.querySelectorAll('*')]).toEqual(before);
-  expect(asked).not.toHaveBeenCalled();
-  jest.restoreAllMocks();
-});
+it.each(CASES)(
+  '%s is rendered on the server and taken over without a word from React, the same nodes, and without asking',
+  async (_what, input, text) => {
+    const { html } = await rendered(input);
+    expect(html).toContain(text);
+    const complaints = jest.spyOn(console, 'error');
+    const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+    const recovered = jest.fn();
+    document.body.innerHTML = `<div id="root">${html}</div>`;
+    const root = document.getElementById('root') as HTMLElement;
+    const before = [...root.querySelectorAll('*')];
+    const Exposed = input.route === null ? HomeSection : LaunchPage;
+    const content = <Exposed initial={input.state} />;
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <TestHost path={input.url}>
+            {input.route === null ? (
+              content
+            ) : (
+              <Routes>
+                <Route path={input.route} element={content} />
+              </Routes>
+            )}
+          </TestHost>
+        </StrictMode>,
+        { onRecoverableError: recovered },
+      );
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(complaints).not.toHaveBeenCalled();
+    expect(recovered).not.toHaveBeenCalled();
+    expect([...root.querySelectorAll('*')]).toEqual(before);
+    expect(asked).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  },
+);

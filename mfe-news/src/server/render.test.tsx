@@ -2,7 +2,14 @@ import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { ArticleDetail, ArticleList, ExposedProps, FragmentState, RemoteRenderInput, RemoteRenderOutput } from '@mintwire/contracts';
+import type {
+  ArticleDetail,
+  ArticleList,
+  ExposedProps,
+  FragmentState,
+  RemoteRenderInput,
+  RemoteRenderOutput,
+} from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
@@ -29,10 +36,22 @@ const ARTICLE: ArticleDetail = {
   html: '<p>Accounts <strong>hold</strong> a deposit.</p>',
   serverTime: '2026-01-01T12:00:00.000Z',
 };
-const LIST: ArticleList = { items: [ARTICLE, { ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }], total: 2, serverTime: ARTICLE.serverTime };
+const LIST: ArticleList = {
+  items: [ARTICLE, { ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }],
+  total: 2,
+  serverTime: ARTICLE.serverTime,
+};
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
-const CASES: Readonly<Record<string, Omit<RemoteRenderInput, 'page' | 'slot'> & { readonly component: ComponentType<ExposedProps> }>> = {
-  'the list': { url: '/news', route: '/news', expose: './news-page', component: NewsPage, state: state({ '/api/news/articles': LIST }) },
+const CASES: Readonly<
+  Record<string, Omit<RemoteRenderInput, 'page' | 'slot'> & { readonly component: ComponentType<ExposedProps> }>
+> = {
+  'the list': {
+    url: '/news',
+    route: '/news',
+    expose: './news-page',
+    component: NewsPage,
+    state: state({ '/api/news/articles': LIST }),
+  },
   'an article': {
     url: '/news/rent',
     route: '/news/:slug',
@@ -40,8 +59,20 @@ const CASES: Readonly<Record<string, Omit<RemoteRenderInput, 'page' | 'slot'> & 
     component: ArticlePage,
     state: state({ '/api/news/articles/rent': ARTICLE, '/api/news/articles?category=technology': LIST }),
   },
-  'a missing article': { url: '/news/gone', route: '/news/:slug', expose: './article-page', component: ArticlePage, state: state({ '/api/news/articles/gone': null }) },
-  'the slot of the home page': { url: '/', route: null, expose: './latest-articles', component: LatestArticles, state: state({ '/api/news/articles': LIST }) },
+  'a missing article': {
+    url: '/news/gone',
+    route: '/news/:slug',
+    expose: './article-page',
+    component: ArticlePage,
+    state: state({ '/api/news/articles/gone': null }),
+  },
+  'the slot of the home page': {
+    url: '/',
+    route: null,
+    expose: './latest-articles',
+    component: LatestArticles,
+    state: state({ '/api/news/articles': LIST }),
+  },
 };
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
@@ -60,7 +91,12 @@ describe('on the server', () => {
     const { html, head } = await rendered(CASES['an article'] as (typeof CASES)[string]);
     expect(html).toContain(ARTICLE.html);
     expect(html).toContain('3h ago');
-    expect(head).toMatchObject({ title: ARTICLE.title, description: ARTICLE.excerpt, type: 'article', structuredData: { '@type': 'NewsArticle', headline: ARTICLE.title } });
+    expect(head).toMatchObject({
+      title: ARTICLE.title,
+      description: ARTICLE.excerpt,
+      type: 'article',
+      structuredData: { '@type': 'NewsArticle', headline: ARTICLE.title },
+    });
   });
 
   it('a missing article wants no index', async () => {
@@ -73,30 +109,41 @@ describe('on the server', () => {
 describe('in the browser', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it.each(Object.entries(CASES))('%s is taken over without a word from React, the same nodes, and without asking', async (_what, input) => {
-    const { html } = await rendered(input);
-    const complaints = jest.spyOn(console, 'error');
-    const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
-    const recovered = jest.fn();
-    document.body.innerHTML = `<div id="root">${html}</div>`;
-    const root = document.getElementById('root') as HTMLElement;
-    const before = [...root.querySelectorAll('*')];
-    const { component: Exposed, route, url } = input;
-    const content = <Exposed initial={input.state} />;
-    await act(async () => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <TestHost path={url}>{route === null ? content : <Routes><Route path={route} element={content} /></Routes>}</TestHost>
-        </StrictMode>,
-        { onRecoverableError: recovered },
-      );
-    });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-    expect(complaints).not.toHaveBeenCalled();
-    expect(recovered).not.toHaveBeenCalled();
-    expect([...root.querySelectorAll('*')]).toEqual(before);
-    expect(before.every((node) => node.isConnected)).toBe(true);
-    expect(asked).not.toHaveBeenCalled();
-  });
+  it.each(Object.entries(CASES))(
+    '%s is taken over without a word from React, the same nodes, and without asking',
+    async (_what, input) => {
+      const { html } = await rendered(input);
+      const complaints = jest.spyOn(console, 'error');
+      const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+      const recovered = jest.fn();
+      document.body.innerHTML = `<div id="root">${html}</div>`;
+      const root = document.getElementById('root') as HTMLElement;
+      const before = [...root.querySelectorAll('*')];
+      const { component: Exposed, route, url } = input;
+      const content = <Exposed initial={input.state} />;
+      await act(async () => {
+        hydrateRoot(
+          root,
+          <StrictMode>
+            <TestHost path={url}>
+              {route === null ? (
+                content
+              ) : (
+                <Routes>
+                  <Route path={route} element={content} />
+                </Routes>
+              )}
+            </TestHost>
+          </StrictMode>,
+          { onRecoverableError: recovered },
+        );
+      });
+      await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(complaints).not.toHaveBeenCalled();
+      expect(recovered).not.toHaveBeenCalled();
+      expect([...root.querySelectorAll('*')]).toEqual(before);
+      expect(before.every((node) => node.isConnected)).toBe(true);
+      expect(asked).not.toHaveBeenCalled();
+    },
+  );
 });

@@ -32,7 +32,14 @@ async function rendered(): Promise<RemoteRenderOutput> {
   let output: RemoteRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
-    output = await render({ url: '/presale', route: '/presale', slot: null, expose: './presale-page', state: initial, page: testPageState() });
+    output = await render({
+      url: '/presale',
+      route: '/presale',
+      slot: null,
+      expose: './presale-page',
+      state: initial,
+      page: testPageState(),
+    });
   });
   if (!output) throw new Error('nothing was rendered');
   return output;

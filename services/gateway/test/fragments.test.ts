@@ -1,4 +1,11 @@
-import { FRAGMENT_CONTEXT_HEADER, type CompositionAnswer, type FragmentAnswer, type PageFragment, type PageState, type PinnedAssets } from '@mintwire/contracts';
+import {
+  FRAGMENT_CONTEXT_HEADER,
+  type CompositionAnswer,
+  type FragmentAnswer,
+  type PageFragment,
+  type PageState,
+  type PinnedAssets,
+} from '@mintwire/contracts';
 import { internalSecret, requireInternal, signInternal } from '@mintwire/service-kit';
 import type { ServerResponse } from 'node:http';
 import { FakeService, type Seen } from './support/fake-service';
@@ -31,14 +38,18 @@ describe('the HTML of remotes in a page', () => {
     cache: null,
     ...change,
   });
-  const send = (response: ServerResponse, body: unknown, status = 200) => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const send = (response: ServerResponse, body: unknown, status = 200) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   /** The service's answer to whatever is asked from now on. */
   const answers = (body: unknown, status = 200) => {
     news.answer = (_request, response) => send(response, body, status);
   };
   const page = async (path: string): Promise<ShownPage & { status: number }> => {
     const response = await fetch(gateway.origin + path, { headers: { accept: 'text/html' } });
-    return { status: response.status, ...(JSON.parse((await response.text()).slice('<!doctype html>'.length)) as ShownPage) };
+    return {
+      status: response.status,
+      ...(JSON.parse((await response.text()).slice('<!doctype html>'.length)) as ShownPage),
+    };
   };
   const composition = async (path: string): Promise<CompositionAnswer['fragments']> =>
     (await gateway.app.inject(`/api/composition?path=${encodeURIComponent(path)}`)).json<CompositionAnswer>().fragments;
@@ -55,7 +66,10 @@ describe('the HTML of remotes in a page', () => {
       version: NEWS,
       pages: [{ path: '/news', expose: './page', title: 'News', description: 'All the news' }],
       server: { 'main.cjs': 'exports.render = async () => null;' },
-      alter: (descriptor) => ({ ...descriptor, remote: { ...descriptor.remote, slots: [{ slot: 'home.news', expose: './page', order: 1 }] } }),
+      alter: (descriptor) => ({
+        ...descriptor,
+        remote: { ...descriptor.remote, slots: [{ slot: 'home.news', expose: './page', order: 1 }] },
+      }),
     });
     answers(fragment());
     gateway = await world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '250' });
@@ -74,17 +88,39 @@ describe('the HTML of remotes in a page', () => {
   it('comes from the service of the live release, with what it was rendered from and its styles', async () => {
     const path = fresh();
     const shown = await page(path);
-    expect(shown.fragments).toEqual([{ remote: 'mfe-news', expose: './page', slot: null, status: 200, html: '<p>news</p>', head: { title: 'News' }, state: fragment().state }]);
+    expect(shown.fragments).toEqual([
+      {
+        remote: 'mfe-news',
+        expose: './page',
+        slot: null,
+        status: 200,
+        html: '<p>news</p>',
+        head: { title: 'News' },
+        state: fragment().state,
+      },
+    ]);
     expect(shown.state.fragments).toEqual({ 'mfe-news ./page ': fragment().state });
     expect(shown.preload.css.map(({ url }) => url)).toEqual([`/assets/mfe-news/${NEWS}/page.css`]);
     const { url, headers } = news.last;
     expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({ path, release: NEWS });
-    expect(() => requireInternal(secretOf(), { audience: 'news', method: 'GET', url }, headers.authorization, NOW)).not.toThrow();
-    expect(JSON.parse(Buffer.from(String(headers[FRAGMENT_CONTEXT_HEADER]), 'base64url').toString())).toMatchObject({ chain: { cluster: 'local' }, site: { name: 'Mintwire' } });
+    expect(() =>
+      requireInternal(secretOf(), { audience: 'news', method: 'GET', url }, headers.authorization, NOW),
+    ).not.toThrow();
+    expect(JSON.parse(Buffer.from(String(headers[FRAGMENT_CONTEXT_HEADER]), 'base64url').toString())).toMatchObject({
+      chain: { cluster: 'local' },
+      site: { name: 'Mintwire' },
+    });
   });
 
   it('is asked for without anything of the visitor', async () => {
-    await fetch(gateway.origin + fresh(), { headers: { accept: 'text/html', cookie: 'session=secret', authorization: 'Bearer mine', 'x-forwarded-for': '1.2.3.4' } });
+    await fetch(gateway.origin + fresh(), {
+      headers: {
+        accept: 'text/html',
+        cookie: 'session=secret',
+        authorization: 'Bearer mine',
+        'x-forwarded-for': '1.2.3.4',
+      },
+    });
     const { headers } = news.last as Seen;
     expect(JSON.stringify(headers)).not.toMatch(/secret|mine|1\.2\.3\.4/);
   });
@@ -95,7 +131,9 @@ describe('the HTML of remotes in a page', () => {
   });
 
   it('is left out for those who put a build of their own into the page', async () => {
-    const response = await fetch(gateway.origin + fresh(), { headers: { accept: 'text/html', 'x-mintwire-fragments': 'none' } });
+    const response = await fetch(gateway.origin + fresh(), {
+      headers: { accept: 'text/html', 'x-mintwire-fragments': 'none' },
+    });
     expect(await response.text()).toContain('"fragments":[]');
     expect(news.seen).toHaveLength(asked.length);
   });
@@ -108,7 +146,12 @@ describe('the HTML of remotes in a page', () => {
   it.each([
     ['is not well formed', { ...fragment(), html: 7 }, 200, 'not well formed'],
     ['is of another release', fragment({ release: versionOf('3') }), 200, 'is of release'],
-    ['wants a script in the head', fragment({ head: { title: 'x', script: 'evil()' } as FragmentAnswer['head'] }), 200, 'not well formed'],
+    [
+      'wants a script in the head',
+      fragment({ head: { title: 'x', script: 'evil()' } as FragmentAnswer['head'] }),
+      200,
+      'not well formed',
+    ],
     ['is an error', { code: 'INTERNAL' }, 500, 'answered 500'],
   ])('is left to the browser when it %s, and the page says nothing of it', async (_what, body, status, reason) => {
     await page(fresh());
@@ -116,13 +159,16 @@ describe('the HTML of remotes in a page', () => {
     answers(body, status);
     const shown = await page(path);
     expect([shown.status, shown.fragments, shown.state.fragments]).toEqual([200, [], {}]);
-    expect(await composition(path)).toMatchObject([{ remote: 'mfe-news', slot: null, service: 'news', from: 'browser', reason: expect.stringContaining(reason) }]);
+    expect(await composition(path)).toMatchObject([
+      { remote: 'mfe-news', slot: null, service: 'news', from: 'browser', reason: expect.stringContaining(reason) },
+    ]);
   });
 
   it('is not waited for beyond the deadline; what comes late serves the next visitor', async () => {
     await page(fresh());
     const path = fresh();
-    news.answer = (_request, response) => void setTimeout(() => send(response, fragment({ cache: { maxAgeMs: 60_000, staleMs: 0 } })), 500);
+    news.answer = (_request, response) =>
+      void setTimeout(() => send(response, fragment({ cache: { maxAgeMs: 60_000, staleMs: 0 } })), 500);
     const start = performance.now();
     expect((await page(path)).fragments).toEqual([]);
     expect(performance.now() - start).toBeLessThan(480);
@@ -153,27 +199,39 @@ describe('the HTML of remotes in a page', () => {
 
   it('costs a page nothing when the service is away', async () => {
     const away = await world.gateway({ NEWS_PORT: '9' });
-    for (let view = 0; view < 5; view += 1) expect((await fetch(`${away.origin}/news?away=${view}`, { headers: { accept: 'text/html' } })).status).toBe(200);
+    for (let view = 0; view < 5; view += 1)
+      expect((await fetch(`${away.origin}/news?away=${view}`, { headers: { accept: 'text/html' } })).status).toBe(200);
     const { fragments } = (await away.app.inject('/api/composition?path=/news')).json<CompositionAnswer>();
     expect(fragments[0]?.reason).toContain('left alone');
   });
 
   describe('the private server files', () => {
     const url = `/internal/releases/mfe-news/${NEWS}/server/main.cjs`;
-    const token = (target: string) => signInternal(secretOf(), { audience: 'gateway', method: 'GET', url: target }, NOW);
+    const token = (target: string) =>
+      signInternal(secretOf(), { audience: 'gateway', method: 'GET', url: target }, NOW);
 
     it('are there for the site’s own processes, with the description of the release', async () => {
       const file = await gateway.app.inject({ url, headers: { authorization: token(url) } });
       expect([file.statusCode, file.body]).toEqual([200, 'exports.render = async () => null;']);
       const about = `/internal/releases/mfe-news/${NEWS}/release.json`;
-      expect((await gateway.app.inject({ url: about, headers: { authorization: token(about) } })).json()).toMatchObject({ version: NEWS, server: 'main.cjs' });
+      expect((await gateway.app.inject({ url: about, headers: { authorization: token(about) } })).json()).toMatchObject(
+        { version: NEWS, server: 'main.cjs' },
+      );
     });
 
     it('are there for nobody else, and nothing else is', async () => {
       expect((await gateway.app.inject(url)).statusCode).toBe(401);
       expect((await gateway.app.inject({ url, headers: { authorization: token(`${url}x`) } })).statusCode).toBe(401);
-      for (const path of [url.replace('main.cjs', '../release.json'), url.replace('main.cjs', '%2e%2e/release.json'), url.replace(NEWS, versionOf('9')), '/internal', '/internal/x']) {
-        expect([401, 404]).toContain((await gateway.app.inject({ url: path, headers: { authorization: token(path) } })).statusCode);
+      for (const path of [
+        url.replace('main.cjs', '../release.json'),
+        url.replace('main.cjs', '%2e%2e/release.json'),
+        url.replace(NEWS, versionOf('9')),
+        '/internal',
+        '/internal/x',
+      ]) {
+        expect([401, 404]).toContain(
+          (await gateway.app.inject({ url: path, headers: { authorization: token(path) } })).statusCode,
+        );
       }
       expect((await gateway.app.inject(`/assets/mfe-news/${NEWS}/main.cjs`)).statusCode).toBe(404);
       expect((await gateway.app.inject('/fragments?path=/news')).statusCode).toBe(404);

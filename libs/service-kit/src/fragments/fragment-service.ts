@@ -98,7 +98,12 @@ export class FragmentService {
     const { service, secret, clock } = this.#options;
     const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
     app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
-      requireInternal(secret, { audience: service, method: 'GET', url: request.url }, request.headers.authorization, clock());
+      requireInternal(
+        secret,
+        { audience: service, method: 'GET', url: request.url },
+        request.headers.authorization,
+        clock(),
+      );
       const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);
       reply.header('cache-control', 'no-store');
       return this.#answer(request.query, context, gather);
@@ -106,7 +111,11 @@ export class FragmentService {
     app.addHook('onClose', () => this.#pool.close());
   }
 
-  async #answer({ path, release, slot }: FragmentQuery, context: FragmentContext, gather: GatherFragment): Promise<FragmentAnswer> {
+  async #answer(
+    { path, release, slot }: FragmentQuery,
+    context: FragmentContext,
+    gather: GatherFragment,
+  ): Promise<FragmentAnswer> {
     const found = await this.#source.get(release).catch((cause: unknown) => {
       throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
     });
@@ -115,25 +124,37 @@ export class FragmentService {
     if (!place || !gathered) throw new AppError('NOT_FOUND');
     const { status, data, cache } = gathered;
     const state = { time: this.#options.clock().toISOString(), data };
-    const input: RemoteRenderInput = { url: path, route: place.route, slot: place.slot, expose: place.expose, state, page: pageState(context, state.time, status) };
+    const input: RemoteRenderInput = {
+      url: path,
+      route: place.route,
+      slot: place.slot,
+      expose: place.expose,
+      state,
+      page: pageState(context, state.time, status),
+    };
     const { html, head } = await this.#render(found, input);
     return { status, html, head, state, release, cache };
   }
 
   async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {
     const breaker = this.#breakerOf(descriptor.version);
-    const failed = (cause?: unknown) => new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
+    const failed = (cause?: unknown) =>
+      new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
     if (!breaker.tryPass()) throw failed(new RenderError('overloaded', 'rendering is paused after several failures'));
     try {
       const output = await this.#pool.render(bundle, input);
-      if (!Value.Check(RemoteRenderOutput, output)) throw new RenderError('threw', 'the bundle rendered something that is no fragment');
+      if (!Value.Check(RemoteRenderOutput, output))
+        throw new RenderError('threw', 'the bundle rendered something that is no fragment');
       breaker.succeeded();
       return output;
     } catch (error) {
       const reason = error instanceof RenderError ? error.reason : 'threw';
       if (reason === 'overloaded' || reason === 'closed') breaker.abandoned();
       else breaker.failed();
-      this.#options.logger.error({ err: error, release: `${descriptor.remote.name} ${descriptor.version}`, url: input.url }, 'a fragment was not rendered; the browser will do it');
+      this.#options.logger.error(
+        { err: error, release: `${descriptor.remote.name} ${descriptor.version}`, url: input.url },
+        'a fragment was not rendered; the browser will do it',
+      );
       throw failed(error);
     }
   }
@@ -162,7 +183,14 @@ function placeOf(remote: RemoteManifest, url: string, slot: string | null): Plac
   }
   const { pathname } = new URL(url, 'http://page.invalid');
   const match = matchPage([{ remote }], pathname);
-  return match && { expose: match.page.expose, slot, route: match.page.path, params: pathParameters(match.page.path, pathname) };
+  return (
+    match && {
+      expose: match.page.expose,
+      slot,
+      route: match.page.path,
+      params: pathParameters(match.page.path, pathname),
+    }
+  );
 }
 
 /** The page as far as a fragment can know it: which other releases are on it is not its business. */

@@ -5,10 +5,27 @@ import { Type, type Static, type TObject } from 'typebox';
 export const FRAGMENT_SETTINGS = {
   MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
   PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 3000, description: 'port of the gateway' }),
-  GATEWAY_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin of the gateway, instead of its port' })),
-  FRAGMENT_CHILDREN: Type.Integer({ minimum: 1, maximum: 32, default: 1, description: 'processes that render fragments' }),
-  FRAGMENT_RENDER_MS: Type.Integer({ minimum: 50, maximum: 30_000, default: 1_000, description: 'how long a fragment may take to render before its process is ended, in milliseconds' }),
-  FRAGMENT_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 96, description: 'heap of each process that renders, in megabytes' }),
+  GATEWAY_URL: Type.Optional(
+    Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin of the gateway, instead of its port' }),
+  ),
+  FRAGMENT_CHILDREN: Type.Integer({
+    minimum: 1,
+    maximum: 32,
+    default: 1,
+    description: 'processes that render fragments',
+  }),
+  FRAGMENT_RENDER_MS: Type.Integer({
+    minimum: 50,
+    maximum: 30_000,
+    default: 1_000,
+    description: 'how long a fragment may take to render before its process is ended, in milliseconds',
+  }),
+  FRAGMENT_HEAP_MB: Type.Integer({
+    minimum: 32,
+    maximum: 4_096,
+    default: 96,
+    description: 'heap of each process that renders, in megabytes',
+  }),
 };
 
 /** Values of {@link FRAGMENT_SETTINGS}. */

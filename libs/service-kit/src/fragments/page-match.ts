@@ -23,7 +23,9 @@ export function matchPage(releases: Iterable<{ readonly remote: RemoteManifest }
 export function pathParameters(pattern: string, path: string): Readonly<Record<string, string>> {
   const segments = split(path);
   const named = split(pattern).map((part, index) => [part, segments[index] ?? ''] as const);
-  return Object.fromEntries(named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), decode(value)]));
+  return Object.fromEntries(
+    named.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), decode(value)]),
+  );
 }
 
 function decode(segment: string): string {

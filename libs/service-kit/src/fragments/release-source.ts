@@ -55,8 +55,10 @@ export class ReleaseSource {
   async #load(version: string): Promise<ServerRelease> {
     const { remote, folder } = this.#options;
     const descriptor: unknown = JSON.parse((await this.#fetch(version, 'release.json')).toString('utf8'));
-    if (!Value.Check(ReleaseDescriptor, descriptor)) throw new Error(`the registry's description of ${remote} ${version} is not valid`);
-    if (descriptor.remote.name !== remote || descriptor.version !== version) throw new Error(`the registry gave another release than ${remote} ${version}`);
+    if (!Value.Check(ReleaseDescriptor, descriptor))
+      throw new Error(`the registry's description of ${remote} ${version} is not valid`);
+    if (descriptor.remote.name !== remote || descriptor.version !== version)
+      throw new Error(`the registry gave another release than ${remote} ${version}`);
     if (descriptor.server === null) throw new Error(`${remote} ${version} has no server bundle`);
     const home = join(folder, version);
     for (const file of descriptor.serverFiles) await this.#provide(version, home, file);
@@ -65,12 +67,14 @@ export class ReleaseSource {
   }
 
   async #provide(version: string, home: string, file: ReleaseFile): Promise<void> {
-    if (!PLAIN_PATH.test(file.path) || file.bytes > MAX_FILE_BYTES) throw new Error(`${file.path} cannot be a server file`);
+    if (!PLAIN_PATH.test(file.path) || file.bytes > MAX_FILE_BYTES)
+      throw new Error(`${file.path} cannot be a server file`);
     const path = join(home, file.path);
     const kept = await readFile(path).catch(() => null);
     if (kept && integrityOf(kept) === file.integrity) return;
     const bytes = await this.#fetch(version, `server/${file.path}`);
-    if (integrityOf(bytes) !== file.integrity) throw new Error(`${file.path} of ${this.#options.remote} ${version} does not have the hash of its release`);
+    if (integrityOf(bytes) !== file.integrity)
+      throw new Error(`${file.path} of ${this.#options.remote} ${version} does not have the hash of its release`);
     await mkdir(dirname(path), { recursive: true });
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, bytes);
@@ -81,7 +85,11 @@ export class ReleaseSource {
     const { remote, gatewayUrl, secret, clock } = this.#options;
     const url = `/internal/releases/${remote}/${version}/${file}`;
     const authorization = signInternal(secret, { audience: 'gateway', method: 'GET', url }, clock());
-    const answer = await fetch(gatewayUrl + url, { headers: { authorization }, redirect: 'error', signal: deadline(FETCH_DEADLINE_MS) });
+    const answer = await fetch(gatewayUrl + url, {
+      headers: { authorization },
+      redirect: 'error',
+      signal: deadline(FETCH_DEADLINE_MS),
+    });
     if (!answer.ok) throw new Error(`the registry answered ${answer.status} for ${file} of ${remote} ${version}`);
     return Buffer.from(await answer.arrayBuffer());
   }
@@ -91,7 +99,8 @@ export class ReleaseSource {
     const { folder } = this.#options;
     const names = (await readdir(folder)).filter((name) => name !== current && !this.#releases.has(name));
     const aged = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })));
-    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS)) await rm(join(folder, name), { recursive: true, force: true });
+    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS))
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 

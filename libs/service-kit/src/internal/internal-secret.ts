@@ -36,7 +36,8 @@ export async function internalSecret(dataFolder: string): Promise<Buffer> {
 
 function decoded(text: string, path: string): Buffer {
   const secret = Buffer.from(text.trim(), 'base64');
-  if (secret.length !== BYTES) throw new Error(`${path} does not hold a secret of ${BYTES} bytes; delete it and start again.`);
+  if (secret.length !== BYTES)
+    throw new Error(`${path} does not hold a secret of ${BYTES} bytes; delete it and start again.`);
   return secret;
 }
 

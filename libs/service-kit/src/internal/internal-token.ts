@@ -22,7 +22,12 @@ export function signInternal(secret: Buffer, request: InternalRequest, now: Date
 }
 
 /** @throws {AppError} UNAUTHORIZED unless `authorization` was made for exactly this request and has not expired */
-export function requireInternal(secret: Buffer, request: InternalRequest, authorization: string | undefined, now: Date): void {
+export function requireInternal(
+  secret: Buffer,
+  request: InternalRequest,
+  authorization: string | undefined,
+  now: Date,
+): void {
   const [, expires = '', given = ''] = TOKEN.exec(authorization ?? '') ?? [];
   const expected = mac(secret, request, expires);
   const bytes = Buffer.from(given, 'base64url');
@@ -32,5 +37,7 @@ export function requireInternal(secret: Buffer, request: InternalRequest, author
 }
 
 function mac(secret: Buffer, { audience, method, url }: InternalRequest, expires: string): Buffer {
-  return createHmac('sha256', secret).update(JSON.stringify([audience, method, url, expires])).digest();
+  return createHmac('sha256', secret)
+    .update(JSON.stringify([audience, method, url, expires]))
+    .digest();
 }

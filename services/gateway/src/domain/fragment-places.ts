@@ -24,7 +24,9 @@ export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: stri
   const path = url.split('?', 1)[0] ?? '/';
   const remotes = releases.filter(({ remote }) => remote.name !== SHELL);
   if (path === SLOTS_PAGE) {
-    return remotes.flatMap((release) => release.remote.slots.map(({ slot, expose }) => place(release, expose, slot, SLOTS_PAGE)));
+    return remotes.flatMap((release) =>
+      release.remote.slots.map(({ slot, expose }) => place(release, expose, slot, SLOTS_PAGE)),
+    );
   }
   const match = matchPage(releases, path);
   const release = remotes.find(({ remote }) => remote.name === match?.remote);
@@ -33,7 +35,9 @@ export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: stri
 
 /** Parts that are the same for everybody and can be rendered ahead: slots, and pages without parameters. */
 export function plainPlaces(releases: readonly ReleaseDescriptor[]): FragmentPlace[] {
-  const pages = releases.flatMap(({ remote }) => remote.pages.map(({ path }) => path)).filter((path) => !/[:*]/.test(path));
+  const pages = releases
+    .flatMap(({ remote }) => remote.pages.map(({ path }) => path))
+    .filter((path) => !/[:*]/.test(path));
   return [SLOTS_PAGE, ...pages].flatMap((path) => fragmentPlaces(releases, path));
 }
 

@@ -20,7 +20,10 @@ const MAX_CHARACTERS = 24 * 1024 * 1024;
  */
 export class FragmentCache {
   readonly #now: () => number;
-  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_CHARACTERS, sizeCalculation: ({ answer }) => answer.html.length * 2 + 1_000 });
+  readonly #entries = new LRUCache<string, Entry>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ answer }) => answer.html.length * 2 + 1_000,
+  });
   readonly #fetching = new Map<string, Promise<FragmentAnswer>>();
 
   /** `now`: milliseconds of a steady clock. */

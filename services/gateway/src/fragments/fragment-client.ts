@@ -26,12 +26,20 @@ const BREAKER = { failures: 3, openMs: 2_000 };
 /** Asks services for fragments. Nothing of a visitor goes along: the answer is the same for everybody. */
 export class FragmentClient {
   readonly #options: FragmentClientOptions;
-  readonly #agent = new Agent({ connect: { timeout: 1_000 }, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS, maxResponseSize: MAX_BYTES, connections: 64 });
+  readonly #agent = new Agent({
+    connect: { timeout: 1_000 },
+    headersTimeout: PATIENCE_MS,
+    bodyTimeout: PATIENCE_MS,
+    maxResponseSize: MAX_BYTES,
+    connections: 64,
+  });
   readonly #breakers: ReadonlyMap<ServiceName, CircuitBreaker>;
 
   constructor(options: FragmentClientOptions) {
     this.#options = options;
-    this.#breakers = new Map(SERVICES.map((service) => [service, new CircuitBreaker({ ...BREAKER, now: options.now })]));
+    this.#breakers = new Map(
+      SERVICES.map((service) => [service, new CircuitBreaker({ ...BREAKER, now: options.now })]),
+    );
   }
 
   /** @throws {Error} whatever keeps the fragment from being whole, of the asked release and well formed */
@@ -54,7 +62,13 @@ export class FragmentClient {
     await this.#agent.destroy();
   }
 
-  async #exchange(service: ServiceName, version: string, path: string, slot: string | null, context: FragmentContext): Promise<FragmentAnswer> {
+  async #exchange(
+    service: ServiceName,
+    version: string,
+    path: string,
+    slot: string | null,
+    context: FragmentContext,
+  ): Promise<FragmentAnswer> {
     const { services, secret, clock } = this.#options;
     const query = new URLSearchParams({ path, release: version, ...(slot !== null && { slot }) });
     const url = `/fragments?${query.toString()}`;

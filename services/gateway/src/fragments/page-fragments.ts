@@ -33,7 +33,11 @@ export class PageFragments {
   }
 
   /** Never rejects, and takes no longer than the deadline. */
-  async gather(releases: readonly ReleaseDescriptor[], url: string, context: FragmentContext): Promise<FragmentOutcome[]> {
+  async gather(
+    releases: readonly ReleaseDescriptor[],
+    url: string,
+    context: FragmentContext,
+  ): Promise<FragmentOutcome[]> {
     return Promise.all(fragmentPlaces(releases, url).map((place) => this.#one(place, context)));
   }
 
@@ -47,11 +51,28 @@ export class PageFragments {
     try {
       const { answer, from } = await within(this.#fetch(place, context), this.#options.deadlineMs);
       const { status, html, head, state } = answer;
-      return { place, from, reason: null, fragment: { remote: place.release.remote.name, expose: place.expose, slot: place.slot, status, html, head, state } };
+      return {
+        place,
+        from,
+        reason: null,
+        fragment: {
+          remote: place.release.remote.name,
+          expose: place.expose,
+          slot: place.slot,
+          status,
+          html,
+          head,
+          state,
+        },
+      };
     } catch (error) {
       const { remote, version } = place.release;
       const reason = (error as Error).message;
-      if (!(error instanceof NoFragmentError)) this.#options.logger.warn({ release: `${remote.name} ${version}`, slot: place.slot, reason }, 'a fragment is missing; the browser will render it');
+      if (!(error instanceof NoFragmentError))
+        this.#options.logger.warn(
+          { release: `${remote.name} ${version}`, slot: place.slot, reason },
+          'a fragment is missing; the browser will render it',
+        );
       return { place, from: 'browser', reason, fragment: null };
     }
   }

@@ -18,7 +18,11 @@ export function gatherLaunchpad({ pool, chain }: LaunchpadContext, log: FastifyB
     const path = `/api/launchpad/launches/${encodeURIComponent(mint)}`;
     const found = isAddress(mint) ? await findLaunch(pool, await chain.id(), mint) : null;
     if (!found) return { status: 404, data: { [path]: null }, cache: null };
-    return { status: 200, data: { [path]: { ...found.launch, onChain: await readToken(found.launch.mint) } }, cache: RECEIPT_CACHE };
+    return {
+      status: 200,
+      data: { [path]: { ...found.launch, onChain: await readToken(found.launch.mint) } },
+      cache: RECEIPT_CACHE,
+    };
   };
 
   return async ({ expose, params }) => {

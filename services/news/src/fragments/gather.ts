@@ -1,4 +1,10 @@
-import { articleListPath, readHubQuery, type ArticleList, type FragmentCache, type HubQuery } from '@mintwire/contracts';
+import {
+  articleListPath,
+  readHubQuery,
+  type ArticleList,
+  type FragmentCache,
+  type HubQuery,
+} from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { categoriesOf } from '../domain/categories';
@@ -15,11 +21,18 @@ const WHOLE_LIST: HubQuery = { search: '', category: '', page: 1 };
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
   const list = async (query: HubQuery): Promise<ArticleList> => {
-    const filter = { categories: query.category ? categoriesOf(query.category) : null, search: query.search.trim() || null };
+    const filter = {
+      categories: query.category ? categoriesOf(query.category) : null,
+      search: query.search.trim() || null,
+    };
     const [items, total] = await Promise.all([listArticles(pool, filter, query.page), countArticles(pool, filter)]);
     return { items, total, serverTime: now().toISOString() };
   };
-  const lists = async (query: HubQuery): Promise<FragmentData> => ({ status: 200, data: { [articleListPath(query)]: await list(query) }, cache: LIST_CACHE });
+  const lists = async (query: HubQuery): Promise<FragmentData> => ({
+    status: 200,
+    data: { [articleListPath(query)]: await list(query) },
+    cache: LIST_CACHE,
+  });
 
   const article = async (slug: string): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
@@ -30,7 +43,11 @@ export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
     const detail = { ...preview, html: renderMarkdown(content), serverTime: now().toISOString() };
     // An extra: without it the browser asks.
     const others = await list(related).catch(() => null);
-    return { status: 200, data: { [path]: detail, ...(others && { [articleListPath(related)]: others }) }, cache: ARTICLE_CACHE };
+    return {
+      status: 200,
+      data: { [path]: detail, ...(others && { [articleListPath(related)]: others }) },
+      cache: ARTICLE_CACHE,
+    };
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {

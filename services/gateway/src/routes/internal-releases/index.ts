@@ -22,10 +22,18 @@ interface Release {
  * `GET /internal/releases/<remote>/<version>/release.json` and `.../server/<file>`: descriptions and private server files of
  * releases, for the services that render them. Answers the processes of this site only.
  */
-export function registerInternalReleases(app: ServiceApp, { registry, artifacts, secret, clock }: InternalReleasesSources): void {
+export function registerInternalReleases(
+  app: ServiceApp,
+  { registry, artifacts, secret, clock }: InternalReleasesSources,
+): void {
   const options = { logLevel: 'warn' as const, schema: { hide: true } };
   const authorise = (request: FastifyRequest): void => {
-    requireInternal(secret, { audience: 'gateway', method: request.method, url: request.url }, request.headers.authorization, clock());
+    requireInternal(
+      secret,
+      { audience: 'gateway', method: request.method, url: request.url },
+      request.headers.authorization,
+      clock(),
+    );
   };
   const find = async ({ remote, version }: Release): Promise<ReleaseDescriptor> => {
     const live = registry.snapshot?.live.get(remote)?.descriptor;
@@ -39,11 +47,18 @@ export function registerInternalReleases(app: ServiceApp, { registry, artifacts,
     return reply.header('cache-control', 'no-store').send(await find(request.params));
   });
 
-  app.get<{ Params: Release & { '*': string } }>('/internal/releases/:remote/:version/server/*', options, async (request, reply) => {
-    authorise(request);
-    const release = await find(request.params);
-    const file = release.serverFiles.find(({ path }) => path === request.params['*']);
-    if (!file) throw new AppError('NOT_FOUND');
-    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(await artifacts.readServer(release, file));
-  });
+  app.get<{ Params: Release & { '*': string } }>(
+    '/internal/releases/:remote/:version/server/*',
+    options,
+    async (request, reply) => {
+      authorise(request);
+      const release = await find(request.params);
+      const file = release.serverFiles.find(({ path }) => path === request.params['*']);
+      if (!file) throw new AppError('NOT_FOUND');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/octet-stream')
+        .send(await artifacts.readServer(release, file));
+    },
+  );
 }
