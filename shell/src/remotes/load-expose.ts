@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
-import { noteLoad } from './load-log';
 
 const loading = new Map<string, Promise<ComponentType<ExposedProps>>>();
 
@@ -15,25 +14,14 @@ export function loadExpose(remote: PinnedRemote, expose: string): Promise<Compon
   const key = exposeKey(remote, expose);
   const known = loading.get(key);
   if (known) return known;
-  const started = noted(remote, expose);
+  const started = load(remote, expose);
   loading.set(key, started);
   started.catch(() => loading.delete(key));
   return started;
 }
 
-async function noted(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
-  const record = { remote: remote.name, version: remote.version, expose };
+async function load(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const start = performance.now();
-  const passed = () => Math.round(performance.now() - start);
-  noteLoad({ ...record, state: 'loading', milliseconds: null, code: null });
-  try {
-    const { loadRelease } = await import(/* webpackChunkName: "federation" */ './load-release');
-    const component = await loadRelease(remote, expose);
-    noteLoad({ ...record, state: 'loaded', milliseconds: passed(), code: null });
-    return component;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'INTERNAL';
-    noteLoad({ ...record, state: 'failed', milliseconds: passed(), code });
-    throw error;
-  }
+  const { loadNoted } = await import(/* webpackChunkName: "federation" */ './noted-load');
+  return loadNoted(remote, expose, start);
 }
