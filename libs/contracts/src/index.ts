@@ -1,3 +1,4 @@
+export * from './admin';
 export * from './app-error';
 export * from './chain';
 export * from './composition';
@@ -9,6 +10,7 @@ export * from './presale';
 export * from './problem';
 export * from './remote';
 export * from './render';
+export * from './roles';
 export * from './scalars';
 export * from './site';
 export * from './status';

@@ -1,10 +1,13 @@
 import { createServiceApp, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { AdminAccounts } from './admin/accounts';
+import { LoginGuard } from './admin/login-guard';
 import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
 import { ownOrigins } from './domain/origin';
+import { registerAdminAccess } from './plugins/admin-access';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
@@ -13,6 +16,7 @@ import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
+import { registerAdmin } from './routes/admin';
 import { registerAssets } from './routes/assets';
 import { registerComposition } from './routes/composition';
 import { registerFaucet } from './routes/faucet';
@@ -54,6 +58,8 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerCommonHeaders(app, config.publicUrl);
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
+  const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
+  registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);
   const renderer = new ShellRenderer(
@@ -91,6 +97,7 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerSite(app, registry, config.publicUrl);
   registerComposition(app, registry);
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
+  registerAdmin(app, accounts, app.pg.pool, clock);
   registerIcons(app);
   registerRobots(app);
   registerPages(app, new PageMaker({ renderer, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);

@@ -40,6 +40,14 @@ export const GatewaySettings = Type.Object({
 /** The settings of the command that publishes a build. */
 export const PublishSettings = Type.Object({ DATABASE_URL_GATEWAY: Database, MINTWIRE_DATA_DIR: DataFolder, LOG_LEVEL: LogLevel });
 
+/** The settings of the command that administers accounts. */
+export const AdminSettings = Type.Pick(GatewaySettings, ['DATABASE_URL_GATEWAY', 'PORT', 'PUBLIC_URL']);
+
+/** The origin under which visitors reach the site. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string; PORT: number }): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
+
 /** The services behind the gateway. */
 export const SERVICES = ['launchpad', 'presale', 'news'] as const;
 export type ServiceName = (typeof SERVICES)[number];
@@ -89,7 +97,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   return {
     host: s.HOST,
     port: s.PORT,
-    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    publicUrl: publicUrlOf(s),
     trustedProxies: s.TRUSTED_PROXIES,
     databaseUrl: s.DATABASE_URL_GATEWAY,
     artifactFolder: artifactFolder(s.MINTWIRE_DATA_DIR),

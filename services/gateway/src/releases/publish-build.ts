@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { decideLocalBuild, type Channel, type LocalBuildOutcome } from '../domain/channel';
 import { lockChannel, setLive } from '../store/channels';
 import { findRelease, insertRelease } from '../store/releases';
+import { inTransaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import { readBuild } from './read-build';
 
@@ -69,18 +70,6 @@ async function oneAtATime<T>(db: Pool, remote: string, work: (client: PoolClient
   } catch (error) {
     // Ending the connection gives up its lock.
     client.release(true);
-    throw error;
-  }
-}
-
-async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
     throw error;
   }
 }
