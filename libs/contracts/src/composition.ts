@@ -50,6 +50,6 @@ export { PAGE_STATE_ID } from './page-state-id';
 export const CompositionAnswer = Type.Object({
   path: Type.String(),
   page: Type.Union([Type.Object({ remote: Type.String(), path: Type.String(), expose: Type.String() }), Type.Null()]),
-  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Literal('live') })),
+  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Union([Type.Literal('live'), Type.Literal('canary')]) })),
 });
 export type CompositionAnswer = Static<typeof CompositionAnswer>;

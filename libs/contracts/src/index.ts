@@ -8,6 +8,7 @@ export * from './limits';
 export * from './news';
 export * from './presale';
 export * from './problem';
+export * from './releases';
 export * from './remote';
 export * from './render';
 export * from './roles';

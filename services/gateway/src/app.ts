@@ -11,9 +11,12 @@ import { registerAdminAccess } from './plugins/admin-access';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
+import { Gates } from './gates/gates';
+import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
+import { ReleaseDesk } from './releases/release-desk';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
 import { registerAdmin } from './routes/admin';
@@ -22,6 +25,7 @@ import { registerComposition } from './routes/composition';
 import { registerFaucet } from './routes/faucet';
 import { registerIcons } from './routes/icons';
 import { registerPages } from './routes/pages';
+import { registerReleases } from './routes/releases';
 import { registerRobots } from './routes/robots';
 import { registerRpc } from './routes/rpc';
 import { registerRpcSocket } from './routes/rpc-socket';
@@ -36,6 +40,8 @@ export interface GatewayParts {
   readonly version: string;
   /** JavaScript file of a render child. */
   readonly renderChild: string;
+  /** JavaScript file of the child that tries releases. */
+  readonly smokeChild: string;
   readonly clock: () => Date;
   /** Milliseconds of a steady clock. */
   readonly now: () => number;
@@ -44,7 +50,7 @@ export interface GatewayParts {
 const MAX_WAITING_RENDERS = 200;
 
 /** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
-export async function createGateway({ config, logger, version, renderChild, clock, now }: GatewayParts): Promise<ServiceApp> {
+export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now }: GatewayParts): Promise<ServiceApp> {
   const database = async (): Promise<unknown> => app.pg.query('select 1');
   const app = await createServiceApp({
     name: 'gateway',
@@ -77,6 +83,10 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare: (next) => renderer.prepare(next) });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;
+  const views = new VisitorViews(snapshot);
+  views.register(app, config.publicUrl.startsWith('https:'));
+  const gates = new Gates({ services: config.services, artifacts, smokeChild, now });
+  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, logger, keep: config.releasesKept });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
@@ -95,12 +105,13 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
-  registerComposition(app, registry);
+  registerComposition(app, views.snapshot);
+  await registerReleases(app, desk);
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
   registerAdmin(app, accounts, app.pg.pool, clock);
   registerIcons(app);
   registerRobots(app);
-  registerPages(app, new PageMaker({ renderer, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);
+  registerPages(app, new PageMaker({ renderer, chain, snapshot: views.snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);
 
   app.addHook('onReady', async () => {
     await Promise.all([registry.start(), chain.start()]);

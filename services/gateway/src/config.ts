@@ -34,6 +34,7 @@ export const GatewaySettings = Type.Object({
   RPC_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1_200, description: 'JSON-RPC calls one address may make per minute' }),
   RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
   RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
+  RELEASES_KEPT: Type.Integer({ minimum: 3, maximum: 1_000, default: 20, description: 'releases of each remote that are kept' }),
   LOG_LEVEL: LogLevel,
 });
 
@@ -82,6 +83,7 @@ export interface GatewayConfig {
   readonly render: RenderConfig;
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
+  readonly releasesKept: number;
   readonly logLevel: string;
 }
 
@@ -112,6 +114,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     render: { deadlineMs: s.RENDER_DEADLINE_MS, children: s.RENDER_CHILDREN, heapMb: s.RENDER_HEAP_MB },
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
     rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
+    releasesKept: s.RELEASES_KEPT,
     logLevel: s.LOG_LEVEL,
   };
 }

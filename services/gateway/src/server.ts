@@ -17,6 +17,7 @@ await runProcess(logger, async () => {
     logger,
     version,
     renderChild: beside('./render-child.mjs'),
+    smokeChild: beside('./smoke-child.mjs'),
     clock: () => new Date(),
     now: () => performance.now(),
   });

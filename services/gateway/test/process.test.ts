@@ -11,7 +11,7 @@ const SETUP_LINK = /^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}$/;
 
 describe('as processes', () => {
   const folder = scratchFolder();
-  const file = bundle('server', 'publish', 'admin', 'render-child');
+  const file = bundle('server', 'publish', 'admin', 'render-child', 'smoke-child');
   const children: ChildProcess[] = [];
   let database: TestDatabase;
   let env: Record<string, string>;
