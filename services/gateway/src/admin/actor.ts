@@ -27,5 +27,10 @@ export function actorName(actor: Actor | null): string {
 
 /** What an audit line takes from the request. */
 export function auditOrigin(request: FastifyRequest): Pick<AuditRecord, 'actor' | 'address' | 'requestId'> {
-  return { actor: actorName(request.actor), address: request.ip, requestId: request.id };
+  return { actor: actorName(request.actor), address: addressOf(request), requestId: request.id };
+}
+
+/** The address of a request; of one whose connection is gone by now nobody can say it any more. */
+export function addressOf(request: FastifyRequest): string {
+  return (request.ip as string | undefined) ?? 'gone';
 }

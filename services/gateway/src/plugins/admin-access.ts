@@ -4,7 +4,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AdminAccounts } from '../admin/accounts';
-import { auditOrigin, type Actor } from '../admin/actor';
+import { addressOf, auditOrigin, type Actor } from '../admin/actor';
 import { hashSecret } from '../admin/secrets';
 import { sessionSecret } from '../admin/session-cookie';
 import { addressGroup } from '../domain/address-group';
@@ -43,7 +43,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const action = request.routeOptions.config.audit;
     const { code, message } = toAppError(error);
     if (!action || UNLOGGED.has(code)) return;
-    const allowed = await refusals.consume(addressGroup(request.ip)).catch(() => null);
+    const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
     if (!allowed) return;
     const { remote, version, id } = request.params as Partial<Record<string, string>>;
     const subject = [remote, version, id].filter(Boolean).join(' ') || null;

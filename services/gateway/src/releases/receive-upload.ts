@@ -1,7 +1,7 @@
 import { open, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { AppError, isAppError, UPLOAD_LIMITS } from '@mintwire/contracts';
 import { extract, type Header } from 'tar-stream';
 import { isPlainFilePath } from '../domain/release-files';
@@ -38,7 +38,7 @@ export async function receiveUpload(body: Readable, folder: string, onDescriptor
     }
   };
   try {
-    const reading = pipeline(body, counted, archive);
+    const reading = pipeline(untouched(body), counted, archive);
     // Whichever fails first says why; the other only breaks off.
     const unpacking = unpack().catch((error: unknown) => {
       archive.destroy(error as Error);
@@ -51,6 +51,16 @@ export async function receiveUpload(body: Readable, folder: string, onDescriptor
     throw new AppError('UPLOAD_UNREADABLE', { reason: 'it is no whole tar archive' }, { cause: error });
   }
   if (seen.size === 0) throw new AppError('UPLOAD_UNREADABLE', { reason: 'it is empty' });
+}
+
+/** A copy of `body` that can be given up without closing the connection, on which the refusal is still to be sent. */
+function untouched(body: Readable): PassThrough {
+  const copy = new PassThrough();
+  body.once('error', (error) => copy.destroy(error));
+  body.once('close', () => {
+    if (!body.readableEnded) copy.destroy(new Error('the sender has gone'));
+  });
+  return body.pipe(copy);
 }
 
 /** The bytes as they come, up to what a permitted archive can have: a small file may be followed by padding without end. */
