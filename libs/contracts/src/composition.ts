@@ -53,7 +53,7 @@ export { PAGE_STATE_ID } from './page-state-id';
 export const CompositionAnswer = Type.Object({
   path: Type.String(),
   page: Type.Union([Type.Object({ remote: Type.String(), path: Type.String(), expose: Type.String() }), Type.Null()]),
-  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Literal('live') })),
+  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Union([Type.Literal('live'), Type.Literal('canary')]) })),
   fragments: Type.Array(
     Type.Object({
       remote: Type.String(),

@@ -117,6 +117,20 @@ export const ERRORS = {
   RELEASE_INVALID: { status: 422, message: 'The release of {remote} is refused: {reason}' },
   RELEASE_UNKNOWN: { status: 404, message: 'There is no release {version} of {remote}.' },
   REMOTE_LOCKED: { status: 423, message: '{remote} is locked: no release goes live until an admin unlocks it.' },
+  RELEASE_GATES_FAILED: { status: 422, message: 'The release of {remote} is refused: {reasons}' },
+  RELEASE_NOT_LIVE: { status: 409, message: 'Release {version} of {remote} is neither live nor a canary any more.' },
+  RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },
+  RELEASE_NO_PREVIOUS: { status: 409, message: 'There is no earlier release of {remote} to go back to.' },
+  RELEASE_REMOTE_MISMATCH: { status: 403, message: 'This deploy token is for {remote}; it cannot be used for {other}.' },
+  DEPLOY_TOKEN_INVALID: { status: 401, message: 'The deploy token is missing, wrong or revoked.' },
+  DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },
+  UPLOAD_UNREADABLE: { status: 422, message: 'The uploaded archive could not be read: {reason}' },
+  UPLOAD_PATH_REFUSED: { status: 422, message: 'The uploaded archive holds {path}, which is refused: {reason}' },
+  UPLOAD_TOO_LARGE: { status: 413, message: 'The uploaded archive holds more than {limit}.' },
+
+  // gateway: admin area
+  LOGIN_REFUSED: { status: 401, message: 'This e-mail address and password do not fit together.' },
+  SETUP_LINK_INVALID: { status: 410, message: 'This setup link was used already or is too old. Make another with: npm run admin -- setup-link' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** A code of {@link ERRORS}. */

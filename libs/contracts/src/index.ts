@@ -1,3 +1,4 @@
+export * from './admin';
 export * from './app-error';
 export * from './chain';
 export * from './composition';
@@ -9,8 +10,10 @@ export * from './news';
 export * from './news-query';
 export * from './presale';
 export * from './problem';
+export * from './releases';
 export * from './remote';
 export * from './render';
+export * from './roles';
 export * from './scalars';
 export * from './site';
 export * from './status';

@@ -1,6 +1,8 @@
 import type { FragmentContext } from '@mintwire/contracts';
 import { createServiceApp, internalSecret, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
+import { AdminAccounts } from './admin/accounts';
+import { LoginGuard } from './admin/login-guard';
 import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
@@ -9,20 +11,26 @@ import { ownOrigins } from './domain/origin';
 import { liveDescriptors, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
+import { registerAdminAccess } from './plugins/admin-access';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
+import { Gates } from './gates/gates';
+import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
+import { ReleaseDesk } from './releases/release-desk';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
+import { registerAdmin } from './routes/admin';
 import { registerAssets } from './routes/assets';
 import { registerComposition } from './routes/composition';
 import { registerFaucet } from './routes/faucet';
 import { registerIcons } from './routes/icons';
 import { registerInternalReleases } from './routes/internal-releases';
 import { registerPages } from './routes/pages';
+import { registerReleases } from './routes/releases';
 import { registerRobots } from './routes/robots';
 import { registerRpc } from './routes/rpc';
 import { registerRpcSocket } from './routes/rpc-socket';
@@ -37,6 +45,8 @@ export interface GatewayParts {
   readonly version: string;
   /** JavaScript file of a render child. */
   readonly renderChild: string;
+  /** JavaScript file of the child that tries releases. */
+  readonly smokeChild: string;
   readonly clock: () => Date;
   /** Milliseconds of a steady clock. */
   readonly now: () => number;
@@ -46,7 +56,7 @@ const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
 /** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
-export async function createGateway({ config, logger, version, renderChild, clock, now }: GatewayParts): Promise<ServiceApp> {
+export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now }: GatewayParts): Promise<ServiceApp> {
   const database = async (): Promise<unknown> => app.pg.query('select 1');
   const app = await createServiceApp({
     name: 'gateway',
@@ -60,6 +70,8 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerCommonHeaders(app, config.publicUrl);
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
+  const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
+  registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);
   const renderer = new ShellRenderer(
@@ -88,6 +100,10 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;
+  const views = new VisitorViews(snapshot);
+  views.register(app, config.publicUrl.startsWith('https:'));
+  const gates = new Gates({ services: config.services, artifacts, smokeChild, now });
+  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, logger, keep: config.releasesKept });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
@@ -106,12 +122,15 @@ export async function createGateway({ config, logger, version, renderChild, cloc
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
-  registerComposition(app, registry, fragments, () => contextOf(registry.snapshot));
+  registerComposition(app, views.snapshot, fragments, contextOf);
   registerInternalReleases(app, { registry, artifacts, secret, clock });
+  await registerReleases(app, desk);
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
+  registerAdmin(app, accounts, app.pg.pool, clock);
   registerIcons(app);
   registerRobots(app);
-  registerPages(app, new PageMaker({ renderer, fragments, chain, snapshot, publicUrl: config.publicUrl, clock }), config.publicUrl);
+  const pages = new PageMaker({ renderer, fragments, chain, snapshot: views.snapshot, publicUrl: config.publicUrl, clock });
+  registerPages(app, pages, config.publicUrl);
 
   app.addHook('onReady', async () => {
     await Promise.all([registry.start(), chain.start()]);

@@ -35,11 +35,20 @@ export const GatewaySettings = Type.Object({
   RPC_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1_200, description: 'JSON-RPC calls one address may make per minute' }),
   RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
   RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
+  RELEASES_KEPT: Type.Integer({ minimum: 3, maximum: 1_000, default: 20, description: 'releases of each remote that are kept' }),
   LOG_LEVEL: LogLevel,
 });
 
 /** The settings of the command that publishes a build. */
 export const PublishSettings = Type.Object({ DATABASE_URL_GATEWAY: Database, MINTWIRE_DATA_DIR: DataFolder, LOG_LEVEL: LogLevel });
+
+/** The settings of the command that administers accounts. */
+export const AdminSettings = Type.Pick(GatewaySettings, ['DATABASE_URL_GATEWAY', 'PORT', 'PUBLIC_URL']);
+
+/** The origin under which visitors reach the site. */
+export function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string; PORT: number }): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`;
+}
 
 /** The services behind the gateway. */
 export const SERVICES = ['launchpad', 'presale', 'news'] as const;
@@ -77,6 +86,7 @@ export interface GatewayConfig {
   readonly fragmentDeadlineMs: number;
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
+  readonly releasesKept: number;
   readonly logLevel: string;
 }
 
@@ -92,7 +102,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   return {
     host: s.HOST,
     port: s.PORT,
-    publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
+    publicUrl: publicUrlOf(s),
     trustedProxies: s.TRUSTED_PROXIES,
     databaseUrl: s.DATABASE_URL_GATEWAY,
     dataFolder: resolve(s.MINTWIRE_DATA_DIR),
@@ -109,6 +119,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     fragmentDeadlineMs: s.FRAGMENT_DEADLINE_MS,
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
     rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
+    releasesKept: s.RELEASES_KEPT,
     logLevel: s.LOG_LEVEL,
   };
 }

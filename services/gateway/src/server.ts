@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
 import { version } from '../package.json';
+import { firstSetupLink } from './admin/accounts';
 import { createGateway } from './app';
 import { gatewayConfig } from './config';
 
@@ -16,9 +17,13 @@ await runProcess(logger, async () => {
     logger,
     version,
     renderChild: beside('./render-child.mjs'),
+    smokeChild: beside('./smoke-child.mjs'),
     clock: () => new Date(),
     now: () => performance.now(),
   });
   await app.listen({ host: config.host, port: config.port });
-  return { ready: { port: config.port, url: config.publicUrl }, stop: () => app.close() };
+  const setupLink = await firstSetupLink(app.pg, config.publicUrl, new Date());
+  // Whoever forked this process shows it to a person; only without one does it have to stand in the log.
+  if (setupLink !== null && !process.send) logger.info({ setupLink }, 'nobody can sign in yet: open this link once within 24 hours to make the first account');
+  return { ready: { port: config.port, url: config.publicUrl, ...(setupLink === null ? {} : { setupLink }) }, stop: () => app.close() };
 });

@@ -7,9 +7,11 @@ import { versionOf, writeBuild } from './support/fixture-release';
 import { freePort } from './support/free-port';
 import { scratchFolder } from './support/scratch-folder';
 
+const SETUP_LINK = /^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}$/;
+
 describe('as processes', () => {
   const folder = scratchFolder();
-  const file = bundle('server', 'publish', 'render-child');
+  const file = bundle('server', 'publish', 'admin', 'render-child', 'smoke-child');
   const children: ChildProcess[] = [];
   let database: TestDatabase;
   let env: Record<string, string>;
@@ -43,11 +45,31 @@ describe('as processes', () => {
 
   it('says when it is ready, serves, and ends on SIGTERM with its render children', async () => {
     const { child, message } = await start();
-    expect(message).toEqual({ type: 'ready', port: Number(env['PORT']), url: `http://localhost:${env['PORT']}` });
+    expect(message).toEqual({ type: 'ready', port: Number(env['PORT']), url: `http://localhost:${env['PORT']}`, setupLink: expect.stringMatching(SETUP_LINK) });
     const page = await fetch(`http://127.0.0.1:${env['PORT']}/`, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('rendered /')]);
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  it('makes a setup link on request, and says at the start of the site only as long as nobody can sign in', async () => {
+    const made = spawnSync(process.execPath, [file('admin'), 'setup-link'], { env, encoding: 'utf8' });
+    expect(made).toMatchObject({ status: 0, stdout: expect.stringMatching(new RegExp(SETUP_LINK.source, 'm')) });
+    const { child } = await start();
+    const token = made.stdout.trim().split('#')[1];
+    const answer = await fetch(`http://127.0.0.1:${env['PORT']}/api/admin/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, email: 'owner@example.org', password: 'correct horse battery' }),
+    });
+    expect(answer.status).toBe(200);
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    const { child: next, message } = await start();
+    expect(message).not.toHaveProperty('setupLink');
+    next.kill('SIGTERM');
+    await once(next, 'exit');
+    expect(spawnSync(process.execPath, [file('admin')], { env, encoding: 'utf8' })).toMatchObject({ status: 1, stdout: 'Known commands: setup-link\n' });
   });
 
   it('ends when the process that started it is gone', async () => {

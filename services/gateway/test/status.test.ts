@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Problem, StatusAnswer } from '@mintwire/contracts';
 import { versionOf } from './support/fixture-release';
 import { FakeService } from './support/fake-service';
@@ -119,7 +120,7 @@ describe('two gateways that start on an empty database', () => {
     const database = await createTestDatabase({ name: 'empty' });
     const logger = createLogger('test', 'silent');
     const done = await Promise.all([1, 2, 3].map(() => migrate(database.url, MIGRATIONS, logger)));
-    expect(done.map((names) => names.length).sort()).toEqual([0, 0, 1]);
+    expect(done.map((names) => names.length).sort()).toEqual([0, 0, readdirSync(MIGRATIONS).length]);
     await database.drop();
   });
 });

@@ -36,10 +36,30 @@ function programOf(workspace, name) {
  * @param {{ progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
  * @throws {Problem} after showing the end of the failed build's output
  */
-export async function buildAll(workspace, { progress, signal, onStart }) {
+export async function buildAll(workspace, options) {
+  await runBuild(workspace, ['run-many', '-t', 'build', '--outputStyle=static'], options);
+}
+
+/**
+ * Builds one front end and what it needs, unless nothing has changed.
+ * @param {string} workspace
+ * @param {string} folder
+ * @param {{ progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
+ * @throws {Problem} after showing the end of the failed build's output
+ */
+export async function buildOne(workspace, folder, options) {
+  await runBuild(workspace, ['run', `@mintwire/${folder}:build`, '--outputStyle=static'], options);
+}
+
+/**
+ * @param {string} workspace
+ * @param {ReadonlyArray<string>} task
+ * @param {{ progress: Progress, signal?: AbortSignal, onStart?: (pid: number) => void }} options
+ */
+async function runBuild(workspace, task, { progress, signal, onStart }) {
   /** @type {string[]} */
   const output = [];
-  const { args, env } = nxCommand(workspace, ['run-many', '-t', 'build', '--outputStyle=static']);
+  const { args, env } = nxCommand(workspace, task);
   const onLine = (/** @type {string} */ line) => {
     output.push(line);
     const task = /^> nx run (?:@mintwire\/)?([^:]+):build(.*)$/.exec(line);
@@ -48,5 +68,5 @@ export async function buildAll(workspace, { progress, signal, onStart }) {
   const code = await runCommand(process.execPath, args, { cwd: workspace, env, onLine, signal, onStart });
   if (code === 0) return;
   for (const line of output.slice(-SHOWN_AT_FAILURE)) progress.detail(line);
-  throw new Problem('The build failed (its output is above): mend what it names, then start again.');
+  throw new Problem('The build failed (its output is above): mend what it names, then try again.');
 }

@@ -14,8 +14,13 @@ export const CHAIN_PACKAGES = [
   { name: 'classic-level', user: 'services/local-chain', advice: CHAIN_ADVICE },
 ];
 
+const INSTALL_ADVICE = 'run "npm ci" on this very machine, since node_modules of another kind of machine does not work';
+
 /** @type {ReadonlyArray<NativePackage>} */
-export const SERVICE_PACKAGES = [{ name: 'sharp', user: 'services/launchpad', advice: 'run "npm ci" on this very machine, since node_modules of another kind of machine does not work' }];
+export const SERVICE_PACKAGES = [
+  { name: 'sharp', user: 'services/launchpad', advice: INSTALL_ADVICE },
+  { name: '@node-rs/argon2', user: 'services/gateway', advice: INSTALL_ADVICE },
+];
 
 /**
  * Loads each package in a process of its own, the only proof that its binary fits this machine.

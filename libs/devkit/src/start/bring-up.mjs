@@ -17,6 +17,7 @@ const KEEPER = join(WORKSPACE, 'libs/devkit/src/postgres/keeper.mjs');
 /**
  * Starts all processes of the site in the order in which they need each other; the gateway is the last.
  * @param {Context} context
+ * @returns {Promise<{ setupLink: string | null }>} a link to make the first account with, as long as there is none
  * @throws {Problem}
  */
 export async function bringUp(context) {
@@ -26,7 +27,8 @@ export async function bringUp(context) {
     site.run('front', { name: part.name, script: scriptOf(WORKSPACE, part), env: environmentOf(part, settings, databaseUrls, env) });
   await progress.step('Starting the services (news, presale, launchpad)', () => Promise.all(SERVICES.map(start)));
   await progress.step('Publishing new releases of the front ends', () => publish(context, databaseUrls));
-  await progress.step('Starting the gateway', () => start(GATEWAY));
+  const { ready } = await progress.step('Starting the gateway', () => start(GATEWAY));
+  return { setupLink: typeof ready.setupLink === 'string' ? ready.setupLink : null };
 }
 
 /** @param {Context} context */
@@ -46,8 +48,11 @@ async function startDatabases({ site, settings, progress, env }) {
   });
 }
 
-/** @param {string} database */
-function nameOf(database) {
+/**
+ * The name of a service's database within the embedded Postgres.
+ * @param {string} database
+ */
+export function nameOf(database) {
   return `mintwire_${database.toLowerCase()}`;
 }
 

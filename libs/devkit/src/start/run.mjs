@@ -68,8 +68,9 @@ async function runLocked({ options, settings, progress, env }) {
     await installIfStale(WORKSPACE, tracked('npm'));
     await checkThisMachine(settings);
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));
-    await bringUp({ site, settings, progress, env, signal: stop.signal });
+    const { setupLink } = await bringUp({ site, settings, progress, env, signal: stop.signal });
     progress.line(`Mintwire is ready: http://localhost:${settings.ports.gateway}`);
+    if (setupLink) progress.line(`No admin account yet. This link makes the first one, once, within 24 hours: ${setupLink}`);
     await stop.requested;
     return 0;
   } catch (error) {

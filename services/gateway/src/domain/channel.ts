@@ -1,11 +1,22 @@
-/** Which release of a remote visitors get. */
+import { AppError } from '@mintwire/contracts';
+
+/** Which releases of a remote visitors get. */
 export interface Channel {
   readonly remote: string;
   readonly live: string;
+  /** Where a rollback goes. */
   readonly previous: string | null;
+  readonly canary: string | null;
+  /** Share of visitors that get the canary; 0 without one. */
+  readonly canaryPercent: number;
   readonly locked: boolean;
   readonly setBy: 'local-build' | 'operator';
 }
+
+/** What a person or a team's program decides about one release of a remote. */
+export type Decision =
+  | { readonly action: 'promote' | 'rollback' | 'lock' | 'unlock' }
+  | { readonly action: 'canary'; readonly percent: number };
 
 /** What becomes of a local build once it is stored. */
 export type LocalBuildOutcome = 'goes-live' | 'is-live' | 'kept-locked' | 'kept-by-operator';
@@ -16,4 +27,41 @@ export function decideLocalBuild(channel: Channel | null, version: string): Loca
   if (channel.live === version) return 'is-live';
   if (channel.locked) return 'kept-locked';
   return channel.setBy === 'operator' ? 'kept-by-operator' : 'goes-live';
+}
+
+/** Whether a decision brings visitors a release that they do not get yet, so that the gates have to be asked. */
+export function bringsNewRelease(decision: Decision): boolean {
+  return decision.action === 'promote' || (decision.action === 'canary' && decision.percent > 0);
+}
+
+/**
+ * The channel after a decision. A rollback names the release it goes away from, so that the same click twice does not
+ * swing back, and a late one does not undo somebody else's promotion.
+ * @throws {AppError} REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS
+ */
+export function decide(channel: Channel | null, remote: string, version: string, decision: Decision): Channel {
+  const { action } = decision;
+  if (action === 'lock' || action === 'unlock') {
+    if (channel?.live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+    return { ...channel, locked: action === 'lock' };
+  }
+  if (channel?.locked) throw new AppError('REMOTE_LOCKED', { remote });
+  if (action === 'rollback') return rolledBack(channel, remote, version);
+  if (channel?.live === version) throw new AppError('RELEASE_IS_LIVE', { remote, version });
+  if (decision.action === 'canary') {
+    if (!channel) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
+    if (decision.percent === 0 && channel.canary !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+    return { ...channel, canary: decision.percent === 0 ? null : version, canaryPercent: decision.percent, setBy: 'operator' };
+  }
+  return { remote, live: version, previous: channel?.live ?? null, ...NO_CANARY, locked: false, setBy: 'operator' };
+}
+
+const NO_CANARY = { canary: null, canaryPercent: 0 } as const;
+
+function rolledBack(channel: Channel | null, remote: string, version: string): Channel {
+  if (channel && channel.canary === version) return { ...channel, ...NO_CANARY, setBy: 'operator' };
+  if (channel?.live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+  if (channel.previous === null) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
+  // The release that was left is no place to go back to.
+  return { ...channel, ...NO_CANARY, live: channel.previous, previous: null, setBy: 'operator' };
 }

@@ -37,6 +37,11 @@ export function isCompressible(path: string): boolean {
   return !ALREADY_COMPRESSED.has(extension(path));
 }
 
+/** Whether a path is relative, without dot segments, hidden names or anything that a disk could read otherwise. */
+export function isPlainFilePath(path: string): boolean {
+  return PLAIN_PATH.test(path) && path.length <= MAX_PATH;
+}
+
 /** What is wrong with the file lists of a descriptor, as sentences; nothing when they are right. */
 export function fileListFaults(descriptor: ReleaseDescriptor): string[] {
   const { files, serverFiles, server } = descriptor;
@@ -55,7 +60,7 @@ function pathFaults(files: readonly ReleaseFile[]): string[] {
   const seen = new Set<string>();
   const faults: string[] = [];
   for (const { path } of files) {
-    if (!PLAIN_PATH.test(path) || path.length > MAX_PATH) faults.push(`${JSON.stringify(path)} is not a plain relative path`);
+    if (!isPlainFilePath(path)) faults.push(`${JSON.stringify(path)} is not a plain relative path`);
     // Not every disk tells A from a; two such names would be one file there.
     if (seen.has(path.toLowerCase())) faults.push(`${path} is listed twice`);
     seen.add(path.toLowerCase());

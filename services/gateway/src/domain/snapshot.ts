@@ -1,15 +1,26 @@
 import type { ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
 import type { Channel } from './channel';
 
-/** A release that visitors get, and the decision that made it live. */
+/** A release that visitors get, and the channel that made it so. */
 export interface LiveRelease {
   readonly channel: Channel;
   readonly descriptor: ReleaseDescriptor;
 }
 
-/** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
-export interface Snapshot {
+/** A release that a share of the visitors gets instead of the live one. */
+export interface CanaryRelease {
+  readonly descriptor: ReleaseDescriptor;
+  readonly percent: number;
+}
+
+/** What the registry says of all remotes at one moment. */
+export interface Registry {
   readonly live: ReadonlyMap<string, LiveRelease>;
+  readonly canaries: ReadonlyMap<string, CanaryRelease>;
+}
+
+/** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
+export interface Snapshot extends Registry {
   readonly site: Omit<SiteSettings, 'publicUrl'>;
 }
 

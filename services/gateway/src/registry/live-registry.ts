@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Snapshot } from '../domain/snapshot';
-import { liveReleases } from '../store/channels';
+import { readRegistry } from '../store/channels';
 import type { Queryable } from '../store/queryable';
 import { readSiteSettings } from '../store/site-settings';
 import { CompositionListener } from './composition-listener';
@@ -79,8 +79,8 @@ export class LiveRegistry {
 
   async #read(): Promise<void> {
     const { db, prepare, logger } = this.#options;
-    const [live, site] = await Promise.all([liveReleases(db), readSiteSettings(db)]);
-    const next: Snapshot = { live, site };
+    const [registry, site] = await Promise.all([readRegistry(db), readSiteSettings(db)]);
+    const next: Snapshot = { ...registry, site };
     this.#prepared = prepare(next).catch((error: unknown) => logger.error({ err: error }, 'a release is not ready to render'));
     await Promise.race([this.#prepared, new Promise((resolve) => setTimeout(resolve, PREPARE_MS).unref())]);
     this.#snapshot = next;

@@ -36,10 +36,27 @@ export class ArtifactStore {
     return (await Promise.all(checks)).every(Boolean);
   }
 
+  /** An empty folder on the same disk for something that is still coming; what is forgotten there is swept away later. */
+  async newIncoming(): Promise<string> {
+    await this.#sweep();
+    const folder = join(this.root, '.incoming', randomUUID());
+    await mkdir(folder);
+    return folder;
+  }
+
+  /** Removes such a folder and what is in it. */
+  async dropIncoming(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  /** Removes the files of a release that the registry has forgotten. */
+  async remove(descriptor: ReleaseDescriptor): Promise<void> {
+    await rm(this.folder(descriptor), { recursive: true, force: true });
+  }
+
   /** Writes the build as a whole, in place of whatever an interrupted attempt left. */
   async write(build: CheckedBuild): Promise<void> {
-    await this.#sweep();
-    const incoming = join(this.root, '.incoming', randomUUID());
+    const incoming = await this.newIncoming();
     for (const [path, bytes] of build.browser) {
       await writeDurably(join(incoming, 'browser', path), bytes);
       if (isCompressible(path)) await this.#writeCompressed(incoming, path, bytes);

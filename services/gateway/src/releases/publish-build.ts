@@ -4,7 +4,9 @@ import type { Pool, PoolClient } from 'pg';
 import { decideLocalBuild, type Channel, type LocalBuildOutcome } from '../domain/channel';
 import { lockChannel, setLive } from '../store/channels';
 import { findRelease, insertRelease } from '../store/releases';
+import { inTransaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
+import { oneAtATime } from './one-at-a-time';
 import { readBuild } from './read-build';
 
 /** What publishing a build came to. */
@@ -55,32 +57,4 @@ function refuseOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor):
 
 function hashes(files: readonly ReleaseFile[]): Map<string, string> {
   return new Map(files.map((file) => [file.path, file.integrity]));
-}
-
-/** Of two builds of a remote published at once, the second finds what the first has done. */
-async function oneAtATime<T>(db: Pool, remote: string, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await db.connect();
-  try {
-    await client.query("select pg_advisory_lock(hashtext('mintwire.publish'), hashtext($1))", [remote]);
-    const result = await work(client);
-    await client.query("select pg_advisory_unlock(hashtext('mintwire.publish'), hashtext($1))", [remote]);
-    client.release();
-    return result;
-  } catch (error) {
-    // Ending the connection gives up its lock.
-    client.release(true);
-    throw error;
-  }
-}
-
-async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
 }

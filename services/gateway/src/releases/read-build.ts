@@ -32,7 +32,8 @@ export async function readBuild(dist: string): Promise<CheckedBuild> {
   };
 }
 
-async function readDescriptor(file: string): Promise<ReleaseDescriptor> {
+/** Reads `release.json`. @throws {AppError} RELEASE_INVALID */
+export async function readDescriptor(file: string): Promise<ReleaseDescriptor> {
   let parsed: unknown;
   try {
     parsed = JSON.parse((await readPlainFile(file, MAX_DESCRIPTOR_BYTES)).toString('utf8'));

@@ -1,9 +1,9 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import type { Channel } from '../domain/channel';
-import type { LiveRelease } from '../domain/snapshot';
+import type { Registry } from '../domain/snapshot';
 import type { Queryable } from './queryable';
 
-const COLUMNS = 'c.remote, c.live, c.previous, c.locked, c.set_by as "setBy"';
+const COLUMNS = 'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.set_by as "setBy"';
 
 /** The channel of `remote`, locked against changes until the transaction ends; null before its first release. */
 export async function lockChannel(db: Queryable, remote: string): Promise<Channel | null> {
@@ -11,20 +11,55 @@ export async function lockChannel(db: Queryable, remote: string): Promise<Channe
   return rows[0] ?? null;
 }
 
-/** Makes a release live and remembers the one before it. */
+/** Makes a release live and remembers the one before it. A canary of that release is over. */
 export async function setLive(db: Queryable, remote: string, version: string, setBy: Channel['setBy']): Promise<void> {
   await db.query(
     `insert into channels (remote, live, set_by) values ($1, $2, $3)
      on conflict (remote) do update
-       set previous = channels.live, live = excluded.live, set_by = excluded.set_by, updated_at = now()`,
+       set previous = channels.live, live = excluded.live, set_by = excluded.set_by, updated_at = now(),
+           canary = nullif(channels.canary, excluded.live),
+           canary_percent = case when channels.canary = excluded.live then 0 else channels.canary_percent end`,
     [remote, version, setBy],
   );
 }
 
-/** Every live release with its channel, by remote. */
-export async function liveReleases(db: Queryable): Promise<Map<string, LiveRelease>> {
-  const { rows } = await db.query<Channel & { descriptor: ReleaseDescriptor }>(
-    `select ${COLUMNS}, r.descriptor from channels c join releases r on r.remote = c.remote and r.version = c.live order by c.remote`,
+/** Writes a channel as a whole: one row, one statement, one notification. */
+export async function writeChannel(db: Queryable, channel: Channel): Promise<void> {
+  const { remote, live, previous, canary, canaryPercent, locked, setBy } = channel;
+  await db.query(
+    `insert into channels (remote, live, previous, canary, canary_percent, locked, set_by) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (remote) do update
+       set live = excluded.live, previous = excluded.previous, canary = excluded.canary, canary_percent = excluded.canary_percent,
+           locked = excluded.locked, set_by = excluded.set_by, updated_at = now()`,
+    [remote, live, previous, canary, canaryPercent, locked, setBy],
   );
-  return new Map(rows.map(({ descriptor, ...channel }) => [channel.remote, { channel, descriptor }]));
+}
+
+/** Every channel. */
+export async function listChannels(db: Queryable): Promise<Channel[]> {
+  return (await db.query<Channel>(`select ${COLUMNS} from channels c order by c.remote`)).rows;
+}
+
+/** What visitors get: every live release with its channel and every canary, by remote, as of one moment. */
+export async function readRegistry(db: Queryable): Promise<Registry> {
+  const { rows } = await db.query<Channel & { descriptor: ReleaseDescriptor; canaryDescriptor: ReleaseDescriptor | null }>(
+    `select ${COLUMNS}, r.descriptor, k.descriptor as "canaryDescriptor"
+     from channels c
+     join releases r on r.remote = c.remote and r.version = c.live
+     left join releases k on k.remote = c.remote and k.version = c.canary
+     order by c.remote`,
+  );
+  const live = new Map(rows.map(({ descriptor, canaryDescriptor: _canary, ...channel }) => [channel.remote, { channel, descriptor }]));
+  const canaries = new Map(rows.flatMap(({ remote, canaryDescriptor, canaryPercent }) => (canaryDescriptor ? [[remote, { descriptor: canaryDescriptor, percent: canaryPercent }] as const] : [])));
+  return { live, canaries };
+}
+
+/** Every release of other remotes than `remote` that a page view may be made of: live, canary or the target of a rollback. */
+export async function occurringReleases(db: Queryable, remote: string): Promise<ReleaseDescriptor[]> {
+  const { rows } = await db.query<{ descriptor: ReleaseDescriptor }>(
+    `select r.descriptor from channels c join releases r on r.remote = c.remote and r.version in (c.live, c.previous, c.canary)
+     where c.remote <> $1 order by r.remote, r.version`,
+    [remote],
+  );
+  return rows.map((row) => row.descriptor);
 }

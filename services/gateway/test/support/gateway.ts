@@ -33,8 +33,9 @@ export class GatewayWorld {
     this.db = new Pool({ connectionString: database.url, max: 4 });
     // Dropping the database may find connections that are still closing.
     this.db.on('error', () => undefined);
-    const entry = join(__dirname, '../../src/render-child.ts');
-    execFileSync(require.resolve('esbuild/bin/esbuild'), [entry, '--bundle', '--platform=node', '--format=esm', `--outfile=${this.#renderChild}`, '--log-level=error']);
+    const entries = ['render-child', 'smoke-child'].map((name) => join(__dirname, `../../src/${name}.ts`));
+    const options = ['--bundle', '--platform=node', '--format=esm', '--out-extension:.js=.mjs', `--outdir=${this.#folder.path}`, '--log-level=error'];
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [...entries, ...options]);
   }
 
   static async create(): Promise<GatewayWorld> {
@@ -71,6 +72,7 @@ export class GatewayWorld {
       logger: quietLogger(),
       version: '0.0.0',
       renderChild: this.#renderChild,
+      smokeChild: join(this.#folder.path, 'smoke-child.mjs'),
       clock: () => new Date('2026-01-02T03:04:05.000Z'),
       now: () => performance.now(),
     });

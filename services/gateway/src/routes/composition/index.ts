@@ -2,17 +2,21 @@ import { AppError, CompositionAnswer, Problem, type FragmentContext } from '@min
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { matchPage } from '../../domain/page-match';
-import { liveDescriptors } from '../../domain/snapshot';
+import { liveDescriptors, type Snapshot } from '../../domain/snapshot';
 import type { PageFragments } from '../../fragments/page-fragments';
-import type { LiveRegistry } from '../../registry/live-registry';
 
 const Query = Type.Object({ path: Type.String({ pattern: '^/', maxLength: 2_000, default: '/' }) });
 
-/** `GET /api/composition?path=`: which release of what would serve that path, and why. */
-export function registerComposition(app: ServiceApp, registry: LiveRegistry, fragments: PageFragments, context: () => FragmentContext | null): void {
+/** `GET /api/composition?path=`: which release of what would serve that path to this visitor, and why. */
+export function registerComposition(
+  app: ServiceApp,
+  visitorSnapshot: () => Snapshot | null,
+  fragments: PageFragments,
+  context: (snapshot: Snapshot | null) => FragmentContext | null,
+): void {
   app.get('/api/composition', { schema: { querystring: Query, response: { 200: CompositionAnswer, 400: Problem, 503: Problem } } }, async ({ query }, reply) => {
-    const { snapshot } = registry;
-    const site = context();
+    const snapshot = visitorSnapshot();
+    const site = context(snapshot);
     if (!snapshot || !site) throw new AppError('DATABASE_UNAVAILABLE');
     const path = query.path.split('?', 1)[0] ?? '/';
     const live = liveDescriptors(snapshot);
@@ -22,7 +26,11 @@ export function registerComposition(app: ServiceApp, registry: LiveRegistry, fra
     return {
       path,
       page: match && { remote: match.remote, path: match.page.path, expose: match.page.expose },
-      releases: live.map(({ remote, version }) => ({ remote: remote.name, version, why: 'live' as const })),
+      releases: [...snapshot.live].map(([remote, { channel, descriptor: { version } }]) => ({
+        remote,
+        version,
+        why: version === channel.live ? ('live' as const) : ('canary' as const),
+      })),
       fragments: outcomes.map(({ place, from, reason }) => {
         const { release, expose, slot, service } = place;
         return { remote: release.remote.name, version: release.version, expose, slot, service, from, reason };

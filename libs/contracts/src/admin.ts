@@ -1,0 +1,62 @@
+import { Type, type Static } from 'typebox';
+
+const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 });
+const Role = Type.Union([Type.Literal('owner'), Type.Literal('editor'), Type.Literal('operator')]);
+const RemoteName = Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLength: 60 });
+
+/** Characters a password has at least; the upper bound keeps hashing cheap. */
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
+
+/** `POST /api/admin/setup`: the secret of a setup link, and the account it makes or recovers. */
+export const SetupBody = Type.Object(
+  { token: Type.String({ minLength: 20, maxLength: 100 }), email: Email, password: Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most }) },
+  { additionalProperties: false },
+);
+
+/** `POST /api/admin/login`. */
+export const LoginBody = Type.Object(
+  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most }) },
+  { additionalProperties: false },
+);
+
+/** Who is signed in, and until when. */
+export const AdminSession = Type.Object({ email: Type.String(), roles: Type.Array(Role), expiresAt: Type.String() });
+export type AdminSession = Static<typeof AdminSession>;
+
+/** One line of the audit log. Refused attempts are in it as well. */
+export const AuditEntry = Type.Object({
+  id: Type.String(),
+  at: Type.String(),
+  actor: Type.String({ description: 'account:<email>, deploy-token:<label>, system or nobody' }),
+  action: Type.String(),
+  subject: Type.Union([Type.String(), Type.Null()]),
+  outcome: Type.Union([Type.Literal('done'), Type.Literal('refused')]),
+  code: Type.Union([Type.String(), Type.Null()]),
+  detail: Type.Union([Type.String(), Type.Null()]),
+  address: Type.Union([Type.String(), Type.Null()]),
+  requestId: Type.Union([Type.String(), Type.Null()]),
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+/** `GET /api/admin/audit`, newest first; `next` is the `before` of the following page. */
+export const AuditPage = Type.Object({ items: Type.Array(AuditEntry), next: Type.Union([Type.String(), Type.Null()]) });
+export type AuditPage = Static<typeof AuditPage>;
+
+/** `POST /api/admin/tokens`. */
+export const NewDeployToken = Type.Object({ remote: RemoteName, label: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 80 }) }, { additionalProperties: false });
+
+/** A deploy token without its secret. */
+export const DeployToken = Type.Object({
+  id: Type.String(),
+  remote: Type.String(),
+  label: Type.String(),
+  createdAt: Type.String(),
+  createdBy: Type.String(),
+  lastUsedAt: Type.Union([Type.String(), Type.Null()]),
+  revokedAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type DeployToken = Static<typeof DeployToken>;
+
+/** The one answer that holds the secret of a deploy token. */
+export const CreatedDeployToken = Type.Object({ ...DeployToken.properties, token: Type.String() });
+export type CreatedDeployToken = Static<typeof CreatedDeployToken>;

@@ -1,0 +1,57 @@
+import { Type, type Static } from 'typebox';
+
+/** The checks that a release passes before anybody may get it, in the order in which they are reported. */
+export const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke'] as const;
+export type GateName = (typeof GATES)[number];
+
+/** Most gzip bytes of what a first page view downloads: the shell's first scripts, and a remote's entry. */
+export const RELEASE_BUDGETS = { shellInitial: 90 * 1024, remoteEntry: 12 * 1024 } as const;
+
+/** What may be uploaded as one release. */
+export const UPLOAD_LIMITS = { bytes: 50 * 1024 * 1024, files: 500 } as const;
+
+/** Outcome of one gate; `reason` says why it refuses. A gate that cannot run refuses. */
+export const GateResult = Type.Object({
+  gate: Type.Union([Type.Literal('files'), Type.Literal('routes'), Type.Literal('platform'), Type.Literal('api'), Type.Literal('size'), Type.Literal('smoke')]),
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'null when the gate is passed' }),
+});
+export type GateResult = Static<typeof GateResult>;
+
+const Version = Type.Union([Type.String(), Type.Null()]);
+
+/** Which releases of a remote visitors get. */
+export const ReleaseChannel = Type.Object({
+  remote: Type.String(),
+  live: Version,
+  previous: Type.Union([Type.String(), Type.Null()], { description: 'where a rollback goes' }),
+  canary: Version,
+  canaryPercent: Type.Integer({ description: 'share of visitors that get the canary' }),
+  locked: Type.Boolean(),
+});
+export type ReleaseChannel = Static<typeof ReleaseChannel>;
+
+/** One stored release. */
+export const StoredRelease = Type.Object({
+  version: Type.String(),
+  uploadedAt: Type.String(),
+  uploadedBy: Type.String(),
+  platform: Type.String(),
+  platformVersion: Type.String(),
+  files: Type.Integer(),
+  bytes: Type.Integer(),
+});
+export type StoredRelease = Static<typeof StoredRelease>;
+
+/** `GET /api/releases`: every remote with its channel and its releases, newest first. */
+export const ReleasesAnswer = Type.Object({
+  items: Type.Array(Type.Object({ ...ReleaseChannel.properties, releases: Type.Array(StoredRelease) })),
+  total: Type.Integer(),
+});
+export type ReleasesAnswer = Static<typeof ReleasesAnswer>;
+
+/** Answer to an upload. A version uploaded again with the very same content is answered with `stored: false`. */
+export const UploadAnswer = Type.Object({ remote: Type.String(), version: Type.String(), stored: Type.Boolean(), gates: Type.Array(GateResult) });
+export type UploadAnswer = Static<typeof UploadAnswer>;
+
+/** `POST /api/releases/{remote}/{version}/canary`; 0 ends the canary. */
+export const CanaryBody = Type.Object({ percent: Type.Integer({ minimum: 0, maximum: 100 }) }, { additionalProperties: false });

@@ -1,0 +1,108 @@
+import { AppError } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+import { findAccount, hasAccounts, plainEmail, saveOwner, type Account } from '../store/accounts';
+import { insertAudit, type AuditRecord } from '../store/audit';
+import type { Queryable } from '../store/queryable';
+import { deleteSession, findSession, insertSession, type Session } from '../store/sessions';
+import { insertSetupLink, takeSetupLink } from '../store/setup-links';
+import { transaction } from '../store/transaction';
+import type { LoginGuard } from './login-guard';
+import { hashPassword, isPassword } from './password';
+import { hashSecret, newSecret } from './secrets';
+
+/** How long a person stays signed in. */
+export const SESSION_SECONDS = 24 * 60 * 60;
+const SETUP_LINK_MS = 24 * 60 * 60 * 1000;
+
+/** A session that has just begun; `secret` is for the cookie and is kept nowhere else. */
+export interface BegunSession extends Session {
+  readonly secret: string;
+}
+
+/** Where a request of somebody who may not be signed in comes from. */
+export type Origin = Required<Pick<AuditRecord, 'address' | 'requestId'>> & { readonly address: string };
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Makes a setup link: whoever opens it first becomes an owner. The secret is behind `#`, so no server log ever holds it. */
+export async function makeSetupLink(db: Queryable, publicUrl: string, at: Date): Promise<string> {
+  const secret = newSecret();
+  await insertSetupLink(db, hashSecret(secret), new Date(at.getTime() + SETUP_LINK_MS));
+  await insertAudit(db, { at, actor: 'system', action: 'admin.setup-link', outcome: 'done' });
+  return `${publicUrl}/admin/setup#${secret}`;
+}
+
+/** A setup link as long as nobody can sign in; null afterwards. */
+export async function firstSetupLink(db: Queryable, publicUrl: string, at: Date): Promise<string | null> {
+  return (await hasAccounts(db)) ? null : makeSetupLink(db, publicUrl, at);
+}
+
+/** The accounts of the admin area and their sessions. */
+export class AdminAccounts {
+  readonly #pool: Pool;
+  readonly #guard: LoginGuard;
+  readonly #clock: () => Date;
+
+  constructor(pool: Pool, guard: LoginGuard, clock: () => Date) {
+    this.#pool = pool;
+    this.#guard = guard;
+    this.#clock = clock;
+  }
+
+  /**
+   * Makes an owner by a setup link, or gives an owner's account a new password.
+   * @throws {AppError} SETUP_LINK_INVALID, RATE_LIMITED
+   */
+  async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
+    await this.#guard.attempt(origin.address, 'setup');
+    // Before the transaction: hashing is slow and must not hold a connection.
+    const passwordHash = await hashPassword(password);
+    const at = this.#clock();
+    return transaction(this.#pool, async (client) => {
+      if (!(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
+      const account = await saveOwner(client, email, passwordHash, at);
+      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done' });
+      return this.#begin(client, account, at);
+    });
+  }
+
+  /**
+   * Begins a session. An unknown address is answered like a wrong password, after the same work.
+   * @throws {AppError} LOGIN_REFUSED, RATE_LIMITED
+   */
+  async login({ email, password }: Credentials, origin: Origin): Promise<BegunSession> {
+    const plain = plainEmail(email);
+    await this.#guard.attempt(origin.address, plain);
+    const account = await findAccount(this.#pool, plain);
+    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) throw new AppError('LOGIN_REFUSED');
+    await this.#guard.succeeded(origin.address, plain);
+    const at = this.#clock();
+    return transaction(this.#pool, async (client) => {
+      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.login', outcome: 'done' });
+      return this.#begin(client, { id: account.id, email: account.email, roles: account.roles }, at);
+    });
+  }
+
+  /** The session of that cookie, with the roles that its account has now. */
+  async session(secret: string): Promise<Session | null> {
+    return findSession(this.#pool, hashSecret(secret), this.#clock());
+  }
+
+  /** Ends the session of that cookie, on every gateway at once. */
+  async logout(secret: string, actor: string, origin: Origin): Promise<void> {
+    await transaction(this.#pool, async (client) => {
+      await deleteSession(client, hashSecret(secret));
+      await insertAudit(client, { ...origin, at: this.#clock(), actor, action: 'admin.logout', outcome: 'done' });
+    });
+  }
+
+  async #begin(db: Queryable, account: Account, at: Date): Promise<BegunSession> {
+    const secret = newSecret();
+    const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000);
+    await insertSession(db, hashSecret(secret), account.id, at, expiresAt);
+    return { account, expiresAt, secret };
+  }
+}

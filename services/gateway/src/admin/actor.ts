@@ -1,0 +1,36 @@
+import type { DeployToken } from '@mintwire/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Session } from '../store/sessions';
+import type { AuditRecord } from '../store/audit';
+
+/** Who is behind a request to an administrative route. */
+export type Actor =
+  | { readonly kind: 'account'; readonly session: Session }
+  | { readonly kind: 'deploy-token'; readonly token: DeployToken };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on the routes of the role table; null for somebody who is not signed in. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Name of the action in the audit log; a refusal of this route is written there under it. */
+    audit?: string;
+  }
+}
+
+/** The name of an actor in the audit log. */
+export function actorName(actor: Actor | null): string {
+  if (!actor) return 'nobody';
+  return actor.kind === 'account' ? `account:${actor.session.account.email}` : `deploy-token:${actor.token.label} (${actor.token.remote})`;
+}
+
+/** What an audit line takes from the request. */
+export function auditOrigin(request: FastifyRequest): Pick<AuditRecord, 'actor' | 'address' | 'requestId'> {
+  return { actor: actorName(request.actor), address: addressOf(request), requestId: request.id };
+}
+
+/** The address of a request; of one whose connection is gone by now nobody can say it any more. */
+export function addressOf(request: FastifyRequest): string {
+  return (request.ip as string | undefined) ?? 'gone';
+}

@@ -1,0 +1,20 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+/** `__Host-`: a browser takes it only with Secure, without Domain and for the whole origin, so no neighbour can set it. */
+const NAME = '__Host-mintwire-session';
+const FIXED = { name: NAME, path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
+
+/** The secret of the session in a `cookie` header. */
+export function sessionSecret(header: string | undefined): string | undefined {
+  return header === undefined ? undefined : parseCookie(header)[NAME];
+}
+
+/** The `set-cookie` header of a new session. */
+export function sessionCookie(secret: string, seconds: number): string {
+  return stringifySetCookie({ ...FIXED, value: secret, maxAge: seconds });
+}
+
+/** The `set-cookie` header that ends it in the browser. */
+export function endedSessionCookie(): string {
+  return stringifySetCookie({ ...FIXED, value: '', maxAge: 0 });
+}

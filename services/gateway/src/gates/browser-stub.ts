@@ -1,0 +1,52 @@
+/**
+ * Something that can be called, constructed, read and written without end: what a script touches while it is evaluated
+ * matters less here than that evaluation comes to its end.
+ */
+function anything(): unknown {
+  const known: Record<PropertyKey, unknown> = {};
+  return new Proxy(function stub() {}, {
+    get(_target, key) {
+      if (key === Symbol.toPrimitive) return () => '';
+      if (key === Symbol.iterator) return () => [][Symbol.iterator]();
+      // Not a promise: awaiting it must end.
+      if (key === 'then') return undefined;
+      return (known[key] ??= anything());
+    },
+    set(_target, key, value) {
+      known[key] = value;
+      return true;
+    },
+    apply: () => anything(),
+    construct: () => anything() as object,
+  });
+}
+
+/** Globals for a script of a remote, as a page with the shell's federation runtime in it has them. */
+export function browserStub(): Record<string, unknown> {
+  const nothing = (): void => undefined;
+  const globals: Record<string, unknown> = {
+    console: { debug: nothing, error: nothing, info: nothing, log: nothing, warn: nothing },
+    setTimeout: nothing,
+    clearTimeout: nothing,
+    setInterval: nothing,
+    clearInterval: nothing,
+    queueMicrotask: nothing,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    AbortController,
+    Event,
+    EventTarget,
+    document: anything(),
+    navigator: { userAgent: '', language: 'en' },
+    location: { href: 'https://site.invalid/', origin: 'https://site.invalid', protocol: 'https:', pathname: '/', search: '', hash: '' },
+    _FEDERATION_RUNTIME_CORE: anything(),
+  };
+  // webpack's automatic public path reads where the script came from.
+  const script = { src: 'https://site.invalid/assets/remote/version/remoteEntry.js', tagName: 'SCRIPT', getAttribute: () => null };
+  (globals['document'] as Record<string, unknown>)['currentScript'] = script;
+  return Object.assign(globals, { window: globals, self: globals, globalThis: globals });
+}

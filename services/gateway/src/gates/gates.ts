@@ -1,0 +1,74 @@
+import { AppError, GATES, type GateName, type GateResult, type ReleaseDescriptor } from '@mintwire/contracts';
+import type { ArtifactStore } from '../releases/artifact-store';
+import type { CheckedBuild } from '../releases/read-build';
+import { apiFault } from './api-gate';
+import { platformFault } from './platform-gate';
+import { routesFault } from './routes-gate';
+import { sizeFault } from './size-gate';
+import { smokeFault } from './smoke-gate';
+
+/** What the gates ask. */
+export interface GateSources {
+  readonly services: Readonly<Record<string, string>>;
+  readonly artifacts: ArtifactStore;
+  readonly smokeChild: string;
+  readonly now: () => number;
+}
+
+type Fault = string | null | Promise<string | null>;
+
+/** The checks that a release passes. One that cannot be carried out refuses, with the reason why it could not. */
+export class Gates {
+  readonly #sources: GateSources;
+
+  constructor(sources: GateSources) {
+    this.#sources = sources;
+  }
+
+  /** Everything that can be said of a build whose hashes have been checked, beside `others`. */
+  async ofUpload(build: CheckedBuild, folder: string, others: readonly ReleaseDescriptor[]): Promise<GateResult[]> {
+    const { services, now, smokeChild } = this.#sources;
+    const { descriptor } = build;
+    return Promise.all([
+      result('files', () => null),
+      ...this.beside(descriptor, others),
+      result('api', () => apiFault(descriptor, services, now)),
+      result('size', () => sizeFault(build)),
+      result('smoke', () => smokeFault(build, folder, smokeChild)),
+    ]).then(ordered);
+  }
+
+  /** What may have changed since the upload and does not depend on other releases: the disk, and the services. */
+  async beforeLive(descriptor: ReleaseDescriptor): Promise<GateResult[]> {
+    const { services, now, artifacts } = this.#sources;
+    return Promise.all([
+      result('files', async () => ((await artifacts.holds(descriptor)) ? null : 'files are missing or were changed on disk')),
+      result('api', () => apiFault(descriptor, services, now)),
+    ]);
+  }
+
+  /** What depends on the releases that may occur beside it. */
+  beside(descriptor: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): Promise<GateResult>[] {
+    return [result('routes', () => routesFault(descriptor, others)), result('platform', () => platformFault(descriptor, others))];
+  }
+}
+
+/** @throws {AppError} RELEASE_GATES_FAILED naming each gate that refuses and why */
+export function requirePassed(remote: string, results: readonly GateResult[]): void {
+  const refused = ordered(results).filter(({ reason }) => reason !== null);
+  if (refused.length === 0) return;
+  const fields = refused.map(({ gate, reason }) => ({ path: `/gates/${gate}`, message: reason ?? '' }));
+  throw new AppError('RELEASE_GATES_FAILED', { remote, reasons: refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') }, { fields });
+}
+
+function ordered(results: readonly GateResult[]): GateResult[] {
+  return [...results].sort((a, b) => GATES.indexOf(a.gate) - GATES.indexOf(b.gate));
+}
+
+async function result(gate: GateName, fault: () => Fault): Promise<GateResult> {
+  try {
+    return { gate, reason: await fault() };
+  } catch (error) {
+    return { gate, reason: `it could not be checked (${error instanceof Error ? error.message : String(error)})` };
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { mayBePage } from '../domain/service-routes';
+import { SHELL } from '../domain/snapshot';
+
+/** First segments that are the shell's own, whatever remotes there are. */
+const SHELLS = new Set(['admin', 'test']);
+
+/** Why the pages of a release cannot be where it wants them, given the releases of others that may occur beside it. */
+export function routesFault(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
+  const owners = new Map(others.flatMap(({ remote }) => remote.pages.map((page) => [shape(page.path), remote.name] as const)));
+  const own = new Set<string>();
+  for (const { path, expose } of release.remote.pages) {
+    const first = path.split('/')[1] ?? '';
+    const wild = first === '' || first.startsWith(':') || first.includes('*');
+    if (!mayBePage(path) || (release.remote.name !== SHELL && (wild || SHELLS.has(first)))) return `${path} is no address that a remote may have`;
+    const owner = owners.get(shape(path));
+    if (owner) return `${path} belongs to ${owner}`;
+    if (own.has(shape(path))) return `${path} is claimed twice`;
+    if (release.remote.name !== SHELL && !release.exposes[expose]) return `${path} shows ${expose}, which is not in the build`;
+    own.add(shape(path));
+  }
+  const slot = release.remote.slots.find(({ expose }) => !release.exposes[expose]);
+  return slot ? `the slot ${slot.slot} shows ${slot.expose}, which is not in the build` : null;
+}
+
+/** Two patterns of the same shape serve the same addresses, however they call their parameters. */
+function shape(path: string): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => (segment.startsWith(':') ? ':' : segment))
+    .join('/');
+}

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { SHELL } from '../domain/snapshot';
+import type { CheckedBuild } from '../releases/read-build';
+import type { SmokeAnswer, SmokeTask } from './smoke-protocol';
+
+const DEADLINE_MS = 10_000;
+const HEAP_MB = 256;
+/** Node 20 knows the permission model by its experimental name only. */
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+
+/**
+ * Why a release does not even load. Its code runs in a process of its own, without environment, disk beyond its server
+ * bundle, children or threads, and is killed at a deadline. A process that fails in any way means a refusal.
+ * @param folder where the build lies; its server bundle is loaded from there
+ */
+export async function smokeFault(build: CheckedBuild, folder: string, childFile: string, deadlineMs = DEADLINE_MS): Promise<string | null> {
+  const child = fork(childFile, {
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--no-warnings', PERMISSION_FLAG, `--allow-fs-read=${childFile}`, `--allow-fs-read=${join(folder, 'server')}/*`],
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<string | null>((resolve) => {
+      timer = setTimeout(() => resolve(`it took longer than ${deadlineMs / 1000} s to load`), deadlineMs);
+      child.once('error', (error) => resolve(`it could not be tried: ${error.message}`));
+      child.once('close', (code, signal) => resolve(`it ended the process that tried it (${signal ?? `exit code ${code}`})`));
+      child.once('message', (answer: Partial<SmokeAnswer> | null) => {
+        if (answer?.fault === null) resolve(null);
+        else resolve(typeof answer?.fault === 'string' ? answer.fault : 'it answered in place of the process that tried it');
+      });
+      child.send(taskOf(build, folder), (error) => {
+        if (error) resolve(`it could not be tried: ${error.message}`);
+      });
+    });
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}
+
+function taskOf({ descriptor, browser }: CheckedBuild, folder: string): SmokeTask {
+  const scripts = [...browser].filter(([path]) => path.endsWith('.js')).map(([path, bytes]) => ({ path, source: bytes.toString('utf8') }));
+  return {
+    scripts,
+    // The shell's first script starts a page; what it needs of one is the server bundle's part to show.
+    entry: descriptor.remote.name === SHELL ? null : descriptor.entry,
+    containerName: descriptor.containerName,
+    server: descriptor.server === null ? null : join(folder, 'server', descriptor.server),
+  };
+}

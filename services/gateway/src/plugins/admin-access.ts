@@ -1,0 +1,82 @@
+import { AppError, isAdminPath, routeAccess, type RouteAccess } from '@mintwire/contracts';
+import { toAppError, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Pool } from 'pg';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { AdminAccounts } from '../admin/accounts';
+import { addressOf, auditOrigin, type Actor } from '../admin/actor';
+import { hashSecret } from '../admin/secrets';
+import { sessionSecret } from '../admin/session-cookie';
+import { addressGroup } from '../domain/address-group';
+import { insertAudit } from '../store/audit';
+import { useDeployToken } from '../store/deploy-tokens';
+
+/** What {@link registerAdminAccess} asks. */
+export interface AdminAccessOptions {
+  readonly accounts: AdminAccounts;
+  readonly db: Pool;
+  readonly clock: () => Date;
+}
+
+/** Refusals of one address that are written down per minute: nobody fills the disk by being refused. */
+const REFUSALS_PER_MINUTE = 60;
+/** Tried too often: the attempts before are in the log. */
+const UNLOGGED = new Set(['RATE_LIMITED', 'DATABASE_UNAVAILABLE']);
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+/**
+ * Guards every route below `/api/admin` and `/api/releases` by the role table, and writes refused changes to the audit
+ * log. A route that is not in the table cannot be registered.
+ */
+export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): void {
+  app.decorateRequest('actor', null);
+  const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
+
+  app.addHook('onRoute', (route) => {
+    if (!isAdminPath(route.url)) return;
+    const access = accessOf(route);
+    const own = route.onRequest === undefined ? [] : [route.onRequest].flat();
+    route.onRequest = [async (request: FastifyRequest) => admit(request, access), ...own];
+  });
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const action = request.routeOptions.config.audit;
+    const { code, message } = toAppError(error);
+    if (!action || UNLOGGED.has(code)) return;
+    const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
+    if (!allowed) return;
+    const { remote, version, id } = request.params as Partial<Record<string, string>>;
+    const subject = [remote, version, id].filter(Boolean).join(' ') || null;
+    const record = { ...auditOrigin(request), at: clock(), action, subject, outcome: 'refused' as const, code, detail: message };
+    await insertAudit(db, record).catch((cause: unknown) => request.log.error({ err: cause, record }, 'a refusal is not in the audit log'));
+  });
+
+  async function admit(request: FastifyRequest, access: RouteAccess): Promise<void> {
+    request.actor = await identify(request, access);
+    if (access.anyone) return;
+    if (!request.actor) throw new AppError(access.roles.length === 0 ? 'DEPLOY_TOKEN_INVALID' : 'UNAUTHORIZED');
+    if (request.actor.kind === 'account' && !request.actor.session.account.roles.some((role) => access.roles.includes(role))) throw new AppError('FORBIDDEN');
+  }
+
+  async function identify(request: FastifyRequest, access: RouteAccess): Promise<Actor | null> {
+    const { authorization, cookie } = request.headers;
+    if (access.deployToken && authorization !== undefined) {
+      const secret = BEARER.exec(authorization)?.[1];
+      const token = secret === undefined ? null : await useDeployToken(db, hashSecret(secret), clock());
+      if (!token) throw new AppError('DEPLOY_TOKEN_INVALID');
+      return { kind: 'deploy-token', token };
+    }
+    const secret = sessionSecret(cookie);
+    const session = secret === undefined ? null : await accounts.session(secret);
+    return session && { kind: 'account', session };
+  }
+}
+
+/** The table's word on a route; methods given together must be allowed to the same people. */
+function accessOf({ method, url }: RouteOptions): RouteAccess {
+  const methods = [method].flat();
+  const found = methods.map((each) => routeAccess(each, url));
+  const [access] = found;
+  if (!access || found.some((each) => each !== access)) throw new Error(`${methods.join(', ')} ${url} is not in the table of roles and routes`);
+  return access;
+}

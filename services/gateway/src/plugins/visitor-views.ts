@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Snapshot } from '../domain/snapshot';
+import { visitorView } from '../domain/visitor-share';
+
+const COOKIE = 'mintwire-visitor';
+const COOKIE_SECONDS = 90 * 24 * 60 * 60;
+const PLAIN = /^[\w-]{8,32}$/;
+
+interface View {
+  readonly known: string | undefined;
+  given: string | null;
+  snapshot: Snapshot | null | undefined;
+}
+
+/**
+ * What each visitor gets of the registry. Within one request it is chosen once and then stays, so that one page view is
+ * made of one composition. The cookie that makes the choice stick is set only where a canary makes it necessary.
+ */
+export class VisitorViews {
+  readonly #current: () => Snapshot | null;
+  readonly #views = new AsyncLocalStorage<View>();
+
+  constructor(current: () => Snapshot | null) {
+    this.#current = current;
+  }
+
+  /** The view of whoever is being answered; the registry as it is where nobody is. */
+  readonly snapshot = (): Snapshot | null => {
+    const view = this.#views.getStore();
+    if (!view) return this.#current();
+    if (view.snapshot === undefined) view.snapshot = this.#choose(view);
+    return view.snapshot;
+  };
+
+  register(app: ServiceApp, secure: boolean): void {
+    const views = new WeakMap<FastifyRequest, View>();
+    app.addHook('onRequest', (request, _reply, done) => {
+      const view: View = { known: visitorOf(request.headers.cookie), given: null, snapshot: undefined };
+      views.set(request, view);
+      this.#views.run(view, done);
+    });
+    app.addHook('onSend', async (request, reply) => {
+      const given = views.get(request)?.given;
+      if (given) reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value: given, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_SECONDS }));
+    });
+  }
+
+  #choose(view: View): Snapshot | null {
+    const current = this.#current();
+    if (!current || current.canaries.size === 0) return current;
+    view.given = view.known === undefined ? randomBytes(12).toString('base64url') : null;
+    return visitorView(current, view.known ?? view.given ?? '');
+  }
+}
+
+function visitorOf(header: string | undefined): string | undefined {
+  const value = header === undefined ? undefined : parseCookie(header)[COOKIE];
+  return value !== undefined && PLAIN.test(value) ? value : undefined;
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Readable } from 'node:stream';
+import { AppError, type DeployToken, type GateResult, type ReleaseChannel, type ReleaseDescriptor, type ReleasesAnswer, type UploadAnswer } from '@mintwire/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool, PoolClient } from 'pg';
+import { bringsNewRelease, decide, type Channel, type Decision } from '../domain/channel';
+import { requirePassed, type Gates } from '../gates/gates';
+import { insertAudit, type AuditRecord } from '../store/audit';
+import { listChannels, lockChannel, occurringReleases, writeChannel } from '../store/channels';
+import { findRelease, forgetOldReleases, insertRelease, listReleases } from '../store/releases';
+import { inTransaction, transaction } from '../store/transaction';
+import type { ArtifactStore } from './artifact-store';
+import { oneAtATime } from './one-at-a-time';
+import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
+import { receiveUpload } from './receive-upload';
+
+/** What a {@link ReleaseDesk} works with. */
+export interface ReleaseDeskParts {
+  readonly db: Pool;
+  readonly artifacts: ArtifactStore;
+  readonly gates: Gates;
+  readonly clock: () => Date;
+  readonly logger: FastifyBaseLogger;
+  /** Releases of each remote that are kept. */
+  readonly keep: number;
+}
+
+/** Who asks, for the audit log. */
+export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'>;
+
+/** The registry's counter: takes uploads in and decides which release visitors get. */
+export class ReleaseDesk {
+  readonly #parts: ReleaseDeskParts;
+
+  constructor(parts: ReleaseDeskParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes a release in. It is not live afterwards; whatever interrupts or refuses it leaves nothing behind.
+   * @throws {AppError} UPLOAD_*, RELEASE_REMOTE_MISMATCH, RELEASE_EXISTS, RELEASE_INVALID, RELEASE_GATES_FAILED
+   */
+  async upload(body: Readable, token: DeployToken, asker: Asker): Promise<UploadAnswer> {
+    const { artifacts, db } = this.#parts;
+    const folder = await artifacts.newIncoming();
+    try {
+      await receiveUpload(body, folder, async (file) => this.#mayBeNew(await readDescriptor(file), token));
+      const build = await readBuild(folder);
+      const { descriptor } = build;
+      const { name } = descriptor.remote;
+      const known = await this.#mayBeNew(descriptor, token);
+      const gates = await this.#parts.gates.ofUpload(build, folder, await occurringReleases(db, name));
+      requirePassed(name, gates);
+      const stored = known ? false : await oneAtATime(db, name, (client) => this.#store(client, build, asker));
+      if (stored) await this.#collect(name);
+      return { remote: name, version: descriptor.version, stored, gates };
+    } finally {
+      await artifacts.dropIncoming(folder);
+    }
+  }
+
+  /**
+   * Carries out a decision as one row of the registry, or refuses it and changes nothing.
+   * @throws {AppError} RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
+   */
+  async decide(remote: string, version: string, decision: Decision, asker: Asker): Promise<ReleaseChannel> {
+    const { db, gates, clock } = this.#parts;
+    const descriptor = await findRelease(db, remote, version);
+    if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+    const isNew = bringsNewRelease(decision);
+    // Slow checks first: nobody waits for a lock on the registry while a service is asked.
+    const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
+    return transaction(db, async (client) => {
+      // All decisions in turn: two releases promoted at once must each be checked beside the other.
+      await client.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
+      const next = decide(await lockChannel(client, remote), remote, version, decision);
+      if (isNew) {
+        const others = await occurringReleases(client, remote);
+        requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
+      }
+      await writeChannel(client, next);
+      const detail = decision.action === 'canary' ? `${decision.percent} %` : `live ${next.live}`;
+      await insertAudit(client, { ...asker, at: clock(), action: `release.${decision.action}`, subject: `${remote} ${version}`, outcome: 'done', detail });
+      return describeChannel(next);
+    });
+  }
+
+  /** Every remote, or one, with its channel and its releases. */
+  async list(remote: string | null): Promise<ReleasesAnswer> {
+    const { db } = this.#parts;
+    const [releases, channels] = await Promise.all([listReleases(db, remote), listChannels(db)]);
+    const names = [...new Set(releases.map((release) => release.remote))];
+    const items = names.map((name) => ({
+      ...describeChannel(channels.find((channel) => channel.remote === name) ?? neverLive(name)),
+      releases: releases.filter((release) => release.remote === name).map(({ remote: _remote, ...release }) => release),
+    }));
+    return { items, total: items.length };
+  }
+
+  /** Whether the very same release is stored already. */
+  async #mayBeNew(descriptor: ReleaseDescriptor, token: DeployToken): Promise<boolean> {
+    const { name } = descriptor.remote;
+    const { version } = descriptor;
+    if (name !== token.remote) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: token.remote, other: name });
+    const known = await findRelease(this.#parts.db, name, version);
+    if (known && !isDeepStrictEqual(known, descriptor)) throw new AppError('RELEASE_EXISTS', { remote: name, version });
+    return known !== null;
+  }
+
+  async #store(client: PoolClient, build: CheckedBuild, asker: Asker): Promise<boolean> {
+    const { descriptor } = build;
+    const { name } = descriptor.remote;
+    const { artifacts, clock } = this.#parts;
+    // Somebody may have uploaded the same while the gates were asked.
+    const known = await findRelease(client, name, descriptor.version);
+    if (known) {
+      if (!isDeepStrictEqual(known, descriptor)) throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
+      return false;
+    }
+    await artifacts.write(build);
+    await inTransaction(client, async () => {
+      await insertRelease(client, descriptor, asker.actor);
+      await insertAudit(client, { ...asker, at: clock(), action: 'release.upload', subject: `${name} ${descriptor.version}`, outcome: 'done' });
+    });
+    return true;
+  }
+
+  /** Room for the next one; that this fails is no reason to refuse the release that is stored by now. */
+  async #collect(remote: string): Promise<void> {
+    const { db, keep, artifacts, clock, logger } = this.#parts;
+    try {
+      const forgotten = await transaction(db, async (client) => {
+        const old = await forgetOldReleases(client, remote, keep);
+        for (const { version } of old) await insertAudit(client, { at: clock(), actor: 'system', action: 'release.collect', subject: `${remote} ${version}`, outcome: 'done' });
+        return old;
+      });
+      for (const descriptor of forgotten) await artifacts.remove(descriptor);
+    } catch (error) {
+      logger.warn({ err: error, remote }, 'old releases were not collected');
+    }
+  }
+}
+
+function describeChannel({ remote, live, previous, canary, canaryPercent, locked }: Omit<Channel, 'live' | 'setBy'> & { live: string | null }): ReleaseChannel {
+  return { remote, live, previous, canary, canaryPercent, locked };
+}
+
+function neverLive(remote: string): ReleaseChannel {
+  return { remote, live: null, previous: null, canary: null, canaryPercent: 0, locked: false };
+}

@@ -1,0 +1,43 @@
+import { AppError, CreatedDeployToken, DeployToken, NewDeployToken, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Pool } from 'pg';
+import { Type } from 'typebox';
+import { actorName, auditOrigin } from '../../admin/actor';
+import { hashSecret, newSecret } from '../../admin/secrets';
+import { insertAudit } from '../../store/audit';
+import { insertDeployToken, listDeployTokens, revokeDeployToken } from '../../store/deploy-tokens';
+import { transaction } from '../../store/transaction';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem };
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+const List = Type.Object({ items: Type.Array(DeployToken), total: Type.Integer() });
+
+/** `/api/admin/tokens`: what lets a team's program release its own remote, and only that. */
+export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Date): void {
+  app.get('/api/admin/tokens', { schema: { response: { 200: List, ...refusals } } }, async () => {
+    const items = await listDeployTokens(db);
+    return { items, total: items.length };
+  });
+
+  app.post('/api/admin/tokens', { config: { audit: 'token.create' }, schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } } }, async (request, reply) => {
+    // The prefix tells scanners of repositories and logs what they have found.
+    const secret = `mintwire_deploy_${newSecret()}`;
+    const created = await transaction(db, async (client) => {
+      const at = clock();
+      const token = await insertDeployToken(client, hashSecret(secret), { ...request.body, createdBy: actorName(request.actor) }, at);
+      await insertAudit(client, { ...auditOrigin(request), at, action: 'token.create', subject: `${token.remote} ${token.id}`, outcome: 'done', detail: token.label });
+      return token;
+    });
+    return reply.code(201).send({ ...created, token: secret });
+  });
+
+  app.delete('/api/admin/tokens/:id', { config: { audit: 'token.revoke' }, schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...refusals } } }, async (request) =>
+    transaction(db, async (client) => {
+      const at = clock();
+      const token = await revokeDeployToken(client, request.params.id, at);
+      if (!token) throw new AppError('DEPLOY_TOKEN_UNKNOWN');
+      await insertAudit(client, { ...auditOrigin(request), at, action: 'token.revoke', subject: `${token.remote} ${token.id}`, outcome: 'done', detail: token.label });
+      return token;
+    }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream';
+import { AppError, CanaryBody, Problem, ReleaseChannel, ReleasesAnswer, UPLOAD_LIMITS, UploadAnswer } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { auditOrigin } from '../../admin/actor';
+import type { ReleaseDesk } from '../../releases/release-desk';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem, 415: Problem, 422: Problem, 423: Problem };
+const Params = Type.Object({
+  remote: Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLength: 60 }),
+  version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$', maxLength: 60 }),
+});
+/** Tar headers and padding beside the files. */
+const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
+/** A refused sender is listened to this far, so that it reads the refusal instead of a broken connection. */
+const DRAIN_BYTES = 2 * ARCHIVE_LIMIT;
+
+/** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
+export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk): Promise<void> {
+  parent.get('/api/releases', { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
+  });
+
+  for (const action of ['promote', 'rollback', 'lock', 'unlock'] as const) {
+    const options = { config: { audit: `release.${action}` }, schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } } };
+    parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
+      requireOwnRemote(request, request.params.remote);
+      return desk.decide(request.params.remote, request.params.version, { action }, auditOrigin(request));
+    });
+  }
+
+  const canary = { config: { audit: 'release.canary' }, schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } } };
+  parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
+    requireOwnRemote(request, request.params.remote);
+    return desk.decide(request.params.remote, request.params.version, { action: 'canary', percent: request.body.percent }, auditOrigin(request));
+  });
+
+  await parent.register(async (app) => {
+    // An archive is read while it comes; anything else is no upload.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
+    const options = { config: { audit: 'release.upload' }, bodyLimit: ARCHIVE_LIMIT, schema: { response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals } } };
+    app.post('/api/releases', options, async (request, reply) => {
+      const { actor } = request;
+      if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
+      try {
+        const answer = await desk.upload(request.body as Readable, actor.token, auditOrigin(request));
+        return await reply.code(answer.stored ? 201 : 200).send(answer);
+      } finally {
+        drain(request);
+      }
+    });
+  });
+}
+
+function requireOwnRemote({ actor }: FastifyRequest, remote: string): void {
+  if (actor?.kind !== 'deploy-token' || actor.token.remote === remote) return;
+  throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: actor.token.remote, other: remote });
+}
+
+function drain({ raw }: FastifyRequest): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  let left = DRAIN_BYTES;
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+}

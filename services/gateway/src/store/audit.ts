@@ -1,0 +1,38 @@
+import type { AuditEntry, AuditPage } from '@mintwire/contracts';
+import type { Queryable } from './queryable';
+
+/** What is written down of an attempt. */
+export interface AuditRecord {
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject?: string | null;
+  readonly outcome: AuditEntry['outcome'];
+  readonly code?: string | null;
+  readonly detail?: string | null;
+  readonly address?: string | null;
+  readonly requestId?: string | null;
+}
+
+const MAX_TEXT = 2_000;
+const cut = (text: string | null | undefined): string | null => text?.slice(0, MAX_TEXT) ?? null;
+
+/** Adds a line to the audit log; no line is ever changed. */
+export async function insertAudit(db: Queryable, record: AuditRecord): Promise<void> {
+  const { at, actor, action, subject, outcome, code, detail, address, requestId } = record;
+  await db.query(
+    'insert into audit_log (at, actor, action, subject, outcome, code, detail, address, request_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [at, cut(actor), action, cut(subject), outcome, code ?? null, cut(detail), address ?? null, requestId ?? null],
+  );
+}
+
+/** A page of the log, newest first, of lines older than `before`. */
+export async function readAudit(db: Queryable, limit: number, before: string | null): Promise<AuditPage> {
+  const { rows } = await db.query<Omit<AuditEntry, 'at'> & { at: Date }>(
+    `select id::text, at, actor, action, subject, outcome, code, detail, address, request_id as "requestId"
+     from audit_log where $2::bigint is null or id < $2::bigint order by id desc limit $1`,
+    [limit + 1, before],
+  );
+  const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}

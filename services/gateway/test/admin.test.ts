@@ -1,0 +1,195 @@
+import { ADMIN_ROUTES, ROLES } from '@mintwire/contracts';
+import { AdminAccounts, makeSetupLink } from '../src/admin/accounts';
+import { LoginGuard } from '../src/admin/login-guard';
+import { hashSecret } from '../src/admin/secrets';
+import { registerAdminAccess } from '../src/plugins/admin-access';
+import { createLogger, createServiceApp } from '@mintwire/service-kit';
+import { call, cookieOf, PASSWORD, signIn } from './support/admin';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+const NOW = new Date('2026-01-02T03:04:05.000Z');
+
+describe('the admin session', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  beforeEach(async () => {
+    world = await GatewayWorld.create();
+    gateway = await world.gateway();
+  });
+  afterEach(() => world.close());
+
+  const login = (email: string, password: string, headers = {}) => call(gateway, 'POST', '/api/admin/login', { email, password }, headers);
+  const audit = async () => (await world.db.query('select actor, action, outcome, code from audit_log order by id')).rows as Record<string, string>[];
+
+  it('begins by a setup link, which works once and not for ever', async () => {
+    const token = (await makeSetupLink(world.db, gateway.origin, NOW)).split('#')[1];
+    const other = (await makeSetupLink(world.db, gateway.origin, NOW)).split('#')[1];
+    const body = { token, email: ' Owner@Example.org', password: PASSWORD };
+    expect((await call(gateway, 'POST', '/api/admin/setup', { ...body, password: 'short' })).body.code).toBe('VALIDATION_FAILED');
+    const first = await call(gateway, 'POST', '/api/admin/setup', { ...body, email: 'Owner@Example.org' });
+    expect([first.status, first.body]).toEqual([200, { email: 'owner@example.org', roles: ['owner'], expiresAt: '2026-01-03T03:04:05.000Z' }]);
+    for (const used of [token, other]) {
+      expect((await call(gateway, 'POST', '/api/admin/setup', { token: used, email: 'thief@example.org', password: PASSWORD })).body.code).toBe('SETUP_LINK_INVALID');
+    }
+    const old = (await makeSetupLink(world.db, gateway.origin, new Date(NOW.getTime() - 25 * 3_600_000))).split('#')[1];
+    expect((await call(gateway, 'POST', '/api/admin/setup', { token: old, email: 'late@example.org', password: PASSWORD })).status).toBe(410);
+    expect((await world.db.query('select email from accounts')).rows).toEqual([{ email: 'owner@example.org' }]);
+  });
+
+  it('lies in a cookie that no other host, script or site gets hold of; the database has only its hash', async () => {
+    await signIn(gateway, world.db);
+    const answer = await login('OWNER@example.org', PASSWORD);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-mintwire-session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const secret = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
+    const { rows } = await world.db.query("select secret_hash, (select string_agg(s::text || a::text, '') from sessions s, accounts a) as everything from sessions");
+    expect(rows.some((row: { secret_hash: Buffer }) => row.secret_hash.equals(hashSecret(secret)))).toBe(true);
+    expect((rows[0] as { everything: string }).everything).not.toContain(secret);
+    expect((rows[0] as { everything: string }).everything).toContain('$argon2id$');
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, cookieOf(answer))).body).toMatchObject({ email: 'owner@example.org', roles: ['owner'] });
+  });
+
+  it('ends by logging out, on every gateway, and by itself after 24 hours', async () => {
+    const cookie = await signIn(gateway, world.db);
+    const second = await world.gateway();
+    expect((await call(second, 'GET', '/api/admin/me', undefined, cookie)).status).toBe(200);
+    const out = await call(gateway, 'POST', '/api/admin/logout', undefined, cookie);
+    expect([out.status, out.headers.getSetCookie()[0]]).toEqual([204, expect.stringContaining('Max-Age=0')]);
+    expect((await call(second, 'GET', '/api/admin/me', undefined, cookie)).body.code).toBe('UNAUTHORIZED');
+    const again = cookieOf(await login('owner@example.org', PASSWORD));
+    await world.db.query("update sessions set expires_at = '2026-01-02T03:04:05Z'");
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, again)).status).toBe(401);
+  });
+
+  it('is refused alike for a wrong password and for an address that nobody has, in about the same time', async () => {
+    await signIn(gateway, world.db);
+    const timed = async (email: string) => {
+      const begun = performance.now();
+      const { status, body } = await login(email, 'a wrong password');
+      return { status, code: body.code, detail: body['detail'], ms: performance.now() - begun };
+    };
+    await timed('warm-up@example.org');
+    const [known, unknown] = [await timed('owner@example.org'), await timed('nobody@example.org')];
+    expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
+    expect(known).toMatchObject({ status: 401, code: 'LOGIN_REFUSED' });
+    // Without the work in vain it is a hundred times less.
+    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+    expect((await audit()).filter(({ code }) => code === 'LOGIN_REFUSED')).toHaveLength(3);
+  });
+
+  it('counts attempts per account and address, also those of accounts that are not there, on all gateways together', async () => {
+    await signIn(gateway, world.db);
+    const second = await world.gateway();
+    const codes = async (email: string) => {
+      const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((i) => call(i % 2 ? gateway : second, 'POST', '/api/admin/login', { email, password: 'wrong' })));
+      return answers.map(({ body }) => body.code).sort();
+    };
+    const expected = [...Array<string>(5).fill('LOGIN_REFUSED'), 'RATE_LIMITED'];
+    expect(await codes('owner@example.org')).toEqual(expected);
+    expect(await codes('nobody@example.org')).toEqual(expected);
+    expect((await login('owner@example.org', PASSWORD)).status).toBe(429);
+    // The address as a whole has had its share too, whatever account comes next.
+    const last = await Promise.all([...Array(8).keys()].map((i) => login(`x${i}@example.org`, 'wrong')));
+    expect(last.map(({ status }) => status)).toContain(429);
+  });
+
+  it('gives a new password by another setup link, and ends the sessions of the old one', async () => {
+    const before = await signIn(gateway, world.db);
+    const after = await signIn(gateway, world.db);
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, before)).status).toBe(401);
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, after)).status).toBe(200);
+  });
+
+  it('cannot be made or used from a page of another site', async () => {
+    const cookie = await signIn(gateway, world.db);
+    for (const headers of [{ origin: 'https://evil.example' } as Record<string, string>, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: gateway.origin }]) {
+      expect((await login('owner@example.org', PASSWORD, headers)).body.code).toBe('ORIGIN_REFUSED');
+      expect((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'x' }, { ...cookie, ...headers })).body.code).toBe('ORIGIN_REFUSED');
+    }
+    expect((await world.db.query('select 1 from deploy_tokens')).rowCount).toBe(0);
+  });
+});
+
+describe('the role table', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    gateway = await world.gateway();
+  });
+  afterAll(() => world.close());
+
+  it('has every administrative route of the gateway, and the gateway has every route of the table', () => {
+    for (const key of Object.keys(ADMIN_ROUTES)) {
+      const [method = '', url = ''] = key.split(' ');
+      expect([key, gateway.app.hasRoute({ method: method as 'GET', url })]).toEqual([key, true]);
+    }
+  });
+
+  it.each(['/api/admin/secrets', '/api/releases/:remote'])('keeps the gateway from starting with %s, which it does not name', async (url) => {
+    const app = await createServiceApp({ name: 'x', version: '0', logger: createLogger('x', 'silent'), checks: {} });
+    const clock = () => NOW;
+    registerAdminAccess(app, { accounts: new AdminAccounts(world.db, new LoginGuard(world.db), clock), db: world.db, clock });
+    expect(() => app.get(url, async () => 'secret')).toThrow(`GET ${url} is not in the table of roles and routes`);
+  });
+
+  it('is what every route answers by', async () => {
+    const cookies = new Map<string, Record<string, string>>([['nobody', {}]]);
+    for (const role of ROLES) cookies.set(role, await signIn(gateway, world.db, role));
+    for (const [key, access] of Object.entries(ADMIN_ROUTES)) {
+      if ('anyone' in access) continue;
+      const [method = '', pattern = ''] = key.split(' ');
+      const path = pattern.replace(':remote', 'mfe-none').replace(':version', '1.0.0-000000000000').replace(':id', '00000000-0000-0000-0000-000000000000');
+      for (const [who, cookie] of cookies) {
+        const { status } = await call(gateway, method, path, method === 'POST' ? {} : undefined, cookie);
+        const allowed = (access.roles as readonly string[]).includes(who);
+        const refusal = who === 'nobody' || access.roles.length === 0 ? [401, 403] : [403];
+        expect([key, who, refusal.includes(status)]).toEqual([key, who, !allowed]);
+      }
+    }
+  });
+});
+
+describe('the audit log', () => {
+  let world: GatewayWorld;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+  });
+  afterAll(() => world.close());
+
+  it('holds what was done and what was refused, page by page, and cannot be changed', async () => {
+    const gateway = await world.gateway();
+    const cookie = await signIn(gateway, world.db);
+    const created = await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'news team' }, cookie);
+    expect(created.body).toMatchObject({ remote: 'mfe-news', label: 'news team', token: expect.stringMatching(/^mintwire_deploy_[\w-]{43}$/), revokedAt: null });
+    const listed = await call(gateway, 'GET', '/api/admin/tokens', undefined, cookie);
+    expect(JSON.stringify(listed.body)).not.toContain(created.body['token']);
+    expect((await call(gateway, 'DELETE', `/api/admin/tokens/${created.body['id']}`, undefined, cookie)).body['revokedAt']).toBe(NOW.toISOString());
+    expect((await call(gateway, 'DELETE', '/api/admin/tokens/00000000-0000-0000-0000-000000000000', undefined, cookie)).body.code).toBe('DEPLOY_TOKEN_UNKNOWN');
+    expect((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'x' })).body.code).toBe('UNAUTHORIZED');
+
+    const page = (query: string) => call(gateway, 'GET', `/api/admin/audit${query}`, undefined, cookie);
+    const newest = await page('?limit=3');
+    const items = newest.body['items'] as Record<string, unknown>[];
+    expect(items.map(({ action, actor, outcome, code }) => [action, actor, outcome, code])).toEqual([
+      ['token.create', 'nobody', 'refused', 'UNAUTHORIZED'],
+      ['token.revoke', 'account:owner@example.org', 'refused', 'DEPLOY_TOKEN_UNKNOWN'],
+      ['token.revoke', 'account:owner@example.org', 'done', null],
+    ]);
+    expect(items[0]).toMatchObject({ at: NOW.toISOString(), address: '127.0.0.1', requestId: expect.any(String) });
+    const rest = await page(`?before=${newest.body['next']}`);
+    expect((rest.body['items'] as Record<string, unknown>[]).map(({ action }) => action)).toEqual(['token.create', 'admin.setup', 'admin.setup-link']);
+    expect(rest.body['next']).toBeNull();
+    for (const sql of ["update audit_log set actor = 'somebody'", 'delete from audit_log', 'truncate audit_log']) {
+      await expect(world.db.query(sql)).rejects.toThrow('the audit log cannot be changed');
+    }
+  });
+
+  it('is not filled by somebody who is only refused', async () => {
+    const gateway = await world.gateway();
+    await Promise.all([...Array(80).keys()].map(() => call(gateway, 'POST', '/api/admin/tokens', {})));
+    const { rows } = await world.db.query("select count(*)::int as lines from audit_log where actor = 'nobody'");
+    expect((rows[0] as { lines: number }).lines).toBeLessThanOrEqual(62);
+  });
+});

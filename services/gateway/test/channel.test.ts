@@ -1,0 +1,79 @@
+import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { bringsNewRelease, decide, type Channel } from '../src/domain/channel';
+import { isAmong } from '../src/domain/visitor-share';
+import { platformFault } from '../src/gates/platform-gate';
+import { routesFault } from '../src/gates/routes-gate';
+import { descriptorOf } from './support/descriptor';
+
+const channel: Channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, setBy: 'local-build' };
+const after = (from: Channel | null, version: string, decision: Parameters<typeof decide>[3]) => decide(from, 'r', version, decision);
+
+describe('a decision about a channel', () => {
+  it('makes the promoted release live, keeps the one before for a rollback, and ends any canary', () => {
+    const canary = { ...channel, canary: 'c', canaryPercent: 20 };
+    for (const version of ['c', 'd']) {
+      expect(after(canary, version, { action: 'promote' })).toEqual({ ...channel, live: version, previous: 'b', setBy: 'operator' });
+    }
+    expect(after(null, 'a', { action: 'promote' })).toEqual({ ...channel, live: 'a', previous: null, setBy: 'operator' });
+  });
+
+  it('rolls back once, from the release it names', () => {
+    const back = after({ ...channel, canary: 'c', canaryPercent: 20 }, 'b', { action: 'rollback' });
+    expect(back).toEqual({ ...channel, live: 'a', previous: null, setBy: 'operator' });
+    expect(() => after(back, 'b', { action: 'rollback' })).toThrow(expect.objectContaining({ code: 'RELEASE_NOT_LIVE' }));
+    expect(() => after(back, 'a', { action: 'rollback' })).toThrow(expect.objectContaining({ code: 'RELEASE_NO_PREVIOUS' }));
+  });
+
+  it('may be repeated with another share, and asks the gates only for what visitors do not get yet', () => {
+    const canary = after(channel, 'c', { action: 'canary', percent: 5 });
+    expect(after(canary, 'c', { action: 'canary', percent: 50 })).toMatchObject({ live: 'b', canary: 'c', canaryPercent: 50 });
+    expect(after(canary, 'c', { action: 'canary', percent: 0 })).toMatchObject({ live: 'b', canary: null, canaryPercent: 0 });
+    expect(bringsNewRelease({ action: 'canary', percent: 0 })).toBe(false);
+    expect([bringsNewRelease({ action: 'promote' }), bringsNewRelease({ action: 'canary', percent: 1 }), bringsNewRelease({ action: 'rollback' })]).toEqual([true, true, false]);
+  });
+});
+
+describe('the share of a canary', () => {
+  const visitors = [...Array(20_000).keys()].map((i) => `visitor-${i}`);
+  const share = (percent: number, version = 'v') => visitors.filter((visitor) => isAmong(visitor, 'r', version, percent));
+
+  it.each([0, 1, 10, 50, 99, 100])('is %d %% of many visitors', (percent) => {
+    // Five standard deviations.
+    const tolerance = 5 * Math.sqrt(visitors.length * (percent / 100) * (1 - percent / 100));
+    expect(Math.abs(share(percent).length - visitors.length * (percent / 100))).toBeLessThanOrEqual(tolerance);
+  });
+
+  it('keeps whom it has when it grows, and draws others for another release', () => {
+    const ten = new Set(share(10));
+    const twenty = new Set(share(20));
+    expect([...ten].every((visitor) => twenty.has(visitor))).toBe(true);
+    const both = share(10, 'w').filter((visitor) => ten.has(visitor)).length;
+    expect(both).toBeLessThan(ten.size / 5);
+  });
+});
+
+describe('the gates over combinations', () => {
+  const release = (name: string, change: { pages?: string[]; platform?: string; platformVersion?: string } = {}): ReleaseDescriptor => descriptorOf(name, change);
+
+  it.each([
+    [['/news/:a'], ['/news/:b'], '/news/:a belongs to mfe-b'],
+    [['/news/'], ['/news'], '/news/ belongs to mfe-b'],
+    [['/news/:a', '/news/:b'], [], '/news/:b is claimed twice'],
+    [['/news/:a', '/news/x'], ['/news'], null],
+    [['/:anything'], [], '/:anything is no address that a remote may have'],
+    [['/test'], [], '/test is no address that a remote may have'],
+    [['/media/x'], [], '/media/x is no address that a remote may have'],
+  ])('routes %j beside %j: %s', (own, others, fault) => {
+    expect(routesFault(release('mfe-a', { pages: own }), [release('mfe-b', { pages: others })])).toBe(fault);
+  });
+
+  it('platform: every shell that may occur must satisfy the remote, and a new shell every remote', () => {
+    const shells = ['1.0.0', '1.4.0'].map((platformVersion) => release('shell', { platformVersion }));
+    expect(platformFault(release('mfe-a', { platform: '^1.0.0' }), shells)).toBeNull();
+    expect(platformFault(release('mfe-a', { platform: '^1.4.0' }), shells)).toContain('offers 1.0.0');
+    expect(platformFault(release('mfe-a'), [])).toBe('no shell is live whose platform could be compared');
+    const remotes = [release('mfe-a', { platform: '^1.0.0' }), release('mfe-b', { platform: '^1.4.0' })];
+    expect(platformFault(release('shell', { platformVersion: '1.3.0' }), remotes)).toContain('mfe-b');
+    expect(platformFault(release('shell', { platformVersion: '1.5.0' }), remotes)).toBeNull();
+  });
+});

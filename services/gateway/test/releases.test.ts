@@ -1,0 +1,310 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { call, cookieOf, signIn, type Answer } from './support/admin';
+import { archiveOf, entriesOf, type Entry } from './support/archive';
+import { FakeService } from './support/fake-service';
+import { versionOf, type FixtureBuild } from './support/fixture-release';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+const CONTAINER = (version: string): string => `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`;
+const NEWS_PAGE = { path: '/news/:slug', expose: './page', title: 'News', description: 'News' };
+
+describe('the registry of releases', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  let news: FakeService;
+  let owner: Record<string, string>;
+  let token: Record<string, string>;
+  let serviceVersion: string;
+  beforeEach(async () => {
+    world = await GatewayWorld.create();
+    serviceVersion = '1.2.0';
+    news = await FakeService.start();
+    news.answer = (_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ status: 'ok', service: 'news', version: serviceVersion, checks: {} }));
+    await world.publish({ name: 'shell', version: versionOf('1') });
+    gateway = await world.gateway({ NEWS_PORT: String(news.port), RELEASES_KEPT: '3' });
+    owner = await signIn(gateway, world.db);
+    token = await tokenFor('mfe-news');
+  });
+  afterEach(async () => {
+    await world.close();
+    await news.close();
+  });
+
+  const tokenFor = async (remote: string) => {
+    const { body } = await call(gateway, 'POST', '/api/admin/tokens', { remote, label: remote }, owner);
+    return { authorization: `Bearer ${body['token'] as string}` };
+  };
+  const build = (digit: string, extra: Partial<FixtureBuild> = {}): string => {
+    const version = versionOf(digit);
+    const browser = { 'remoteEntry.js': CONTAINER(version), 'page.js': 'var p=1', 'page.css': 'p{margin:0}' };
+    return world.build({ name: 'mfe-news', version, pages: [NEWS_PAGE], browser, ...extra });
+  };
+  const send = (archive: Buffer, headers = token): Promise<Answer> => call(gateway, 'POST', '/api/releases', archive, { 'content-type': 'application/x-tar', ...headers });
+  const upload = async (dist: string, headers = token): Promise<Answer> => send(await archiveOf(entriesOf(dist)), headers);
+  const act = (action: string, digit: string, body: unknown = undefined, headers = token) => call(gateway, 'POST', `/api/releases/mfe-news/${versionOf(digit)}/${action}`, body, headers);
+  const stored = async () => (await world.db.query("select version from releases where remote = 'mfe-news' order by version")).rows.map(({ version }) => version as string);
+  const lastAudit = async () => (await world.db.query('select actor, action, subject, outcome, code from audit_log order by id desc limit 1')).rows[0] as Record<string, string>;
+  const leftovers = () => readdirSync(join(world.artifacts.root, '.incoming'));
+  const live = async (digit: string) => {
+    expect((await upload(build(digit))).status).toBe(201);
+    expect((await act('promote', digit)).status).toBe(200);
+  };
+
+  describe('an upload', () => {
+    it('is stored with every gate passed, and is not live', async () => {
+      const answer = await upload(build('a'));
+      const gates = ['files', 'routes', 'platform', 'api', 'size', 'smoke'].map((gate) => ({ gate, reason: null }));
+      expect([answer.status, answer.body]).toEqual([201, { remote: 'mfe-news', version: versionOf('a'), stored: true, gates }]);
+      expect(await lastAudit()).toEqual({ actor: 'deploy-token:mfe-news (mfe-news)', action: 'release.upload', subject: `mfe-news ${versionOf('a')}`, outcome: 'done', code: null });
+      const listed = await call(gateway, 'GET', '/api/releases', undefined, token);
+      expect(listed.body).toMatchObject({ total: 1, items: [{ remote: 'mfe-news', live: null, releases: [{ version: versionOf('a'), uploadedBy: 'deploy-token:mfe-news (mfe-news)', files: 3 }] }] });
+      const all = await call(gateway, 'GET', '/api/releases', undefined, owner);
+      expect(all.body['total']).toBe(2);
+      expect(leftovers()).toEqual([]);
+    });
+
+    it('of what is stored already changes nothing, and other content under its version is refused', async () => {
+      await upload(build('a'));
+      expect(await upload(build('a'))).toMatchObject({ status: 200, body: { stored: false } });
+      const other = await upload(build('a', { browser: { 'remoteEntry.js': CONTAINER(versionOf('a')), 'page.js': 'var evil=1', 'page.css': '' } }));
+      expect(other.body.code).toBe('RELEASE_EXISTS');
+      expect(await lastAudit()).toMatchObject({ action: 'release.upload', outcome: 'refused', code: 'RELEASE_EXISTS' });
+    });
+
+    it.each<[string, () => Record<string, string>, string]>([
+      ['no token', () => ({}), 'DEPLOY_TOKEN_INVALID'],
+      ['a wrong token', () => ({ authorization: `Bearer mintwire_deploy_${'x'.repeat(43)}` }), 'DEPLOY_TOKEN_INVALID'],
+      ["an owner's session", () => owner, 'FORBIDDEN'],
+    ])('with %s is refused', async (_what, headers, code) => {
+      expect((await upload(build('a'), headers() as typeof token)).body.code).toBe(code);
+      expect(await lastAudit()).toMatchObject({ action: 'release.upload', outcome: 'refused', code });
+      expect(await stored()).toEqual([]);
+    });
+
+    it("with a revoked token or a foreign remote's is refused", async () => {
+      const foreign = await tokenFor('mfe-presale');
+      expect((await upload(build('a'), foreign)).body.code).toBe('RELEASE_REMOTE_MISMATCH');
+      const { rows } = await world.db.query("select id from deploy_tokens where remote = 'mfe-news'");
+      await call(gateway, 'DELETE', `/api/admin/tokens/${(rows[0] as { id: string }).id}`, undefined, owner);
+      expect((await upload(build('a'))).body.code).toBe('DEPLOY_TOKEN_INVALID');
+      expect(await stored()).toEqual([]);
+      expect(leftovers()).toEqual([]);
+    });
+
+    const evil: [string, (honest: Entry[]) => Entry[], string][] = [
+      ['a path out of its folder', (honest) => [...honest, { name: 'browser/../../../evil.js', content: 'x' }], 'UPLOAD_PATH_REFUSED'],
+      ['an absolute path', (honest) => [...honest, { name: '/etc/evil.js', content: 'x' }], 'UPLOAD_PATH_REFUSED'],
+      ['a backslash', (honest) => [...honest, { name: 'browser/..\\evil.js', content: 'x' }], 'UPLOAD_PATH_REFUSED'],
+      ['a hidden file', (honest) => [...honest, { name: 'browser/.htaccess', content: 'x' }], 'UPLOAD_PATH_REFUSED'],
+      ['a symbolic link', (honest) => [...honest, { name: 'browser/link.js', type: 'symlink', linkname: '/etc/passwd' }], 'UPLOAD_PATH_REFUSED'],
+      ['a hard link', (honest) => [...honest, { name: 'browser/link.js', type: 'link', linkname: 'browser/page.js' }], 'UPLOAD_PATH_REFUSED'],
+      ['a device', (honest) => [...honest, { name: 'browser/null.js', type: 'character-device' }], 'UPLOAD_PATH_REFUSED'],
+      ['a file twice', (honest) => [...honest, { name: 'browser/PAGE.js', content: 'x' }], 'UPLOAD_PATH_REFUSED'],
+      ['its description last', (honest) => [...honest.slice(1), ...honest.slice(0, 1)], 'UPLOAD_PATH_REFUSED'],
+      ['a file nobody lists', (honest) => [...honest, { name: 'browser/extra.js', content: 'x' }], 'RELEASE_INVALID'],
+      ['a file missing', (honest) => honest.filter(({ name }) => name !== 'browser/page.js'), 'RELEASE_INVALID'],
+      ['a lying hash', (honest) => honest.map((entry) => (entry.name === 'browser/page.js' ? { ...entry, content: 'var q=2' } : entry)), 'RELEASE_INVALID'],
+      ['a description that is none', (honest) => [{ name: 'release.json', content: '{"remote":1}' }, ...honest.slice(1)], 'RELEASE_INVALID'],
+      ['10,000 files', (honest) => [...honest, ...[...Array(10_000).keys()].map((i) => ({ name: `browser/f${i}.js`, content: '' }))], 'UPLOAD_TOO_LARGE'],
+      ['nothing in it', () => [], 'UPLOAD_UNREADABLE'],
+    ];
+    it.each(evil)('with %s is refused, written down, and leaves nothing', async (_what, alter, code) => {
+      const answer = await send(await archiveOf(alter(entriesOf(build('a')))));
+      expect([answer.status < 500, answer.body.code]).toEqual([true, code]);
+      expect(await lastAudit()).toMatchObject({ action: 'release.upload', outcome: 'refused', code });
+      expect(await stored()).toEqual([]);
+      expect(leftovers()).toEqual([]);
+      expect(existsSync(join(world.artifacts.root, 'mfe-news'))).toBe(false);
+    });
+
+    it('of 200 MB is refused before it is on the disk', async () => {
+      const honest = entriesOf(build('a'));
+      const big = await archiveOf([...honest, { name: 'browser/big.js', content: Buffer.alloc(200 * 1024 * 1024) }]);
+      expect((await send(big)).body.code).toBe('UPLOAD_TOO_LARGE');
+      expect(leftovers()).toEqual([]);
+    });
+
+    it('of anything but an archive is refused', async () => {
+      expect((await send(Buffer.from('PK not a tar '.repeat(100)))).body.code).toBe('UPLOAD_UNREADABLE');
+      expect((await call(gateway, 'POST', '/api/releases', { remote: 'mfe-news' }, token)).body.code).toBe('MEDIA_TYPE_UNSUPPORTED');
+    });
+
+    it('that breaks off in the middle leaves nothing', async () => {
+      const archive = await archiveOf(entriesOf(build('a')));
+      const { port } = new URL(gateway.origin);
+      const headers = { ...token, 'content-type': 'application/x-tar', 'content-length': archive.length };
+      const sent = httpRequest({ host: '127.0.0.1', port, method: 'POST', path: '/api/releases', headers }).on('error', () => undefined);
+      sent.write(archive.subarray(0, archive.length - 2_000));
+      await delay(100);
+      sent.destroy();
+      await delay(200);
+      expect([await stored(), leftovers()]).toEqual([[], []]);
+      expect((await upload(build('a'))).status).toBe(201);
+    });
+  });
+
+  describe('a gate', () => {
+    const cases: [string, Partial<FixtureBuild>, string, RegExp][] = [
+      ['a page of another remote', { pages: [{ ...NEWS_PAGE, path: '/presale/:anything' }] }, 'routes', /\/presale\/:anything belongs to mfe-presale/],
+      ['the home page', { pages: [{ ...NEWS_PAGE, path: '/' }] }, 'routes', /\/ is no address/],
+      ['every page', { pages: [{ ...NEWS_PAGE, path: '/*' }] }, 'routes', /no address/],
+      ['an API', { pages: [{ ...NEWS_PAGE, path: '/api/admin' }] }, 'routes', /no address/],
+      ['a page without a module', { pages: [{ ...NEWS_PAGE, expose: './gone' }] }, 'routes', /\.\/gone, which is not in the build/],
+      ['another platform', { alter: (d) => ({ ...d, remote: { ...d.remote, platform: '^2.0.0' } }) }, 'platform', /needs platform \^2\.0\.0; shell .* offers 1\.0\.0/],
+      ['a platform that is no range', { alter: (d) => ({ ...d, remote: { ...d.remote, platform: 'newest' } }) }, 'platform', /no range/],
+      ['a newer service', { alter: (d) => ({ ...d, remote: { ...d.remote, api: { news: '^2.0.0' } } }) }, 'api', /it needs news \^2\.0\.0; 1\.2\.0 runs/],
+      ['a service that is away', { alter: (d) => ({ ...d, remote: { ...d.remote, api: { presale: '^1.0.0' } } }) }, 'api', /presale service cannot be asked/],
+      ['a service that is none', { alter: (d) => ({ ...d, remote: { ...d.remote, api: { constructor: '^1.0.0' } } }) }, 'api', /no service constructor/],
+      ['a heavy entry', { browser: { 'remoteEntry.js': `${CONTAINER(versionOf('a'))}//${[...Array(4_000).keys()].map((i) => Math.sin(i)).join('')}`, 'page.js': '', 'page.css': '' } }, 'size', /KB gzip; at most 12\.0 KB/],
+      ['an entry that throws', { browser: { 'remoteEntry.js': 'throw new TypeError("boom")', 'page.js': '', 'page.css': '' } }, 'smoke', /remoteEntry\.js throws .*TypeError: boom/],
+      ['an entry without a container', { browser: { 'remoteEntry.js': 'var other = 1', 'page.js': '', 'page.css': '' } }, 'smoke', /does not leave a container/],
+      ['an entry without an end', { browser: { 'remoteEntry.js': 'for (;;) {}', 'page.js': '', 'page.css': '' } }, 'smoke', /timed out/],
+      ['a script that is none', { browser: { 'remoteEntry.js': CONTAINER(versionOf('a')), 'page.js': 'var var', 'page.css': '' } }, 'smoke', /page\.js is no script: SyntaxError/],
+      ['a server bundle that throws', { server: { 'main.cjs': 'throw new Error("no")' } }, 'smoke', /server bundle throws .*Error: no/],
+      ['a server bundle that renders nothing', { server: { 'main.cjs': 'exports.x = 1' } }, 'smoke', /exports no render function/],
+      ['a server bundle that ends its process', { server: { 'main.cjs': 'process.exit(3)' } }, 'smoke', /ended the process/],
+      ['a server bundle that reads the disk', { server: { 'main.cjs': 'exports.render = require("node:fs").readFileSync("/etc/hostname")' } }, 'smoke', /ERR_ACCESS_DENIED|restricted/],
+    ];
+    it.each(cases)('refuses %s, says why, and nothing is stored', async (_what, extra, gate, reason) => {
+      await world.publish({ name: 'mfe-presale', version: versionOf('5'), pages: [{ ...NEWS_PAGE, path: '/presale/:id' }] });
+      const answer = await upload(build('a', extra));
+      expect([answer.status, answer.body.code]).toEqual([422, 'RELEASE_GATES_FAILED']);
+      expect(answer.body['errors']).toEqual([{ path: `/gates/${gate}`, message: expect.stringMatching(reason) }]);
+      expect(await lastAudit()).toMatchObject({ action: 'release.upload', outcome: 'refused', code: 'RELEASE_GATES_FAILED' });
+      expect([await stored(), leftovers()]).toEqual([[], []]);
+    });
+
+    it('is asked again before visitors get the release: services and disk may have changed', async () => {
+      await upload(build('a', { alter: (d) => ({ ...d, remote: { ...d.remote, api: { news: '^1.0.0' } } }) }));
+      serviceVersion = '2.0.0';
+      expect((await act('promote', 'a')).body['errors']).toEqual([{ path: '/gates/api', message: 'it needs news ^1.0.0; 2.0.0 runs' }]);
+      serviceVersion = '1.2.0';
+      writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'tampered');
+      expect((await act('canary', 'a', { percent: 5 })).status).toBe(409);
+      expect((await act('promote', 'a')).body['errors']).toEqual([{ path: '/gates/files', message: 'files are missing or were changed on disk' }]);
+      expect((await world.db.query("select 1 from channels where remote = 'mfe-news'")).rowCount).toBe(0);
+    });
+
+    it('covers the canary and the rollback target of the shell, not only what is live', async () => {
+      await live('a');
+      const shellToken = await tokenFor('shell');
+      const shell = (digit: string, platformVersion: string) => world.build({ name: 'shell', version: versionOf(digit), alter: (d: ReleaseDescriptor) => ({ ...d, platformVersion }) });
+      expect((await upload(shell('2', '2.0.0'), shellToken)).body['errors']).toEqual([{ path: '/gates/platform', message: expect.stringContaining('offers 2.0.0') }]);
+      expect((await upload(shell('3', '1.9.0'), shellToken)).status).toBe(201);
+      await call(gateway, 'POST', `/api/releases/shell/${versionOf('3')}/promote`, undefined, shellToken);
+      // Runs on the shell that is live, but not on the one that a rollback would bring back.
+      const picky = await upload(build('b', { alter: (d) => ({ ...d, remote: { ...d.remote, platform: '^1.5.0' } }) }));
+      expect(picky.body['errors']).toEqual([{ path: '/gates/platform', message: `mfe-news ${versionOf('b')} needs platform ^1.5.0; shell ${versionOf('1')} offers 1.0.0` }]);
+    });
+  });
+
+  describe('a decision', () => {
+    const composition = async (from: RunningGateway, headers: Record<string, string> = {}) => {
+      const { body } = await call(from, 'GET', '/api/composition?path=/news/x', undefined, headers);
+      return (body['releases'] as { remote: string; version: string; why: string }[]).find(({ remote }) => remote === 'mfe-news');
+    };
+    const until = async (look: () => Promise<boolean>): Promise<number> => {
+      const begun = performance.now();
+      while (!(await look())) {
+        if (performance.now() - begun > 5_000) throw new Error('it never came');
+        await delay(10);
+      }
+      return performance.now() - begun;
+    };
+
+    it('is seen by every gateway within a second', async () => {
+      const second = await world.gateway({ NEWS_PORT: String(news.port) });
+      await live('a');
+      await live('b');
+      expect(await until(async () => (await composition(second))?.version === versionOf('b'))).toBeLessThan(1_000);
+      expect((await act('rollback', 'b')).body).toMatchObject({ live: versionOf('a'), previous: null });
+      const times = await Promise.all([gateway, second].map((each) => until(async () => (await composition(each))?.version === versionOf('a'))));
+      for (const time of times) expect(time).toBeLessThan(1_000);
+      expect(await lastAudit()).toMatchObject({ action: 'release.rollback', outcome: 'done', subject: `mfe-news ${versionOf('b')}` });
+    });
+
+    it('gives a canary to its share of the visitors, each of whom keeps what they got', async () => {
+      await live('a');
+      await upload(build('b'));
+      expect((await act('canary', 'b', { percent: 30 })).body).toMatchObject({ live: versionOf('a'), canary: versionOf('b'), canaryPercent: 30 });
+      await until(async () => (await world.db.query('select 1')).rowCount === 1 && (await call(gateway, 'GET', '/api/composition')).headers.getSetCookie().length === 1);
+      let canaries = 0;
+      let other = {};
+      for (let i = 0; i < 60; i += 1) {
+        const first = await call(gateway, 'GET', '/api/composition');
+        const cookie = cookieOf(first);
+        const got = await composition(gateway, cookie);
+        expect((first.body['releases'] as unknown[]).find((r) => (r as { remote: string }).remote === 'mfe-news')).toEqual(got);
+        expect(got).toEqual(got?.why === 'canary' ? { remote: 'mfe-news', version: versionOf('b'), why: 'canary' } : { remote: 'mfe-news', version: versionOf('a'), why: 'live' });
+        if (got?.why === 'canary') canaries += 1;
+        else other = cookie;
+      }
+      // 18 are to be expected; outside this range less than one run in a million ends up.
+      expect(canaries).toBeGreaterThanOrEqual(3);
+      expect(canaries).toBeLessThanOrEqual(38);
+      await act('canary', 'b', { percent: 100 });
+      await until(async () => (await composition(gateway, other))?.why === 'canary');
+      const page = await fetch(`${gateway.origin}/news/x`, { headers: { accept: 'text/html' } });
+      expect(page.headers.getSetCookie()).toEqual([expect.stringMatching(/^mintwire-visitor=[\w-]{16}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+      expect(await page.text()).toContain(versionOf('b'));
+    });
+
+    it('ends a canary, and then asks nobody for a cookie', async () => {
+      await live('a');
+      await upload(build('b'));
+      await act('canary', 'b', { percent: 100 });
+      await until(async () => (await composition(gateway))?.why === 'canary');
+      expect((await act('rollback', 'b')).body).toMatchObject({ live: versionOf('a'), canary: null, canaryPercent: 0 });
+      await until(async () => (await composition(gateway))?.why === 'live');
+      expect((await call(gateway, 'GET', '/api/composition')).headers.getSetCookie()).toEqual([]);
+    });
+
+    it('is refused when it is void, foreign, locked or unknown, and changes nothing', async () => {
+      await live('a');
+      await upload(build('b'));
+      const before = (await world.db.query('select * from channels')).rows;
+      const refused = async (answer: Promise<Answer>, code: string) => {
+        expect((await answer).body.code).toBe(code);
+        expect(await lastAudit()).toMatchObject({ outcome: 'refused', code });
+      };
+      await refused(act('promote', 'a'), 'RELEASE_IS_LIVE');
+      await refused(act('rollback', 'a'), 'RELEASE_NO_PREVIOUS');
+      await refused(act('rollback', 'b'), 'RELEASE_NOT_LIVE');
+      await refused(act('promote', 'c'), 'RELEASE_UNKNOWN');
+      await refused(act('canary', 'b', { percent: 101 }), 'VALIDATION_FAILED');
+      await refused(act('canary', 'b', { percent: 0 }), 'RELEASE_NOT_LIVE');
+      await refused(act('lock', 'b', undefined, owner), 'RELEASE_NOT_LIVE');
+      await refused(act('lock', 'a'), 'UNAUTHORIZED');
+      await refused(act('promote', 'b', undefined, await tokenFor('mfe-presale')), 'RELEASE_REMOTE_MISMATCH');
+      expect((await world.db.query('select * from channels')).rows).toEqual(before);
+      expect((await act('lock', 'a', undefined, owner)).body['locked']).toBe(true);
+      for (const [action, digit, body] of [['promote', 'b'], ['canary', 'b', { percent: 5 }], ['rollback', 'a']] as const) await refused(act(action, digit, body), 'REMOTE_LOCKED');
+      expect((await act('unlock', 'a', undefined, owner)).body['locked']).toBe(false);
+      expect((await act('promote', 'b', undefined, await signIn(gateway, world.db, 'operator'))).body).toMatchObject({ live: versionOf('b'), previous: versionOf('a') });
+    });
+
+    it('of two that do not go together at the same time lets one pass', async () => {
+      const presale = await tokenFor('mfe-presale');
+      const same = { pages: [{ ...NEWS_PAGE, path: '/both' }] };
+      await upload(build('a', same));
+      const version = versionOf('a');
+      const browser = { 'remoteEntry.js': CONTAINER(version).replace('mfe_news', 'mfe_presale'), 'page.js': '', 'page.css': '' };
+      expect((await upload(world.build({ name: 'mfe-presale', version, ...same, browser }), presale)).status).toBe(201);
+      const answers = await Promise.all([act('promote', 'a'), call(gateway, 'POST', `/api/releases/mfe-presale/${version}/promote`, undefined, presale)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    });
+  });
+
+  it('forgets the oldest releases, never one that visitors may still get', async () => {
+    await live('a');
+    await live('b');
+    for (const digit of ['c', 'd', 'e', 'f']) expect((await upload(build(digit))).status).toBe(201);
+    expect(await stored()).toEqual(['a', 'b', 'd', 'e', 'f'].map(versionOf));
+    expect(readdirSync(join(world.artifacts.root, 'mfe-news')).sort()).toEqual(['a', 'b', 'd', 'e', 'f'].map(versionOf));
+    expect(await lastAudit()).toMatchObject({ actor: 'system', action: 'release.collect', subject: `mfe-news ${versionOf('c')}` });
+  });
+});
