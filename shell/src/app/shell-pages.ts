@@ -4,7 +4,7 @@ import type { PageMeta } from '@mintwire/platform/host';
 /** A page the shell brings itself. */
 export interface ShellPage {
   /** Name of the webpack chunk its code is in. Pages of text share one. */
-  readonly chunk: 'page-home' | 'page-text' | 'page-test';
+  readonly chunk: 'page-home' | 'page-text' | 'page-test' | 'page-admin';
   readonly path: string;
   readonly meta: PageMeta;
   readonly load: () => Promise<ComponentType>;
@@ -52,10 +52,10 @@ export const SHELL_PAGES: readonly ShellPage[] = [
     async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/terms-page')).TermsPage,
   ),
   page(
-    'page-text',
-    '/admin',
+    'page-admin',
+    '/admin/*',
     { title: 'Administration', description: 'Administration of this site.', noindex: true },
-    async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/admin-page')).AdminPage,
+    async () => (await import(/* webpackChunkName: "page-admin" */ '../features/admin/admin-page')).AdminPage,
   ),
   page(
     'page-test',

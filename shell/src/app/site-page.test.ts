@@ -16,8 +16,12 @@ const composition = { shell: { version: '1' }, remotes: [remote([page('/news'), 
 const at = (path: string) => matchPage(sitePages(composition), path);
 
 describe('an address leads to one page', () => {
-  it.each(['/', '/support', '/security', '/documentation', '/privacy-policy', '/terms-of-service', '/admin', '/test'])('%s is the shell’s own', (path) => {
+  it.each(['/', '/support', '/security', '/documentation', '/privacy-policy', '/terms-of-service', '/test'])('%s is the shell’s own', (path) => {
     expect(at(path)).toMatchObject({ status: 200, page: { kind: 'shell', path } });
+  });
+
+  it.each(['/admin', '/admin/setup'])('%s leads to the administration', (path) => {
+    expect(at(path)).toMatchObject({ status: 200, page: { kind: 'shell', path: '/admin/*' } });
   });
 
   it.each([

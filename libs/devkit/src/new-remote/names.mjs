@@ -7,7 +7,7 @@ const LONGEST = 30;
 /** First parts of the paths of the shell's own pages. */
 export const SHELL_PATHS = ['admin', 'documentation', 'privacy-policy', 'security', 'support', 'terms-of-service', 'test'];
 /** First parts of the paths that the gateway or a service answers by itself. */
-export const SERVER_PATHS = ['api', 'assets', 'confirm', 'fragments', 'healthz', 'media', 'metadata', 'metrics', 'readyz', 'rpc', 'unsubscribe'];
+export const SERVER_PATHS = ['api', 'assets', 'confirm', 'fragments', 'healthz', 'internal', 'media', 'metadata', 'metrics', 'readyz', 'rpc', 'unsubscribe'];
 
 /** A name as part of a path, as a component's name and as a title. @typedef {{ name: string, Name: string, title: string }} RemoteNames */
 
