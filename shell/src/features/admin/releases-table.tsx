@@ -48,7 +48,7 @@ export function ReleasesTable() {
         ]}
       />
       <Text size="sm" tone="muted">
-        Releases are uploaded, promoted and taken back with npm run release.
+        A team uploads and promotes its releases with npm run release.
       </Text>
     </Stack>
   );
