@@ -23,6 +23,7 @@ create table articles (
 create index articles_newest on articles (published_at desc, id) where status = 'published';
 create index articles_category_newest on articles (category, published_at desc, id) where status = 'published';
 create index articles_search on articles using gin (search) where status = 'published';
+create index articles_tags on articles using gin (tags) where status = 'published';
 
 -- Counters live apart from the articles: a view must not rewrite an article's row.
 create table article_views (
