@@ -82,7 +82,10 @@ describe('npm start', () => {
     await killed.ready();
     const orphan = Number(postmaster()?.pid);
     const pids = recordedChildren(sandbox.data).map(({ pid }) => pid);
-    for (const pid of [killed.pid, ...pids].filter(isAlive)) process.kill(pid, 'SIGKILL');
+    // The starter is held first: were it to die before its children, they would begin to stop in order.
+    killed.kill('SIGSTOP');
+    for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+    killed.kill('SIGKILL');
     await killed.ended;
     expect(isAlive(orphan)).toBe(true);
     const next = start();
