@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { PASSWORD_LENGTH } from './limits';
 
 const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 });
 const Role = Type.Union([Type.Literal('owner'), Type.Literal('editor'), Type.Literal('operator')]);
 const RemoteName = Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLength: 60 });
-
-/** Characters a password has at least; the upper bound keeps hashing cheap. */
-export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 /** `POST /api/admin/setup`: the secret of a setup link, and the account it makes or recovers. */
 export const SetupBody = Type.Object(

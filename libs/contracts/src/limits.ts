@@ -33,3 +33,6 @@ export const QUOTE_SECONDS = 60;
 
 /** Page size of the news list. */
 export const NEWS_PAGE_SIZE = 12;
+
+/** Characters a password has at least; the upper bound keeps hashing cheap. */
+export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;

@@ -2,20 +2,6 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@mintwire/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** SQL of the table that {@link registerIdempotency} needs; put it into the service's first migration. */
-export const IDEMPOTENCY_TABLE = `
-create table idempotency_keys (
-  key text not null,
-  route text not null,
-  request_hash text not null,
-  status integer,
-  body text,
-  created_at timestamptz not null default now(),
-  primary key (route, key)
-);
-create index idempotency_keys_created_at on idempotency_keys (created_at);
-`;
-
 const KEY = /^[\x21-\x7e]{8,128}$/;
 const KEEP = '24 hours';
 const ABANDONED = '30 seconds';
@@ -33,6 +19,8 @@ declare module 'fastify' {
 /**
  * Makes routes with `config: { idempotent: true }` answer a repeated `Idempotency-Key` with the first answer.
  * The claim is a unique key in the database, so two service instances agree. Server errors release the claim.
+ * The service's migrations bring the table: idempotency_keys (key text, route text, request_hash text, status integer,
+ * body text, created_at timestamptz default now(), primary key (route, key)).
  * @throws {AppError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export function registerIdempotency(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ export { FragmentService, type FragmentAsk, type FragmentData, type FragmentServ
 export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragments/fragment-settings';
 export { matchPage, type PageMatch } from './fragments/page-match';
 export { registerHealth, type HealthCheck } from './health';
-export { IDEMPOTENCY_TABLE, registerIdempotency } from './idempotency';
+export { registerIdempotency } from './idempotency';
 export { internalSecret } from './internal/internal-secret';
 export { requireInternal, signInternal, type InternalRequest } from './internal/internal-token';
 export { createLogger } from './logger';
