@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '@mintwire/testing/free-port';
 import { copyTree, type CopiedTree } from './support/copied-tree';
 import { commandsOf } from './support/page-commands';
 import { startCommand, type StartedCommand } from './support/started-command';
@@ -92,15 +92,4 @@ async function freshEnvironment(): Promise<NodeJS.ProcessEnv> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL_|MINTWIRE_|PUBLIC_URL|POSTGRES_PORT|SOLANA_|NODE_ENV|npm_)/.test(name));
   const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())] as const));
   return { ...Object.fromEntries(inherited), ...Object.fromEntries(ports) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -2,9 +2,9 @@ import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { freePort } from '@mintwire/testing/free-port';
 import { bundle } from './support/bundle';
 import { versionOf, writeBuild } from './support/fixture-release';
-import { freePort } from './support/free-port';
 import { scratchFolder } from './support/scratch-folder';
 
 const SETUP_LINK = /^http:\/\/localhost:\d+\/admin\/setup#[\w-]{43}$/;

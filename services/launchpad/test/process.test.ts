@@ -2,12 +2,11 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Launch, LaunchReceipt } from '@mintwire/contracts';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { freePort } from '@mintwire/testing/free-port';
 import { build } from 'esbuild';
 import { fundedWallet, land, quoteFor, report, signLaunch } from './support/launch';
 import { startChain, type Chain } from './support/service';
@@ -129,15 +128,6 @@ describe('the process', () => {
     expect(child.exitCode).toBe(1);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
   for (const until = Date.now() + 15_000; Date.now() < until;) {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { freePort } from '@mintwire/testing/free-port';
 import { Pool } from 'pg';
 import { createGateway } from '../../src/app';
 import { gatewayConfig } from '../../src/config';
 import { ArtifactStore } from '../../src/releases/artifact-store';
 import { publishBuild, type Published } from '../../src/releases/publish-build';
 import { writeBuild, type FixtureBuild } from './fixture-release';
-import { freePort } from './free-port';
 import { scratchFolder } from './scratch-folder';
 
 export const MIGRATIONS = join(__dirname, '../../migrations');
