@@ -17,3 +17,4 @@ export * from './roles';
 export * from './scalars';
 export * from './site';
 export * from './status';
+export * from './telemetry';
