@@ -15,5 +15,7 @@ export * from './remote';
 export * from './render';
 export * from './roles';
 export * from './scalars';
+export * from './scrub';
 export * from './site';
 export * from './status';
+export * from './telemetry';

@@ -31,6 +31,8 @@ export const ADMIN_ROUTES = {
   'GET /api/admin/tokens': OWNER,
   'POST /api/admin/tokens': OWNER,
   'DELETE /api/admin/tokens/:id': OWNER,
+  'GET /api/admin/telemetry': RELEASES,
+  'GET /api/admin/csp-reports': RELEASES,
   'GET /api/releases': RELEASES_AND_TEAM,
   'POST /api/releases': { roles: [], deployToken: true },
   'POST /api/releases/:remote/:version/promote': RELEASES_AND_TEAM,
