@@ -76,6 +76,8 @@ export type FragmentAnswer = Static<typeof FragmentAnswer>;
 export const FragmentContext = Type.Object({ chain: ChainInfo, site: SiteSettings });
 export type FragmentContext = Static<typeof FragmentContext>;
 export const FRAGMENT_CONTEXT_HEADER = 'x-mintwire-page';
+/** Header with the gateway's permission, for 30 s, to fetch the private files of the release that it asks about. */
+export const RELEASE_GRANT_HEADER = 'x-mintwire-release-grant';
 
 /** What a remote's server bundle is given: data in, HTML out. It has no network, no disk and no clock. */
 export interface RemoteRenderInput {

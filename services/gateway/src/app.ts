@@ -1,5 +1,5 @@
-import type { FragmentContext } from '@mintwire/contracts';
-import { createServiceApp, internalSecret, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
+import { SERVICE_ADMIN_ROUTES, type AccessTable, type FragmentContext } from '@mintwire/contracts';
+import { createServiceApp, givenKeys, registerDatabase, SigningKey, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { AdminAccounts } from './admin/accounts';
 import { LoginGuard } from './admin/login-guard';
@@ -12,6 +12,7 @@ import { liveDescriptors, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
+import { AdminForwarding } from './plugins/admin-forwarding';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
@@ -50,13 +51,15 @@ export interface GatewayParts {
   readonly clock: () => Date;
   /** Milliseconds of a steady clock. */
   readonly now: () => number;
+  /** Administrative routes of the services; the product's own unless a test has others. */
+  readonly adminRoutes?: AccessTable;
 }
 
 const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
 /** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
-export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now }: GatewayParts): Promise<ServiceApp> {
+export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now, adminRoutes = SERVICE_ADMIN_ROUTES }: GatewayParts): Promise<ServiceApp> {
   const database = async (): Promise<unknown> => app.pg.query('select 1');
   const app = await createServiceApp({
     name: 'gateway',
@@ -71,7 +74,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
   const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
-  registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
+  const access = registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);
   const renderer = new ShellRenderer(
@@ -86,8 +89,8 @@ export async function createGateway({ config, logger, version, renderChild, smok
     artifacts,
     now,
   );
-  const secret = await internalSecret(config.dataFolder);
-  const client = new FragmentClient({ services: config.services, secret, clock, now });
+  const key = await SigningKey.open(config.dataFolder);
+  const client = new FragmentClient({ services: config.services, key, clock, now });
   const fragments = new PageFragments({ client, deadlineMs: config.fragmentDeadlineMs, now, logger });
   const contextOf = (next: Snapshot | null): FragmentContext | null => next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
   let listening = false;
@@ -110,7 +113,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
 
   const limiter = new CallLimiter(config.rpc.callsPerMinute);
   const rpc = new RpcClient(config.chain.rpcUrl, config.upstreamDeadlineMs);
-  await registerServiceProxy(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now });
+  await registerServiceProxy(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now, admin: new AdminForwarding({ access, key, clock, db: app.pg.pool, table: adminRoutes }) });
   await registerRpc(app, rpc, limiter);
   await registerRpcSocket(app, {
     upstreamUrl: config.chain.wsUrl,
@@ -123,7 +126,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
   registerComposition(app, views.snapshot, fragments, contextOf);
-  registerInternalReleases(app, { registry, artifacts, secret, clock });
+  registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
   await registerReleases(app, desk);
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
   registerAdmin(app, accounts, app.pg.pool, clock);

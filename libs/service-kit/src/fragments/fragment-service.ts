@@ -7,6 +7,7 @@ import {
   FragmentContext,
   FragmentQuery,
   Problem,
+  RELEASE_GRANT_HEADER,
   RemoteRenderOutput,
   type FragmentCache,
   type FragmentState,
@@ -14,12 +15,11 @@ import {
   type RemoteManifest,
   type RemoteRenderInput,
 } from '@mintwire/contracts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { ServiceApp } from '../app';
 import { CircuitBreaker } from '../circuit-breaker';
-import { internalSecret } from '../internal/internal-secret';
-import { requireInternal } from '../internal/internal-token';
+import { requireIdentity } from '../internal/identity-token';
 import { RenderPool } from '../render-pool/pool';
 import { RenderError } from '../render-pool/render-error';
 import type { FragmentConfig } from './fragment-settings';
@@ -51,7 +51,6 @@ export interface FragmentServiceOptions {
   readonly service: string;
   readonly remote: string;
   readonly config: FragmentConfig;
-  readonly secret: Buffer;
   /** JavaScript file that calls `runRenderChild`. */
   readonly childFile: string;
   readonly clock: () => Date;
@@ -71,9 +70,9 @@ export class FragmentService {
   readonly #breakers = new Map<string, CircuitBreaker>();
 
   private constructor(options: FragmentServiceOptions, folder: string) {
-    const { config, remote, secret, clock, childFile, logger } = options;
+    const { config, remote, childFile, logger } = options;
     this.#options = options;
-    this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, secret, folder, clock });
+    this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, folder });
     this.#pool = new RenderPool({
       childFile,
       readFolders: [folder],
@@ -85,38 +84,38 @@ export class FragmentService {
     });
   }
 
-  /** Makes its folder and reads the secret of the site. @throws {Error} when the data folder cannot be used */
-  static async open(options: Omit<FragmentServiceOptions, 'secret'>): Promise<FragmentService> {
+  /** Makes its folder. @throws {Error} when the data folder cannot be used */
+  static async open(options: FragmentServiceOptions): Promise<FragmentService> {
     const { dataFolder } = options.config;
     const folder = join(dataFolder, options.service, 'fragments', options.remote);
     await mkdir(folder, { recursive: true });
-    return new FragmentService({ ...options, secret: await internalSecret(dataFolder) }, folder);
+    return new FragmentService(options, folder);
   }
 
   /** Adds `GET /fragments`, which answers the gateway only. The children end with the app. */
   register(app: ServiceApp, gather: GatherFragment): void {
-    const { service, secret, clock } = this.#options;
     const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
     app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
-      requireInternal(
-        secret,
-        { audience: service, method: 'GET', url: request.url },
-        request.headers.authorization,
-        clock(),
-      );
+      await this.#requireGateway(request);
       const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);
       reply.header('cache-control', 'no-store');
-      return this.#answer(request.query, context, gather);
+      return this.#answer(request.query, context, gather, grantOf(request));
     });
     app.addHook('onClose', () => this.#pool.close());
+  }
+
+  async #requireGateway({ method, url, headers }: FastifyRequest): Promise<void> {
+    const { service, config, clock } = this.#options;
+    await requireIdentity(config.keys, { audience: service, method, url }, headers.authorization, clock());
   }
 
   async #answer(
     { path, release, slot }: FragmentQuery,
     context: FragmentContext,
     gather: GatherFragment,
+    grant: string,
   ): Promise<FragmentAnswer> {
-    const found = await this.#source.get(release).catch((cause: unknown) => {
+    const found = await this.#source.get(release, grant).catch((cause: unknown) => {
       throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
     });
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
@@ -196,6 +195,11 @@ function placeOf(remote: RemoteManifest, url: string, slot: string | null): Plac
 /** The page as far as a fragment can know it: which other releases are on it is not its business. */
 function pageState({ chain, site }: FragmentContext, serverTime: string, status: number): PageState {
   return { composition: { shell: { version: '' }, remotes: [] }, chain, site, serverTime, status };
+}
+
+/** The gateway's permission to fetch private files of the asked release; without it the registry will refuse. */
+function grantOf({ headers }: FastifyRequest): string {
+  return String(headers[RELEASE_GRANT_HEADER] ?? '');
 }
 
 /** @throws {AppError} VALIDATION_FAILED */

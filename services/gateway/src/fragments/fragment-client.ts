@@ -1,5 +1,5 @@
-import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, type FragmentContext } from '@mintwire/contracts';
-import { CircuitBreaker, signInternal } from '@mintwire/service-kit';
+import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, RELEASE_GRANT_HEADER, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
+import { CircuitBreaker, GATEWAY_ITSELF, signGrant, signIdentity, type SigningKey } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
@@ -8,7 +8,7 @@ import type { FragmentPlace } from '../domain/fragment-places';
 /** What a {@link FragmentClient} needs. */
 export interface FragmentClientOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
-  readonly secret: Buffer;
+  readonly key: SigningKey;
   readonly clock: () => Date;
   readonly now: () => number;
 }
@@ -48,7 +48,7 @@ export class FragmentClient {
     if (!service || !breaker) throw new NoFragmentError(`nobody renders ${release.remote.name} ${release.version}`);
     if (!breaker.tryPass()) throw new Error(`the ${service} service is left alone after several failures`);
     try {
-      const answer = await this.#exchange(service, release.version, url, slot, context);
+      const answer = await this.#exchange(service, release, url, slot, context);
       breaker.succeeded();
       return answer;
     } catch (error) {
@@ -64,12 +64,12 @@ export class FragmentClient {
 
   async #exchange(
     service: ServiceName,
-    version: string,
+    { version, remote }: ReleaseDescriptor,
     path: string,
     slot: string | null,
     context: FragmentContext,
   ): Promise<FragmentAnswer> {
-    const { services, secret, clock } = this.#options;
+    const { services, key, clock } = this.#options;
     const query = new URLSearchParams({ path, release: version, ...(slot !== null && { slot }) });
     const url = `/fragments?${query.toString()}`;
     const { statusCode, body } = await request(services[service] + url, {
@@ -77,7 +77,9 @@ export class FragmentClient {
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         accept: 'application/json',
-        authorization: signInternal(secret, { audience: service, method: 'GET', url }, clock()),
+        authorization: signIdentity(key, GATEWAY_ITSELF, { audience: service, method: 'GET', url }, clock()),
+        // With it the service fetches the server files of this release, and of no other, from here.
+        [RELEASE_GRANT_HEADER]: signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/${remote.name}/${version}/` }, clock()),
         [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(context)).toString('base64url'),
       },
     });
