@@ -8,7 +8,7 @@ import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
 import { ownOrigins } from './domain/origin';
-import { liveDescriptors, type Snapshot } from './domain/snapshot';
+import { canaryDescriptors, liveDescriptors, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
@@ -97,7 +97,8 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const warm = async (next: Snapshot | null): Promise<void> => {
     const context = contextOf(next);
     // Services fetch what they render from this gateway.
-    if (listening && next && context) await fragments.warm(liveDescriptors(next), context);
+    if (!listening || !next || !context) return;
+    await Promise.all([liveDescriptors(next), canaryDescriptors(next)].map((releases) => fragments.warm(releases, context)));
   };
   const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
   const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare });

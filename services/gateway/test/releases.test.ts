@@ -239,7 +239,8 @@ describe('the registry of releases', () => {
         const cookie = cookieOf(first);
         const got = await composition(gateway, cookie);
         expect((first.body['releases'] as unknown[]).find((r) => (r as { remote: string }).remote === 'mfe-news')).toEqual(got);
-        expect(got).toEqual(got?.why === 'canary' ? { remote: 'mfe-news', version: versionOf('b'), why: 'canary' } : { remote: 'mfe-news', version: versionOf('a'), why: 'live' });
+        const detail = got?.why === 'canary' ? 'It is a canary for 30 % of the visitors; this one is among them.' : 'It is live.';
+        expect(got).toEqual({ remote: 'mfe-news', version: versionOf(got?.why === 'canary' ? 'b' : 'a'), why: got?.why, detail, locked: false });
         if (got?.why === 'canary') canaries += 1;
         else other = cookie;
       }
