@@ -58,6 +58,14 @@ export const FragmentQuery = Type.Object({
 });
 export type FragmentQuery = Static<typeof FragmentQuery>;
 
+/** Query of `POST /fragments/warm`: the release whose server bundle is to be fetched, checked and loaded. */
+export const WarmQuery = Type.Pick(FragmentQuery, ['release']);
+export type WarmQuery = Static<typeof WarmQuery>;
+
+/** Answer of `POST /fragments/warm`: every process of the service that renders has loaded it. */
+export const WarmAnswer = Type.Object({ release: Type.String(), warm: Type.Literal(true) }, { additionalProperties: false });
+export type WarmAnswer = Static<typeof WarmAnswer>;
+
 /** Answer of `GET /fragments`. */
 export const FragmentAnswer = Type.Object(
   {

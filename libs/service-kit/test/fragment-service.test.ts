@@ -29,12 +29,16 @@ const BUNDLES: Readonly<Record<string, string>> = {
   [version('b')]: `exports.render = async () => { throw new Error('no such thing'); };`,
   [version('c')]: `exports.render = () => { for (;;); };`,
   [version('d')]: `exports.render = async () => ({ html: '<p>x</p>', head: { title: 'T', onload: 'evil()' } });`,
+  [version('3')]: `exports.render = async () => ({ html: '<p>next</p>', head: {} });`,
+  [version('4')]: `throw new Error('not even loaded');`,
   [version('2')]: `exports.render = async () => ({ html: '<p>fresh</p>', head: {} });`,
   [version('e')]: `exports.render = async () => ({ html: '<p>tampered</p>', head: {} });`,
 };
 const TAMPERED = version('e');
 const UNKNOWN = version('f');
 const FRESH = version('2');
+const NEXT = version('3');
+const UNLOADABLE = version('4');
 const OTHER_REMOTE = version('1');
 const CONTEXT: FragmentContext = {
   chain: { id: 'test', cluster: 'local', label: 'Local network', faucet: true },
@@ -224,6 +228,33 @@ describe('fragments', () => {
     expect(
       (await ask({ path: '/things/1', release: GOOD }, { headers: { [FRAGMENT_CONTEXT_HEADER]: 'e30' } })).statusCode,
     ).toBe(400);
+  });
+
+  describe('of a release that is to go live', () => {
+    const warm = async (release: string, change: { token?: string; grant?: string } = {}) => {
+      const url = `/fragments/warm?release=${release}`;
+      const headers = { authorization: change.token ?? sign({ audience: 'news', method: 'POST', url }), [RELEASE_GRANT_HEADER]: change.grant ?? grant(release) };
+      return app.inject({ method: 'POST', url, headers });
+    };
+
+    it('are ready when its files were fetched, compared and loaded', async () => {
+      const answer = await warm(NEXT);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { release: NEXT, warm: true }]);
+      expect(fetched).toEqual([`/internal/releases/mfe-news/${NEXT}/release.json`, `/internal/releases/mfe-news/${NEXT}/server/main.cjs`]);
+      expect((await ask({ path: '/things/1', release: NEXT })).json<FragmentAnswer>().html).toBe('<p>next</p>');
+      expect(fetched).toHaveLength(2);
+    });
+
+    it.each([
+      ['has another hash than its release says', TAMPERED, {}, 503],
+      ['does not load', UNLOADABLE, {}, 503],
+      ['nobody has published', UNKNOWN, {}, 503],
+      ['comes without a grant', version('7'), { grant: '' }, 503],
+      ['nobody of the site asks about', NEXT, { token: 'Mintwire x' }, 401],
+    ])('are not ready when it %s, and others are rendered as before', async (_what, release, change, status) => {
+      expect((await warm(release, change)).statusCode).toBe(status);
+      expect((await ask({ path: '/things/1', release: GOOD })).statusCode).toBe(200);
+    });
   });
 
   it('cannot be rendered of a release that the gateway has given no grant for', async () => {

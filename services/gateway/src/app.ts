@@ -1,4 +1,4 @@
-import { SERVICE_ADMIN_ROUTES, type AccessTable, type FragmentContext } from '@mintwire/contracts';
+import { SERVICE_ADMIN_ROUTES, type AccessTable, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
 import { createServiceApp, givenKeys, registerDatabase, SigningKey, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { AdminAccounts } from './admin/accounts';
@@ -7,8 +7,9 @@ import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
+import { serviceOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
-import { canaryDescriptors, liveDescriptors, type Snapshot } from './domain/snapshot';
+import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
@@ -106,7 +107,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const snapshot = () => registry.snapshot;
   const views = new VisitorViews(snapshot);
   views.register(app, config.publicUrl.startsWith('https:'));
-  const gates = new Gates({ services: config.services, artifacts, smokeChild, now });
+  const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
   const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, logger, keep: config.releasesKept });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
@@ -149,4 +150,11 @@ export async function createGateway({ config, logger, version, renderChild, smok
     await Promise.all([registry.close(), renderer.close(), rpc.close(), client.close()]);
   });
   return app;
+}
+
+/** A release is ready when whoever will render it has its server bundle, checked and loaded. */
+async function warmRelease(release: ReleaseDescriptor, renderer: ShellRenderer, client: FragmentClient): Promise<void> {
+  const service = serviceOf(release);
+  if (release.remote.name === SHELL) await renderer.warm(release);
+  else if (service !== null) await client.warm(service, release);
 }

@@ -9,6 +9,8 @@ import {
   Problem,
   RELEASE_GRANT_HEADER,
   RemoteRenderOutput,
+  WarmAnswer,
+  WarmQuery,
   type FragmentCache,
   type FragmentState,
   type PageState,
@@ -59,6 +61,8 @@ export interface FragmentServiceOptions {
 }
 
 const MAX_WAITING = 100;
+/** Live, canary, target of a rollback, and the one that is to become one of them. */
+const WARM_BUNDLES = 4;
 /** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
 const BREAKER = { failures: 3, openMs: 5_000 };
 
@@ -68,6 +72,8 @@ export class FragmentService {
   readonly #source: ReleaseSource;
   readonly #pool: RenderPool;
   readonly #breakers = new Map<string, CircuitBreaker>();
+  /** Bundles that are kept loaded, those asked for last first. */
+  #warm: readonly string[] = [];
 
   private constructor(options: FragmentServiceOptions, folder: string) {
     const { config, remote, childFile, logger } = options;
@@ -92,7 +98,7 @@ export class FragmentService {
     return new FragmentService(options, folder);
   }
 
-  /** Adds `GET /fragments`, which answers the gateway only. The children end with the app. */
+  /** Adds `GET /fragments` and `POST /fragments/warm`, which answer the gateway only. The children end with the app. */
   register(app: ServiceApp, gather: GatherFragment): void {
     const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
     app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
@@ -100,6 +106,10 @@ export class FragmentService {
       const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);
       reply.header('cache-control', 'no-store');
       return this.#answer(request.query, context, gather, grantOf(request));
+    });
+    app.post('/fragments/warm', { schema: { hide: true, querystring: WarmQuery, response: { ...response, 200: WarmAnswer } } }, async (request) => {
+      await this.#requireGateway(request);
+      return this.#warmUp(request.query.release, grantOf(request));
     });
     app.addHook('onClose', () => this.#pool.close());
   }
@@ -115,9 +125,7 @@ export class FragmentService {
     gather: GatherFragment,
     grant: string,
   ): Promise<FragmentAnswer> {
-    const found = await this.#source.get(release, grant).catch((cause: unknown) => {
-      throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
-    });
+    const found = await this.#release(release, grant);
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
     const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
     if (!place || !gathered) throw new AppError('NOT_FOUND');
@@ -133,6 +141,26 @@ export class FragmentService {
     };
     const { html, head } = await this.#render(found, input);
     return { status, html, head, state, release, cache };
+  }
+
+  /** Files fetched and compared with their hashes, bundle loaded in every child, and in those that replace them. */
+  async #warmUp(version: string, grant: string): Promise<WarmAnswer> {
+    const { descriptor, bundle } = await this.#release(version, grant);
+    const others = this.#warm.filter((path) => path !== bundle);
+    try {
+      await this.#pool.warm([bundle, ...others].slice(0, WARM_BUNDLES));
+      this.#warm = [bundle, ...others].slice(0, WARM_BUNDLES);
+    } catch (cause) {
+      await this.#pool.warm(others).catch(() => undefined);
+      throw new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
+    }
+    return { release: version, warm: true };
+  }
+
+  async #release(version: string, grant: string): Promise<ServerRelease> {
+    return this.#source.get(version, grant).catch((cause: unknown) => {
+      throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
+    });
   }
 
   async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {

@@ -44,6 +44,16 @@ export class ShellRenderer {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
+  /**
+   * Checks the server files of a shell that is not among them yet, and loads its bundle in a child.
+   * @throws {Error} when it is not ready to go live
+   */
+  async warm(shell: ReleaseDescriptor): Promise<void> {
+    if (shell.server === null) return;
+    await this.#checked(shell);
+    await this.#pool.load(this.#bundle(shell));
+  }
+
   /** @throws {RenderError} when the bundle does not deliver; the caller has a page without it */
   async render(shell: ReleaseDescriptor, input: ShellRenderInput): Promise<ShellRenderOutput> {
     if (shell.server === null) throw new RenderError('closed', 'this shell has no server bundle');
