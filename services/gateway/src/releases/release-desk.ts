@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import { bringsNewRelease, decide, type Channel, type Decision } from '../domain/channel';
 import { requirePassed, type Gates } from '../gates/gates';
 import { insertAudit, type AuditRecord } from '../store/audit';
-import { listChannels, lockChannel, occurringReleases, writeChannel } from '../store/channels';
+import { decideInTurn, findChannel, listChannels, lockChannel, occurringReleases, writeChannel } from '../store/channels';
 import { findRelease, forgetOldReleases, insertRelease, listReleases } from '../store/releases';
 import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
@@ -61,19 +61,24 @@ export class ReleaseDesk {
 
   /**
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
-   * @throws {AppError} RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
+   * It is made of what was there when it was asked: of several made at once one wins, and the others are told.
+   * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
   async decide(remote: string, version: string, decision: Decision, asker: Asker): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
-    const descriptor = await findRelease(db, remote, version);
+    const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
     const isNew = bringsNewRelease(decision);
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
     const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
     return transaction(db, async (client) => {
       // All decisions in turn: two releases promoted at once must each be checked beside the other.
-      await client.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
-      const next = decide(await lockChannel(client, remote), remote, version, decision);
+      await decideInTurn(client);
+      const channel = await lockChannel(client, remote);
+      if (!isDeepStrictEqual(channel, seen)) throw new AppError('RELEASE_CONFLICT', { remote });
+      // It may have been collected while the gates were asked.
+      if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+      const next = decide(channel, remote, version, decision);
       if (isNew) {
         const others = await occurringReleases(client, remote);
         requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);

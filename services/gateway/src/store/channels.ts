@@ -5,6 +5,17 @@ import type { Queryable } from './queryable';
 
 const COLUMNS = 'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.set_by as "setBy"';
 
+/** Waits until no other decision about any remote is being made; none is until the transaction ends. */
+export async function decideInTurn(db: Queryable): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
+}
+
+/** The channel of `remote`; null before its first release. */
+export async function findChannel(db: Queryable, remote: string): Promise<Channel | null> {
+  const { rows } = await db.query<Channel>(`select ${COLUMNS} from channels c where remote = $1`, [remote]);
+  return rows[0] ?? null;
+}
+
 /** The channel of `remote`, locked against changes until the transaction ends; null before its first release. */
 export async function lockChannel(db: Queryable, remote: string): Promise<Channel | null> {
   const { rows } = await db.query<Channel>(`select ${COLUMNS} from channels c where remote = $1 for update`, [remote]);
