@@ -22,6 +22,7 @@ import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
+import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseDesk } from './releases/release-desk';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
@@ -108,7 +109,8 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const views = new VisitorViews(snapshot);
   views.register(app, config.publicUrl.startsWith('https:'));
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
-  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, logger, keep: config.releasesKept });
+  const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
+  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
@@ -142,12 +144,13 @@ export async function createGateway({ config, logger, version, renderChild, smok
   });
   app.addHook('onListen', async () => {
     listening = true;
+    collector.start();
     // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
     await Promise.race([warm(registry.snapshot), new Promise((resolve) => setTimeout(resolve, MAX_WARM_UP_MS).unref())]);
   });
   app.addHook('onClose', async () => {
     chain.stop();
-    await Promise.all([registry.close(), renderer.close(), rpc.close(), client.close()]);
+    await Promise.all([collector.stop(), registry.close(), renderer.close(), rpc.close(), client.close()]);
   });
   return app;
 }
