@@ -16,6 +16,7 @@ export * from './render';
 export * from './roles';
 export * from './scalars';
 export * from './scrub';
+export * from './service-admin-routes';
 export * from './site';
 export * from './status';
 export * from './telemetry';
