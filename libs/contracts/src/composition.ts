@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { RemotePage, RemoteSlot } from './remote';
+import type { RemoteAdminScreen, RemotePage, RemoteSlot } from './remote';
 import type { ChainInfo } from './chain';
 import type { FragmentState } from './fragment';
 import type { SiteSettings } from './site';
@@ -26,6 +26,8 @@ export interface PinnedRemote {
   readonly exposes: Readonly<Record<string, PinnedAssets>>;
   readonly pages: readonly RemotePage[];
   readonly slots: readonly RemoteSlot[];
+  /** Screens below `/admin`; missing where there are none. */
+  readonly admin?: readonly RemoteAdminScreen[];
 }
 
 /** The immutable choice of releases for one page view. */
@@ -53,7 +55,7 @@ export { PAGE_STATE_ID } from './page-state-id';
 export const CompositionAnswer = Type.Object({
   path: Type.String(),
   page: Type.Union([Type.Object({ remote: Type.String(), path: Type.String(), expose: Type.String() }), Type.Null()]),
-  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Union([Type.Literal('live'), Type.Literal('canary')]) })),
+  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Union([Type.Literal('live'), Type.Literal('canary'), Type.Literal('preview')]) })),
   fragments: Type.Array(
     Type.Object({
       remote: Type.String(),
