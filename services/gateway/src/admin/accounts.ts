@@ -1,11 +1,12 @@
 import { AppError } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { findAccount, hasAccounts, plainEmail, saveOwner, type Account } from '../store/accounts';
+import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from '../store/accounts';
 import { insertAudit, type AuditRecord } from '../store/audit';
 import type { Queryable } from '../store/queryable';
 import { deleteSession, findSession, insertSession, type Session } from '../store/sessions';
 import { insertSetupLink, takeSetupLink } from '../store/setup-links';
 import { transaction } from '../store/transaction';
+import { takeInvite } from '../store/users';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { hashSecret, newSecret } from './secrets';
@@ -53,8 +54,9 @@ export class AdminAccounts {
   }
 
   /**
-   * Makes an owner by a setup link, or gives an owner's account a new password.
-   * @throws {AppError} SETUP_LINK_INVALID, RATE_LIMITED
+   * Makes an owner by a setup link, or gives an owner's account a new password. With the secret of an invitation, makes the
+   * account it is for.
+   * @throws {AppError} SETUP_LINK_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
   async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
     await this.#guard.attempt(origin.address, 'setup');
@@ -62,9 +64,12 @@ export class AdminAccounts {
     const passwordHash = await hashPassword(password);
     const at = this.#clock();
     return transaction(this.#pool, async (client) => {
-      if (!(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
-      const account = await saveOwner(client, email, passwordHash, at);
-      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done' });
+      const invite = await takeInvite(client, hashSecret(token), at);
+      if (invite && invite.email !== plainEmail(email)) throw new AppError('INVITE_EMAIL_MISMATCH');
+      if (!invite && !(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
+      const account = invite ? await insertAccount(client, email, passwordHash, invite.roles, at) : await saveOwner(client, email, passwordHash, at);
+      const detail = invite && `invited by ${invite.createdBy} as ${invite.roles.join(', ')}`;
+      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done', detail });
       return this.#begin(client, account, at);
     });
   }

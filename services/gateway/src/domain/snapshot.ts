@@ -1,10 +1,13 @@
 import type { ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
 import type { Channel } from './channel';
+import type { ActivePreview } from './preview';
 
 /** A release that visitors get, and the channel that made it so. */
 export interface LiveRelease {
   readonly channel: Channel;
   readonly descriptor: ReleaseDescriptor;
+  /** The release is here by a preview link, for one visitor. */
+  readonly preview?: true;
 }
 
 /** A release that a share of the visitors gets instead of the live one. */
@@ -22,6 +25,8 @@ export interface Registry {
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
 export interface Snapshot extends Registry {
   readonly site: Omit<SiteSettings, 'publicUrl'>;
+  /** Preview links that work, by id. */
+  readonly previews: ReadonlyMap<string, ActivePreview>;
 }
 
 /** Name under which the shell is released. */

@@ -61,9 +61,10 @@ export class ReleaseDesk {
 
   /**
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
-   * @throws {AppError} RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
+   * @param seen revision of the channel that whoever decides has seen; null where nobody has looked
+   * @throws {AppError} RELEASE_CHANNEL_CHANGED, RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
-  async decide(remote: string, version: string, decision: Decision, asker: Asker): Promise<ReleaseChannel> {
+  async decide(remote: string, version: string, decision: Decision, asker: Asker, seen: number | null = null): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
     const descriptor = await findRelease(db, remote, version);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
@@ -73,15 +74,17 @@ export class ReleaseDesk {
     return transaction(db, async (client) => {
       // All decisions in turn: two releases promoted at once must each be checked beside the other.
       await client.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
-      const next = decide(await lockChannel(client, remote), remote, version, decision);
+      const channel = await lockChannel(client, remote);
+      if (seen !== null && seen !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CHANNEL_CHANGED', { remote });
+      const next = decide(channel, remote, version, decision);
       if (isNew) {
         const others = await occurringReleases(client, remote);
         requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
       }
-      await writeChannel(client, next);
-      const detail = decision.action === 'canary' ? `${decision.percent} %` : `live ${next.live}`;
+      const revision = await writeChannel(client, next);
+      const detail = detailOf(decision, next);
       await insertAudit(client, { ...asker, at: clock(), action: `release.${decision.action}`, subject: `${remote} ${version}`, outcome: 'done', detail });
-      return describeChannel(next);
+      return describeChannel({ ...next, revision });
     });
   }
 
@@ -141,10 +144,16 @@ export class ReleaseDesk {
   }
 }
 
-function describeChannel({ remote, live, previous, canary, canaryPercent, locked }: Omit<Channel, 'live' | 'setBy'> & { live: string | null }): ReleaseChannel {
-  return { remote, live, previous, canary, canaryPercent, locked };
+function detailOf(decision: Decision, next: Channel): string {
+  if (decision.action === 'canary') return `${decision.percent} %`;
+  const reason = 'reason' in decision && decision.reason !== null ? `: ${decision.reason}` : '';
+  return `live ${next.live}${reason}`;
+}
+
+function describeChannel({ setBy: _setBy, ...channel }: Omit<Channel, 'live' | 'setBy'> & { live: string | null; setBy?: string }): ReleaseChannel {
+  return channel;
 }
 
 function neverLive(remote: string): ReleaseChannel {
-  return { remote, live: null, previous: null, canary: null, canaryPercent: 0, locked: false };
+  return { remote, live: null, previous: null, canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 0 };
 }

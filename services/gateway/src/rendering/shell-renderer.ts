@@ -13,8 +13,10 @@ export class ShellRenderer {
   readonly #pool: RenderPool;
   readonly #artifacts: ArtifactStore;
   readonly #now: () => number;
-  #breaker: { version: string; breaker: CircuitBreaker } | null = null;
-  #verified: string | null = null;
+  /** One for each shell: a preview that fails shall not stop the live one. */
+  readonly #breakers = new Map<string, CircuitBreaker>();
+  /** Versions whose files are known to be those of the release. */
+  #verified: ReadonlySet<string> = new Set();
 
   constructor(pool: Omit<RenderPoolOptions, 'readFolders'>, artifacts: ArtifactStore, now: () => number) {
     this.#pool = new RenderPool({ ...pool, readFolders: [artifacts.root] });
@@ -23,20 +25,26 @@ export class ShellRenderer {
   }
 
   /**
-   * Checks the files of the live shell and loads its server bundle in every child.
+   * Checks the files of the live shell and of previewed ones, and loads the live one's server bundle in every child.
    * @throws {Error} when its files were changed on disk or it cannot be loaded
    */
   async prepare(snapshot: Snapshot): Promise<void> {
     const shell = snapshot.live.get(SHELL)?.descriptor;
-    if (!shell?.server || shell.version === this.#verified) return;
-    if (!(await this.#artifacts.holds(shell))) throw new Error(`the files of ${SHELL} ${shell.version} are missing or were changed on disk`);
-    this.#verified = shell.version;
-    await this.#pool.warm([this.#bundle(shell, shell.server)]);
+    const previewed = [...snapshot.previews.values()].map(({ descriptor }) => descriptor).filter(({ remote }) => remote.name === SHELL);
+    const wanted = [...(shell ? [shell] : []), ...previewed].filter(({ server }) => server !== null);
+    const missing = wanted.filter(({ version }) => !this.#verified.has(version));
+    const intact = await Promise.all(missing.map(async (release) => ((await this.#artifacts.holds(release)) ? release.version : null)));
+    const kept = wanted.map(({ version }) => version).filter((version) => this.#verified.has(version) || intact.includes(version));
+    const warm = shell?.server && !this.#verified.has(shell.version) && kept.includes(shell.version) ? [this.#bundle(shell, shell.server)] : [];
+    this.#verified = new Set(kept);
+    if (warm.length > 0) await this.#pool.warm(warm);
+    const broken = missing.find(({ version }) => !intact.includes(version));
+    if (broken) throw new Error(`the files of ${SHELL} ${broken.version} are missing or were changed on disk`);
   }
 
   /** @throws {RenderError} when the bundle does not deliver; the caller has a page without it */
   async render(shell: ReleaseDescriptor, input: ShellRenderInput): Promise<ShellRenderOutput> {
-    if (!shell.server || shell.version !== this.#verified) throw new RenderError('closed', 'no verified server bundle of this shell');
+    if (!shell.server || !this.#verified.has(shell.version)) throw new RenderError('closed', 'no verified server bundle of this shell');
     const breaker = this.#breakerOf(shell.version);
     if (!breaker.tryPass()) throw new RenderError('overloaded', 'rendering is paused after several failures');
     try {
@@ -60,8 +68,12 @@ export class ShellRenderer {
   }
 
   #breakerOf(version: string): CircuitBreaker {
-    if (this.#breaker?.version !== version) this.#breaker = { version, breaker: new CircuitBreaker({ ...BREAKER, now: this.#now }) };
-    return this.#breaker.breaker;
+    const known = this.#breakers.get(version);
+    if (known) return known;
+    for (const old of this.#breakers.keys()) if (!this.#verified.has(old)) this.#breakers.delete(old);
+    const breaker = new CircuitBreaker({ ...BREAKER, now: this.#now });
+    this.#breakers.set(version, breaker);
+    return breaker;
   }
 }
 
