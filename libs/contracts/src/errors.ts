@@ -129,6 +129,10 @@ export const ERRORS = {
   UPLOAD_PATH_REFUSED: { status: 422, message: 'The uploaded archive holds {path}, which is refused: {reason}' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'The uploaded archive holds more than {limit}.' },
 
+  // gateway: what browsers report
+  TELEMETRY_RELEASE_UNKNOWN: { status: 422, message: 'The report is about no release that is known here.' },
+  CSP_REPORT_UNREADABLE: { status: 422, message: 'The report of the browser could not be read.' },
+
   // gateway: admin area
   LOGIN_REFUSED: { status: 401, message: 'This e-mail address and password do not fit together.' },
   SETUP_LINK_INVALID: { status: 410, message: 'This setup link was used already or is too old. Make another with: npm run admin -- setup-link' },

@@ -20,3 +20,4 @@ export * from './scalars';
 export * from './site';
 export * from './site-editing';
 export * from './status';
+export * from './telemetry';

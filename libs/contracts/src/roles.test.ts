@@ -20,6 +20,8 @@ describe('the table of roles and routes', () => {
     expect(routesOf('editor').filter((route) => route.includes('/api/releases'))).toEqual([]);
     expect(routesOf('operator').filter((route) => /tokens|audit/.test(route))).toEqual([]);
     expect(routesOf('operator')).toContain('POST /api/releases/:remote/:version/rollback');
+    expect(routesOf('editor').filter((route) => /telemetry|csp-reports/.test(route))).toEqual([]);
+    expect(routesOf('operator').filter((route) => /telemetry|csp-reports/.test(route))).toHaveLength(2);
   });
 
   it('lets a program with a deploy token neither lock nor unlock, and nobody without one upload', () => {

@@ -44,6 +44,8 @@ export const ADMIN_ROUTES = {
   'DELETE /api/admin/previews/:id': RELEASES,
   'POST /api/admin/previews/open': SIGN_IN,
   'POST /api/admin/previews/leave': SIGN_IN,
+  'GET /api/admin/telemetry': RELEASES,
+  'GET /api/admin/csp-reports': RELEASES,
   'GET /api/releases': RELEASES_AND_TEAM,
   'GET /api/releases/:remote/:version/gates': RELEASES,
   'POST /api/releases': { roles: [], deployToken: true },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { REQUEST_ID_PATTERN } from '@mintwire/contracts';
 import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
@@ -23,7 +24,7 @@ export interface ServiceAppOptions {
   readonly trustedProxies?: number;
 }
 
-const CORRELATION_ID = /^[A-Za-z0-9-]{8,64}$/;
+const CORRELATION_ID = new RegExp(REQUEST_ID_PATTERN);
 
 /**
  * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),

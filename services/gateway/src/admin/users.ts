@@ -5,7 +5,7 @@ import { insertAudit, type AuditRecord } from '../store/audit';
 import type { Queryable } from '../store/queryable';
 import { transaction } from '../store/transaction';
 import { deleteInvite, deleteSessionsOf, deleteUser, findUser, hasOwner, listInvites, listUsers, lockOwners, saveInvite, setRoles } from '../store/users';
-import { hashSecret, newSecret } from './secrets';
+import { hashSecret, newInviteSecret } from './secrets';
 
 /** Who asks, for the audit log. */
 export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'>;
@@ -36,7 +36,7 @@ export class AdminUsers {
    * @throws {AppError} USER_EXISTS
    */
   async invite(email: string, roles: readonly Role[], asker: Asker): Promise<AdminInvite & { link: string }> {
-    const secret = newSecret();
+    const secret = newInviteSecret();
     const at = this.#clock();
     const invite = await transaction(this.#pool, async (client) => {
       const plain = plainEmail(email);
