@@ -121,7 +121,7 @@ export const ERRORS = {
   RELEASE_NOT_LIVE: { status: 409, message: 'Release {version} of {remote} is neither live nor a canary any more.' },
   RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },
   RELEASE_NO_PREVIOUS: { status: 409, message: 'There is no earlier release of {remote} to go back to.' },
-  RELEASE_CHANNEL_CHANGED: { status: 409, message: 'Somebody else has changed {remote} in the meantime. Look at it again before you decide.' },
+  RELEASE_CONFLICT: { status: 409, message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.' },
   RELEASE_REMOTE_MISMATCH: { status: 403, message: 'This deploy token is for {remote}; it cannot be used for {other}.' },
   DEPLOY_TOKEN_INVALID: { status: 401, message: 'The deploy token is missing, wrong or revoked.' },
   DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },

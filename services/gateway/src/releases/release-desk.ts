@@ -62,7 +62,7 @@ export class ReleaseDesk {
   /**
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
    * @param seen revision of the channel that whoever decides has seen; null where nobody has looked
-   * @throws {AppError} RELEASE_CHANNEL_CHANGED, RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
+   * @throws {AppError} RELEASE_CONFLICT, RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
   async decide(remote: string, version: string, decision: Decision, asker: Asker, seen: number | null = null): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
@@ -75,7 +75,7 @@ export class ReleaseDesk {
       // All decisions in turn: two releases promoted at once must each be checked beside the other.
       await client.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
       const channel = await lockChannel(client, remote);
-      if (seen !== null && seen !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CHANNEL_CHANGED', { remote });
+      if (seen !== null && seen !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CONFLICT', { remote });
       const next = decide(channel, remote, version, decision);
       if (isNew) {
         const others = await occurringReleases(client, remote);
