@@ -16,8 +16,8 @@ function configFiles(folder: string): string[] {
 function declaredSettings(): string[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => join(ROOT, 'services', name, 'src'));
   const files = services.filter((folder) => statSync(folder, { throwIfNoEntry: false })).flatMap(configFiles);
-  // Those that all services which render share.
-  files.push(join(ROOT, 'libs/service-kit/src/fragments/fragment-settings.ts'));
+  // Those that several processes share.
+  for (const shared of ['fragments/fragment-settings.ts', 'observability/metrics-settings.ts']) files.push(join(ROOT, 'libs/service-kit/src', shared));
   const ofServices = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(SETTING)].map(([, name]) => name ?? ''),
   );

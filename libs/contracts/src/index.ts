@@ -17,6 +17,7 @@ export * from './remote';
 export * from './render';
 export * from './roles';
 export * from './scalars';
+export * from './scrub';
 export * from './site';
 export * from './site-editing';
 export * from './status';

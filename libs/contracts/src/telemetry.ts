@@ -1,19 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Instant } from './scalars';
+import { TELEMETRY_LIMITS } from './telemetry-limits';
 
-/** What one request to `POST /api/telemetry` may hold, and how much one page view may send in all. */
-export const TELEMETRY_LIMITS = {
-  bytes: 16 * 1024,
-  items: 60,
-  /** Batches of one page view. */
-  batches: 40,
-  messageChars: 300,
-  pageChars: 120,
-  frames: 6,
-  frameChars: 160,
-  /** Times above are no measurement (a sleeping laptop, a clock that jumped). */
-  milliseconds: 600_000,
-} as const;
+export { TELEMETRY_LIMITS } from './telemetry-limits';
 
 /** What one request to `POST /api/csp-reports` may hold. */
 export const CSP_REPORT_LIMITS = { bytes: 32 * 1024, reports: 50 } as const;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_ID_PATTERN } from '@mintwire/contracts';
 import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { registerHealth, type HealthCheck } from './health';
+import { registerHttpMetrics } from './observability/http-metrics';
+import { Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
+import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { strictBodies } from './strict-bodies';
 
 /** A Fastify instance whose route schemas are TypeBox types. */
@@ -24,7 +26,12 @@ export interface ServiceAppOptions {
   readonly trustedProxies?: number;
 }
 
-const CORRELATION_ID = new RegExp(REQUEST_ID_PATTERN);
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The figures of this process. */
+    metrics: Metrics;
+  }
+}
 
 /**
  * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),
@@ -40,14 +47,17 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     genReqId: (request) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && CORRELATION_ID.test(given) ? given : randomUUID();
+      const given = request.headers[REQUEST_ID_HEADER];
+      return isRequestId(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;
   app.setValidatorCompiler(strictBodies);
+  app.decorate('metrics', new Metrics(options.name));
+  registerRequestContext(app);
+  registerHttpMetrics(app, app.metrics);
   app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
   });
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);

@@ -22,6 +22,12 @@ export class CircuitBreaker {
     this.#options = options;
   }
 
+  /** `half-open`: the time of refusing is over, and one call may try or is trying. */
+  get state(): 'closed' | 'half-open' | 'open' {
+    if (this.#openUntil === null) return 'closed';
+    return this.#trying || this.#options.now() >= this.#openUntil ? 'half-open' : 'open';
+  }
+
   /** Whether a call may be made now. A caller that gets `true` must report `succeeded`, `failed` or `abandoned`. */
   tryPass(): boolean {
     if (this.#openUntil === null) return true;

@@ -1,6 +1,7 @@
 import postgres from '@fastify/postgres';
-import type { FastifyInstance } from 'fastify';
 import type { PoolConfig } from 'pg';
+import type { ServiceApp } from './app';
+import { traceQueries } from './observability/traced-queries';
 
 /** Limits of every connection: a statement or a wait that overruns them is an error, never a hung request. */
 export const DATABASE_LIMITS = {
@@ -10,9 +11,11 @@ export const DATABASE_LIMITS = {
   query_timeout: 12_000,
 } as const satisfies PoolConfig;
 
-/** Registers @fastify/postgres (`app.pg`) for the service's own database. */
-export async function registerDatabase(app: FastifyInstance, databaseUrl: string, max = 10): Promise<void> {
+/** Registers @fastify/postgres (`app.pg`) for the service's own database; its statements are tied to the requests they serve. */
+export async function registerDatabase(app: ServiceApp, databaseUrl: string, max = 10): Promise<void> {
   await app.register(postgres, { connectionString: databaseUrl, max, application_name: 'mintwire', ...DATABASE_LIMITS });
+  traceQueries(app.pg.pool, app.log, app.metrics);
+  app.metrics.watchDatabase(app.pg.pool);
   // An idle connection that breaks must not end the process; the next query gets a new one or a coded error.
   app.pg.pool.on('error', (error) => app.log.warn({ err: error }, 'idle database connection lost'));
 }

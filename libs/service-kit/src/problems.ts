@@ -41,8 +41,8 @@ export function toAppError(error: unknown): AppError {
   return new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** The problem+json body of `error` as the answer to `request`. */
-export function problemOf(error: AppError, instance: string): Problem {
+/** The problem+json body of `error` as the answer to the request of that path and id. */
+export function problemOf(error: AppError, instance: string, requestId?: string): Problem {
   return {
     type: `urn:mintwire:error:${error.code}`,
     title: ERRORS[error.code].message.replace(/\{\w+\}/g, '…'),
@@ -50,13 +50,14 @@ export function problemOf(error: AppError, instance: string): Problem {
     code: error.code,
     detail: error.message,
     instance,
+    ...(requestId === undefined ? {} : { requestId }),
     ...(error.fields ? { errors: [...error.fields] } : {}),
   };
 }
 
 /** Sends `error` as problem+json. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  return reply.code(error.status).type(PROBLEM_JSON).serializer(JSON.stringify).send(problemOf(error, request.url));
+  return reply.code(error.status).type(PROBLEM_JSON).serializer(JSON.stringify).send(problemOf(error, request.url, request.id));
 }
 
 /** Makes every error and every unknown path of `app` a coded problem+json. */

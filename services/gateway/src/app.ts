@@ -15,6 +15,7 @@ import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
 import { registerCommonHeaders } from './plugins/common-headers';
+import { fragmentObserver, registerGatewayMetrics } from './plugins/gateway-metrics';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
 import { Gates } from './gates/gates';
@@ -30,6 +31,7 @@ import { registerAdmin } from './routes/admin';
 import { registerAssets } from './routes/assets';
 import { registerComposition } from './routes/composition';
 import { registerFaucet } from './routes/faucet';
+import { registerCspReports } from './routes/csp-reports';
 import { registerIcons } from './routes/icons';
 import { registerInternalReleases } from './routes/internal-releases';
 import { registerPages } from './routes/pages';
@@ -39,7 +41,10 @@ import { registerRpc } from './routes/rpc';
 import { registerRpcSocket } from './routes/rpc-socket';
 import { registerSite } from './routes/site';
 import { registerStatus } from './routes/status';
+import { registerTelemetry } from './routes/telemetry';
 import { SiteStatus } from './status/site-status';
+import { KnownReleases } from './telemetry/known-releases';
+import { ReportDesk } from './telemetry/report-desk';
 
 /** What the gateway is assembled from. */
 export interface GatewayParts {
@@ -91,7 +96,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   );
   const secret = await internalSecret(config.dataFolder);
   const client = new FragmentClient({ services: config.services, secret, clock, now });
-  const fragments = new PageFragments({ client, deadlineMs: config.fragmentDeadlineMs, now, logger });
+  const fragments = new PageFragments({ client, deadlineMs: config.fragmentDeadlineMs, now, logger, observe: fragmentObserver(app) });
   const contextOf = (next: Snapshot | null): FragmentContext | null => next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
   let listening = false;
   const warm = async (next: Snapshot | null): Promise<void> => {
@@ -112,6 +117,13 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
+
+  registerGatewayMetrics(app, { renderer, client, snapshot });
+  const known = new KnownReleases({ db: app.pg.pool, snapshot, now });
+  const reports = new ReportDesk({ db: app.pg.pool, known, clock, logger, metrics: app.metrics, days: config.telemetry.days });
+  const { batchesPerMinute } = config.telemetry;
+  await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
+  await registerCspReports(app, reports, new CallLimiter(batchesPerMinute), own);
 
   const limiter = new CallLimiter(config.rpc.callsPerMinute);
   const rpc = new RpcClient(config.chain.rpcUrl, config.upstreamDeadlineMs);
@@ -141,6 +153,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerPages(app, pages, publicUrl, views.preview);
 
   app.addHook('onReady', async () => {
+    reports.start();
     await Promise.all([registry.start(), chain.start()]);
   });
   app.addHook('onListen', async () => {
@@ -150,6 +163,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   });
   app.addHook('onClose', async () => {
     chain.stop();
+    await reports.close();
     await Promise.all([registry.close(), renderer.close(), rpc.close(), client.close()]);
   });
   return app;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readConfig } from '@mintwire/service-kit';
+import { METRICS_SETTINGS, metricsConfig, readConfig, type MetricsConfig } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 
 const Port = (description: string, fallback: number) => Type.Integer({ minimum: 1, maximum: 65_535, default: fallback, description });
@@ -10,13 +10,13 @@ const LogLevel = Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|sil
 
 /** Every setting of the gateway, by its environment variable. */
 export const GatewaySettings = Type.Object({
+  ...METRICS_SETTINGS,
   PORT: Port('port of the site', 3000),
   // "localhost" listens on 127.0.0.1 and ::1, whichever a browser takes first, and on nothing that others can reach.
   HOST: Type.String({ minLength: 1, default: 'localhost', description: 'address to listen on; 0.0.0.0 for everyone' }),
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin under which visitors reach the site, without a trailing slash' })),
   TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 5, default: 0, description: 'number of reverse proxies in front that append to x-forwarded-for' }),
   DATABASE_URL_GATEWAY: Database,
-  MINTWIRE_DATA_DIR: DataFolder,
   NEWS_PORT: Port('port of the news service', 3001),
   PRESALE_PORT: Port('port of the presale service', 3002),
   LAUNCHPAD_PORT: Port('port of the launchpad service', 3003),
@@ -36,6 +36,8 @@ export const GatewaySettings = Type.Object({
   RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
   RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
   RELEASES_KEPT: Type.Integer({ minimum: 3, maximum: 1_000, default: 20, description: 'releases of each remote that are kept' }),
+  TELEMETRY_BATCHES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000, default: 60, description: 'reports of browsers that one address may send per minute, of each kind' }),
+  TELEMETRY_DAYS: Type.Integer({ minimum: 1, maximum: 400, default: 30, description: 'days for which reports of browsers are kept' }),
   LOG_LEVEL: LogLevel,
 });
 
@@ -72,6 +74,11 @@ export interface RpcLimits {
   readonly subscriptionsPerSocket: number;
 }
 
+export interface TelemetryConfig {
+  readonly batchesPerMinute: number;
+  readonly days: number;
+}
+
 export interface GatewayConfig {
   readonly host: string;
   readonly port: number;
@@ -87,6 +94,8 @@ export interface GatewayConfig {
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
   readonly releasesKept: number;
+  readonly telemetry: TelemetryConfig;
+  readonly metrics: MetricsConfig;
   readonly logLevel: string;
 }
 
@@ -120,6 +129,8 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
     rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
     releasesKept: s.RELEASES_KEPT,
+    telemetry: { batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE, days: s.TELEMETRY_DAYS },
+    metrics: metricsConfig(s),
     logLevel: s.LOG_LEVEL,
   };
 }

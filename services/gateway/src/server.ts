@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, migrate, runProcess } from '@mintwire/service-kit';
+import { createLogger, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
 import { version } from '../package.json';
 import { firstSetupLink } from './admin/accounts';
 import { createGateway } from './app';
@@ -21,9 +21,11 @@ await runProcess(logger, async () => {
     clock: () => new Date(),
     now: () => performance.now(),
   });
+  const targets = { ...Object.fromEntries(Object.entries(config.services).map(([name, url]) => [url, name])), [config.chain.rpcUrl]: 'chain' };
+  const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'gateway', targets });
   await app.listen({ host: config.host, port: config.port });
   const setupLink = await firstSetupLink(app.pg, config.publicUrl, new Date());
   // Whoever forked this process shows it to a person; only without one does it have to stand in the log.
   if (setupLink !== null && !process.send) logger.info({ setupLink }, 'nobody can sign in yet: open this link once within 24 hours to make the first account');
-  return { ready: { port: config.port, url: config.publicUrl, ...(setupLink === null ? {} : { setupLink }) }, stop: () => app.close() };
+  return { ready: { port: config.port, metricsPort, url: config.publicUrl, ...(setupLink === null ? {} : { setupLink }) }, stop: () => app.close() };
 });

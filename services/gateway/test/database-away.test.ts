@@ -1,19 +1,7 @@
 import type { Problem, StatusAnswer } from '@mintwire/contracts';
-import { createTestDatabase } from '@mintwire/testing';
-import { Client } from 'pg';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld } from './support/gateway';
-
-/** Closes a database to everybody, from another one of the same server. */
-async function takeAway(name: string): Promise<void> {
-  const other = await createTestDatabase({ name: 'other' });
-  const client = new Client(other.url);
-  await client.connect();
-  await client.query(`alter database ${name} with allow_connections false`);
-  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-  await client.end();
-  await other.drop();
-}
+import { takeAway } from './support/take-away';
 
 describe('a database that goes away while the gateway runs', () => {
   it('takes no page of the live release with it, and is named by those who need it', async () => {
@@ -21,7 +9,7 @@ describe('a database that goes away while the gateway runs', () => {
     try {
       await world.publish({ name: 'shell', version: versionOf('1') });
       const { origin } = await world.gateway();
-      await takeAway(new URL(world.databaseUrl).pathname.slice(1));
+      await takeAway(world.databaseUrl);
 
       const page = await fetch(origin, { headers: { accept: 'text/html' } });
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('rendered /')]);

@@ -45,7 +45,7 @@ describe('as processes', () => {
 
   it('says when it is ready, serves, and ends on SIGTERM with its render children', async () => {
     const { child, message } = await start();
-    expect(message).toEqual({ type: 'ready', port: Number(env['PORT']), url: `http://localhost:${env['PORT']}`, setupLink: expect.stringMatching(SETUP_LINK) });
+    expect(message).toEqual({ type: 'ready', port: Number(env['PORT']), metricsPort: expect.any(Number), url: `http://localhost:${env['PORT']}`, setupLink: expect.stringMatching(SETUP_LINK) });
     const page = await fetch(`http://127.0.0.1:${env['PORT']}/`, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('rendered /')]);
     child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseUnits } from '@mintwire/money';
-import { ConfigError, fragmentConfig, readConfig, type ChainSource, type FragmentConfig } from '@mintwire/service-kit';
+import { ConfigError, fragmentConfig, metricsConfig, readConfig, type ChainSource, type FragmentConfig, type MetricsConfig } from '@mintwire/service-kit';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
@@ -29,6 +29,7 @@ export interface LaunchpadConfig {
     readonly reportsPerMinute: number;
   };
   readonly fragments: FragmentConfig;
+  readonly metrics: MetricsConfig;
   readonly logLevel: string;
 }
 
@@ -58,6 +59,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       reportsPerMinute: settings.LAUNCHPAD_REPORTS_PER_MINUTE,
     },
     fragments: fragmentConfig(settings, workingFolder),
+    metrics: metricsConfig(settings, workingFolder),
     logLevel: settings.LOG_LEVEL,
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createLogger, FragmentService, migrate, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { version } from '../package.json';
 import { createLaunchpadApp } from './app';
@@ -42,10 +42,12 @@ await runProcess(logger, async () => {
     now: () => new Date(),
     fragments,
   });
+  const targets = { [config.fragments.gatewayUrl]: 'gateway', [config.chain.rpcUrl]: 'chain', [config.price.url]: 'price' };
+  const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'launchpad', targets });
   await app.listen({ host: config.host, port: config.port });
   const watching = runEvery(WATCH_EVERY_MS, () => watcher.tick());
   return {
-    ready: { port: config.port },
+    ready: { port: config.port, metricsPort },
     stop: async () => {
       await watching.stop();
       await app.close();

@@ -1,4 +1,4 @@
-import { FRAGMENT_SETTINGS } from '@mintwire/service-kit';
+import { FRAGMENT_SETTINGS, METRICS_SETTINGS } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 
 const Port = (value: number, description: string) =>
@@ -15,6 +15,7 @@ const Usd = (description: string, value?: string) =>
 /** Settings of this process. The README's table says the same; a test compares them. */
 export const LaunchpadSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
+  ...METRICS_SETTINGS,
   LAUNCHPAD_PORT: Port(3003, 'port of the launchpad service'),
   LAUNCHPAD_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
   DATABASE_URL_LAUNCHPAD: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),

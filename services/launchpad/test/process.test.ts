@@ -91,7 +91,7 @@ describe('the process', () => {
 
   it('killed between sending and reporting, still comes to record the launch once', async () => {
     const first = await start();
-    expect(first.message).toEqual({ type: 'ready', port });
+    expect(first.message).toEqual({ type: 'ready', port, metricsPort: expect.any(Number) });
     const rpc = createFetchRpc({ url: chain.rpcUrl });
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(remote, wallet);

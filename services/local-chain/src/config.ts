@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, readConfig } from '@mintwire/service-kit';
+import { ConfigError, METRICS_SETTINGS, metricsConfig, readConfig, type MetricsConfig } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { FaucetLimits } from './faucet/limits';
 
@@ -10,11 +10,11 @@ const Lamports = (description: string, fallback: string) =>
 
 /** Every setting of the process, by its environment variable. */
 export const ChainSettings = Type.Object({
+  ...METRICS_SETTINGS,
   CHAIN_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address to listen on' }),
   CHAIN_RPC_PORT: Port('port of JSON-RPC', 8899),
   CHAIN_WS_PORT: Port('port of the WebSocket', 8900),
   CHAIN_DATA_DIR: Type.Optional(Type.String({ description: "folder of the chain's archive" })),
-  MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
   CHAIN_SLOT_MS: Type.Integer({ minimum: 10, maximum: 10_000, default: 400, description: 'milliseconds per slot' }),
   CHAIN_FAUCET_DEFAULT_LAMPORTS: Lamports('given when no amount is asked for', '5000000000'),
   CHAIN_FAUCET_MAX_LAMPORTS: Lamports('most per request', '20000000000'),
@@ -31,6 +31,8 @@ export interface ChainConfig {
   readonly slotMs: number;
   readonly faucet: FaucetLimits;
   readonly logLevel: string;
+  /** None for a chain within another process. */
+  readonly metrics?: MetricsConfig;
 }
 
 /**
@@ -64,5 +66,6 @@ export function chainConfig(env: NodeJS.ProcessEnv): ChainConfig {
     slotMs: settings.CHAIN_SLOT_MS,
     faucet,
     logLevel: settings.LOG_LEVEL,
+    metrics: metricsConfig(settings),
   };
 }

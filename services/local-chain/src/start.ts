@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { offerMetrics } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { createChainApp } from './app';
 import { Archive } from './archive/archive';
@@ -44,6 +45,7 @@ export async function startChain(
     chain.once('broken', broken);
     const app = await createChainApp(chain, new Faucet(chain, config.faucet, Date.now), logger);
     closers.push(() => app.close());
+    if (config.metrics) await offerMetrics(app, { ...config.metrics, service: 'local-chain' });
     await app.listen({ host: config.host, port: config.rpcPort });
     const sockets = await startWebSocketServer(chain, config.host, config.wsPort);
     closers.push(() => sockets.stop());

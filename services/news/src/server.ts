@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, FragmentService, migrate, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
@@ -22,6 +22,7 @@ await runProcess(logger, async () => {
     logger,
   });
   const app = await createNewsApp({ databaseUrl: config.databaseUrl, logger, version, samples, now: () => new Date(), fragments });
+  const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'news', targets: { [config.fragments.gatewayUrl]: 'gateway' } });
   await app.listen({ host: config.host, port: config.port });
-  return { ready: { port: config.port }, stop: () => app.close() };
+  return { ready: { port: config.port, metricsPort }, stop: () => app.close() };
 });

@@ -1,4 +1,4 @@
-import { FRAGMENT_SETTINGS, fragmentConfig, readConfig, type ChainSource, type FragmentConfig } from '@mintwire/service-kit';
+import { FRAGMENT_SETTINGS, fragmentConfig, METRICS_SETTINGS, metricsConfig, readConfig, type ChainSource, type FragmentConfig, type MetricsConfig } from '@mintwire/service-kit';
 import { Type, type Static } from 'typebox';
 
 const Port = (value: number, description: string) => Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
@@ -6,6 +6,7 @@ const Port = (value: number, description: string) => Type.Integer({ minimum: 1, 
 /** Settings of this process; the README's table says the same. */
 export const PresaleSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
+  ...METRICS_SETTINGS,
   PRESALE_PORT: Port(3002, 'port of the presale service'),
   PRESALE_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
   DATABASE_URL_PRESALE: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
@@ -21,6 +22,7 @@ export interface PresaleConfig {
   readonly databaseUrl: string;
   readonly chain: ChainSource;
   readonly fragments: FragmentConfig;
+  readonly metrics: MetricsConfig;
   readonly logLevel: string;
 }
 
@@ -35,6 +37,7 @@ export function presaleConfig(env: NodeJS.ProcessEnv): PresaleConfig {
       ? { rpcUrl: settings.SOLANA_RPC_URL, embedded: false }
       : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true },
     fragments: fragmentConfig(settings),
+    metrics: metricsConfig(settings),
     logLevel: settings.LOG_LEVEL,
   };
 }

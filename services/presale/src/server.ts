@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, FragmentService, migrate, readChainInfo, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, offerMetrics, readChainInfo, runProcess } from '@mintwire/service-kit';
 import { version } from '../package.json';
 import { createPresaleApp } from './app';
 import { presaleConfig } from './config';
@@ -28,6 +28,8 @@ await runProcess(logger, async () => {
     now: () => new Date(),
     fragments,
   });
+  const targets = { [config.fragments.gatewayUrl]: 'gateway', [config.chain.rpcUrl]: 'chain' };
+  const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'presale', targets });
   await app.listen({ host: config.host, port: config.port });
-  return { ready: { port: config.port }, stop: () => app.close() };
+  return { ready: { port: config.port, metricsPort }, stop: () => app.close() };
 });

@@ -16,7 +16,8 @@ const READY_DEADLINE_MS = 60_000;
 const POLL_MS = 10;
 const OLD_MEMORY_RETRIES = 20;
 
-const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', log_checkpoints: 'off', shared_buffers: '64MB', max_connections: '100' };
+// Slow statements stand in its log as failed ones do, with the request they belong to and without their values.
+const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', log_checkpoints: 'off', log_min_duration_statement: '500', log_parameter_max_length: '0', shared_buffers: '64MB', max_connections: '100' };
 /** A throw-away cluster may lose everything, so it waits for no disk. */
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '300', autovacuum: 'off' };
 

@@ -6,7 +6,7 @@ import { SETTINGS } from './table.mjs';
 /** @typedef {'GATEWAY' | 'LAUNCHPAD' | 'PRESALE' | 'NEWS'} DatabaseName */
 /**
  * @typedef {object} StartSettings
- * @property {{ gateway: number, news: number, presale: number, launchpad: number, chainRpc: number, chainWs: number, postgres: number | undefined }} ports
+ * @property {{ gateway: number, news: number, presale: number, launchpad: number, chainRpc: number, chainWs: number, postgres: number | undefined, metrics: number | undefined }} ports
  * @property {string} dataFolder absolute
  * @property {string} publicUrl
  * @property {string | undefined} solanaRpcUrl a chain of one's own; undefined means the local one
@@ -49,6 +49,7 @@ export function readSettings(env) {
       chainRpc: port('CHAIN_RPC_PORT'),
       chainWs: port('CHAIN_WS_PORT'),
       postgres: values.POSTGRES_PORT === undefined ? undefined : port('POSTGRES_PORT'),
+      metrics: values.METRICS_PORT === undefined ? undefined : port('METRICS_PORT'),
     },
     dataFolder: resolve(WORKSPACE, String(values.MINTWIRE_DATA_DIR)),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,

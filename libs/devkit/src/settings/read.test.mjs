@@ -7,7 +7,7 @@ import { settingsTable } from './table.mjs';
 describe('the settings of npm start', () => {
   it('have a default each', () => {
     expect(readSettings({})).toEqual({
-      ports: { gateway: 3000, news: 3001, presale: 3002, launchpad: 3003, chainRpc: 8899, chainWs: 8900, postgres: undefined },
+      ports: { gateway: 3000, news: 3001, presale: 3002, launchpad: 3003, chainRpc: 8899, chainWs: 8900, postgres: undefined, metrics: undefined },
       dataFolder: join(WORKSPACE, '.mintwire'),
       publicUrl: 'http://localhost:3000',
       solanaRpcUrl: undefined,

@@ -12,6 +12,7 @@ export const SETTINGS = [
   { name: 'CHAIN_RPC_PORT', kind: 'port', fallback: '8899', what: 'JSON-RPC of the local chain' },
   { name: 'CHAIN_WS_PORT', kind: 'port', fallback: '8900', what: 'WebSocket of the local chain' },
   { name: 'POSTGRES_PORT', kind: 'port', fallback: undefined, what: 'The embedded Postgres; without it any free port' },
+  { name: 'METRICS_PORT', kind: 'port', fallback: undefined, what: 'Figures of the gateway; the other processes take the next ports. Without it any free ports' },
   { name: 'MINTWIRE_DATA_DIR', kind: 'folder', fallback: '.mintwire', what: 'Where everything is kept: databases, chain, images, keys, logs' },
   { name: 'PUBLIC_URL', kind: 'web address', fallback: undefined, what: 'Origin of the site as visitors see it; without it http://localhost:PORT' },
   { name: 'SOLANA_RPC_URL', kind: 'web address', fallback: undefined, what: 'A Solana chain of your choice instead of the local one' },

@@ -15,6 +15,18 @@ export const SERVICES = [
 /** @type {Part & { database: DatabaseName }} */
 export const GATEWAY = { name: 'gateway', folder: 'services/gateway', database: 'GATEWAY' };
 
+/** Processes in the order of their ports of figures. */
+const WITH_METRICS = ['gateway', 'launchpad', 'presale', 'news', 'local-chain'];
+
+/**
+ * The port of a process's figures; 0 lets it take any free one.
+ * @param {string} name
+ * @param {StartSettings['ports']} ports
+ */
+function metricsPort(name, { metrics }) {
+  return metrics === undefined ? 0 : metrics + WITH_METRICS.indexOf(name);
+}
+
 /**
  * The ports that this start will open, and the settings that change them.
  * @param {StartSettings} settings
@@ -31,6 +43,7 @@ export function wantedPorts({ ports, solanaRpcUrl, databaseUrls }) {
     { port: ports.presale, who: 'presale service', setting: 'PRESALE_PORT' },
     { port: ports.launchpad, who: 'launchpad service', setting: 'LAUNCHPAD_PORT' },
     ...(solanaRpcUrl ? [] : chain),
+    ...(ports.metrics === undefined ? [] : WITH_METRICS.map((name) => ({ port: metricsPort(name, ports), who: `figures of the ${name}`, setting: 'METRICS_PORT' }))),
     ...(embedded ? [{ port: Number(ports.postgres), who: 'embedded Postgres', setting: 'POSTGRES_PORT' }] : []),
   ];
 }
@@ -63,6 +76,7 @@ export function environmentOf(part, settings, databaseUrls, env) {
     LAUNCHPAD_PORT: String(ports.launchpad),
     CHAIN_RPC_PORT: String(ports.chainRpc),
     CHAIN_WS_PORT: String(ports.chainWs),
+    METRICS_PORT: String(metricsPort(part.name, ports)),
     MINTWIRE_DATA_DIR: settings.dataFolder,
     PUBLIC_URL: settings.publicUrl,
     ...(part.database ? { [`DATABASE_URL_${part.database}`]: databaseUrls[part.database] } : {}),

@@ -22,6 +22,7 @@ import { internalSecret } from '../internal/internal-secret';
 import { requireInternal } from '../internal/internal-token';
 import { RenderPool } from '../render-pool/pool';
 import { RenderError } from '../render-pool/render-error';
+import { currentRequestId } from '../request-context';
 import type { FragmentConfig } from './fragment-settings';
 import { matchPage, pathParameters } from './page-match';
 import { ReleaseSource, type ServerRelease } from './release-source';
@@ -108,6 +109,8 @@ export class FragmentService {
       reply.header('cache-control', 'no-store');
       return this.#answer(request.query, context, gather);
     });
+    app.metrics.watchRenderPool('fragments', this.#pool);
+    app.metrics.watchBreakers('fragments', () => this.#breakers.values());
     app.addHook('onClose', () => this.#pool.close());
   }
 
@@ -152,7 +155,7 @@ export class FragmentService {
       if (reason === 'overloaded' || reason === 'closed') breaker.abandoned();
       else breaker.failed();
       this.#options.logger.error(
-        { err: error, release: `${descriptor.remote.name} ${descriptor.version}`, url: input.url },
+        { err: error, reqId: currentRequestId(), release: `${descriptor.remote.name} ${descriptor.version}`, url: input.url },
         'a fragment was not rendered; the browser will do it',
       );
       throw failed(error);

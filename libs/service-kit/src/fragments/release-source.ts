@@ -5,6 +5,7 @@ import { ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import { deadline } from '../deadline';
 import { signInternal } from '../internal/internal-token';
+import { requestIdHeader } from '../request-context';
 
 /** Where server bundles come from and where they are kept. */
 export interface ReleaseSourceOptions {
@@ -86,7 +87,7 @@ export class ReleaseSource {
     const url = `/internal/releases/${remote}/${version}/${file}`;
     const authorization = signInternal(secret, { audience: 'gateway', method: 'GET', url }, clock());
     const answer = await fetch(gatewayUrl + url, {
-      headers: { authorization },
+      headers: { authorization, ...requestIdHeader() },
       redirect: 'error',
       signal: deadline(FETCH_DEADLINE_MS),
     });

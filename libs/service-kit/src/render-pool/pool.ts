@@ -37,6 +37,8 @@ export class RenderPool {
   #warm: readonly string[] = [];
   #closed = false;
   #spawnFailures = 0;
+  /** Told of every render: `ok` or the reason of its failure, and how long the caller waited in seconds. */
+  observe: (outcome: string, seconds: number) => void = () => undefined;
 
   constructor(options: RenderPoolOptions) {
     this.#options = options;
@@ -48,10 +50,21 @@ export class RenderPool {
    * @throws {RenderError}
    */
   async render(bundle: string, input: unknown): Promise<unknown> {
-    const until = performance.now() + this.#options.deadlineMs;
-    const worker = await this.#claim(this.#options.deadlineMs);
-    const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
-    return within(work, until - performance.now());
+    const start = performance.now();
+    const passed = (): number => (performance.now() - start) / 1_000;
+    try {
+      const output = await this.#render(bundle, input, start + this.#options.deadlineMs);
+      this.observe('ok', passed());
+      return output;
+    } catch (error) {
+      this.observe(error instanceof RenderError ? error.reason : 'threw', passed());
+      throw error;
+    }
+  }
+
+  /** How many children there are, how many of them have nothing to do, and how many callers wait for one. */
+  get counts(): { readonly children: number; readonly idle: number; readonly waiting: number } {
+    return { children: this.#workers.size, idle: this.#idle.length, waiting: this.#queue.length };
   }
 
   /**
@@ -73,6 +86,12 @@ export class RenderPool {
     const workers = [...this.#workers];
     for (const worker of workers) worker.kill();
     await Promise.all(workers.map((worker) => worker.ended));
+  }
+
+  async #render(bundle: string, input: unknown, until: number): Promise<unknown> {
+    const worker = await this.#claim(this.#options.deadlineMs);
+    const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
+    return within(work, until - performance.now());
   }
 
   async #renderOn(worker: RenderWorker, bundle: string, input: unknown): Promise<unknown> {

@@ -2,7 +2,7 @@ import { AppError } from '@mintwire/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from '../domain/address-group';
 
-/** Counts the JSON-RPC calls of each visitor, over HTTP and WebSocket together. */
+/** Counts the calls of each visitor: JSON-RPC over HTTP and WebSocket together, or reports of a browser. */
 export class CallLimiter {
   readonly #limiter: RateLimiterMemory;
 

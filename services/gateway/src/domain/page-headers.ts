@@ -11,11 +11,15 @@ export function commonHeaders(behindTls: boolean): Record<string, string> {
   };
 }
 
+/** Where browsers report what a policy refused. */
+export const CSP_REPORTS_PATH = '/api/csp-reports';
+
 /** What a worker's script may do; a page's policy does not reach into its workers. */
-export const SCRIPT_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+export const SCRIPT_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri /api/csp-reports";
 
 /** Headers of a page. Only scripts that carry `nonce`, and what they load, run. */
 export function pageHeaders(publicUrl: string, nonce: string): Record<string, string> {
+  const tls = publicUrl.startsWith('https:');
   // Browsers differ on whether 'self' covers the WebSocket of the same origin; naming it is understood by all.
   const socket = publicUrl.replace(/^http/, 'ws');
   const policy = [
@@ -34,10 +38,14 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     // Script URLs pass the shell's default policy, HTML the news remote's sanitiser (which makes one for its own parser).
     "require-trusted-types-for 'script'",
     'trusted-types default mintwire-html dompurify',
+    `report-uri ${CSP_REPORTS_PATH}`,
+    // Browsers that know it ignore report-uri, but take no endpoint from a page without TLS.
+    ...(tls ? ['report-to csp'] : []),
   ];
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
+    ...(tls ? { 'reporting-endpoints': `csp="${publicUrl}${CSP_REPORTS_PATH}"` } : {}),
     'cache-control': 'no-store',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
     vary: 'accept-encoding',

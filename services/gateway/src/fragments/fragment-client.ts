@@ -1,5 +1,5 @@
 import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, type FragmentContext } from '@mintwire/contracts';
-import { CircuitBreaker, signInternal } from '@mintwire/service-kit';
+import { CircuitBreaker, requestIdHeader, signInternal } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 3_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const BREAKER = { failures: 3, openMs: 2_000 };
 
-/** Asks services for fragments. Nothing of a visitor goes along: the answer is the same for everybody. */
+/** Asks services for fragments. Nothing of a visitor goes along but the id of the first request that wants it: the answer is the same for everybody. */
 export class FragmentClient {
   readonly #options: FragmentClientOptions;
   readonly #agent = new Agent({
@@ -40,6 +40,11 @@ export class FragmentClient {
     this.#breakers = new Map(
       SERVICES.map((service) => [service, new CircuitBreaker({ ...BREAKER, now: options.now })]),
     );
+  }
+
+  /** The breaker of each service. */
+  get breakers(): ReadonlyMap<ServiceName, CircuitBreaker> {
+    return this.#breakers;
   }
 
   /** @throws {Error} whatever keeps the fragment from being whole, of the asked release and well formed */
@@ -76,6 +81,7 @@ export class FragmentClient {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
+        ...requestIdHeader(),
         accept: 'application/json',
         authorization: signInternal(secret, { audience: service, method: 'GET', url }, clock()),
         [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(context)).toString('base64url'),

@@ -1,4 +1,5 @@
 import type { FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
+import { currentRequestId } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../domain/fragment-places';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
@@ -20,6 +21,8 @@ export interface PageFragmentsOptions {
   readonly deadlineMs: number;
   readonly now: () => number;
   readonly logger: FastifyBaseLogger;
+  /** Told of every part of every page: where it came from and how long the page waited, in seconds. */
+  readonly observe?: (remote: string, from: FragmentOutcome['from'], seconds: number) => void;
 }
 
 /** The HTML of the parts of a page that remotes bring. What is late, broken or missing is left to the browser. */
@@ -49,6 +52,13 @@ export class PageFragments {
   }
 
   async #one(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
+    const start = this.#options.now();
+    const outcome = await this.#outcome(place, context, scope);
+    this.#options.observe?.(place.release.remote.name, outcome.from, (this.#options.now() - start) / 1_000);
+    return outcome;
+  }
+
+  async #outcome(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
     try {
       const { answer, from } = await within(this.#fetch(place, context, scope), this.#options.deadlineMs);
       const { status, html, head, state } = answer;
@@ -71,7 +81,7 @@ export class PageFragments {
       const reason = (error as Error).message;
       if (!(error instanceof NoFragmentError))
         this.#options.logger.warn(
-          { release: `${remote.name} ${version}`, slot: place.slot, reason },
+          { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason },
           'a fragment is missing; the browser will render it',
         );
       return { place, from: 'browser', reason, fragment: null };

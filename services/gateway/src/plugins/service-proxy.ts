@@ -38,6 +38,7 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const breakers = new Map<string, CircuitBreaker>();
     for (const service of Object.keys(options.services)) breakers.set(service, new CircuitBreaker({ ...BREAKER, now: options.now }));
+    for (const [service, breaker] of breakers) parent.metrics.watchBreakers(`proxy ${service}`, () => [breaker]);
     for (const route of SERVICE_ROUTES) {
       const breaker = breakers.get(route.service);
       if (!breaker) throw new Error(`no address of the ${route.service} service`);

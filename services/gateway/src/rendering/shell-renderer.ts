@@ -24,6 +24,16 @@ export class ShellRenderer {
     this.#now = now;
   }
 
+  /** The processes that render. */
+  get pool(): RenderPool {
+    return this.#pool;
+  }
+
+  /** What keeps a shell that fails again and again from being asked. */
+  get breakers(): readonly CircuitBreaker[] {
+    return [...this.#breakers.values()];
+  }
+
   /**
    * Checks the files of the live shell and of previewed ones, and loads the live one's server bundle in every child.
    * @throws {Error} when its files were changed on disk or it cannot be loaded

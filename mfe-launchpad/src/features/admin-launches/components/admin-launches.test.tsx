@@ -23,18 +23,18 @@ describe('the launches in the administration', () => {
   it('are listed with their fee and receipt, page by page', async () => {
     const get = jest.spyOn(api, 'get').mockImplementation(async (path) => parseLaunches(path.includes('cursor=7') ? { items: [launch('Older')], next: null } : { items: [launch('Newest')], next: '7' }) as never);
     show();
-    expect(await screen.findByRole('link', { name: 'Newest (SYM)' })).toHaveAttribute('href', '/launches/MintNewest');
-    expect(screen.getByText(/0\.110000001/)).toBeInTheDocument();
+    expect((await screen.findByRole('link', { name: 'Newest (SYM)' })).getAttribute('href')).toBe('/launches/MintNewest');
+    screen.getByText(/0\.110000001 SOL/);
     await userEvent.click(screen.getByRole('button', { name: 'Older' }));
-    expect(await screen.findByRole('link', { name: 'Older (SYM)' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
+    await screen.findByRole('link', { name: 'Older (SYM)' });
+    expect(screen.getByRole('button', { name: 'Older' }).hasAttribute('disabled')).toBe(true);
     expect(get.mock.calls.map(([path]) => path)).toEqual(['/api/launchpad/launches?limit=20', '/api/launchpad/launches?limit=20&cursor=7']);
   });
 
   it('say when they cannot be loaded', async () => {
     jest.spyOn(api, 'get').mockRejectedValue(new AppError('UPSTREAM_UNAVAILABLE', { service: 'The launchpad' }));
     show();
-    expect(await screen.findByText(/The launchpad is not available/)).toBeInTheDocument();
+    await screen.findByText(/The launchpad is not available/);
   });
 
   it('with a fee that is no amount are refused', () => {

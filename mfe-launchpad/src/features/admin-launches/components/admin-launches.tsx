@@ -1,7 +1,7 @@
 import { errorText, Link, useChain } from '@mintwire/platform';
 import { Button, Cluster, Copyable, ErrorState, PageHeader, Stack, Table } from '@mintwire/ui';
 import { useState } from 'react';
-import { amountText } from '../../../shared/amount-text';
+import { solText } from '../../../shared/amount-text';
 import { useRecordedLaunches } from '../api/recorded-launches';
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -29,7 +29,7 @@ export function AdminLaunches() {
           columns={[
             { key: 'name', header: 'Token', primary: true, cell: ({ mint, name, symbol }) => <Link to={`/launches/${mint}`}>{`${name} (${symbol})`}</Link> },
             { key: 'creator', header: 'Creator', cell: ({ creator }) => <Copyable value={creator} label="creator's address" /> },
-            { key: 'fee', header: 'Fee', numeric: true, cell: ({ fee }) => amountText(fee) },
+            { key: 'fee', header: 'Fee', numeric: true, cell: ({ fee }) => solText(fee) },
             { key: 'at', header: 'Confirmed', cell: ({ confirmedAt }) => TIME.format(new Date(confirmedAt)) },
           ]}
         />

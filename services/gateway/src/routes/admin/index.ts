@@ -7,6 +7,7 @@ import { registerAudit } from './audit';
 import { registerPreviews } from './previews';
 import { registerSessions } from './sessions';
 import { registerSiteSettings } from './settings';
+import { registerTelemetryReads } from './telemetry';
 import { registerDeployTokens } from './tokens';
 import { registerUsers } from './users';
 
@@ -20,7 +21,7 @@ export interface AdminParts {
   readonly secure: boolean;
 }
 
-/** The admin area's own routes: signing in, users, site settings, previews, the audit log, deploy tokens. */
+/** The admin area's own routes: signing in, users, site settings, previews, the audit log, deploy tokens, what browsers reported. */
 export async function registerAdmin(app: ServiceApp, { accounts, users, previews, db, clock, secure }: AdminParts): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
@@ -31,4 +32,5 @@ export async function registerAdmin(app: ServiceApp, { accounts, users, previews
   registerUsers(app, users);
   registerSiteSettings(app, db, clock);
   await registerPreviews(app, previews, db, secure);
+  registerTelemetryReads(app, db, clock);
 }

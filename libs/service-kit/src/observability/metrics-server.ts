@@ -1,0 +1,64 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { ServiceApp } from '../app';
+import type { MetricsConfig } from './metrics-settings';
+import { watchOutbound } from './outbound-metrics';
+
+/** What {@link offerMetrics} is told. */
+export interface OfferMetricsOptions extends MetricsConfig {
+  /** Name of the process. */
+  readonly service: string;
+  /** Names of the origins that this process calls. */
+  readonly targets?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Offers the figures of `app` at `/metrics` on a listener of their own, and writes the address into a file that
+ * Prometheus can read (`file_sd_configs`). The listener ends with the app; call it before the app listens.
+ * @returns the port
+ * @throws {Error} EADDRINUSE when the port is taken
+ */
+export async function offerMetrics(app: ServiceApp, { service, host, port, targetsFolder, targets = {} }: OfferMetricsOptions): Promise<number> {
+  const { metrics } = app;
+  metrics.watchProcess();
+  const unwatch = watchOutbound(metrics, targets);
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' }).end(text),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'the figures could not be read');
+        response.writeHead(500).end();
+      },
+    );
+  });
+  server.requestTimeout = 10_000;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, resolve);
+  });
+  app.addHook('onClose', async () => {
+    unwatch();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const bound = (server.address() as AddressInfo).port;
+  await writeTarget(targetsFolder, service, `${host.includes(':') ? `[${host}]` : host}:${bound}`).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'where the figures are offered could not be written down'),
+  );
+  app.log.info({ host, port: bound }, 'figures at /metrics');
+  return bound;
+}
+
+/** Replaces the file as a whole: Prometheus may read it at any moment. */
+async function writeTarget(folder: string, service: string, target: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${service}.json`);
+  await writeFile(`${file}.new`, `${JSON.stringify([{ targets: [target], labels: { job: 'mintwire' } }])}\n`);
+  await rename(`${file}.new`, file);
+}
