@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { secondRelease } from './support/second-release';
 import { expect, test } from './support/test';
 
-const ACCOUNT = { email: 'owner@example.com', password: 'correct horse battery staple' };
+const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' };
+const OPERATOR = { email: 'operator@example.com', password: 'another battery staple' };
+const REMOTE = 'mfe-news';
+const OWN_SCREENS = ['Launches', 'Releases', 'Preview links', 'Reports', 'Users', 'Deploy tokens', 'Site settings', 'Audit log'];
 
 /** What `npm run admin -- setup-link` prints for the site under test. */
 async function setupLink(): Promise<string> {
@@ -14,47 +19,181 @@ async function setupLink(): Promise<string> {
   return link;
 }
 
+async function enter(page: Page, { email, password }: typeof OWNER, button: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: button }).click();
+}
+
+async function signIn(page: Page, who = OWNER, path = '/admin'): Promise<void> {
+  await page.goto(path);
+  await enter(page, who, 'Sign in');
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** The release of the remote that somebody gets who has no cookies. */
+async function servedTo(request: APIRequestContext): Promise<string | undefined> {
+  const answer = await request.get('/api/composition?path=/news');
+  const { releases } = (await answer.json()) as { releases: { remote: string; version: string }[] };
+  return releases.find(({ remote }) => remote === REMOTE)?.version;
+}
+
+const screens = (page: Page) => page.getByRole('navigation', { name: 'Administration' }).getByRole('link');
+
 test.describe.serial('the administration', () => {
   test('begins with a setup link that works once', async ({ page, complaints }) => {
     const link = await setupLink();
     await page.goto(link);
-    await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-    await page.getByLabel('Password').fill(ACCOUNT.password);
-    await page.getByRole('button', { name: 'Make the account' }).click();
-    await expect(page.getByText(`${ACCOUNT.email} (owner)`)).toBeVisible();
-    await expect(page.getByRole('row', { name: /mfe-news/ })).toBeVisible();
+    await enter(page, OWNER, 'Make the account');
+    await expect(page.getByText(`${OWNER.email} (owner)`)).toBeVisible();
+    await expect(page.getByRole('region', { name: REMOTE })).toBeVisible();
+    await expect(screens(page)).toHaveText(OWN_SCREENS);
     expect(new URL(page.url()).hash).toBe('');
 
     await page.context().clearCookies();
     await page.goto('about:blank');
     await page.goto(link);
-    await page.getByLabel('E-mail address').fill('second@example.com');
-    await page.getByLabel('Password').fill(ACCOUNT.password);
-    await page.getByRole('button', { name: 'Make the account' }).click();
+    await enter(page, { ...OWNER, email: 'second@example.com' }, 'Make the account');
     await expect(page.getByText(/used already or is too old/)).toBeVisible();
     complaints.length = 0;
   });
 
-  test('asks for a password, keeps the session in a cookie that scripts cannot read, and ends it', async ({
+  test('asks for a password, keeps the session in a cookie that scripts cannot read, comes back to the screen after it has ended', async ({
     page,
+    context,
     complaints,
   }) => {
     await page.goto('/admin');
-    await page.getByLabel('E-mail address').fill(ACCOUNT.email);
-    await page.getByLabel('Password').fill('something else entirely');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await enter(page, { ...OWNER, password: 'something else entirely' }, 'Sign in');
     await expect(page.getByText('This e-mail address and password do not fit together.')).toBeVisible();
-    await page.getByLabel('Password').fill(ACCOUNT.password);
+    await page.getByLabel('Password').fill(OWNER.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-    const [session] = (await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'));
+    const [session] = (await context.cookies()).filter(({ name }) => name.startsWith('__Host-'));
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+
+    await context.clearCookies({ name: /^__Host-/ });
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await enter(page, OWNER, 'Sign in');
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+    await expect(page.getByText('Refused: LOGIN_REFUSED').first()).toBeVisible();
+
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    expect((await page.context().cookies()).filter(({ name }) => name.startsWith('__Host-'))).toEqual([]);
+    expect((await context.cookies()).filter(({ name }) => /^__Host-|mintwire-admin/.test(name))).toEqual([]);
     // Chromium reports each answer 401 of the API.
+    complaints.length = 0;
+  });
+
+  test('lets an owner invite somebody, who sees only what the role allows', async ({ page, browser, complaints }) => {
+    await signIn(page, OWNER, '/admin/users');
+    await page.getByLabel('E-mail address').fill(OPERATOR.email);
+    await page.getByLabel('Operator').check();
+    await page.getByRole('button', { name: 'Make the invitation' }).click();
+    const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
+    await expect(page.getByRole('table', { name: 'Open invitations' }).getByText(OPERATOR.email)).toBeVisible();
+
+    const theirs = await (await browser.newContext()).newPage();
+    await theirs.goto(link);
+    await enter(theirs, OPERATOR, 'Make the account');
+    await expect(theirs.getByText(`${OPERATOR.email} (operator)`)).toBeVisible();
+    await expect(screens(theirs)).toHaveText(OWN_SCREENS.slice(0, 4));
+    await theirs.goto('/admin/users');
+    await expect(theirs.getByRole('heading', { name: 'No such screen' })).toBeVisible();
+    await theirs.goto('/admin/launches');
+    await expect(theirs.getByRole('heading', { level: 1, name: 'Launches' })).toBeVisible();
+    await theirs.context().close();
+
+    // The last owner cannot be removed, whatever the screen offers.
+    await page.getByRole('button', { name: `Remove ${OWNER.email}` }).click();
+    await page.getByRole('button', { name: 'Remove the account' }).click();
+    await expect(page.getByText(/This is the last owner/)).toBeVisible();
+    complaints.length = 0;
+  });
+
+  test('shows a token once; what is uploaded with it gets a preview, a canary, everybody, and is rolled back', async ({ page, browser, request, complaints }) => {
+    await signIn(page, OWNER, '/admin/tokens');
+    await page.getByLabel('Front end').fill(REMOTE);
+    await page.getByLabel('Label').fill('build server');
+    await page.getByRole('button', { name: 'Make the token' }).click();
+    const token = (await page.getByText(/^mintwire_deploy_/).textContent()) ?? '';
+    await page.reload();
+    await expect(page.getByRole('table').getByText('build server')).toBeVisible();
+    await expect(page.getByText(/mintwire_deploy_/)).toHaveCount(0);
+
+    const { version, archive } = secondRelease(REMOTE);
+    const before = await servedTo(request);
+    const uploaded = await request.post('/api/releases', { data: archive, headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${token}` } });
+    expect(uploaded.status(), await uploaded.text()).toBe(201);
+
+    await page.goto(`/admin/previews?remote=${REMOTE}&version=${version}`);
+    await page.getByLabel('For whom').fill('Ada');
+    await page.getByRole('button', { name: 'Make the link' }).click();
+    const link = (await page.getByText(/\/admin\/preview#/).textContent()) ?? '';
+    const ada = await (await browser.newContext()).newPage();
+    await ada.goto(link);
+    await expect(ada).toHaveURL(/\/news$/);
+    const banner = ada.getByRole('complementary', { name: 'Preview' });
+    await expect(banner).toContainText(`Preview for Ada: release ${REMOTE} ${version}`);
+    await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', version);
+    await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await servedTo(request)).toBe(before);
+    await banner.getByRole('button', { name: 'Leave the preview' }).click();
+    await expect(banner).toHaveCount(0);
+    await ada.goto('/news');
+    await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', before ?? '');
+
+    await page.goto('/admin/releases');
+    const panel = page.getByRole('region', { name: REMOTE });
+    await panel.locator('summary', { hasText: version }).click();
+    await panel.getByRole('button', { name: 'Check the gates' }).click();
+    await expect(panel.getByText('All gates let it pass')).toBeVisible();
+    const slider = panel.getByRole('slider').first();
+    await slider.focus();
+    await slider.press('ArrowRight');
+    await slider.press('ArrowRight');
+    await panel.getByRole('button', { name: 'Apply' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show to 10 %' }).click();
+    await expect(panel.getByText('Canary 10 %')).toBeVisible();
+
+    await panel.getByRole('button', { name: 'Promote to everybody' }).first().click();
+    await expect(page.getByRole('dialog')).toContainText(`gets ${REMOTE} ${version} instead of ${before}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).click();
+    await expect(panel.getByText('Rollback target')).toBeVisible();
+    await expect.poll(() => servedTo(request), { timeout: 1_000, intervals: [50] }).toBe(version);
+    await ada.goto('/news');
+    await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', version);
+
+    await panel.getByRole('button', { name: 'Roll back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+    await expect(panel.getByText('Rollback target')).toHaveCount(0);
+    await expect.poll(() => servedTo(request), { timeout: 1_000, intervals: [50] }).toBe(before);
+    await ada.context().close();
+    complaints.length = 0;
+  });
+
+  test('makes a claim only with evidence, and shows whoever is signed in which release each part of a page is of', async ({ page, complaints }) => {
+    await signIn(page, OWNER, '/admin/settings');
+    await page.getByRole('switch', { name: 'Show “SOC 2 Type II”' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('A claim can be switched on only with the address of its evidence.')).toBeVisible();
+    await expect(page.getByLabel('Evidence URL of “SOC 2 Type II”')).toBeFocused();
+    await page.getByLabel('Evidence URL of “SOC 2 Type II”').fill('https://example.com/report');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. New page views have it.')).toBeVisible();
+
+    await page.goto('/news');
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /SOC 2 Type II/ })).toHaveAttribute('href', 'https://example.com/report');
+    await page.getByRole('button', { name: /Show the page overlay/ }).click();
+    await expect(page.getByRole('region', { name: `Part of ${REMOTE}` })).toContainText(/mfe-news 0\.1\.0-\w+ · live · .* ms · 0 errors/);
+
+    await page.goto('/admin/settings');
+    await page.getByRole('switch', { name: 'Show “SOC 2 Type II”' }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. New page views have it.')).toBeVisible();
     complaints.length = 0;
   });
 });

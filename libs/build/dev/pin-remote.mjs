@@ -22,5 +22,6 @@ export function pinRemote({ remote, version, base, containerName, files, exposes
     exposes: Object.fromEntries(Object.entries(exposes).map(([name, { js, css }]) => [name, { js: js.map(pin), css: css.map(pin) }])),
     pages: remote.pages,
     slots: remote.slots,
+    ...(remote.admin && { admin: remote.admin }),
   };
 }

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { PASSWORD_LENGTH } from './limits';
 
-const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 });
-const Role = Type.Union([Type.Literal('owner'), Type.Literal('editor'), Type.Literal('operator')]);
+/** An e-mail address as an account is signed in with. */
+export const Email = Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', maxLength: 254 });
+/** A role of `roles.ts`. */
+export const RoleName = Type.Union([Type.Literal('owner'), Type.Literal('editor'), Type.Literal('operator')]);
 const RemoteName = Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLength: 60 });
 
-/** `POST /api/admin/setup`: the secret of a setup link, and the account it makes or recovers. */
+/** `POST /api/admin/setup`: the secret of a setup link or an invitation, and the account it makes or recovers. */
 export const SetupBody = Type.Object(
   { token: Type.String({ minLength: 20, maxLength: 100 }), email: Email, password: Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most }) },
   { additionalProperties: false },
@@ -18,7 +20,7 @@ export const LoginBody = Type.Object(
 );
 
 /** Who is signed in, and until when. */
-export const AdminSession = Type.Object({ email: Type.String(), roles: Type.Array(Role), expiresAt: Type.String() });
+export const AdminSession = Type.Object({ email: Type.String(), roles: Type.Array(RoleName), expiresAt: Type.String() });
 export type AdminSession = Static<typeof AdminSession>;
 
 /** One line of the audit log. Refused attempts are in it as well. */

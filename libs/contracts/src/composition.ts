@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { RemotePage, RemoteSlot } from './remote';
+import type { RemoteAdminScreen, RemotePage, RemoteSlot } from './remote';
 import type { ChainInfo } from './chain';
 import type { FragmentState } from './fragment';
 import type { SiteSettings } from './site';
@@ -26,6 +26,8 @@ export interface PinnedRemote {
   readonly exposes: Readonly<Record<string, PinnedAssets>>;
   readonly pages: readonly RemotePage[];
   readonly slots: readonly RemoteSlot[];
+  /** Screens below `/admin`; missing where there are none. */
+  readonly admin?: readonly RemoteAdminScreen[];
 }
 
 /** The immutable choice of releases for one page view. */

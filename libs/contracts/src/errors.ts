@@ -136,6 +136,16 @@ export const ERRORS = {
   // gateway: admin area
   LOGIN_REFUSED: { status: 401, message: 'This e-mail address and password do not fit together.' },
   SETUP_LINK_INVALID: { status: 410, message: 'This setup link was used already or is too old. Make another with: npm run admin -- setup-link' },
+  INVITE_INVALID: { status: 410, message: 'This invitation was used already, taken back or is too old. Ask an owner for another one.' },
+  INVITE_EMAIL_MISMATCH: { status: 422, message: 'This invitation is for another e-mail address.' },
+  INVITE_UNKNOWN: { status: 404, message: 'There is no such invitation.' },
+  USER_UNKNOWN: { status: 404, message: 'There is no such account.' },
+  USER_EXISTS: { status: 409, message: '{email} has an account already.' },
+  USER_LAST_OWNER: { status: 409, message: 'This is the last owner. Make somebody else an owner first.' },
+  SETTINGS_CHANGED: { status: 409, message: 'Somebody else has changed the settings in the meantime. Load them again before you save.' },
+  PREVIEW_UNKNOWN: { status: 404, message: 'There is no such preview link.' },
+  PREVIEW_INVALID: { status: 410, message: 'This preview link was taken back or is too old. Ask whoever sent it for another one.' },
+  PREVIEW_REFUSED: { status: 422, message: 'This release cannot be previewed: {reasons}' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 /** A code of {@link ERRORS}. */

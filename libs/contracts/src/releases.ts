@@ -30,6 +30,8 @@ export const ReleaseChannel = Type.Object({
   canary: Version,
   canaryPercent: Type.Integer({ description: 'share of visitors that get the canary' }),
   locked: Type.Boolean(),
+  lockReason: Type.Union([Type.String(), Type.Null()], { description: 'why it is locked, as whoever locked it said' }),
+  revision: Type.Integer({ description: 'counts changes; sent back as `If-Match`, a decision is refused when somebody else was quicker. 0 before the first release' }),
 });
 export type ReleaseChannel = Static<typeof ReleaseChannel>;
 
@@ -58,3 +60,10 @@ export type UploadAnswer = Static<typeof UploadAnswer>;
 
 /** `POST /api/releases/{remote}/{version}/canary`; 0 ends the canary. */
 export const CanaryBody = Type.Object({ percent: Type.Integer({ minimum: 0, maximum: 100 }) }, { additionalProperties: false });
+
+/** `POST /api/releases/{remote}/{version}/lock`: why nothing is to go live. */
+export const LockBody = Type.Object({ reason: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 300 }) }, { additionalProperties: false });
+
+/** `GET /api/releases/{remote}/{version}/gates`: what each gate says of a stored release now, beside what visitors may get. */
+export const GatesAnswer = Type.Object({ remote: Type.String(), version: Type.String(), gates: Type.Array(GateResult) });
+export type GatesAnswer = Static<typeof GatesAnswer>;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { RoleName } from './admin';
 import { Integrity } from './scalars';
 
 /** The remotes and the shell: everything that is released as a front end. */
@@ -25,6 +26,18 @@ export const RemoteSlot = Type.Object({
 });
 export type RemoteSlot = Static<typeof RemoteSlot>;
 
+/** First segments below `/admin` that are the shell's own. */
+export const ADMIN_PATHS = ['releases', 'previews', 'users', 'tokens', 'audit', 'settings', 'reports', 'setup', 'invite', 'preview'] as const;
+
+/** A screen a remote brings to the admin area: `/admin/{path}` and everything below it shows the exposed component to these roles. */
+export const RemoteAdminScreen = Type.Object({
+  path: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
+  title: Type.String({ minLength: 1, maxLength: 40, description: 'its name in the navigation' }),
+  roles: Type.Array(RoleName, { minItems: 1, uniqueItems: true, description: 'who sees it; what its calls may do, its service decides' }),
+  expose: Expose,
+});
+export type RemoteAdminScreen = Static<typeof RemoteAdminScreen>;
+
 /** `remote.json`: what a remote says of itself. The registry refuses a release whose file does not match. */
 export const RemoteManifest = Type.Object(
   {
@@ -35,6 +48,7 @@ export const RemoteManifest = Type.Object(
     api: Type.Record(Type.String(), Type.String(), { description: 'semver range by service name' }),
     pages: Type.Array(RemotePage),
     slots: Type.Array(RemoteSlot),
+    admin: Type.Optional(Type.Array(RemoteAdminScreen, { maxItems: 20 })),
   },
   { additionalProperties: false },
 );

@@ -3,8 +3,8 @@ export const ROLES = ['owner', 'editor', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * Who may use a route: these roles by a session, the public without one (`sign-in` routes make the session), or a
- * program by the deploy token of the remote that the request is about.
+ * Who may use a route: these roles by a session, the public without one (routes that make a session, or take the secret of a
+ * preview link), or a program by the deploy token of the remote that the request is about.
  */
 export interface RouteAccess {
   readonly roles: readonly Role[];
@@ -31,9 +31,23 @@ export const ADMIN_ROUTES = {
   'GET /api/admin/tokens': OWNER,
   'POST /api/admin/tokens': OWNER,
   'DELETE /api/admin/tokens/:id': OWNER,
+  'GET /api/admin/users': OWNER,
+  'POST /api/admin/users': OWNER,
+  'PATCH /api/admin/users/:id': OWNER,
+  'DELETE /api/admin/users/:id': OWNER,
+  'DELETE /api/admin/users/:id/sessions': OWNER,
+  'DELETE /api/admin/invites/:id': OWNER,
+  'GET /api/admin/settings': OWNER,
+  'PUT /api/admin/settings': OWNER,
+  'GET /api/admin/previews': RELEASES,
+  'POST /api/admin/previews': RELEASES,
+  'DELETE /api/admin/previews/:id': RELEASES,
+  'POST /api/admin/previews/open': SIGN_IN,
+  'POST /api/admin/previews/leave': SIGN_IN,
   'GET /api/admin/telemetry': RELEASES,
   'GET /api/admin/csp-reports': RELEASES,
   'GET /api/releases': RELEASES_AND_TEAM,
+  'GET /api/releases/:remote/:version/gates': RELEASES,
   'POST /api/releases': { roles: [], deployToken: true },
   'POST /api/releases/:remote/:version/promote': RELEASES_AND_TEAM,
   'POST /api/releases/:remote/:version/canary': RELEASES_AND_TEAM,

@@ -4,6 +4,10 @@ import { Type, type Static } from 'typebox';
 export const SiteLink = Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() });
 export type SiteLink = Static<typeof SiteLink>;
 
+/** A claim the site makes about itself, with where it can be verified. */
+export const SiteClaim = Type.Object({ id: Type.String(), text: Type.String(), evidenceUrl: Type.String() });
+export type SiteClaim = Static<typeof SiteClaim>;
+
 /** Settings of the site, kept by the gateway. A link that is not set is not shown. */
 export const SiteSettings = Type.Object({
   name: Type.String({ minLength: 1 }),
@@ -13,5 +17,6 @@ export const SiteSettings = Type.Object({
   supportEmail: Type.Union([Type.String(), Type.Null()]),
   trustUrl: Type.Union([Type.String(), Type.Null()]),
   socialLinks: Type.Array(SiteLink),
+  claims: Type.Optional(Type.Array(SiteClaim, { description: 'those that are switched on; each has evidence' })),
 });
 export type SiteSettings = Static<typeof SiteSettings>;

@@ -3,6 +3,8 @@ import { createServiceApp, givenKeys, registerDatabase, SigningKey, type Service
 import type { FastifyBaseLogger } from 'fastify';
 import { AdminAccounts } from './admin/accounts';
 import { LoginGuard } from './admin/login-guard';
+import { PreviewDesk } from './admin/preview-desk';
+import { AdminUsers } from './admin/users';
 import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
@@ -24,6 +26,7 @@ import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
 import { ReleaseCollector } from './releases/release-collector';
+import { ReleaseCheck } from './releases/release-check';
 import { ReleaseDesk } from './releases/release-desk';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
@@ -108,12 +111,14 @@ export async function createGateway({ config, logger, version, renderChild, smok
     await Promise.all([liveDescriptors(next), canaryDescriptors(next)].map((releases) => fragments.warm(releases, context)));
   };
   const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
-  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare });
+  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, clock, prepare });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;
-  const views = new VisitorViews(snapshot);
-  views.register(app, config.publicUrl.startsWith('https:'));
+  const secure = config.publicUrl.startsWith('https:');
+  const views = new VisitorViews(snapshot, clock);
+  views.register(app, secure);
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
+  const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
   const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector });
   const requireShell = (): void => {
@@ -141,15 +146,18 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
-  registerComposition(app, views.snapshot, fragments, contextOf);
+  registerComposition(app, views, fragments, contextOf);
   registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
-  await registerReleases(app, desk);
+  await registerReleases(app, desk, check);
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
-  registerAdmin(app, accounts, app.pg.pool, clock);
+  const { publicUrl } = config;
+  const users = new AdminUsers(app.pg.pool, clock, publicUrl);
+  const previews = new PreviewDesk({ pool: app.pg.pool, check, clock, publicUrl });
+  await registerAdmin(app, { accounts, users, previews, db: app.pg.pool, clock, secure });
   registerIcons(app);
   registerRobots(app);
-  const pages = new PageMaker({ renderer, fragments, chain, snapshot: views.snapshot, publicUrl: config.publicUrl, clock });
-  registerPages(app, pages, config.publicUrl);
+  const pages = new PageMaker({ renderer, fragments, chain, views, publicUrl, clock });
+  registerPages(app, pages, publicUrl, views.preview);
 
   app.addHook('onReady', async () => {
     reports.start();

@@ -5,7 +5,7 @@ import { platformFault } from '../src/gates/platform-gate';
 import { routesFault } from '../src/gates/routes-gate';
 import { descriptorOf } from './support/descriptor';
 
-const channel: Channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, setBy: 'local-build' };
+const channel: Channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 1, setBy: 'local-build' };
 const after = (from: Channel | null, version: string, decision: Parameters<typeof decide>[3]) => decide(from, 'r', version, decision);
 
 describe('a decision about a channel', () => {
@@ -14,7 +14,7 @@ describe('a decision about a channel', () => {
     for (const version of ['c', 'd']) {
       expect(after(canary, version, { action: 'promote' })).toEqual({ ...channel, live: version, previous: 'b', setBy: 'operator' });
     }
-    expect(after(null, 'a', { action: 'promote' })).toEqual({ ...channel, live: 'a', previous: null, setBy: 'operator' });
+    expect(after(null, 'a', { action: 'promote' })).toEqual({ ...channel, live: 'a', previous: null, revision: 0, setBy: 'operator' });
   });
 
   it('rolls back once, from the release it names', () => {
@@ -22,6 +22,12 @@ describe('a decision about a channel', () => {
     expect(back).toEqual({ ...channel, live: 'a', previous: null, setBy: 'operator' });
     expect(() => after(back, 'b', { action: 'rollback' })).toThrow(expect.objectContaining({ code: 'RELEASE_NOT_LIVE' }));
     expect(() => after(back, 'a', { action: 'rollback' })).toThrow(expect.objectContaining({ code: 'RELEASE_NO_PREVIOUS' }));
+  });
+
+  it('keeps why a remote is locked until it is unlocked', () => {
+    const locked = after(channel, 'b', { action: 'lock', reason: 'an audit' });
+    expect(locked).toEqual({ ...channel, locked: true, lockReason: 'an audit' });
+    expect(after(locked, 'b', { action: 'unlock', reason: 'it is over' })).toEqual(channel);
   });
 
   it('may be repeated with another share, and asks the gates only for what visitors do not get yet', () => {

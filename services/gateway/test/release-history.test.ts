@@ -42,7 +42,7 @@ type Step =
 const digit = fc.constantFrom(...DIGITS);
 const decision: fc.Arbitrary<Decision> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ action: fc.constantFrom('promote' as const, 'rollback' as const) }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constantFrom('lock' as const, 'unlock' as const) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constantFrom('lock' as const, 'unlock' as const), reason: fc.constant(null) }) },
   { weight: 3, arbitrary: fc.record({ action: fc.constant('canary' as const), percent: fc.constantFrom(0, 10, 100) }) },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(

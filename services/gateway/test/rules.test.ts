@@ -40,7 +40,7 @@ describe('settings', () => {
 });
 
 describe('a local build', () => {
-  const channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, setBy: 'local-build' as const };
+  const channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 1, setBy: 'local-build' as const };
   it.each([
     [null, 'x', 'goes-live'],
     [channel, 'b', 'is-live'],

@@ -146,7 +146,7 @@ describe('two gateways over one database', () => {
   });
 
   it('look for themselves now and then: a change of which nobody told them is seen', async () => {
-    const registry = new LiveRegistry({ db: world.db, databaseUrl: world.databaseUrl, logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger, prepare: async () => undefined, refreshMs: 100 });
+    const registry = new LiveRegistry({ db: world.db, databaseUrl: world.databaseUrl, logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger, clock: () => new Date(), prepare: async () => undefined, refreshMs: 100 });
     await registry.start();
     try {
       await world.db.query('alter table channels disable trigger channels_notify');

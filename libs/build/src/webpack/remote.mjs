@@ -22,8 +22,8 @@ export const SHARED_RANGES = {
 export const containerName = (name, version) => `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
 /** Expose name -> file, read from what `remote.json` mentions: `./create-page` is `src/exposes/create-page.tsx`. */
-export function exposedFiles(folder, { pages, slots }) {
-  const names = new Set([...pages, ...slots].map(({ expose }) => expose));
+export function exposedFiles(folder, { pages, slots, admin = [] }) {
+  const names = new Set([...pages, ...slots, ...admin].map(({ expose }) => expose));
   return Object.fromEntries(
     [...names].map((name) => {
       const file = `./src/exposes/${name.slice(2)}.tsx`;

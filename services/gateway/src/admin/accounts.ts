@@ -1,14 +1,15 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, type AdminInvite } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { findAccount, hasAccounts, plainEmail, saveOwner, type Account } from '../store/accounts';
+import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from '../store/accounts';
 import { insertAudit, type AuditRecord } from '../store/audit';
 import type { Queryable } from '../store/queryable';
 import { deleteSession, findSession, insertSession, type Session } from '../store/sessions';
 import { insertSetupLink, takeSetupLink } from '../store/setup-links';
 import { transaction } from '../store/transaction';
+import { takeInvite } from '../store/users';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
-import { hashSecret, newSecret } from './secrets';
+import { hashSecret, isInvite, newSecret } from './secrets';
 
 /** How long a person stays signed in. */
 export const SESSION_SECONDS = 24 * 60 * 60;
@@ -53,8 +54,9 @@ export class AdminAccounts {
   }
 
   /**
-   * Makes an owner by a setup link, or gives an owner's account a new password.
-   * @throws {AppError} SETUP_LINK_INVALID, RATE_LIMITED
+   * Makes an owner by a setup link, or gives an owner's account a new password. With the secret of an invitation, makes the
+   * account it is for.
+   * @throws {AppError} SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
   async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
     await this.#guard.attempt(origin.address, 'setup');
@@ -62,9 +64,11 @@ export class AdminAccounts {
     const passwordHash = await hashPassword(password);
     const at = this.#clock();
     return transaction(this.#pool, async (client) => {
-      if (!(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
-      const account = await saveOwner(client, email, passwordHash, at);
-      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done' });
+      const invite = isInvite(token) ? await this.#invitation(client, token, email, at) : null;
+      if (!invite && !(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
+      const account = invite ? await insertAccount(client, email, passwordHash, invite.roles, at) : await saveOwner(client, email, passwordHash, at);
+      const detail = invite && `invited by ${invite.createdBy} as ${invite.roles.join(', ')}`;
+      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done', detail });
       return this.#begin(client, account, at);
     });
   }
@@ -97,6 +101,13 @@ export class AdminAccounts {
       await deleteSession(client, hashSecret(secret));
       await insertAudit(client, { ...origin, at: this.#clock(), actor, action: 'admin.logout', outcome: 'done' });
     });
+  }
+
+  async #invitation(db: Queryable, token: string, email: string, at: Date): Promise<AdminInvite> {
+    const invite = await takeInvite(db, hashSecret(token), at);
+    if (!invite) throw new AppError('INVITE_INVALID');
+    if (invite.email !== plainEmail(email)) throw new AppError('INVITE_EMAIL_MISMATCH');
+    return invite;
   }
 
   async #begin(db: Queryable, account: Account, at: Date): Promise<BegunSession> {

@@ -9,3 +9,15 @@ export function newSecret(): string {
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
+
+const INVITE = 'invite_';
+
+/** A new secret of an invitation; its form tells it from that of a setup link. */
+export function newInviteSecret(): string {
+  return INVITE + newSecret();
+}
+
+/** Whether a secret is one of an invitation. */
+export function isInvite(secret: string): boolean {
+  return secret.startsWith(INVITE);
+}

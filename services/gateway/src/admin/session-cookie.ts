@@ -4,17 +4,23 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 const NAME = '__Host-mintwire-session';
 const FIXED = { name: NAME, path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
+/**
+ * Tells scripts of a page that somebody signed in here, so that only their browsers fetch the admin's tools. It opens nothing:
+ * whoever sets it gets a button whose every answer is "sign in first".
+ */
+const HINT = { name: 'mintwire-admin', path: '/', secure: true, sameSite: 'strict' } as const;
+
 /** The secret of the session in a `cookie` header. */
 export function sessionSecret(header: string | undefined): string | undefined {
   return header === undefined ? undefined : parseCookie(header)[NAME];
 }
 
-/** The `set-cookie` header of a new session. */
-export function sessionCookie(secret: string, seconds: number): string {
-  return stringifySetCookie({ ...FIXED, value: secret, maxAge: seconds });
+/** The `set-cookie` headers of a new session. */
+export function sessionCookie(secret: string, seconds: number): string[] {
+  return [stringifySetCookie({ ...FIXED, value: secret, maxAge: seconds }), stringifySetCookie({ ...HINT, value: '1', maxAge: seconds })];
 }
 
-/** The `set-cookie` header that ends it in the browser. */
-export function endedSessionCookie(): string {
-  return stringifySetCookie({ ...FIXED, value: '', maxAge: 0 });
+/** The `set-cookie` headers that end it in the browser. */
+export function endedSessionCookie(): string[] {
+  return [stringifySetCookie({ ...FIXED, value: '', maxAge: 0 }), stringifySetCookie({ ...HINT, value: '', maxAge: 0 })];
 }

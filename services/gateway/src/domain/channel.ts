@@ -10,12 +10,16 @@ export interface Channel {
   /** Share of visitors that get the canary; 0 without one. */
   readonly canaryPercent: number;
   readonly locked: boolean;
+  readonly lockReason: string | null;
+  /** Counts changes. */
+  readonly revision: number;
   readonly setBy: 'local-build' | 'operator';
 }
 
 /** What a person or a team's program decides about one release of a remote. */
 export type Decision =
-  | { readonly action: 'promote' | 'rollback' | 'lock' | 'unlock' }
+  | { readonly action: 'promote' | 'rollback' }
+  | { readonly action: 'lock' | 'unlock'; readonly reason: string | null }
   | { readonly action: 'canary'; readonly percent: number };
 
 /** What becomes of a local build once it is stored. */
@@ -41,9 +45,10 @@ export function bringsNewRelease(decision: Decision): boolean {
  */
 export function decide(channel: Channel | null, remote: string, version: string, decision: Decision): Channel {
   const { action } = decision;
-  if (action === 'lock' || action === 'unlock') {
+  if (decision.action === 'lock' || decision.action === 'unlock') {
     if (channel?.live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
-    return { ...channel, locked: action === 'lock' };
+    const locked = action === 'lock';
+    return { ...channel, locked, lockReason: locked ? decision.reason : null };
   }
   if (channel?.locked) throw new AppError('REMOTE_LOCKED', { remote });
   if (action === 'rollback') return rolledBack(channel, remote, version);
@@ -53,7 +58,8 @@ export function decide(channel: Channel | null, remote: string, version: string,
     if (decision.percent === 0 && channel.canary !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
     return { ...channel, canary: decision.percent === 0 ? null : version, canaryPercent: decision.percent, setBy: 'operator' };
   }
-  return { remote, live: version, previous: channel?.live ?? null, ...NO_CANARY, locked: false, setBy: 'operator' };
+  const revision = channel?.revision ?? 0;
+  return { remote, live: version, previous: channel?.live ?? null, ...NO_CANARY, locked: false, lockReason: null, revision, setBy: 'operator' };
 }
 
 const NO_CANARY = { canary: null, canaryPercent: 0 } as const;

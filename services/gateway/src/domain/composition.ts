@@ -49,6 +49,7 @@ function pinRemote(descriptor: ReleaseDescriptor): PinnedRemote {
     exposes: Object.fromEntries(Object.entries(exposes).map(([name, list]) => [name, pinAssets(descriptor, list)])),
     pages: remote.pages,
     slots: remote.slots,
+    ...(remote.admin && { admin: remote.admin }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { CompositionReason, ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
 import type { Channel } from './channel';
+import type { ActivePreview } from './preview';
 
 /** A release that visitors get, and the channel that made it so. */
 export interface LiveRelease {
@@ -34,6 +35,8 @@ export interface Registry {
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
 export interface Snapshot extends Registry {
   readonly site: Omit<SiteSettings, 'publicUrl'>;
+  /** Preview links that work, by id. */
+  readonly previews: ReadonlyMap<string, ActivePreview>;
 }
 
 /** Name under which the shell is released. */

@@ -35,13 +35,14 @@ export class PageFragments {
     this.#cache = new FragmentCache(options.now);
   }
 
-  /** Never rejects, and takes no longer than the deadline. */
+  /** Never rejects, and takes no longer than the deadline. What is made within a `scope` is given to nobody outside of it. */
   async gather(
     releases: readonly ReleaseDescriptor[],
     url: string,
     context: FragmentContext,
+    scope = '',
   ): Promise<FragmentOutcome[]> {
-    return Promise.all(fragmentPlaces(releases, url).map((place) => this.#one(place, context)));
+    return Promise.all(fragmentPlaces(releases, url).map((place) => this.#one(place, context, scope)));
   }
 
   /** Has the parts that are the same for everybody rendered, so that bundles are loaded before visitors need them. */
@@ -50,16 +51,16 @@ export class PageFragments {
     await Promise.all(places.map((place) => this.#fetch(place, context).catch(() => undefined)));
   }
 
-  async #one(place: FragmentPlace, context: FragmentContext): Promise<FragmentOutcome> {
+  async #one(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
     const start = this.#options.now();
-    const outcome = await this.#outcome(place, context);
+    const outcome = await this.#outcome(place, context, scope);
     this.#options.observe?.(place.release.remote.name, outcome.from, (this.#options.now() - start) / 1_000);
     return outcome;
   }
 
-  async #outcome(place: FragmentPlace, context: FragmentContext): Promise<FragmentOutcome> {
+  async #outcome(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
     try {
-      const { answer, from } = await within(this.#fetch(place, context), this.#options.deadlineMs);
+      const { answer, from } = await within(this.#fetch(place, context, scope), this.#options.deadlineMs);
       const { status, html, head, state } = answer;
       return {
         place,
@@ -87,9 +88,9 @@ export class PageFragments {
     }
   }
 
-  #fetch(place: FragmentPlace, context: FragmentContext): Promise<CachedFragment> {
+  #fetch(place: FragmentPlace, context: FragmentContext, scope = ''): Promise<CachedFragment> {
     const { release, url, slot, expose } = place;
-    const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context]);
+    const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context, scope]);
     return this.#cache.get(key, () => this.#options.client.ask(place, context));
   }
 }

@@ -67,7 +67,8 @@ export function requirePassed(remote: string, results: readonly GateResult[]): v
   throw new AppError('RELEASE_GATES_FAILED', { remote, reasons: refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') }, { fields });
 }
 
-function ordered(results: readonly GateResult[]): GateResult[] {
+/** Results in the order of the gates. */
+export function ordered(results: readonly GateResult[]): GateResult[] {
   return [...results].sort((a, b) => GATES.indexOf(a.gate) - GATES.indexOf(b.gate));
 }
 

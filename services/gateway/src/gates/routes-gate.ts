@@ -1,4 +1,4 @@
-import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { ADMIN_PATHS, type ReleaseDescriptor } from '@mintwire/contracts';
 import { mayBePage } from '../domain/service-routes';
 import { SHELL } from '../domain/snapshot';
 
@@ -20,7 +20,22 @@ export function routesFault(release: ReleaseDescriptor, others: readonly Release
     own.add(shape(path));
   }
   const slot = release.remote.slots.find(({ expose }) => !release.exposes[expose]);
-  return slot ? `the slot ${slot.slot} shows ${slot.expose}, which is not in the build` : null;
+  return slot ? `the slot ${slot.slot} shows ${slot.expose}, which is not in the build` : adminFault(release, others);
+}
+
+/** Why the admin screens of a release cannot be where it wants them. */
+function adminFault({ remote, exposes }: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
+  const owners = new Map(others.flatMap((other) => (other.remote.admin ?? []).map(({ path }) => [path, other.remote.name] as const)));
+  const own = new Set<string>();
+  for (const { path, expose } of remote.admin ?? []) {
+    if (remote.name === SHELL || ADMIN_PATHS.some((taken) => taken === path)) return `/admin/${path} is no address that a remote may have`;
+    const owner = owners.get(path);
+    if (owner) return `/admin/${path} belongs to ${owner}`;
+    if (own.has(path)) return `/admin/${path} is claimed twice`;
+    if (!exposes[expose]) return `/admin/${path} shows ${expose}, which is not in the build`;
+    own.add(path);
+  }
+  return null;
 }
 
 /** Two patterns of the same shape serve the same addresses, however they call their parameters. */

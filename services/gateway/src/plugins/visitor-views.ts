@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
+import { previewCookie } from '../admin/preview-cookie';
+import { previewOf, previewView, type ActivePreview } from '../domain/preview';
 import type { Snapshot } from '../domain/snapshot';
 import { visitorView } from '../domain/visitor-share';
 
@@ -12,6 +14,9 @@ const PLAIN = /^[\w-]{8,32}$/;
 
 interface View {
   readonly known: string | undefined;
+  /** The visitor's preview cookie, whatever it is worth. */
+  readonly previewCookie: string | undefined;
+  preview: ActivePreview | null;
   given: string | null;
   snapshot: Snapshot | null | undefined;
 }
@@ -22,10 +27,12 @@ interface View {
  */
 export class VisitorViews {
   readonly #current: () => Snapshot | null;
+  readonly #clock: () => Date;
   readonly #views = new AsyncLocalStorage<View>();
 
-  constructor(current: () => Snapshot | null) {
+  constructor(current: () => Snapshot | null, clock: () => Date) {
     this.#current = current;
+    this.#clock = clock;
   }
 
   /** The view of whoever is being answered; the registry as it is where nobody is. */
@@ -36,10 +43,25 @@ export class VisitorViews {
     return view.snapshot;
   };
 
+  /** The preview that the visitor is in; null for everybody else. */
+  readonly preview = (): ActivePreview | null => {
+    this.snapshot();
+    return this.#views.getStore()?.preview ?? null;
+  };
+
+  /** Within which what is made for this visitor may be given again: everybody's, or one preview's own. */
+  readonly scope = (): string => this.preview()?.id ?? '';
+
   register(app: ServiceApp, secure: boolean): void {
     const views = new WeakMap<FastifyRequest, View>();
     app.addHook('onRequest', (request, _reply, done) => {
-      const view: View = { known: visitorOf(request.headers.cookie), given: null, snapshot: undefined };
+      const view: View = {
+        known: visitorOf(request.headers.cookie),
+        previewCookie: previewCookie(request.headers.cookie, secure),
+        preview: null,
+        given: null,
+        snapshot: undefined,
+      };
       views.set(request, view);
       this.#views.run(view, done);
     });
@@ -51,7 +73,14 @@ export class VisitorViews {
 
   #choose(view: View): Snapshot | null {
     const current = this.#current();
-    if (!current || current.canaries.size === 0) return current;
+    if (!current) return current;
+    const chosen = this.#amongCanaries(current, view);
+    view.preview = view.previewCookie === undefined ? null : previewOf(view.previewCookie, current.previews, this.#clock());
+    return view.preview ? previewView(chosen, view.preview) : chosen;
+  }
+
+  #amongCanaries(current: Snapshot, view: View): Snapshot {
+    if (current.canaries.size === 0) return current;
     view.given = view.known === undefined ? randomBytes(12).toString('base64url') : null;
     return visitorView(current, view.known ?? view.given ?? '');
   }

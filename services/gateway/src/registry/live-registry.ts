@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Snapshot } from '../domain/snapshot';
 import { readRegistry } from '../store/channels';
 import type { Queryable } from '../store/queryable';
+import { readActivePreviews } from '../store/previews';
 import { readSiteSettings } from '../store/site-settings';
 import { CompositionListener } from './composition-listener';
 
@@ -10,6 +11,7 @@ export interface LiveRegistryOptions {
   readonly db: Queryable;
   readonly databaseUrl: string;
   readonly logger: FastifyBaseLogger;
+  readonly clock: () => Date;
   /** Gets a new snapshot ready (warm render children) before page views see it; bounded by a short wait. */
   readonly prepare: (next: Snapshot) => Promise<unknown>;
   /** How often the registry is read without being told of a change, in milliseconds. */
@@ -80,9 +82,9 @@ export class LiveRegistry {
   }
 
   async #read(): Promise<void> {
-    const { db, prepare, logger } = this.#options;
-    const [registry, site] = await Promise.all([readRegistry(db), readSiteSettings(db)]);
-    const next: Snapshot = { ...registry, site };
+    const { db, prepare, logger, clock } = this.#options;
+    const [registry, site, previews] = await Promise.all([readRegistry(db), readSiteSettings(db), readActivePreviews(db, clock())]);
+    const next: Snapshot = { ...registry, site, previews };
     this.#prepared = prepare(next).catch((error: unknown) => logger.error({ err: error }, 'a release is not ready to render'));
     await Promise.race([this.#prepared, new Promise((resolve) => setTimeout(resolve, PREPARE_MS).unref())]);
     this.#snapshot = next;

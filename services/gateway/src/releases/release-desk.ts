@@ -61,9 +61,10 @@ export class ReleaseDesk {
   /**
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
    * It is made of what was there when it was asked: of several made at once one wins, and the others are told.
+   * @param basis revision of the channel that whoever decides has seen; null where nobody has looked
    * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
-  async decide(remote: string, version: string, decision: Decision, asker: Asker): Promise<ReleaseChannel> {
+  async decide(remote: string, version: string, decision: Decision, asker: Asker, basis: number | null = null): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
     const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
@@ -75,6 +76,7 @@ export class ReleaseDesk {
       await decideInTurn(client);
       const channel = await lockChannel(client, remote);
       if (!isDeepStrictEqual(channel, seen)) throw new AppError('RELEASE_CONFLICT', { remote });
+      if (basis !== null && basis !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CONFLICT', { remote });
       // It may have been collected while the gates were asked.
       if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
       const next = decide(channel, remote, version, decision);
@@ -82,10 +84,10 @@ export class ReleaseDesk {
         const others = await occurringReleases(client, remote);
         requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
       }
-      await writeChannel(client, next);
-      const detail = decision.action === 'canary' ? `${decision.percent} %` : `live ${next.live}`;
+      const revision = await writeChannel(client, next);
+      const detail = detailOf(decision, next);
       await insertAudit(client, { ...asker, at: clock(), action: `release.${decision.action}`, subject: `${remote} ${version}`, outcome: 'done', detail });
-      return describeChannel(next);
+      return describeChannel({ ...next, revision });
     });
   }
 
@@ -130,10 +132,16 @@ export class ReleaseDesk {
   }
 }
 
-function describeChannel({ remote, live, previous, canary, canaryPercent, locked }: Omit<Channel, 'live' | 'setBy'> & { live: string | null }): ReleaseChannel {
-  return { remote, live, previous, canary, canaryPercent, locked };
+function detailOf(decision: Decision, next: Channel): string {
+  if (decision.action === 'canary') return `${decision.percent} %`;
+  const reason = 'reason' in decision && decision.reason !== null ? `: ${decision.reason}` : '';
+  return `live ${next.live}${reason}`;
+}
+
+function describeChannel({ setBy: _setBy, ...channel }: Omit<Channel, 'live' | 'setBy'> & { live: string | null; setBy?: string }): ReleaseChannel {
+  return channel;
 }
 
 function neverLive(remote: string): ReleaseChannel {
-  return { remote, live: null, previous: null, canary: null, canaryPercent: 0, locked: false };
+  return { remote, live: null, previous: null, canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 0 };
 }

@@ -6,7 +6,9 @@ import { fragmentPlaces } from '../domain/fragment-places';
 import { matchPage } from '../domain/page-match';
 import { liveDescriptors, SHELL, type Snapshot } from '../domain/snapshot';
 import type { PageFragments } from '../fragments/page-fragments';
+import type { VisitorViews } from '../plugins/visitor-views';
 import { emptySitePage, fallbackPage } from './fallback-page';
+import { withPreviewBanner } from './preview-banner';
 import type { ShellRenderer } from './shell-renderer';
 
 /** A page ready to be sent. */
@@ -25,7 +27,7 @@ export interface PageMakerSources {
   readonly renderer: ShellRenderer;
   readonly fragments: PageFragments;
   readonly chain: ChainIdentity;
-  readonly snapshot: () => Snapshot | null;
+  readonly views: Pick<VisitorViews, 'snapshot' | 'preview' | 'scope'>;
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
@@ -40,13 +42,16 @@ export class PageMaker {
 
   /** The page of `url` (path and query). Never throws for what a release does wrong. */
   async make(url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
-    const snapshot = this.#sources.snapshot();
+    const { views } = this.#sources;
+    const snapshot = views.snapshot();
     const shell = snapshot?.live.get(SHELL)?.descriptor;
     const releases = snapshot && composition(snapshot);
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
     const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString() };
-    return this.#render(snapshot, shell, state, url, nonce, logger, wanted);
+    const page = await this.#render(snapshot, shell, state, url, nonce, logger, wanted);
+    const preview = views.preview();
+    return preview ? { ...page, html: withPreviewBanner(page.html, preview) } : page;
   }
 
   async #render(snapshot: Snapshot, shell: ReleaseDescriptor, state: Omit<PageState, 'status'>, url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
@@ -54,7 +59,7 @@ export class PageMaker {
     const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
     const places = fragmentPlaces(releases, url);
-    const outcomes = wanted.fragments ? await this.#sources.fragments.gather(releases, url, { chain: state.chain, site: state.site }) : [];
+    const outcomes = wanted.fragments ? await this.#sources.fragments.gather(releases, url, { chain: state.chain, site: state.site }, this.#sources.views.scope()) : [];
     const fragments = outcomes.flatMap(({ fragment }) => fragment ?? []);
     // Parts of the home page are further down: their code is worth a preload when their HTML is there to be taken over.
     const early = places.filter(({ slot, expose, release }) => slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose));

@@ -1,4 +1,4 @@
-import type { Role } from '@mintwire/contracts';
+import { AppError, type Role } from '@mintwire/contracts';
 import type { Queryable } from './queryable';
 
 /** A person of the admin area. */
@@ -22,6 +22,17 @@ export async function findAccount(db: Queryable, email: string): Promise<(Accoun
 /** Whether anybody could sign in. */
 export async function hasAccounts(db: Queryable): Promise<boolean> {
   return (await db.query('select 1 from accounts limit 1')).rowCount !== 0;
+}
+
+/** Makes an account with these roles. @throws {AppError} USER_EXISTS when the address has one already */
+export async function insertAccount(db: Queryable, email: string, passwordHash: string, roles: readonly Role[], at: Date): Promise<Account> {
+  const { rows } = await db.query<Account>(
+    'insert into accounts (email, password_hash, roles, created_at) values ($1, $2, $3, $4) on conflict (email) do nothing returning id, email, roles',
+    [plainEmail(email), passwordHash, [...roles], at],
+  );
+  const [account] = rows;
+  if (!account) throw new AppError('USER_EXISTS', { email: plainEmail(email) });
+  return account;
 }
 
 /** Makes an owner, or an owner with a new password of an account that is there; their sessions end. */

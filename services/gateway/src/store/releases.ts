@@ -26,13 +26,14 @@ export async function listReleases(db: Queryable, remote: string | null): Promis
   return rows.map(({ at, ...release }) => ({ ...release, uploadedAt: at.toISOString() }));
 }
 
-/** Forgets the oldest releases beyond `keep`; never one that is live, a canary or the target of a rollback. */
+/** Forgets the oldest releases beyond `keep`; never one that is live, a canary, the target of a rollback or previewed by somebody. */
 export async function forgetOldReleases(db: Queryable, remote: string, keep: number): Promise<string[]> {
   const { rows } = await db.query<{ version: string }>(
     `delete from releases r
      where r.remote = $1
        and r.version in (select version from releases where remote = $1 order by uploaded_at desc, version offset $2)
        and not exists (select 1 from channels c where c.remote = r.remote and (r.version = c.live or r.version = c.previous or r.version = c.canary))
+       and not exists (select 1 from previews p where p.remote = r.remote and p.version = r.version and p.revoked_at is null and p.expires_at > now())
      returning r.version`,
     [remote, keep],
   );

@@ -1,13 +1,45 @@
-import { SiteSettings } from '@mintwire/contracts';
-import { Type, type Static } from 'typebox';
+import { EditableSite, type SettingsAnswer, type SiteSettings } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import type { Queryable } from './queryable';
 
-/** The public URL is a setting of the process, not of the database. */
-const StoredSite = Type.Omit(SiteSettings, ['publicUrl']);
+interface Row {
+  readonly value: unknown;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly updatedBy: string | null;
+}
 
-/** The site's settings. @throws when the row is missing or does not have the right shape */
-export async function readSiteSettings(db: Queryable): Promise<Static<typeof StoredSite>> {
-  const { rows } = await db.query<{ value: unknown }>("select value from settings where key = 'site'");
-  return Value.Parse(StoredSite, rows[0]?.value);
+const SELECT = `select value, version, updated_at as "updatedAt", updated_by as "updatedBy" from settings where key = 'site'`;
+
+/**
+ * The site's settings as pages show them: claims only as far as they are switched on. The public URL is a setting of the
+ * process, not of the database.
+ * @throws when the row is missing or does not have the right shape
+ */
+export async function readSiteSettings(db: Queryable): Promise<Omit<SiteSettings, 'publicUrl'>> {
+  const { claims, ...site } = (await readEditableSite(db)).site;
+  const shown = claims.flatMap(({ id, text, evidenceUrl, on }) => (on && evidenceUrl !== null ? [{ id, text, evidenceUrl }] : []));
+  return { ...site, ...(shown.length > 0 && { claims: shown }) };
+}
+
+/** The site's settings as an owner edits them; `forUpdate` keeps others from changing them until the transaction ends. */
+export async function readEditableSite(db: Queryable, forUpdate = false): Promise<SettingsAnswer> {
+  const { rows } = await db.query<Row>(`${SELECT}${forUpdate ? ' for update' : ''}`);
+  return asAnswer(rows[0]);
+}
+
+/** Writes the settings; every gateway hears of it. */
+export async function writeSite(db: Queryable, site: EditableSite, by: { actor: string; at: Date }): Promise<SettingsAnswer> {
+  const { rows } = await db.query<Row>(
+    `update settings set value = $1, version = version + 1, updated_at = $2, updated_by = $3 where key = 'site'
+     returning value, version, updated_at as "updatedAt", updated_by as "updatedBy"`,
+    [site, by.at, by.actor],
+  );
+  return asAnswer(rows[0]);
+}
+
+function asAnswer(row: Row | undefined): SettingsAnswer {
+  if (!row) throw new Error('the settings of the site are missing');
+  const site = Value.Parse(EditableSite, { claims: [], ...(row.value as object) });
+  return { version: row.version, updatedAt: row.updatedAt.toISOString(), updatedBy: row.updatedBy, site };
 }

@@ -4,6 +4,7 @@ import { Logo } from '@mintwire/ui/logo';
 import { Text } from '@mintwire/ui/text';
 import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
 import classes from './footer.module.css';
+import { Claims } from './claims';
 import { SocialLinks } from './social-links';
 
 const LINKS = [
@@ -49,6 +50,7 @@ export function Footer() {
           </ul>
         </nav>
       </Container>
+      <Claims />
       <Container size="wide">
         <Text size="xs" tone="subtle" className={classes.small}>
           Tokens can lose all their value. Nothing on this site is financial advice.

@@ -1,15 +1,19 @@
 import { useStore } from 'zustand';
 import { dismissToast, toastStore } from '@mintwire/platform/host';
 import { Toast, ToastViewport } from '@mintwire/ui/toast';
+import { AdminToolsMount } from './admin-tools-mount';
 
-/** Messages of every part of the page. The region is always there: an announcement needs it to exist beforehand. */
+/** Messages of every part of the page, and the tools of the admin area. The region is always there: an announcement needs it to exist beforehand. */
 export function Toasts() {
   const { items } = useStore(toastStore);
   return (
-    <ToastViewport>
-      {items.map(({ id, tone, title, description }) => (
-        <Toast key={id} tone={tone} title={title} description={description} onDismiss={() => dismissToast(id)} />
-      ))}
-    </ToastViewport>
+    <>
+      <AdminToolsMount />
+      <ToastViewport>
+        {items.map(({ id, tone, title, description }) => (
+          <Toast key={id} tone={tone} title={title} description={description} onDismiss={() => dismissToast(id)} />
+        ))}
+      </ToastViewport>
+    </>
   );
 }

@@ -1,25 +1,50 @@
-import { errorText } from '@mintwire/platform';
+import { useEffect, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { AdminSession } from '@mintwire/contracts';
+import { errorText, useLocation, useNavigate } from '@mintwire/platform';
 import { Container } from '@mintwire/ui/container';
 import { ErrorState } from '@mintwire/ui/error-state';
 import { Section } from '@mintwire/ui/section';
 import { Spinner } from '@mintwire/ui/spinner';
-import { AdminHome } from './admin-home';
-import { SetupForm } from './setup-form';
-import { SignInForm } from './sign-in-form';
-import { useAdminSession } from './use-admin-session';
+import { askSession, retrySession, sessionStore, signedIn } from './core/session';
+import { AdminFrame } from './frame/admin-frame';
+import { OpenPreview } from './sign-in/open-preview';
+import { SetupForm } from './sign-in/setup-form';
+import { SignInForm } from './sign-in/sign-in-form';
 
-/** /admin and /admin/setup: signing in, making the first account by a setup link, and the releases of the site. */
+/** Everything below /admin: signing in, making an account by a link, opening a preview, and the screens. */
 export function AdminPage() {
-  const { state, signedIn, signedOut, retry } = useAdminSession();
+  const { pathname } = useLocation();
+  return pathname === '/admin/preview' ? <Narrow children={<OpenPreview />} /> : <Administration />;
+}
+
+function Administration() {
+  const { state } = useStore(sessionStore);
+  const navigate = useNavigate();
+  useEffect(() => void askSession(), []);
+  const accountMade = (session: AdminSession) => {
+    signedIn(session);
+    // The secret is spent; it has no business in the address any longer.
+    void navigate('/admin', { replace: true });
+  };
+  switch (state.kind) {
+    case 'loading':
+      return <Narrow children={<Spinner />} />;
+    case 'failed':
+      return <Narrow children={<ErrorState description={errorText(state.error)} onRefresh={retrySession} />} />;
+    case 'setup':
+      return <Narrow children={<SetupForm token={state.token} invited={state.invited} onSignedIn={accountMade} />} />;
+    case 'signed-out':
+      return <Narrow children={<SignInForm expired={state.expired} onSignedIn={signedIn} />} />;
+    case 'signed-in':
+      return <AdminFrame session={state.session} />;
+  }
+}
+
+function Narrow({ children }: { children: ReactNode }) {
   return (
-    <Container size={state.kind === 'signed-in' ? 'default' : 'text'}>
-      <Section>
-        {state.kind === 'loading' ? <Spinner /> : null}
-        {state.kind === 'failed' ? <ErrorState description={errorText(state.error)} onRefresh={retry} /> : null}
-        {state.kind === 'setup' ? <SetupForm token={state.token} onSignedIn={signedIn} /> : null}
-        {state.kind === 'signed-out' ? <SignInForm onSignedIn={signedIn} /> : null}
-        {state.kind === 'signed-in' ? <AdminHome session={state.session} onSignedOut={signedOut} /> : null}
-      </Section>
+    <Container size="text">
+      <Section>{children}</Section>
     </Container>
   );
 }

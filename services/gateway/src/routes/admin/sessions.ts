@@ -9,7 +9,7 @@ import type { Session } from '../../store/sessions';
 
 /** `/api/admin/setup`, `/login`, `/logout` and `/me`. */
 export function registerSessions(app: ServiceApp, accounts: AdminAccounts): void {
-  const answers = { 200: AdminSession, 400: Problem, 401: Problem, 410: Problem, 429: Problem };
+  const answers = { 200: AdminSession, 400: Problem, 401: Problem, 409: Problem, 410: Problem, 422: Problem, 429: Problem };
 
   app.post('/api/admin/setup', { config: { audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } }, async (request, reply) => {
     const { token, ...credentials } = request.body;

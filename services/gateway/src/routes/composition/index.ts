@@ -4,24 +4,25 @@ import { Type } from 'typebox';
 import { matchPage } from '../../domain/page-match';
 import { liveDescriptors, type Snapshot } from '../../domain/snapshot';
 import type { PageFragments } from '../../fragments/page-fragments';
+import type { VisitorViews } from '../../plugins/visitor-views';
 
 const Query = Type.Object({ path: Type.String({ pattern: '^/', maxLength: 2_000, default: '/' }) });
 
 /** `GET /api/composition?path=`: which release of what would serve that path to this visitor, and why. */
 export function registerComposition(
   app: ServiceApp,
-  visitorSnapshot: () => Snapshot | null,
+  views: VisitorViews,
   fragments: PageFragments,
   context: (snapshot: Snapshot | null) => FragmentContext | null,
 ): void {
   app.get('/api/composition', { schema: { querystring: Query, response: { 200: CompositionAnswer, 400: Problem, 503: Problem } } }, async ({ query }, reply) => {
-    const snapshot = visitorSnapshot();
+    const snapshot = views.snapshot();
     const site = context(snapshot);
     if (!snapshot || !site) throw new AppError('DATABASE_UNAVAILABLE');
     const path = query.path.split('?', 1)[0] ?? '/';
     const live = liveDescriptors(snapshot);
     const match = matchPage(live, path);
-    const outcomes = await fragments.gather(live, query.path, site);
+    const outcomes = await fragments.gather(live, query.path, site, views.scope());
     reply.header('cache-control', 'no-store');
     return {
       path,

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import { AppError, CanaryBody, Problem, ReleaseChannel, ReleasesAnswer, UPLOAD_LIMITS, UploadAnswer } from '@mintwire/contracts';
+import { AppError, CanaryBody, GatesAnswer, LockBody, Problem, ReleaseChannel, ReleasesAnswer, UPLOAD_LIMITS, UploadAnswer } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { auditOrigin } from '../../admin/actor';
+import type { ReleaseCheck } from '../../releases/release-check';
 import type { ReleaseDesk } from '../../releases/release-desk';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem, 415: Problem, 422: Problem, 423: Problem };
@@ -17,24 +18,38 @@ const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
 const DRAIN_BYTES = 2 * ARCHIVE_LIMIT;
 
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
-export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk): Promise<void> {
+export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, check: ReleaseCheck): Promise<void> {
   parent.get('/api/releases', { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
   });
 
-  for (const action of ['promote', 'rollback', 'lock', 'unlock'] as const) {
+  for (const action of ['promote', 'rollback'] as const) {
     const options = { config: { audit: `release.${action}` }, schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } } };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       requireOwnRemote(request, request.params.remote);
-      return desk.decide(request.params.remote, request.params.version, { action }, auditOrigin(request));
+      return desk.decide(request.params.remote, request.params.version, { action }, auditOrigin(request), seenBy(request));
     });
   }
+
+  for (const action of ['lock', 'unlock'] as const) {
+    const body = Type.Union([LockBody, Type.Null()]);
+    const options = { config: { audit: `release.${action}` }, schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } } };
+    parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
+      const reason = request.body?.reason ?? null;
+      return desk.decide(request.params.remote, request.params.version, { action, reason }, auditOrigin(request), seenBy(request));
+    });
+  }
+
+  parent.get('/api/releases/:remote/:version/gates', { schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } }, async ({ params }, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { ...params, gates: (await check.of(params.remote, params.version)).gates };
+  });
 
   const canary = { config: { audit: 'release.canary' }, schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } } };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
     requireOwnRemote(request, request.params.remote);
-    return desk.decide(request.params.remote, request.params.version, { action: 'canary', percent: request.body.percent }, auditOrigin(request));
+    return desk.decide(request.params.remote, request.params.version, { action: 'canary', percent: request.body.percent }, auditOrigin(request), seenBy(request));
   });
 
   await parent.register(async (app) => {
@@ -53,6 +68,15 @@ export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk): P
       }
     });
   });
+}
+
+/** The revision that whoever decides has seen (`If-Match`); null when they do not say. */
+function seenBy({ headers }: FastifyRequest): number | null {
+  const match = headers['if-match'];
+  if (match === undefined) return null;
+  const revision = /^"?(\d{1,9})"?$/.exec(match)?.[1];
+  if (revision === undefined) throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
+  return Number(revision);
 }
 
 function requireOwnRemote({ actor }: FastifyRequest, remote: string): void {

@@ -1,0 +1,5 @@
+import { AdminLaunches } from '../features/admin-launches/components/admin-launches';
+
+export default function AdminLaunchesScreen() {
+  return <AdminLaunches />;
+}

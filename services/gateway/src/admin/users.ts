@@ -1,0 +1,98 @@
+import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+import { findAccount, plainEmail } from '../store/accounts';
+import { insertAudit, type AuditRecord } from '../store/audit';
+import type { Queryable } from '../store/queryable';
+import { transaction } from '../store/transaction';
+import { deleteInvite, deleteSessionsOf, deleteUser, findUser, hasOwner, listInvites, listUsers, lockOwners, saveInvite, setRoles } from '../store/users';
+import { hashSecret, newInviteSecret } from './secrets';
+
+/** Who asks, for the audit log. */
+export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'>;
+
+const INVITE_MS = 72 * 60 * 60 * 1000;
+
+/** Who may sign in to the admin area. There is always an owner: every change that could take the last one away is undone. */
+export class AdminUsers {
+  readonly #pool: Pool;
+  readonly #clock: () => Date;
+  readonly #publicUrl: string;
+
+  constructor(pool: Pool, clock: () => Date, publicUrl: string) {
+    this.#pool = pool;
+    this.#clock = clock;
+    this.#publicUrl = publicUrl;
+  }
+
+  async list(): Promise<UsersAnswer> {
+    const at = this.#clock();
+    const [items, invites] = await Promise.all([listUsers(this.#pool, at), listInvites(this.#pool, at)]);
+    return { items, total: items.length, invites };
+  }
+
+  /**
+   * Makes a link by which the person with that address makes an account with these roles. The secret is behind `#`, so no server
+   * log ever holds it.
+   * @throws {AppError} USER_EXISTS
+   */
+  async invite(email: string, roles: readonly Role[], asker: Asker): Promise<AdminInvite & { link: string }> {
+    const secret = newInviteSecret();
+    const at = this.#clock();
+    const invite = await transaction(this.#pool, async (client) => {
+      const plain = plainEmail(email);
+      if (await findAccount(client, plain)) throw new AppError('USER_EXISTS', { email: plain });
+      const expiresAt = new Date(at.getTime() + INVITE_MS);
+      const made = await saveInvite(client, hashSecret(secret), { email: plain, roles, createdBy: asker.actor, at, expiresAt });
+      await insertAudit(client, { ...asker, at, action: 'user.invite', subject: made.email, outcome: 'done', detail: roles.join(', ') });
+      return made;
+    });
+    return { ...invite, link: `${this.#publicUrl}/admin/invite#${secret}` };
+  }
+
+  /** @throws {AppError} INVITE_UNKNOWN */
+  async takeBackInvite(id: string, asker: Asker): Promise<void> {
+    await transaction(this.#pool, async (client) => {
+      const invite = await deleteInvite(client, id);
+      if (!invite) throw new AppError('INVITE_UNKNOWN');
+      await insertAudit(client, { ...asker, at: this.#clock(), action: 'user.invite-revoke', subject: invite.email, outcome: 'done' });
+    });
+  }
+
+  /** @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
+  async changeRoles(id: string, roles: readonly Role[], asker: Asker): Promise<AdminUser> {
+    return this.#change(id, asker, async (client, user) => {
+      await setRoles(client, id, roles);
+      return { action: 'user.roles', detail: `${user.roles.join(', ')} to ${roles.join(', ')}`, user: { ...user, roles: [...roles] } };
+    });
+  }
+
+  /** Removes an account and ends its sessions. @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
+  async remove(id: string, asker: Asker): Promise<AdminUser> {
+    return this.#change(id, asker, async (client, user) => {
+      await deleteUser(client, id);
+      return { action: 'user.remove', detail: user.roles.join(', '), user };
+    });
+  }
+
+  /** Signs an account out everywhere. @throws {AppError} USER_UNKNOWN */
+  async endSessions(id: string, asker: Asker): Promise<AdminUser> {
+    return this.#change(id, asker, async (client, user) => {
+      const ended = await deleteSessionsOf(client, id);
+      return { action: 'user.sessions-end', detail: `${ended} ended`, user: { ...user, sessions: 0 } };
+    });
+  }
+
+  async #change(id: string, asker: Asker, work: (client: Queryable, user: AdminUser) => Promise<{ action: string; detail: string; user: AdminUser }>): Promise<AdminUser> {
+    return transaction(this.#pool, async (client) => {
+      await lockOwners(client);
+      const at = this.#clock();
+      const user = await findUser(client, id, at);
+      if (!user) throw new AppError('USER_UNKNOWN');
+      const { action, detail, user: changed } = await work(client, user);
+      // Asked of the database after the change, so that the transaction is undone when nobody is left.
+      if (!(await hasOwner(client))) throw new AppError('USER_LAST_OWNER');
+      await insertAudit(client, { ...asker, at, action, subject: user.email, outcome: 'done', detail });
+      return changed;
+    });
+  }
+}

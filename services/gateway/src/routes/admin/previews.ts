@@ -1,0 +1,41 @@
+import { CreatedPreview, NewPreview, OpenPreview, OpenedPreview, Preview, PreviewsAnswer, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Pool } from 'pg';
+import { Type } from 'typebox';
+import { auditOrigin } from '../../admin/actor';
+import { setPreviewCookie } from '../../admin/preview-cookie';
+import type { PreviewDesk } from '../../admin/preview-desk';
+import { listPreviews } from '../../store/previews';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem };
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+
+/** `/api/admin/previews`: links that show a release to one person. Opening and leaving one needs no account. */
+export async function registerPreviews(parent: ServiceApp, desk: PreviewDesk, db: Pool, secure: boolean): Promise<void> {
+  parent.get('/api/admin/previews', { schema: { response: { 200: PreviewsAnswer, ...refusals } } }, async () => {
+    const items = await listPreviews(db);
+    return { items, total: items.length };
+  });
+
+  parent.post('/api/admin/previews', { config: { audit: 'preview.create' }, schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } } }, async (request, reply) =>
+    reply.code(201).send(await desk.create(request.body, auditOrigin(request))),
+  );
+
+  parent.delete('/api/admin/previews/:id', { config: { audit: 'preview.revoke' }, schema: { params: Id, response: { 200: Preview, ...refusals } } }, async (request) =>
+    desk.revoke(request.params.id, auditOrigin(request)),
+  );
+
+  parent.post('/api/admin/previews/open', { config: { audit: 'preview.open' }, schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } } }, async (request, reply) => {
+    const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
+    reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
+    return { path: preview.path };
+  });
+
+  await parent.register(async (app) => {
+    // The banner's button is a plain form: it works whatever the previewed release does.
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+    app.post('/api/admin/previews/leave', { schema: { response: { 303: Type.Null() } } }, async (_request, reply) =>
+      reply.header('set-cookie', setPreviewCookie('', 0, secure)).header('location', '/').code(303).send(null),
+    );
+  });
+}

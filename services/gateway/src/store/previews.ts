@@ -1,0 +1,72 @@
+import type { NewPreview, Preview, ReleaseDescriptor } from '@mintwire/contracts';
+import type { ActivePreview } from '../domain/preview';
+import type { Queryable } from './queryable';
+
+type Row = Omit<Preview, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & { createdAt: Date; expiresAt: Date; revokedAt: Date | null; lastOpenedAt: Date | null };
+
+const COLUMNS = `id, remote, version, person, path, created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt",
+  revoked_at as "revokedAt", opened, last_opened_at as "lastOpenedAt"`;
+/** Links that are over are shown for a while. */
+const LISTED = 100;
+
+/** Keeps a new preview link: its secret as a hash, and the key of its cookies. */
+export async function insertPreview(
+  db: Queryable,
+  secrets: { secretHash: Buffer; cookieKey: Buffer },
+  { remote, version, person, path }: Omit<NewPreview, 'hours'>,
+  by: { createdBy: string; at: Date; expiresAt: Date },
+): Promise<Preview> {
+  const { rows } = await db.query<Row>(
+    `insert into previews (secret_hash, cookie_key, remote, version, person, path, created_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${COLUMNS}`,
+    [secrets.secretHash, secrets.cookieKey, remote, version, person, path, by.createdBy, by.at, by.expiresAt],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('the preview was not written');
+  return asPreview(row);
+}
+
+/** The newest preview links, also those that are over. */
+export async function listPreviews(db: Queryable): Promise<Preview[]> {
+  return (await db.query<Row>(`select ${COLUMNS} from previews order by created_at desc, id limit ${LISTED}`)).rows.map(asPreview);
+}
+
+/** Takes a preview link back; null when there is none. A second time changes nothing. */
+export async function revokePreview(db: Queryable, id: string, at: Date): Promise<Preview | null> {
+  const { rows } = await db.query<Row>(`update previews set revoked_at = coalesce(revoked_at, $2) where id = $1 returning ${COLUMNS}`, [id, at]);
+  return rows[0] ? asPreview(rows[0]) : null;
+}
+
+/** The link of that secret, counted as opened; null when it was taken back or is too old. */
+export async function openPreview(db: Queryable, secretHash: Buffer, at: Date): Promise<{ preview: Preview; cookieKey: Buffer } | null> {
+  const { rows } = await db.query<Row & { cookieKey: Buffer }>(
+    `update previews set opened = opened + 1, last_opened_at = $2
+     where secret_hash = $1 and revoked_at is null and expires_at > $2 returning ${COLUMNS}, cookie_key as "cookieKey"`,
+    [secretHash, at],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { cookieKey, ...preview } = row;
+  return { preview: asPreview(preview), cookieKey };
+}
+
+/** Every preview that somebody may be looking at, by its id. */
+export async function readActivePreviews(db: Queryable, at: Date): Promise<ReadonlyMap<string, ActivePreview>> {
+  const { rows } = await db.query<{ id: string; cookieKey: Buffer; person: string; expiresAt: Date; descriptor: ReleaseDescriptor }>(
+    `select p.id, p.cookie_key as "cookieKey", p.person, p.expires_at as "expiresAt", r.descriptor
+     from previews p join releases r on r.remote = p.remote and r.version = p.version
+     where p.revoked_at is null and p.expires_at > $1`,
+    [at],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function asPreview({ createdAt, expiresAt, revokedAt, lastOpenedAt, ...rest }: Row): Preview {
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+    lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import type { CreatedInvite, UsersAnswer } from '@mintwire/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { transaction } from '../src/store/transaction';
+import { deleteUser, lockOwners } from '../src/store/users';
+import { call, cookieOf, PASSWORD, signIn, type Answer } from './support/admin';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+describe('who may sign in', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  let owner: Record<string, string>;
+  beforeEach(async () => {
+    world = await GatewayWorld.create();
+    gateway = await world.gateway();
+    owner = await signIn(gateway, world.db);
+  });
+  afterEach(() => world.close());
+
+  const users = async () => (await call(gateway, 'GET', '/api/admin/users', undefined, owner)).body as unknown as UsersAnswer;
+  const idOf = async (email: string) => (await users()).items.find((user) => user.email === email)?.id ?? 'nobody';
+  const invite = async (email: string, roles: string[]) => (await call(gateway, 'POST', '/api/admin/users', { email, roles }, owner)).body as unknown as CreatedInvite;
+  const accept = ({ link }: CreatedInvite, email: string): Promise<Answer> =>
+    call(gateway, 'POST', '/api/admin/setup', { token: link.split('#')[1], email, password: PASSWORD });
+  const patch = async (email: string, roles: string[], who = owner) => call(gateway, 'PATCH', `/api/admin/users/${await idOf(email)}`, { roles }, who);
+  const lastAudit = async () => (await world.db.query('select actor, action, subject, outcome, code, detail from audit_log order by id desc limit 1')).rows[0] as Record<string, string>;
+
+  it('is invited by a link that works once, for that address and with those roles', async () => {
+    const made = await invite(' New@Example.org'.trim(), ['operator', 'editor']);
+    expect(made).toMatchObject({ email: 'new@example.org', roles: ['operator', 'editor'], link: expect.stringMatching(/\/admin\/invite#invite_[\w-]{43}$/) });
+    expect(await lastAudit()).toMatchObject({ action: 'user.invite', subject: 'new@example.org', detail: 'operator, editor', outcome: 'done' });
+    const listed = await users();
+    expect(listed.invites).toEqual([expect.objectContaining({ email: 'new@example.org' })]);
+    expect(JSON.stringify([listed, (await world.db.query('select * from invites')).rows])).not.toContain(made.link.split('#')[1]);
+    expect((await accept(made, 'thief@example.org')).body.code).toBe('INVITE_EMAIL_MISMATCH');
+    const accepted = await accept(made, 'NEW@example.org');
+    expect([accepted.status, accepted.body]).toEqual([200, expect.objectContaining({ email: 'new@example.org', roles: ['operator', 'editor'] })]);
+    expect((await accept(made, 'new@example.org')).body.code).toBe('INVITE_INVALID');
+    expect((await users()).invites).toEqual([]);
+    expect((await call(gateway, 'GET', '/api/admin/users', undefined, cookieOf(accepted))).status).toBe(403);
+    expect((await invite('new@example.org', ['owner'])) as unknown).toMatchObject({ code: 'USER_EXISTS' });
+  });
+
+  it('is not invited any more by a link that was replaced, taken back or is old', async () => {
+    const first = await invite('new@example.org', ['editor']);
+    const second = await invite('new@example.org', ['operator']);
+    expect((await accept(first, 'new@example.org')).body.code).toBe('INVITE_INVALID');
+    expect((await call(gateway, 'DELETE', `/api/admin/invites/${second.id}`, undefined, owner)).status).toBe(204);
+    expect((await call(gateway, 'DELETE', `/api/admin/invites/${second.id}`, undefined, owner)).body.code).toBe('INVITE_UNKNOWN');
+    expect((await accept(second, 'new@example.org')).body.code).toBe('INVITE_INVALID');
+    const third = await invite('new@example.org', ['operator']);
+    await world.db.query("update invites set expires_at = '2026-01-02T03:04:05Z'");
+    expect((await accept(third, 'new@example.org')).status).toBe(410);
+    expect((await users()).items.map(({ email }) => email)).toEqual(['owner@example.org']);
+  });
+
+  it('has other roles from the next request on, and no session once signed out or removed', async () => {
+    const editor = await signIn(gateway, world.db, 'editor');
+    expect((await patch('editor@example.org', ['operator'])).body).toMatchObject({ roles: ['operator'], sessions: 1 });
+    expect(await lastAudit()).toMatchObject({ action: 'user.roles', subject: 'editor@example.org', detail: 'editor to operator' });
+    expect((await call(gateway, 'GET', '/api/releases', undefined, editor)).status).toBe(200);
+    const id = await idOf('editor@example.org');
+    expect((await call(gateway, 'DELETE', `/api/admin/users/${id}/sessions`, undefined, owner)).body['sessions']).toBe(0);
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, editor)).status).toBe(401);
+    const again = cookieOf(await call(gateway, 'POST', '/api/admin/login', { email: 'editor@example.org', password: PASSWORD }));
+    expect((await call(gateway, 'DELETE', `/api/admin/users/${id}`, undefined, owner)).status).toBe(200);
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, again)).status).toBe(401);
+    expect((await call(gateway, 'POST', '/api/admin/login', { email: 'editor@example.org', password: PASSWORD })).body.code).toBe('LOGIN_REFUSED');
+    expect((await call(gateway, 'DELETE', `/api/admin/users/${id}`, undefined, owner)).body.code).toBe('USER_UNKNOWN');
+    expect((await patch('owner@example.org', [])).body.code).toBe('VALIDATION_FAILED');
+  });
+
+  it('always includes an owner, whatever is asked and however many ask at once', async () => {
+    expect((await patch('owner@example.org', ['editor'])).body.code).toBe('USER_LAST_OWNER');
+    expect((await call(gateway, 'DELETE', `/api/admin/users/${await idOf('owner@example.org')}`, undefined, owner)).body.code).toBe('USER_LAST_OWNER');
+    expect(await lastAudit()).toMatchObject({ action: 'user.remove', outcome: 'refused', code: 'USER_LAST_OWNER' });
+    await world.db.query("insert into accounts (email, password_hash, roles, created_at) values ('other@example.org', 'x', array['owner'], now())");
+    const [first, second] = [await idOf('other@example.org'), await idOf('owner@example.org')];
+    // Another gateway has removed one of two owners and has not committed yet, when this one is asked to demote the other.
+    const late = transaction(world.db, async (client) => {
+      await lockOwners(client);
+      await deleteUser(client, first);
+      const answer = call(gateway, 'PATCH', `/api/admin/users/${second}`, { roles: ['editor'] }, owner);
+      await Promise.race([answer, delay(300)]);
+      return { answer };
+    });
+    expect((await (await late).answer).body.code).toBe('USER_LAST_OWNER');
+    expect((await users()).items).toEqual([expect.objectContaining({ id: second, roles: ['owner'] })]);
+  });
+});

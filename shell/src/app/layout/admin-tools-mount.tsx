@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { RemoteBoundary } from '../../remotes/remote-boundary';
+import { useHydrated } from '../use-hydrated';
+
+const AdminTools = lazy(async () => {
+  const { AdminTools: Tools } = await import(/* webpackChunkName: "page-admin" */ '../../features/admin/overlay/admin-tools');
+  return { default: Tools };
+});
+
+/** Tools of the admin area on every page. Their code is fetched only where somebody has signed in; others' pages ask nothing. */
+export function AdminToolsMount() {
+  const hydrated = useHydrated();
+  if (!hydrated || !/(^|; )mintwire-admin=1/.test(document.cookie)) return null;
+  return (
+    <RemoteBoundary source={{ remote: 'shell', release: __SHELL_VERSION__ }} fallback={null}>
+      <Suspense fallback={null}>
+        <AdminTools />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

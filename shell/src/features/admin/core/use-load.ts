@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { adminRequest } from './admin-request';
+
+/** What a screen has loaded. */
+export interface Loaded<T> {
+  readonly data: T | null;
+  readonly error: unknown;
+  readonly loading: boolean;
+  /** Loads again; what is shown stays until the answer is there. */
+  readonly reload: () => Promise<void>;
+  /** Shows this from now on: the answer to a change says what it made of it. */
+  readonly replace: (change: (data: T) => T) => void;
+}
+
+/** Loads an address of the administration, again whenever it changes; an answer that comes after a later one is dropped. */
+export function useLoad<T>(path: string): Loaded<T> {
+  const [state, setState] = useState<{ data: T | null; error: unknown; loading: boolean }>({ data: null, error: null, loading: true });
+  const latest = useRef<AbortController | null>(null);
+
+  const reload = useCallback(async () => {
+    latest.current?.abort();
+    const turn = new AbortController();
+    latest.current = turn;
+    setState((before) => ({ ...before, loading: true }));
+    try {
+      const data = await adminRequest<T>('GET', path, { signal: turn.signal });
+      if (!turn.signal.aborted) setState({ data, error: null, loading: false });
+    } catch (error) {
+      if (!turn.signal.aborted) setState((before) => ({ ...before, error, loading: false }));
+    }
+  }, [path]);
+
+  useEffect(() => {
+    void reload();
+    return () => latest.current?.abort();
+  }, [reload]);
+
+  const replace = useCallback((change: (data: T) => T) => setState((before) => (before.data === null ? before : { ...before, data: change(before.data) })), []);
+  return { ...state, reload, replace };
+}

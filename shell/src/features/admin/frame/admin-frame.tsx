@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { AdminSession } from '@mintwire/contracts';
+import { api, errorText, Link, toast, useLocation, usePageMeta, usePageState } from '@mintwire/platform';
+import { Button } from '@mintwire/ui/button';
+import { ButtonLink } from '@mintwire/ui/button-link';
+import { Container } from '@mintwire/ui/container';
+import { EmptyState } from '@mintwire/ui/empty-state';
+import { RemoteBoundary } from '../../../remotes/remote-boundary';
+import { RemotePart } from '../../../remotes/remote-part';
+import { signedOut } from '../core/session';
+import { OverlaySwitch } from '../overlay/overlay-switch';
+import classes from './admin-frame.module.css';
+import { screenAt, screensFor, type AdminScreen } from './screens';
+
+/** The administration of somebody who is signed in: who they are, where they can go, and the screen of the address. */
+export function AdminFrame({ session }: { session: AdminSession }) {
+  const { pathname } = useLocation();
+  const { composition } = usePageState();
+  const screens = screensFor(session.roles, composition);
+  const screen = screenAt(screens, pathname);
+  usePageMeta({ title: screen ? `${screen.title} · Administration` : 'Administration', noindex: true });
+  return (
+    <Container size="wide" className={classes.frame}>
+      <div className={classes.side}>
+        <nav aria-label="Administration">
+          <ul className={classes.nav}>
+            {screens.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={`/admin/${path}`} className={classes.link} aria-current={path === screen?.path ? 'page' : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.account}>
+          <p className={classes.who}>
+            {session.email} ({session.roles.join(', ')})
+          </p>
+          <OverlaySwitch />
+          <SignOut />
+        </div>
+      </div>
+      <div className={classes.screen}>{screen ? <View screen={screen} /> : <Nothing isEmpty={screens.length === 0} />}</div>
+    </Container>
+  );
+}
+
+function View({ screen }: { screen: AdminScreen }) {
+  if (screen.kind === 'shell') return <screen.Screen />;
+  const { remote, expose } = screen;
+  return (
+    <RemoteBoundary key={`${remote.name}${expose}`} source={{ remote: remote.name, release: remote.version }}>
+      <RemotePart remote={remote} expose={expose} />
+    </RemoteBoundary>
+  );
+}
+
+function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  if (isEmpty) return <EmptyState headingLevel={1} title="Nothing here for you yet" description="No screen is there for your roles. Ask an owner if you expected one." />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="No such screen"
+      description="It is not there, or not for your roles."
+      action={
+        <ButtonLink as={Link} to="/admin">
+          Go to the first screen
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function SignOut() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    try {
+      await api.post('/api/admin/logout', {});
+      signedOut();
+    } catch (error) {
+      setLeaving(false);
+      toast({ tone: 'danger', title: 'Signing out failed', description: errorText(error) });
+    }
+  };
+  return (
+    <Button size="sm" loading={leaving} onClick={() => void leave()}>
+      Sign out
+    </Button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import { routeAccess, type Role } from '@mintwire/contracts/roles';
+import type { Composition, PinnedRemote, RemoteAdminScreen } from '@mintwire/contracts';
+import { AuditScreen } from '../audit/audit-screen';
+import { PreviewsScreen } from '../previews/previews-screen';
+import { ReleasesScreen } from '../releases/releases-screen';
+import { ReportsScreen } from '../reports/reports-screen';
+import { SettingsScreen } from '../settings/settings-screen';
+import { TokensScreen } from '../tokens/tokens-screen';
+import { UsersScreen } from '../users/users-screen';
+
+/** One entry of the navigation: a screen of the shell's own, or one that a remote brings. */
+export type AdminScreen = { readonly path: string; readonly title: string } & (
+  | { readonly kind: 'shell'; readonly Screen: ComponentType }
+  | { readonly kind: 'remote'; readonly remote: PinnedRemote; readonly expose: string }
+);
+
+/** The shell's own, each with the read it lives from: who may not read it does not see it. */
+const OWN: readonly { path: string; title: string; reads: string; Screen: ComponentType }[] = [
+  { path: 'releases', title: 'Releases', reads: '/api/releases', Screen: ReleasesScreen },
+  { path: 'previews', title: 'Preview links', reads: '/api/admin/previews', Screen: PreviewsScreen },
+  { path: 'reports', title: 'Reports', reads: '/api/admin/telemetry', Screen: ReportsScreen },
+  { path: 'users', title: 'Users', reads: '/api/admin/users', Screen: UsersScreen },
+  { path: 'tokens', title: 'Deploy tokens', reads: '/api/admin/tokens', Screen: TokensScreen },
+  { path: 'settings', title: 'Site settings', reads: '/api/admin/settings', Screen: SettingsScreen },
+  { path: 'audit', title: 'Audit log', reads: '/api/admin/audit', Screen: AuditScreen },
+];
+
+/** The screens that somebody with these roles sees: those of the remotes on this page first, then the shell's. */
+export function screensFor(roles: readonly Role[], { remotes }: Composition): AdminScreen[] {
+  const may = (allowed: readonly Role[]) => allowed.some((role) => roles.includes(role));
+  const brought = remotes.flatMap((remote) => (remote.admin ?? []).map((screen: RemoteAdminScreen) => ({ remote, screen })));
+  return [
+    ...brought
+      .filter(({ screen }) => may([...screen.roles]))
+      .map(({ remote, screen: { path, title, expose } }) => ({ kind: 'remote' as const, path, title, remote, expose })),
+    ...OWN.filter(({ reads }) => may(routeAccess('GET', reads)?.roles ?? [])).map(({ path, title, Screen }) => ({ kind: 'shell' as const, path, title, Screen })),
+  ];
+}
+
+/** The screen of an address; the first of all at `/admin` itself. Undefined for one that is not there, or not for this person. */
+export function screenAt(screens: readonly AdminScreen[], pathname: string): AdminScreen | undefined {
+  const segment = pathname.split('/')[2] ?? '';
+  return segment === '' ? (screens.find(({ path }) => path === 'releases') ?? screens[0]) : screens.find(({ path }) => path === segment);
+}

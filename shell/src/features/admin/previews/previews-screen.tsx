@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { CreatedPreview, Preview, PreviewsAnswer, ReleasesAnswer } from '@mintwire/contracts';
+import { toast } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Badge } from '@mintwire/ui/badge';
+import { Button } from '@mintwire/ui/button';
+import { Stack } from '@mintwire/ui/stack';
+import { Table } from '@mintwire/ui/table';
+import { adminRequest } from '../core/admin-request';
+import { ConfirmDialog } from '../core/confirm-dialog';
+import { actorText, timeText } from '../core/format';
+import { Screen } from '../core/screen';
+import { SecretOnce } from '../core/secret-once';
+import { useLoad } from '../core/use-load';
+import { PreviewForm } from './preview-form';
+
+/** Links by which one person sees a release that others do not get. */
+export function PreviewsScreen() {
+  const previews = useLoad<PreviewsAnswer>('/api/admin/previews');
+  const releases = useLoad<ReleasesAnswer>('/api/releases');
+  const [created, setCreated] = useState<CreatedPreview | null>(null);
+  const [asked, setAsked] = useState<Preview | null>(null);
+  const revoke = async ({ id, person }: Preview) => {
+    await adminRequest('DELETE', `/api/admin/previews/${id}`);
+    toast({ tone: 'success', title: `The preview for ${person} is over.` });
+    setAsked(null);
+    if (created?.id === id) setCreated(null);
+    await previews.reload();
+  };
+  return (
+    <Screen title="Preview links" description="A link shows one release to one person, until a time. Everybody else gets what they would get anyway." loaded={previews}>
+      {({ items }) => (
+        <Stack gap={8}>
+          {created ? (
+            <SecretOnce title={`Preview for ${created.person}`} value={created.link} label="preview link" onDismiss={() => setCreated(null)}>
+              Send this link to {created.person}. It works until {timeText(created.expiresAt)} and is shown only now.
+            </SecretOnce>
+          ) : null}
+          {created && created.gates.length > 0 ? (
+            <Alert tone="warning" title="This release could not go live as it is">
+              <ul>
+                {created.gates.map(({ gate, reason }) => (
+                  <li key={gate}>
+                    {gate}: {reason}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          ) : null}
+          {releases.data === null ? null : (
+            <PreviewForm
+              remotes={releases.data.items}
+              onCreated={async (preview) => {
+                setCreated(preview);
+                await previews.reload();
+              }}
+            />
+          )}
+          <Table
+            caption="Links"
+            rows={items}
+            rowKey={({ id }) => id}
+            empty="No link was made yet."
+            columns={[
+              { key: 'person', header: 'For', primary: true, cell: ({ person }) => person },
+              {
+                key: 'release',
+                header: 'Release',
+                cell: ({ remote, version, path }) => (
+                  <>
+                    {remote} <code>{version}</code> at <code>{path}</code>
+                  </>
+                ),
+              },
+              { key: 'made', header: 'Made', cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}` },
+              { key: 'opened', header: 'Opened', cell: ({ opened, lastOpenedAt }) => (opened === 0 ? 'never' : `${opened} times, last ${timeText(lastOpenedAt)}`) },
+              { key: 'state', header: 'State', align: 'end', cell: (preview) => <State preview={preview} onRevoke={() => setAsked(preview)} /> },
+            ]}
+          />
+          {asked ? (
+            <ConfirmDialog id="revoke-preview" title={`End the preview for ${asked.person}?`} action="End the preview" danger onConfirm={() => revoke(asked)} onClose={() => setAsked(null)}>
+              <p>
+                The link stops working, and whoever has opened it gets the live release of {asked.remote} again with their next page view, within a second.
+              </p>
+            </ConfirmDialog>
+          ) : null}
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+function State({ preview, onRevoke }: { preview: Preview; onRevoke: () => void }) {
+  if (preview.revokedAt !== null) return <Badge>Ended</Badge>;
+  if (new Date(preview.expiresAt) <= new Date()) return <Badge>Expired</Badge>;
+  return (
+    <Stack gap={1} align="end">
+      <span>until {timeText(preview.expiresAt)}</span>
+      <Button size="sm" variant="danger" aria-label={`End the preview for ${preview.person}`} onClick={onRevoke}>
+        End
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReleaseTelemetry } from '@mintwire/contracts';
+
+/** How a release does in visitors' browsers. */
+export type Health = 'fine' | 'troubled' | 'failing';
+
+/** Shares of loads that fail, or of errors by page view, from which a release is troubled or failing. */
+const SHARES = { troubled: 0.01, failing: 0.1 } as const;
+
+/** The worse of two shares: loads of its modules that failed, and errors per page view. */
+export function health({ views, loads, errors }: Pick<ReleaseTelemetry, 'views' | 'loads' | 'errors'>): Health {
+  const worst = Math.max(share(loads.failed, loads.count), share(errors.count, views));
+  if (worst >= SHARES.failing) return 'failing';
+  return worst >= SHARES.troubled ? 'troubled' : 'fine';
+}
+
+function share(part: number, whole: number): number {
+  if (part === 0) return 0;
+  return whole === 0 ? 1 : part / whole;
+}

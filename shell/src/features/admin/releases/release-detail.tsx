@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { GatesAnswer, ReleaseTelemetry, StoredRelease } from '@mintwire/contracts';
+import { errorText, Link } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Button } from '@mintwire/ui/button';
+import { ButtonLink } from '@mintwire/ui/button-link';
+import { Cluster } from '@mintwire/ui/cluster';
+import { DescriptionList } from '@mintwire/ui/description-list';
+import { CheckCircleIcon, ErrorIcon } from '@mintwire/ui/icons';
+import { Spinner } from '@mintwire/ui/spinner';
+import { Stack } from '@mintwire/ui/stack';
+import { Text } from '@mintwire/ui/text';
+import { actorText, bytesText, timeText } from '../core/format';
+import { useLoad } from '../core/use-load';
+import { CanaryControl } from './canary-control';
+import type { Decision, RemoteReleases } from './decisions';
+import classes from './releases.module.css';
+import { ReleaseFigures } from './release-figures';
+
+interface ReleaseDetailProps {
+  readonly item: RemoteReleases;
+  readonly release: StoredRelease;
+  readonly figures: ReleaseTelemetry | null;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+/** One release: where it came from, how it does, what the gates say of it, and what can be done with it. */
+export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetailProps) {
+  const { version } = release;
+  const isLive = version === item.live;
+  return (
+    <Stack gap={5}>
+      <DescriptionList
+        items={[
+          { term: 'Uploaded', description: `${timeText(release.uploadedAt)} by ${actorText(release.uploadedBy)}` },
+          { term: 'Size', description: `${bytesText(release.bytes)} in ${release.files} files` },
+          { term: 'Platform', description: item.remote === 'shell' ? `offers ${release.platformVersion}` : `needs ${release.platform}, built with ${release.platformVersion}` },
+        ]}
+      />
+      <ReleaseFigures figures={figures} />
+      <Gates remote={item.remote} version={version} />
+      {isLive || item.locked ? null : (
+        <Stack gap={4}>
+          {item.live === null ? null : <CanaryControl item={item} version={version} onDecide={onDecide} />}
+          <Cluster gap={2}>
+            <Button variant="primary" size="sm" onClick={() => onDecide({ action: 'promote', version })}>
+              Promote to everybody
+            </Button>
+          </Cluster>
+        </Stack>
+      )}
+      {isLive ? null : (
+        <div>
+          <ButtonLink as={Link} size="sm" to={`/admin/previews?remote=${item.remote}&version=${version}`}>
+            Make a preview link
+          </ButtonLink>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** Asked for on demand: the gates load the release, which takes a moment. */
+function Gates({ remote, version }: { remote: string; version: string }) {
+  const [asked, setAsked] = useState(false);
+  if (asked) return <GateList remote={remote} version={version} />;
+  return (
+    <div>
+      <Button size="sm" onClick={() => setAsked(true)}>
+        Check the gates
+      </Button>
+    </div>
+  );
+}
+
+const GATE_NAMES: Readonly<Record<string, string>> = {
+  files: 'Files are those that were uploaded',
+  routes: 'Its addresses are its own',
+  platform: 'Runs on every shell that may occur',
+  api: 'Services have the versions it needs',
+  size: 'Within the size budget',
+  smoke: 'Loads and renders',
+};
+
+function GateList({ remote, version }: { remote: string; version: string }) {
+  const { data, error, reload } = useLoad<GatesAnswer>(`/api/releases/${remote}/${version}/gates`);
+  if (error) {
+    return (
+      <Alert tone="danger" live action={<Button onClick={() => void reload()}>Try again</Button>}>
+        {errorText(error)}
+      </Alert>
+    );
+  }
+  if (!data) return <Spinner size="sm" label="Asking the gates..." />;
+  const refused = data.gates.filter(({ reason }) => reason !== null).length;
+  return (
+    <div role="status">
+      <Text size="sm" weight="medium">
+        {refused === 0 ? 'All gates let it pass' : `${refused} of ${data.gates.length} gates refuse it`}
+      </Text>
+      <ul className={classes.gates}>
+        {data.gates.map(({ gate, reason }) => (
+          <li key={gate} className={reason === null ? classes.passed : classes.refused}>
+            {reason === null ? <CheckCircleIcon title="passed" /> : <ErrorIcon title="refused" />}
+            <span>
+              {GATE_NAMES[gate] ?? gate}
+              {reason === null ? null : <span className={classes.reason}>{reason}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { SettingsAnswer } from '@mintwire/contracts';
+import { toast } from '@mintwire/platform';
+import { Text } from '@mintwire/ui/text';
+import { Stack } from '@mintwire/ui/stack';
+import { actorText, timeText } from '../core/format';
+import { Screen } from '../core/screen';
+import { useLoad } from '../core/use-load';
+import { SettingsForm } from './settings-form';
+
+/** Name, texts, links and claims of the site. */
+export function SettingsScreen() {
+  const settings = useLoad<SettingsAnswer>('/api/admin/settings');
+  /** Counts the times the form begins afresh: after a save, and when somebody else's settings are taken over. */
+  const [round, setRound] = useState(0);
+  const begin = async () => {
+    await settings.reload();
+    setRound((before) => before + 1);
+  };
+  return (
+    <Screen title="Site settings" description="What pages say of the site. A change is on every new page view within a second." loaded={settings}>
+      {(answer) => (
+        <Stack gap={6}>
+          {answer.updatedBy === null ? null : (
+            <Text size="sm" tone="muted">
+              Last changed {timeText(answer.updatedAt)} by {actorText(answer.updatedBy)}.
+            </Text>
+          )}
+          <SettingsForm
+            key={round}
+            answer={answer}
+            onSaved={(saved) => {
+              settings.replace(() => saved);
+              setRound((before) => before + 1);
+              toast({ tone: 'success', title: 'Saved. New page views have it.' });
+            }}
+            onReload={begin}
+          />
+        </Stack>
+      )}
+    </Screen>
+  );
+}

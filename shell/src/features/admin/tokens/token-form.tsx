@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import type { CreatedDeployToken } from '@mintwire/contracts';
+import { errorText } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Button } from '@mintwire/ui/button';
+import { Card, CardHeader } from '@mintwire/ui/card';
+import { Field } from '@mintwire/ui/field';
+import { Stack } from '@mintwire/ui/stack';
+import { TextInput } from '@mintwire/ui/text-input';
+import { adminRequest, fieldError } from '../core/admin-request';
+
+interface TokenFormProps {
+  /** Front ends that are known; a new one may be named too, before its first release. */
+  readonly remotes: readonly string[];
+  readonly onCreated: (token: CreatedDeployToken) => Promise<void>;
+}
+
+const EMPTY = { remote: '', label: '' };
+
+/** Makes a deploy token for one front end. */
+export function TokenForm({ remotes, onCreated }: TokenFormProps) {
+  const [values, setValues] = useState(EMPTY);
+  const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setStatus({ busy: true, error: null });
+    try {
+      await onCreated(await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', { body: { remote: values.remote.trim(), label: values.label.trim() } }));
+      setValues(EMPTY);
+      setStatus({ busy: false, error: null });
+    } catch (error) {
+      setStatus({ busy: false, error });
+    }
+  };
+  return (
+    <Card>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap={5}>
+          <CardHeader title="Make a token" headingLevel={2} />
+          <Field
+            id="token-remote"
+            label="Front end"
+            required
+            hint="The shell or the name of a remote, such as mfe-news."
+            error={fieldError(status.error, '/remote') && 'This is no name of a front end.'}
+          >
+            <TextInput
+              list="token-remotes"
+              autoComplete="off"
+              required
+              maxLength={60}
+              value={values.remote}
+              onChange={(event) => setValues({ ...values, remote: event.currentTarget.value })}
+            />
+          </Field>
+          <datalist id="token-remotes">
+            {remotes.map((remote) => (
+              <option key={remote} value={remote} />
+            ))}
+          </datalist>
+          <Field id="token-label" label="Label" required hint="Where it will be used: “build server of the news team”." error={fieldError(status.error, '/label')}>
+            <TextInput autoComplete="off" required maxLength={80} value={values.label} onChange={(event) => setValues({ ...values, label: event.currentTarget.value })} />
+          </Field>
+          {status.error ? (
+            <Alert tone="danger" live>
+              {errorText(status.error)}
+            </Alert>
+          ) : null}
+          <div>
+            <Button type="submit" variant="primary" loading={status.busy} loadingText="One moment...">
+              Make the token
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState, type FormEvent } from 'react';
+import type { CreatedInvite } from '@mintwire/contracts';
+import type { Role } from '@mintwire/contracts/roles';
+import { errorText } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Button } from '@mintwire/ui/button';
+import { Card, CardHeader } from '@mintwire/ui/card';
+import { Field } from '@mintwire/ui/field';
+import { Stack } from '@mintwire/ui/stack';
+import { TextInput } from '@mintwire/ui/text-input';
+import { adminRequest, fieldError } from '../core/admin-request';
+import { RolesChoice } from './roles-choice';
+
+/** Invites somebody: makes the one-time link by which they make their account. */
+export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) => Promise<void> }) {
+  const [email, setEmail] = useState('');
+  const [roles, setRoles] = useState<readonly Role[]>([]);
+  const [status, setStatus] = useState<{ busy: boolean; error: unknown; tried: boolean }>({ busy: false, error: null, tried: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (roles.length === 0) {
+      setStatus({ busy: false, error: null, tried: true });
+      return;
+    }
+    setStatus({ busy: true, error: null, tried: true });
+    try {
+      await onCreated(await adminRequest<CreatedInvite>('POST', '/api/admin/users', { body: { email: email.trim(), roles } }));
+      setEmail('');
+      setRoles([]);
+      setStatus({ busy: false, error: null, tried: false });
+    } catch (error) {
+      setStatus({ busy: false, error, tried: true });
+    }
+  };
+  return (
+    <Card>
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap={5}>
+          <CardHeader title="Invite somebody" description="You get a link that makes their account, with the roles you choose." headingLevel={2} />
+          <Field id="invite-email" label="E-mail address" required error={fieldError(status.error, '/email')}>
+            <TextInput type="email" autoComplete="off" required maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+          </Field>
+          <RolesChoice id="invite-roles" roles={roles} error={status.tried && roles.length === 0 ? 'Choose at least one.' : undefined} onChange={setRoles} />
+          {status.error ? (
+            <Alert tone="danger" live>
+              {errorText(status.error)}
+            </Alert>
+          ) : null}
+          <div>
+            <Button type="submit" variant="primary" loading={status.busy} loadingText="One moment...">
+              Make the invitation
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

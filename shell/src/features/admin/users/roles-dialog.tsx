@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { AdminUser } from '@mintwire/contracts';
+import type { Role } from '@mintwire/contracts/roles';
+import { adminRequest } from '../core/admin-request';
+import { ConfirmDialog } from '../core/confirm-dialog';
+import { RolesChoice } from './roles-choice';
+
+interface RolesDialogProps {
+  readonly user: AdminUser;
+  readonly onClose: () => void;
+  readonly onChanged: (user: AdminUser) => Promise<void>;
+}
+
+/** Changes what somebody may do, sessions that are open included. */
+export function RolesDialog({ user, onClose, onChanged }: RolesDialogProps) {
+  const [roles, setRoles] = useState<readonly Role[]>(user.roles);
+  return (
+    <ConfirmDialog
+      id="change-roles"
+      title={`Roles of ${user.email}`}
+      action="Change the roles"
+      disabled={roles.length === 0}
+      onClose={onClose}
+      onConfirm={async () => onChanged(await adminRequest<AdminUser>('PATCH', `/api/admin/users/${user.id}`, { body: { roles } }))}
+    >
+      <p>They have the new roles from their next click on, without signing in again.</p>
+      <RolesChoice id="roles-of-user" roles={roles} error={roles.length === 0 ? 'Choose at least one, or remove the account.' : undefined} onChange={setRoles} />
+    </ConfirmDialog>
+  );
+}

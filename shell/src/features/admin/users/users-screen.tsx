@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { AdminInvite, AdminUser, CreatedInvite, UsersAnswer } from '@mintwire/contracts';
+import { toast } from '@mintwire/platform';
+import { Badge } from '@mintwire/ui/badge';
+import { Button } from '@mintwire/ui/button';
+import { Cluster } from '@mintwire/ui/cluster';
+import { Stack } from '@mintwire/ui/stack';
+import { Table } from '@mintwire/ui/table';
+import { adminRequest } from '../core/admin-request';
+import { ConfirmDialog } from '../core/confirm-dialog';
+import { actorText, timeText } from '../core/format';
+import { Screen } from '../core/screen';
+import { SecretOnce } from '../core/secret-once';
+import { useLoad } from '../core/use-load';
+import { InviteForm } from './invite-form';
+import { RolesDialog } from './roles-dialog';
+
+type Asked = { readonly kind: 'roles' | 'remove' | 'sessions'; readonly user: AdminUser } | { readonly kind: 'invite'; readonly invite: AdminInvite };
+
+/** Who may sign in, and as what. */
+export function UsersScreen() {
+  const users = useLoad<UsersAnswer>('/api/admin/users');
+  const [created, setCreated] = useState<CreatedInvite | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const done = async (title: string) => {
+    toast({ tone: 'success', title });
+    close();
+    await users.reload();
+  };
+  return (
+    <Screen title="Users" description="People who may sign in here. There is always at least one owner." loaded={users}>
+      {({ items, invites }) => (
+        <Stack gap={8}>
+          {created ? (
+            <SecretOnce title={`Invitation for ${created.email}`} value={created.link} label="invitation link" onDismiss={() => setCreated(null)}>
+              Send this link to them yourself. It works once, until {timeText(created.expiresAt)}, and is shown only now.
+            </SecretOnce>
+          ) : null}
+          <Table
+            caption="Accounts"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => email },
+              { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
+              { key: 'seen', header: 'Last sign-in', cell: ({ lastSignInAt }) => timeText(lastSignInAt) },
+              { key: 'sessions', header: 'Sessions', numeric: true, cell: ({ sessions }) => sessions },
+              {
+                key: 'actions',
+                header: 'Actions',
+                align: 'end',
+                cell: (user) => (
+                  <Cluster gap={2} justify="end">
+                    <Button size="sm" aria-label={`Change the roles of ${user.email}`} onClick={() => setAsked({ kind: 'roles', user })}>
+                      Roles
+                    </Button>
+                    <Button size="sm" aria-label={`Sign ${user.email} out everywhere`} disabled={user.sessions === 0} onClick={() => setAsked({ kind: 'sessions', user })}>
+                      Sign out
+                    </Button>
+                    <Button size="sm" variant="danger" aria-label={`Remove ${user.email}`} onClick={() => setAsked({ kind: 'remove', user })}>
+                      Remove
+                    </Button>
+                  </Cluster>
+                ),
+              },
+            ]}
+          />
+          {invites.length === 0 ? null : (
+            <Table
+              caption="Open invitations"
+              rows={invites}
+              rowKey={({ id }) => id}
+              columns={[
+                { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => email },
+                { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
+                { key: 'by', header: 'Invited by', cell: ({ createdBy }) => actorText(createdBy) },
+                { key: 'until', header: 'Until', cell: ({ expiresAt }) => timeText(expiresAt) },
+                {
+                  key: 'actions',
+                  header: 'Actions',
+                  align: 'end',
+                  cell: (invite) => (
+                    <Button size="sm" aria-label={`Take back the invitation for ${invite.email}`} onClick={() => setAsked({ kind: 'invite', invite })}>
+                      Take back
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          )}
+          <InviteForm
+            onCreated={async (invite) => {
+              setCreated(invite);
+              await users.reload();
+            }}
+          />
+          {asked?.kind === 'roles' ? <RolesDialog user={asked.user} onClose={close} onChanged={(user) => done(`${user.email} is now ${user.roles.join(', ')}.`)} /> : null}
+          {asked?.kind === 'sessions' ? (
+            <ConfirmDialog
+              id="end-sessions"
+              title={`Sign ${asked.user.email} out?`}
+              action="Sign out everywhere"
+              danger
+              onClose={close}
+              onConfirm={async () => {
+                await adminRequest('DELETE', `/api/admin/users/${asked.user.id}/sessions`);
+                await done(`${asked.user.email} is signed out.`);
+              }}
+            >
+              <p>
+                All {asked.user.sessions} sessions of {asked.user.email} end at once. The account stays: they can sign in again with their password.
+              </p>
+            </ConfirmDialog>
+          ) : null}
+          {asked?.kind === 'remove' ? (
+            <ConfirmDialog
+              id="remove-user"
+              title={`Remove ${asked.user.email}?`}
+              action="Remove the account"
+              danger
+              onClose={close}
+              onConfirm={async () => {
+                await adminRequest('DELETE', `/api/admin/users/${asked.user.id}`);
+                await done(`${asked.user.email} is removed.`);
+              }}
+            >
+              <p>The account and its sessions are gone at once. What they did stays in the audit log. To have them back, invite them again.</p>
+            </ConfirmDialog>
+          ) : null}
+          {asked?.kind === 'invite' ? (
+            <ConfirmDialog
+              id="revoke-invite"
+              title={`Take back the invitation for ${asked.invite.email}?`}
+              action="Take back"
+              danger
+              onClose={close}
+              onConfirm={async () => {
+                await adminRequest('DELETE', `/api/admin/invites/${asked.invite.id}`);
+                await done(`The invitation for ${asked.invite.email} does not work any more.`);
+              }}
+            >
+              <p>Their link stops working at once.</p>
+            </ConfirmDialog>
+          ) : null}
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+function Roles({ roles }: { roles: readonly string[] }) {
+  return (
+    <Cluster gap={1}>
+      {roles.map((role) => (
+        <Badge key={role} tone={role === 'owner' ? 'accent' : 'neutral'}>
+          {role}
+        </Badge>
+      ))}
+    </Cluster>
+  );
+}
