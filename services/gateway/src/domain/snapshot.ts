@@ -17,6 +17,8 @@ export interface CanaryRelease {
 export interface Registry {
   readonly live: ReadonlyMap<string, LiveRelease>;
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
+  /** Releases of each remote that were live before and were not rolled back from: the rollback target first, then the last one first. */
+  readonly earlier: ReadonlyMap<string, readonly ReleaseDescriptor[]>;
 }
 
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
