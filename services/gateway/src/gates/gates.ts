@@ -2,6 +2,7 @@ import { AppError, GATES, type GateName, type GateResult, type ReleaseDescriptor
 import type { ArtifactStore } from '../releases/artifact-store';
 import type { CheckedBuild } from '../releases/read-build';
 import { apiFault } from './api-gate';
+import { cssFault } from './css-gate';
 import { platformFault } from './platform-gate';
 import { routesFault } from './routes-gate';
 import { sizeFault } from './size-gate';
@@ -34,6 +35,7 @@ export class Gates {
       ...this.beside(descriptor, others),
       result('api', () => apiFault(descriptor, services, now)),
       result('size', () => sizeFault(build)),
+      result('css', () => cssFault(build)),
       result('smoke', () => smokeFault(build, folder, smokeChild)),
     ]).then(ordered);
   }
