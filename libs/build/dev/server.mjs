@@ -13,6 +13,9 @@ const RPC_PATH = /^\/rpc(\/|$)/;
 /** Reports of a build under work are no news to the people who run the site. */
 const KEPT_FROM_SITE = /^\/api\/(telemetry|csp-reports)$/;
 
+/** Another release in the place of one that fails; of a build under work, the failure is what its author wants to see. */
+const FAIL_OVER = '/api/composition/fail-over';
+
 const typeOf = (file) => TYPES[extname(file)] ?? 'application/octet-stream';
 
 /**
@@ -64,6 +67,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
   async function against(request, response, path) {
     if (KEPT_FROM_SITE.test(path)) return response.writeHead(204).end();
     const pinned = await latest();
+    if (path === FAIL_OVER && new URL(request.url, origin()).searchParams.get('remote') === pinned.name) return noStandIn(response);
     const rewritePage = (html, headers) => {
       const policy = headers['content-security-policy'];
       const page = overridePage(html, pinned, { nonce: nonceOf(policy), script: RELOAD_PATH });
@@ -89,6 +93,11 @@ function isLocal({ headers }) {
 function refuse(response) {
   response.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
   response.end('This dev server answers to localhost only.');
+}
+
+function noStandIn(response) {
+  response.writeHead(404, { 'content-type': 'application/problem+json' });
+  response.end(JSON.stringify({ type: 'about:blank', title: 'Not found', status: 404, code: 'REMOTE_NO_STAND_IN', detail: 'The release is a build on this machine.' }));
 }
 
 function give(response, bytes, file) {

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import type { RemoteAdminScreen, RemotePage, RemoteSlot } from './remote';
+import { RemotePage, RemoteSlot, type RemoteAdminScreen } from './remote';
 import type { ChainInfo } from './chain';
 import type { FragmentState } from './fragment';
 import type { SiteSettings } from './site';
@@ -86,3 +86,29 @@ export const CompositionAnswer = Type.Object({
   ),
 });
 export type CompositionAnswer = Static<typeof CompositionAnswer>;
+
+const File = Type.Object({ url: Type.String(), integrity: Type.String() });
+const Assets = Type.Object({ js: Type.Array(File), css: Type.Array(File) });
+
+/** Query of `GET /api/composition/fail-over`: the release that a browser could not load or show. */
+export const FailOverQuery = Type.Object({
+  remote: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', maxLength: 60 }),
+  failed: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$', maxLength: 60 }),
+});
+export type FailOverQuery = Static<typeof FailOverQuery>;
+
+/** Its answer: the release that may stand in ({@link PinnedRemote}), and every script of it, which is all that the page may run of it. */
+export const FailOverAnswer = Type.Object({
+  remote: Type.Object({
+    name: Type.String(),
+    title: Type.String(),
+    version: Type.String(),
+    containerName: Type.String(),
+    entry: File,
+    exposes: Type.Record(Type.String(), Assets),
+    pages: Type.Array(RemotePage),
+    slots: Type.Array(RemoteSlot),
+  }),
+  scripts: Type.Array(Type.String(), { description: 'paths on this origin' }),
+});
+export type FailOverAnswer = Static<typeof FailOverAnswer>;

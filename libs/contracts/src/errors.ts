@@ -122,6 +122,8 @@ export const ERRORS = {
   RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },
   RELEASE_NO_PREVIOUS: { status: 409, message: 'There is no earlier release of {remote} to go back to.' },
   RELEASE_CONFLICT: { status: 409, message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.' },
+  REMOTE_UNKNOWN: { status: 404, message: 'There is no remote named {remote} here.' },
+  REMOTE_NO_STAND_IN: { status: 404, message: 'No other release of {remote} may stand in for this one.' },
   RELEASE_REMOTE_MISMATCH: { status: 403, message: 'This deploy token is for {remote}; it cannot be used for {other}.' },
   DEPLOY_TOKEN_INVALID: { status: 401, message: 'The deploy token is missing, wrong or revoked.' },
   DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },

@@ -40,7 +40,7 @@ describe('the registry of releases', () => {
   };
   const build = (digit: string, extra: Partial<FixtureBuild> = {}): string => {
     const version = versionOf(digit);
-    const browser = { 'remoteEntry.js': CONTAINER(version), 'page.js': 'var p=1', 'page.css': 'p{margin:0}' };
+    const browser = { 'remoteEntry.js': CONTAINER(version), 'page.js': 'var p=1', 'page.css': ':where([data-remote="mfe-news"]) p{margin:0}' };
     return world.build({ name: 'mfe-news', version, pages: [NEWS_PAGE], browser, ...extra });
   };
   const send = (archive: Buffer, headers = token): Promise<Answer> => call(gateway, 'POST', '/api/releases', archive, { 'content-type': 'application/x-tar', ...headers });
@@ -57,7 +57,7 @@ describe('the registry of releases', () => {
   describe('an upload', () => {
     it('is stored with every gate passed, and is not live', async () => {
       const answer = await upload(build('a'));
-      const gates = ['files', 'routes', 'platform', 'api', 'size', 'smoke'].map((gate) => ({ gate, reason: null }));
+      const gates = ['files', 'routes', 'platform', 'api', 'size', 'css', 'smoke'].map((gate) => ({ gate, reason: null }));
       expect([answer.status, answer.body]).toEqual([201, { remote: 'mfe-news', version: versionOf('a'), stored: true, gates }]);
       expect(await lastAudit()).toEqual({ actor: 'deploy-token:mfe-news (mfe-news)', action: 'release.upload', subject: `mfe-news ${versionOf('a')}`, outcome: 'done', code: null });
       const listed = await call(gateway, 'GET', '/api/releases', undefined, token);

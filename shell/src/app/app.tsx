@@ -21,7 +21,7 @@ export function App() {
 
   return (
     <Layout>
-      <RemoteBoundary key={pathname} source={sourceOf(match.page)}>
+      <RemoteBoundary key={pathname} part={match.page.kind === 'remote' ? match.page : undefined}>
         <Suspense fallback={<PageSpinner />}>
           <Routes>
             {pages.map((page) => (
@@ -40,8 +40,3 @@ function PageView({ page }: { page: SitePage }) {
   const Page = lazyComponent(page.page, page.page.load);
   return <Page />;
 }
-
-const sourceOf = (page: SitePage) =>
-  page.kind === 'remote'
-    ? { remote: page.remote.name, release: page.remote.version }
-    : { remote: 'shell', release: __SHELL_VERSION__ };

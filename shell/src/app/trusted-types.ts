@@ -8,16 +8,24 @@ interface TrustedTypesWindow {
   };
 }
 
+/** Paths that scripts may come from, or folders of them. */
+const allowed: string[] = [];
+
+/** Lets scripts of these paths run too: those of a release that stands in for one of the composition. */
+export function allowScripts(paths: readonly string[]): void {
+  allowed.push(...paths);
+}
+
 /**
  * Installs the page's default script-URL policy: a script or worker may come from a release of this page's composition and from
  * nowhere else, whoever asks for it (webpack, the federation runtime, a library). The policy has no rule for HTML, so under
  * `require-trusted-types-for 'script'` a plain string can never become markup.
  */
 export function guardScriptUrls(window: TrustedTypesWindow, composition: Composition): void {
-  const allowed = [`/assets/shell/${composition.shell.version}/`, ...composition.remotes.map(releaseFolder)];
+  allowScripts([`/assets/shell/${composition.shell.version}/`, ...composition.remotes.map(releaseFolder)]);
   const createScriptURL = (url: string) => {
     const { origin, pathname } = new URL(url, window.location.href);
-    if (origin !== window.location.origin || !allowed.some((folder) => pathname.startsWith(folder))) {
+    if (origin !== window.location.origin || !allowed.some((path) => pathname.startsWith(path))) {
       throw new TypeError(`Script refused: ${pathname} is not part of this page's releases.`);
     }
     return url;

@@ -6,9 +6,12 @@ const loading = new Map<string, Promise<ComponentType<ExposedProps>>>();
 /** Key of one exposed module of one release. */
 export const exposeKey = (remote: PinnedRemote, expose: string): string => `${remote.containerName} ${expose}`;
 
+/** What was fetched ahead may fail before the page itself asks: that is one failure, and not a reason to begin again. */
+const FAILURE_KEPT_MS = 5_000;
+
 /**
  * Loads a remote's exposed component, once per release; the federation runtime comes along with the first call. A failure is
- * not kept, so asking again tries again.
+ * kept for a moment only, so asking again later tries again.
  */
 export function loadExpose(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const key = exposeKey(remote, expose);
@@ -16,7 +19,7 @@ export function loadExpose(remote: PinnedRemote, expose: string): Promise<Compon
   if (known) return known;
   const started = load(remote, expose);
   loading.set(key, started);
-  started.catch(() => loading.delete(key));
+  started.catch(() => setTimeout(() => loading.delete(key), FAILURE_KEPT_MS));
   return started;
 }
 

@@ -1,44 +1,51 @@
 import type { ComponentType } from 'react';
-import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
+import type { ExposedProps, PinnedFile, PinnedRemote } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import { Federation, type Container } from './federation';
-import { FileLoadError, loadScript } from './load-script';
-import { loadStyle } from './load-styles';
+import { fileDeadline } from './file-deadline';
+import { FileLoadError, type LoadOptions } from './load-file';
+import { loadScript } from './load-script';
+import { loadStyle } from './load-style';
 import { startAtItsTime } from './start-at';
 import { withDeadline } from './with-deadline';
-import { withRetry } from './with-retry';
-
-/** A file of a release must be there in this time, or it is tried once more. */
-const FILE_TIMEOUT_MS = 4_000;
-/** Entry, chunks and styles together, retries included. */
-const EXPOSE_TIMEOUT_MS = 20_000;
 
 let federation: Federation | undefined;
 const containers = new Map<string, Promise<Container>>();
+const chunks = new Map<string, Promise<void>>();
 
 /** A release's container, fetched once however many of its parts are asked for. */
-function loadContainer(remote: PinnedRemote): Promise<Container> {
-  const known = containers.get(remote.containerName);
-  if (known) return known;
-  const loading = fetchContainer(remote);
-  containers.set(remote.containerName, loading);
-  loading.catch(() => containers.delete(remote.containerName));
-  return loading;
+function loadContainer(remote: PinnedRemote, options: LoadOptions): Promise<Container> {
+  return once(containers, remote.containerName, () => fetchContainer(remote, options));
 }
 
-async function fetchContainer(remote: PinnedRemote): Promise<Container> {
-  await withRetry((attempt) => loadScript(remote.entry, { document, timeoutMs: FILE_TIMEOUT_MS, attempt }));
+async function fetchContainer(remote: PinnedRemote, options: LoadOptions): Promise<Container> {
+  await loadScript(remote.entry, options);
   const container = (globalThis as Record<string, unknown>)[remote.containerName];
   if (!isContainer(container)) throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
   return container;
 }
 
-async function loadModule(remote: PinnedRemote, expose: string): Promise<unknown> {
+/** What `load` gives, once for each key; a failure is not kept. */
+function once<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
+  const known = kept.get(key);
+  if (known) return known;
+  const loading = load();
+  kept.set(key, loading);
+  loading.catch(() => kept.delete(key));
+  return loading;
+}
+
+/**
+ * The chunks of the module are asked for beside the entry, whose runtime finds them there: so they are all subject to the same
+ * deadline and retry, and to the hashes of the page's composition.
+ */
+async function loadModule(remote: PinnedRemote, expose: string, js: readonly PinnedFile[], options: LoadOptions): Promise<unknown> {
   // First of all: an entry script needs the runtime that this publishes.
   const page = (federation ??= new Federation());
-  const container = await loadContainer(remote);
+  const scripts = js.map((file) => once(chunks, file.url, () => loadScript(file, options)));
+  const [container] = await Promise.all([loadContainer(remote, options), ...scripts]);
   page.add(remote, container);
-  return withRetry(() => page.load(remote, expose));
+  return page.load(remote, expose);
 }
 
 /**
@@ -49,9 +56,11 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
   const assets = remote.exposes[expose];
   if (!assets) throw new AppError('REMOTE_EXPOSE_UNKNOWN', { remote: remote.title, expose });
   const late = () => new AppError('REMOTE_TIMEOUT', { remote: remote.title });
-  const styles = assets.css.map((file) => withRetry((attempt) => loadStyle(file, { document, timeoutMs: FILE_TIMEOUT_MS, attempt })));
+  const options = { document, deadlineMs: fileDeadline(performance) };
+  const styles = assets.css.map((file) => loadStyle(file, options));
   try {
-    const [loaded] = await withDeadline(Promise.all([loadModule(remote, expose), ...styles]), EXPOSE_TIMEOUT_MS, late);
+    // Running the code, and fetching a library it shares, may take as long again as its files.
+    const [loaded] = await withDeadline(Promise.all([loadModule(remote, expose, assets.js, options), ...styles]), 2 * options.deadlineMs, late);
     return componentOf(loaded, remote);
   } catch (error) {
     throw asAppError(error, remote);

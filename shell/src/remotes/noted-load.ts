@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
+import { reportUncaught } from './attribute-errors';
 import { noteLoad } from './load-log';
 import { loadRelease } from './load-release';
+
+// No remote's code can run before this chunk has.
+reportUncaught(window);
 
 /**
  * {@link loadRelease}, with its course written down for the diagnostics page.

@@ -4,7 +4,6 @@ import { clearReports, reportStore } from '@mintwire/platform/host';
 import { lazyComponent } from '../app/lazy-component';
 import { RemoteBoundary } from './remote-boundary';
 
-const source = { remote: 'mfe-x', release: '1.0.0' };
 
 beforeEach(() => {
   clearReports();
@@ -18,13 +17,13 @@ describe('what fails in one part of the page', () => {
       throw new Error('broken');
     };
     render(
-      <RemoteBoundary source={source}>
+      <RemoteBoundary>
         <Broken />
       </RemoteBoundary>,
     );
     expect(await screen.findByText('Something went wrong')).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Refresh Page' })).toBeTruthy();
-    expect(reportStore.getState().items).toMatchObject([{ message: 'broken', remote: 'mfe-x', release: '1.0.0', during: 'render' }]);
+    expect(reportStore.getState().items).toMatchObject([{ message: 'broken', remote: 'shell', during: 'render' }]);
   });
 
   it('is loaded once and not for ever, and again on the next visit', async () => {
@@ -35,7 +34,7 @@ describe('what fails in one part of the page', () => {
     };
     const view = () =>
       render(
-        <RemoteBoundary source={source}>
+        <RemoteBoundary>
           <Suspense fallback="Loading...">
             <Part />
           </Suspense>

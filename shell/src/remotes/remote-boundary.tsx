@@ -1,35 +1,60 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
-import { reportError, type ReportSource } from '@mintwire/platform';
+import { Component, startTransition, type ComponentType, type ReactNode } from 'react';
+import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
-import type { FailureProps } from './failure';
+import { PageSpinner } from '../app/page-spinner';
+import type { RescueProps } from './rescue';
+import { shownModule, type RemoteModule } from './stand-ins';
 
 interface Props {
-  readonly source: ReportSource;
   readonly children: ReactNode;
+  /** The remote's module inside; without it, what fails is the shell's own. */
+  readonly part?: RemoteModule | undefined;
   /** What to show instead of the designed message; slots show nothing. */
   readonly fallback?: ReactNode;
 }
 
 interface State {
-  readonly error: unknown;
-  readonly Failure: ComponentType<FailureProps>;
+  readonly error?: unknown;
+  /** What could be read in the part's place when it failed. */
+  readonly kept?: Node | undefined;
+  readonly Rescue?: ComponentType<RescueProps>;
 }
 
-/** Keeps what goes wrong in one part of the page inside that part, and reports it with the release that caused it. */
-export class RemoteBoundary extends Component<Props, State> {
-  override state: State = { error: undefined, Failure: PlainFailure };
+const PLAIN = { Rescue: PlainFailure };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+/**
+ * Keeps what goes wrong in one part of the page inside that part, and reports it with the release that caused it. What happens
+ * then (another try, another release, the designed message) is no part of the first download; see rescue.tsx.
+ */
+export class RemoteBoundary extends Component<Props, State, Node | null> {
+  override state: State = {};
+  private shown = this.props.part && shownModule(this.props.part);
+  private tries = 0;
+
+  static getDerivedStateFromError(error: unknown): State {
     return { error: error ?? new Error('Nothing was thrown as an error.') };
   }
 
+  /** The failed part is still in the document here; the commit that follows takes it out. */
+  override getSnapshotBeforeUpdate(_props: Props, before: State): Node | null {
+    const { shown, props, state } = this;
+    if (!shown || props.fallback !== undefined || before.error !== undefined || state.error === undefined) return null;
+    return document.querySelector(`[data-remote="${shown.remote.name}"] [data-readable]`)?.closest('[data-remote]')?.cloneNode(true) ?? null;
+  }
+
+  override componentDidUpdate(_props: Props, _state: State, kept: Node | null): void {
+    if (kept) this.setState({ kept });
+  }
+
   override componentDidCatch(error: unknown): void {
-    reportError(error, { during: 'render', ...this.props.source });
-    if (this.props.fallback !== undefined) return;
-    // The designed message is no part of the first download. Where it cannot be loaded either, the plain one stays.
-    import(/* webpackChunkName: "frame" */ './failure').then(
-      ({ Failure }) => this.setState({ Failure }),
-      () => undefined,
+    const { shown, props } = this;
+    const source = shown ? { remote: shown.remote.name, release: shown.remote.version } : { remote: 'shell', release: __SHELL_VERSION__ };
+    reportError(error, { during: 'render', ...source });
+    if (!shown && props.fallback !== undefined) return;
+    // Where not even that can be loaded, the plain message stays.
+    import(/* webpackChunkName: "rescue" */ './rescue').then(
+      ({ Rescue }) => this.setState({ Rescue }),
+      () => this.setState(PLAIN),
     );
   }
 
@@ -37,20 +62,29 @@ export class RemoteBoundary extends Component<Props, State> {
     if (this.state.error !== undefined) forgetFailedComponents();
   }
 
+  private readonly again = () => {
+    this.tries += 1;
+    this.shown = this.props.part && shownModule(this.props.part);
+    startTransition(() => this.setState({ error: undefined, kept: undefined }));
+  };
+
   override render(): ReactNode {
-    const { error, Failure } = this.state;
-    if (error === undefined) return this.props.children;
-    if (this.props.fallback !== undefined) return this.props.fallback;
-    return <Failure error={error} onRefresh={() => window.location.reload()} />;
+    const { error, kept, Rescue } = this.state;
+    const { children, part, fallback } = this.props;
+    if (error === undefined) return children;
+    if (Rescue) return <Rescue {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} again={this.again} />;
+    if (fallback !== undefined) return fallback;
+    return kept ? <div ref={(place) => place?.replaceChildren(kept)} /> : part ? <PageSpinner /> : <PlainFailure />;
   }
 }
 
-/** The same words without their design. */
-function PlainFailure({ onRefresh }: FailureProps) {
+/** The designed message's words without their design. */
+function PlainFailure({ fallback }: Partial<RescueProps>) {
+  if (fallback !== undefined) return fallback;
   return (
     <div role="alert">
       <p>Something went wrong</p>
-      <button type="button" onClick={onRefresh}>
+      <button type="button" onClick={() => window.location.reload()}>
         Refresh Page
       </button>
     </div>

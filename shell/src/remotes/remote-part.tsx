@@ -1,15 +1,14 @@
 import { memo, Suspense, useEffect, useState, type ReactNode } from 'react';
-import type { PageState, PinnedRemote } from '@mintwire/contracts';
+import type { PageState } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import { usePageState } from '@mintwire/platform';
 import { lazyComponent } from '../app/lazy-component';
 import { PageSpinner } from '../app/page-spinner';
 import { useHydrated } from '../app/use-hydrated';
 import { exposeKey, loadExpose } from './load-expose';
+import { shownModule, type RemoteModule } from './stand-ins';
 
-interface Part {
-  readonly remote: PinnedRemote;
-  readonly expose: string;
+interface Part extends RemoteModule {
   /** The place in a page of the shell; without it a page of the remote's own. */
   readonly slot?: string;
 }
@@ -22,10 +21,12 @@ const takenOver = new Set<string>();
  * and the browser's component takes over exactly those nodes when it has arrived. The boundary must not be updated before that
  * (React would throw the server's HTML away): hence the memo, and no state that changes after hydration.
  */
-export const RemotePart = memo(function RemotePart(part: Part) {
+export const RemotePart = memo(function RemotePart(own: Part) {
   const { fragments } = usePageState();
-  const key = fragmentKey(part.remote.name, part.expose, part.slot);
+  const key = fragmentKey(own.remote.name, own.expose, own.slot);
   const [initial] = useState(() => (takenOver.has(key) ? undefined : fragments?.[key]));
+  // What is mounted stays what it is.
+  const [part] = useState(() => shownModule(own));
   useEffect(() => void takenOver.add(key), [key]);
   const fallback = part.slot ? null : <PageSpinner />;
   const content = (

@@ -10,7 +10,7 @@ export const Slot = memo(function Slot({ name }: { name: string }) {
     .flatMap((remote) => remote.slots.filter(({ slot }) => slot === name).map(({ expose, order }) => ({ remote, expose, order })))
     .sort((a, b) => a.order - b.order);
   return parts.map(({ remote, expose }) => (
-    <RemoteBoundary key={`${remote.name}${expose}`} source={{ remote: remote.name, release: remote.version }} fallback={null}>
+    <RemoteBoundary key={`${remote.name}${expose}`} part={{ remote, expose }} fallback={null}>
       <RemotePart remote={remote} expose={expose} slot={name} />
     </RemoteBoundary>
   ));

@@ -4,6 +4,7 @@ import { headTags, type PageMeta } from '@mintwire/platform/host';
 import iconUrl from '../app/assets/icon.svg';
 import socialCardUrl from '../app/assets/social-card.png';
 import { THEME_SCRIPT } from '../app/layout/theme';
+import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
 import { HEAD_KEY } from '../app/write-head';
 import { element, escapeHtml, scriptJson } from './html';
 import { organisation } from './organisation';
@@ -30,7 +31,7 @@ export function shellDocument({ state, body, pathname, meta, nonce, initial, own
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script nonce="${escapeHtml(nonce)}">${THEME_SCRIPT}</script>`,
+    `<script nonce="${escapeHtml(nonce)}">${THEME_SCRIPT};${LATE_STYLES_SCRIPT}</script>`,
     `<title>${escapeHtml(title)}</title>`,
     ...tags.map(({ key, tag, attributes }) => element(tag, { [HEAD_KEY]: key, ...attributes })),
     '<meta name="color-scheme" content="light dark">',

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 /** Files the federation plugin writes for itself. What else they say is the registry's to say. */
 export const FEDERATION_FILES = ['mf-manifest.json', 'mf-stats.json'];
 
-/** Files of each exposed module, out of the federation manifest of a browser build. */
+/**
+ * Files of each exposed module, out of the federation manifest of a browser build. The styles of what a module loads later are
+ * among them: the shell puts them into the page with their hashes, and the build's own loader, which knows none, finds them there.
+ */
 export function exposedAssets(browserFolder) {
   const { exposes } = JSON.parse(readFileSync(join(browserFolder, 'mf-manifest.json'), 'utf8'));
-  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: assets.css.sync }]));
+  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: [...new Set([...assets.css.sync, ...assets.css.async])] }]));
 }

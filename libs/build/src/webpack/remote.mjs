@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { RetriedChunks } from './retried-chunks.mjs';
+import { ScopedStyles } from '../styles/scoped-styles.mjs';
 import { browserOutput, commonConfig, minimizer } from './common.mjs';
 
 const require = createRequire(import.meta.url);
@@ -60,7 +62,12 @@ const splitChunks = {
  * @param {{ folder: string, remote: import('@mintwire/contracts').RemoteManifest, version: string }} options
  */
 export function remoteConfig({ folder, remote, version }) {
-  const config = commonConfig({ folder, uniqueName: `${remote.name}@${version}`, server: false });
+  const config = commonConfig({
+    folder,
+    uniqueName: `${remote.name}@${version}`,
+    server: false,
+    define: { __REMOTE_NAME__: JSON.stringify(remote.name) },
+  });
   return {
     ...config,
     name: `${remote.name} (browser)`,
@@ -70,6 +77,8 @@ export function remoteConfig({ folder, remote, version }) {
     optimization: { minimizer: minimizer(), splitChunks, chunkIds: 'deterministic', moduleIds: 'deterministic' },
     plugins: [
       ...config.plugins,
+      new ScopedStyles(remote.name),
+      new RetriedChunks(),
       new ModuleFederationPlugin({
         name: containerName(remote.name, version),
         filename: 'remoteEntry.js',

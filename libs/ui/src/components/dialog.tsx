@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode, RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { Owned } from '../internal/owned';
 import { useHydrated } from '../internal/use-hydrated';
 import { DialogPanel } from './dialog-panel';
 
@@ -32,5 +33,12 @@ export type DialogProps = Own & Omit<ComponentPropsWithRef<'div'>, keyof Own>;
  */
 export function Dialog({ open, ...panel }: DialogProps) {
   const hydrated = useHydrated();
-  return open && hydrated ? createPortal(<DialogPanel {...panel} />, document.body) : null;
+  return open && hydrated
+    ? createPortal(
+        <Owned>
+          <DialogPanel {...panel} />
+        </Owned>,
+        document.body,
+      )
+    : null;
 }

@@ -38,7 +38,8 @@ export function preloadAssets(snapshot: Snapshot, places: readonly FragmentPlace
   };
 }
 
-function pinRemote(descriptor: ReleaseDescriptor): PinnedRemote {
+/** A release as a browser is told to load it. */
+export function pinRemote(descriptor: ReleaseDescriptor): PinnedRemote {
   const { remote, version, containerName, entry, exposes } = descriptor;
   return {
     name: remote.name,

@@ -30,6 +30,8 @@ export interface Registry {
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
   /** Targets of a rollback. */
   readonly previous: ReadonlyMap<string, ReleaseDescriptor>;
+  /** Releases of each remote that were live before and were not rolled back from: the rollback target first, then the last one first. */
+  readonly earlier: ReadonlyMap<string, readonly ReleaseDescriptor[]>;
 }
 
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */

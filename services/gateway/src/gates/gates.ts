@@ -2,6 +2,7 @@ import { AppError, GATES, type GateName, type GateResult, type ReleaseDescriptor
 import type { ArtifactStore } from '../releases/artifact-store';
 import type { CheckedBuild } from '../releases/read-build';
 import { apiFault } from './api-gate';
+import { cssFault } from './css-gate';
 import { platformFault } from './platform-gate';
 import { renderFault } from './render-gate';
 import { routesFault } from './routes-gate';
@@ -39,6 +40,7 @@ export class Gates {
       ...this.beside(descriptor, others),
       result('api', () => apiFault(descriptor, services, now)),
       result('size', () => sizeFault(build)),
+      result('css', () => cssFault(build)),
       result('smoke', async () => (await smokeFault(build, folder, smokeChild)) ?? renderFault(build, folder, renderChild, others)),
     ]).then(ordered);
   }

@@ -32,7 +32,7 @@ export function remoteRenders({ remote }: ReleaseDescriptor): SampleRender[] {
 export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): SampleRender[] {
   const releases = [shell, ...others];
   const live = new Map(releases.map((descriptor) => [descriptor.remote.name, asLive(descriptor)]));
-  const snapshot: Snapshot = { live, canaries: new Map(), previous: new Map(), previews: new Map(), site: SITE };
+  const snapshot: Snapshot = { live, canaries: new Map(), previous: new Map(), earlier: new Map(), previews: new Map(), site: SITE };
   const chosen = composition(snapshot);
   if (!chosen) throw new Error('a composition without a shell');
   const state = { composition: chosen, chain: CHAIN, site: SITE, serverTime: TIME, fragments: {} };

@@ -53,20 +53,28 @@ export async function listChannels(db: Queryable): Promise<Channel[]> {
   return (await db.query<Channel>(`select ${COLUMNS} from channels c order by c.remote`)).rows;
 }
 
-/** What visitors get: every live release with its channel and every canary, by remote, as of one moment. */
+type RegistryRow = Channel & { descriptor: ReleaseDescriptor; canaryDescriptor: ReleaseDescriptor | null; previousDescriptor: ReleaseDescriptor | null; earlier: ReleaseDescriptor[] };
+
+/** Earlier releases of a remote that are kept in memory. */
+const EARLIER_KEPT = 4;
+
+/** What visitors get: every live release with its channel, every canary and what could stand in, by remote, as of one moment. */
 export async function readRegistry(db: Queryable): Promise<Registry> {
-  const { rows } = await db.query<Channel & { descriptor: ReleaseDescriptor; canaryDescriptor: ReleaseDescriptor | null; previousDescriptor: ReleaseDescriptor | null }>(
-    `select ${COLUMNS}, r.descriptor, k.descriptor as "canaryDescriptor", p.descriptor as "previousDescriptor"
+  const { rows } = await db.query<RegistryRow>(
+    `select ${COLUMNS}, r.descriptor, k.descriptor as "canaryDescriptor", p.descriptor as "previousDescriptor",
+       array(select e.descriptor from lives l join releases e on e.remote = l.remote and e.version = l.version
+             where l.remote = c.remote and l.version <> c.live and not l.withdrawn
+             order by (l.version is not distinct from c.previous) desc, l.live_at desc limit ${EARLIER_KEPT}) as earlier
      from channels c
      join releases r on r.remote = c.remote and r.version = c.live
      left join releases k on k.remote = c.remote and k.version = c.canary
      left join releases p on p.remote = c.remote and p.version = c.previous
      order by c.remote`,
   );
-  const live = new Map(rows.map(({ descriptor, canaryDescriptor: _canary, previousDescriptor: _previous, ...channel }) => [channel.remote, { channel, descriptor, reason: LIVE_REASON }]));
+  const live = new Map(rows.map(({ descriptor, canaryDescriptor: _canary, previousDescriptor: _previous, earlier: _earlier, ...channel }) => [channel.remote, { channel, descriptor, reason: LIVE_REASON }]));
   const canaries = new Map(rows.flatMap(({ remote, canaryDescriptor, canaryPercent }) => (canaryDescriptor ? [[remote, { descriptor: canaryDescriptor, percent: canaryPercent }] as const] : [])));
   const previous = new Map(rows.flatMap(({ remote, previousDescriptor }) => (previousDescriptor ? [[remote, previousDescriptor] as const] : [])));
-  return { live, canaries, previous };
+  return { live, canaries, previous, earlier: new Map(rows.map((row) => [row.remote, row.earlier])) };
 }
 
 /** Every release of other remotes than `remote` that a page view may be made of: live, canary or the target of a rollback. */

@@ -12,7 +12,7 @@ export function AdminToolsMount() {
   const hydrated = useHydrated();
   if (!hydrated || !/(^|; )mintwire-admin=1/.test(document.cookie)) return null;
   return (
-    <RemoteBoundary source={{ remote: 'shell', release: __SHELL_VERSION__ }} fallback={null}>
+    <RemoteBoundary fallback={null}>
       <Suspense fallback={null}>
         <AdminTools />
       </Suspense>

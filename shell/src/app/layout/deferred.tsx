@@ -13,7 +13,7 @@ const parts = new Map<PartName, ComponentType>();
 export function Deferred({ part }: { part: PartName }) {
   const Part = partNamed(part);
   return (
-    <RemoteBoundary source={{ remote: 'shell', release: __SHELL_VERSION__ }} fallback={null}>
+    <RemoteBoundary fallback={null}>
       <Suspense fallback={null}>
         <Part />
       </Suspense>

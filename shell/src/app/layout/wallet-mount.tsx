@@ -18,7 +18,7 @@ export function WalletMount() {
   }, [preload]);
   if (requested === 'none') return null;
   return (
-    <RemoteBoundary source={{ remote: 'shell', release: __SHELL_VERSION__ }} fallback={<WalletFailure />}>
+    <RemoteBoundary fallback={<WalletFailure />}>
       <Suspense fallback={null}>
         <WalletIsland />
       </Suspense>

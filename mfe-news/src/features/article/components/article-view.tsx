@@ -12,7 +12,7 @@ import { ShareButton } from './share-button';
 export function ArticleView({ article }: { article: ArticleDetail }) {
   const related = useRelated(article);
   return (
-    <Stack gap={6}>
+    <Stack gap={6} data-readable="">
       <Cluster gap={2}>
         <Badge>{categoryName(article.category)}</Badge>
         {article.featured ? <Badge tone="accent">Featured</Badge> : null}

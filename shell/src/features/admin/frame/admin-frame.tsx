@@ -50,7 +50,7 @@ function View({ screen }: { screen: AdminScreen }) {
   if (screen.kind === 'shell') return <screen.Screen />;
   const { remote, expose } = screen;
   return (
-    <RemoteBoundary key={`${remote.name}${expose}`} source={{ remote: remote.name, release: remote.version }}>
+    <RemoteBoundary key={`${remote.name}${expose}`} part={{ remote, expose }}>
       <RemotePart remote={remote} expose={expose} />
     </RemoteBoundary>
   );

@@ -1,0 +1,52 @@
+import webpack from 'webpack';
+
+const { RuntimeGlobals, RuntimeModule, Template } = webpack;
+const NAME = 'RetriedChunks';
+
+/** The second try begins this long after the first when that has not failed by itself; both end at the deadline. */
+const RETRY_MS = 2_000;
+const DEADLINE_MS = 4_000;
+
+/** Wraps webpack's loading of a script: asks once more, past every cache, for one that fails or does not come. */
+class RetryRuntimeModule extends RuntimeModule {
+  constructor() {
+    super('retried chunks', RuntimeModule.STAGE_ATTACH);
+  }
+
+  generate() {
+    const load = RuntimeGlobals.loadScript;
+    return Template.asString([
+      `var loadOnce = ${load};`,
+      `${load} = (url, done, key, chunkId) => {`,
+      Template.indent([
+        'var tries = 0, failed = 0, over;',
+        'var end = (event) => { if (over) return; over = 1; clearTimeout(retry); clearTimeout(late); done(event); };',
+        'var start = () => {',
+        Template.indent([
+          'if (over || tries > 1) return;',
+          'tries += 1;',
+          // Without a key: the loader would wait for the first element again.
+          "loadOnce(tries > 1 ? url + '?retry=1' : url, (event) => {",
+          Template.indent(["if (event.type === 'load' || (failed += 1) > 1) end(event);", 'else start();']),
+          '}, tries > 1 ? undefined : key, chunkId);',
+        ]),
+        '};',
+        `var retry = setTimeout(start, ${RETRY_MS});`,
+        `var late = setTimeout(() => end({ type: 'timeout', target: { src: url } }), ${DEADLINE_MS});`,
+        'start();',
+      ]),
+      '};',
+    ]);
+  }
+}
+
+/** One automatic retry and a deadline for the chunks that a remote loads by itself; the shell does the same for entries and exposed modules. */
+export class RetriedChunks {
+  apply(compiler) {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, new RetryRuntimeModule());
+      });
+    });
+  }
+}

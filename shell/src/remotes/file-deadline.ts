@@ -1,0 +1,11 @@
+const LEAST_MS = 4_000;
+const MOST_MS = 15_000;
+
+/**
+ * How long a file of a remote may take: four seconds, or three times what the slowest file of the shell took. On a slow connection
+ * every file is slow; that is no failure of a remote.
+ */
+export function fileDeadline(performance: Pick<Performance, 'getEntriesByType'>): number {
+  const own = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/shell/'));
+  return Math.min(MOST_MS, Math.max(LEAST_MS, ...own.map(({ duration }) => 3 * duration)));
+}

@@ -1,0 +1,42 @@
+import type { PinnedFile } from '@mintwire/contracts';
+import { loadFile, type LoadOptions } from './load-file';
+
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads a style sheet with the hash it must have, unless it is in the page already. One that the server has put there and that
+ * did not come (see late-styles.ts) has had its first try.
+ * @throws FileLoadError
+ */
+export function loadStyle(file: PinnedFile, options: LoadOptions): Promise<void> {
+  const known = loading.get(file.url);
+  if (known) return known;
+  const started = load(file, options);
+  loading.set(file.url, started);
+  started.catch(() => loading.delete(file.url));
+  return started;
+}
+
+async function load(file: PinnedFile, options: LoadOptions): Promise<void> {
+  const { document, deadlineMs } = options;
+  const served = servedLink(file, document);
+  if (served?.sheet) return;
+  served?.remove();
+  const make = (address: string) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.crossOrigin = 'anonymous';
+    link.integrity = file.integrity;
+    link.dataset['href'] = fileName(file.url);
+    link.href = address;
+    return link;
+  };
+  await (served ? loadFile(file, make, { document, deadlineMs: deadlineMs / 2 }, 1) : loadFile(file, make, options));
+}
+
+/** Name of the file inside its release. The remote's own CSS loader looks for it in `data-href` and then loads nothing itself. */
+export const fileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+
+function servedLink({ url }: PinnedFile, document: Document): HTMLLinkElement | undefined {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find((link) => link.getAttribute('href')?.split('?')[0] === url);
+}

@@ -1,0 +1,85 @@
+import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
+import { AppError } from '@mintwire/contracts/app-error';
+import { reportError } from '@mintwire/platform';
+import { forgetFailedComponents } from '../app/lazy-component';
+import { allowScripts } from '../app/trusted-types';
+import { loadExpose } from './load-expose';
+import { shownModule, standIns, type RemoteModule, type StandIn } from './stand-ins';
+
+/** What failed, and where. */
+export interface FailedModule {
+  /** The module of the page's composition. */
+  readonly part: RemoteModule;
+  /** The one that was shown: of the stand-in, after a fail-over. */
+  readonly shown: RemoteModule;
+  readonly error: unknown;
+  /** How often the part has been mounted again. */
+  readonly tries: number;
+}
+
+const ANSWER_MS = 1_500;
+const asked = new Map<string, Promise<StandIn>>();
+
+/**
+ * Makes a failed part ready to be mounted again: once as it is when its code threw, then with the release that the gateway names.
+ * Files have had their second try when they fail here. @returns false when the part stays failed in this page view
+ */
+export async function rescueModule({ part, shown, error, tries }: FailedModule): Promise<boolean> {
+  if (isShellsOwn(error)) return false;
+  if (tries === 0 && !isLoadFailure(error)) return true;
+  const { name, version } = part.remote;
+  if (shown.remote.version !== version) return false;
+  let release = version;
+  try {
+    const standIn = await standInOf(part.remote);
+    release = standIn.remote.version;
+    const now = shownModule(part);
+    await loadExpose(now.remote, now.expose);
+    forgetFailedComponents();
+    return true;
+  } catch (failure) {
+    reportError(failure, { remote: name, release, during: 'fail over' });
+    return false;
+  }
+}
+
+/** A file of the shell that did not arrive is no fault of the remote. */
+const isShellsOwn = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');
+
+const isLoadFailure = (error: unknown): boolean => error instanceof AppError && error.code.startsWith('REMOTE_');
+
+/** The remote's stand-in, asked for once in a page view however many of its parts fail. */
+function standInOf(remote: PinnedRemote): Promise<StandIn> {
+  const asking = asked.get(remote.name) ?? askForStandIn(remote);
+  asked.set(remote.name, asking);
+  return asking;
+}
+
+async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
+  const query = new URLSearchParams({ remote: failed.name, failed: failed.version });
+  const answer = await fetch(`/api/composition/fail-over?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
+  const body = (await answer.json()) as Partial<FailOverAnswer> & { readonly code?: unknown };
+  if (!answer.ok) throw new AppError(body.code === 'REMOTE_NO_STAND_IN' ? body.code : 'REMOTE_LOAD_FAILED', { remote: failed.title });
+  const { remote, scripts } = checked(body, failed);
+  allowScripts(scripts);
+  const standIn = { remote, exposes: replacements(failed, remote) };
+  standIns.set(failed.name, standIn);
+  return standIn;
+}
+
+/** Only files of that remote, from this origin. @throws AppError ANSWER_UNREADABLE */
+function checked({ remote, scripts }: Partial<FailOverAnswer>, failed: PinnedRemote): FailOverAnswer {
+  if (!remote || !scripts || remote.name !== failed.name || !/^[\w.-]+$/.test(remote.version) || remote.version === failed.version) throw new AppError('ANSWER_UNREADABLE');
+  const folder = `/assets/${remote.name}/${remote.version}/`;
+  const files = Object.values(remote.exposes).flatMap(({ js, css }) => [...js, ...css]);
+  const paths = [...scripts, ...[remote.entry, ...files].map(({ url }) => url)];
+  if (paths.some((path) => new URL(path, window.location.origin).href !== window.location.origin + path || !path.startsWith(folder))) throw new AppError('ANSWER_UNREADABLE');
+  return { remote, scripts };
+}
+
+/** Releases may call their modules differently; the page's address and the slot's name say what belongs where. */
+function replacements(failed: PinnedRemote, standIn: PinnedRemote): Record<string, string> {
+  const pages = failed.pages.map(({ path, expose }) => [expose, standIn.pages.find((page) => page.path === path)?.expose]);
+  const slots = failed.slots.map(({ slot, expose }) => [expose, standIn.slots.find((other) => other.slot === slot)?.expose]);
+  return Object.fromEntries([...pages, ...slots].filter(([, expose]) => expose !== undefined)) as Record<string, string>;
+}

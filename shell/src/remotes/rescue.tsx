@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { Alert } from '@mintwire/ui/alert';
+import { Button } from '@mintwire/ui/button';
+import { Container } from '@mintwire/ui/container';
+import { PageSpinner } from '../app/page-spinner';
+import { Failure } from './failure';
+import { rescueModule } from './rescue-module';
+import classes from './rescue.module.css';
+import type { RemoteModule } from './stand-ins';
+
+export interface RescueProps {
+  readonly error: unknown;
+  /** The module of the page's composition that belongs here; none where the shell's own code failed. */
+  readonly part?: RemoteModule | undefined;
+  /** The one that was shown, and failed. */
+  readonly shown?: RemoteModule | undefined;
+  /** What could be read here when it failed. */
+  readonly kept?: Node | undefined;
+  readonly fallback?: ReactNode;
+  /** How often the part has been mounted again. */
+  readonly tries: number;
+  /** Mounts the part again. */
+  readonly again: () => void;
+}
+
+/** Longest that a visitor looks at a spinner before being told; a stand-in that comes later still takes its place. */
+const PATIENCE_MS = 800;
+
+/** Stands in the place of a part that failed, until another try or another release takes it; for good when there is none. */
+export function Rescue({ error, part, shown, kept, fallback, tries, again }: RescueProps) {
+  const [state, setState] = useState<'waiting' | 'told' | 'given up'>(part ? 'waiting' : 'given up');
+  useEffect(() => {
+    if (!part || !shown) return undefined;
+    let gone = false;
+    const timer = setTimeout(() => setState('told'), PATIENCE_MS);
+    void rescueModule({ part, shown, error, tries }).then((saved) => {
+      if (gone) return;
+      clearTimeout(timer);
+      if (saved) again();
+      else setState('given up');
+    });
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+    // One failure, one rescue: a further failure mounts this anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const refresh = () => window.location.reload();
+  if (fallback !== undefined) return fallback;
+  if (kept) return <Kept content={kept} notice={state === 'given up'} onRefresh={refresh} />;
+  return state === 'waiting' ? <PageSpinner /> : <Failure error={error} onRefresh={refresh} />;
+}
+
+interface KeptProps {
+  readonly content: Node;
+  readonly notice: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** What the server wrote, or what was shown last: it can be read and its links lead where they say, and nothing else in it works. */
+function Kept({ content, notice, onRefresh }: KeptProps) {
+  return (
+    <>
+      {notice ? (
+        <Container size="text" className={classes.notice}>
+          <Alert tone="warning" live title="Something went wrong" action={<Button onClick={onRefresh}>Refresh Page</Button>}>
+            You can go on reading. Buttons on this page do not work until it is refreshed.
+          </Alert>
+        </Container>
+      ) : null}
+      <div ref={(place) => place?.replaceChildren(withoutControls(content))} />
+    </>
+  );
+}
+
+function withoutControls(content: Node): Node {
+  if (content instanceof Element) {
+    for (const control of content.querySelectorAll<HTMLButtonElement>('button, input, select, textarea')) control.disabled = true;
+  }
+  return content;
+}

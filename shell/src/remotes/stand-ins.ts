@@ -1,0 +1,23 @@
+import type { PinnedRemote } from '@mintwire/contracts';
+
+/** A remote's module that the page shows somewhere. */
+export interface RemoteModule {
+  readonly remote: PinnedRemote;
+  readonly expose: string;
+}
+
+/** The release that stands in for one that failed in this page view. */
+export interface StandIn {
+  readonly remote: PinnedRemote;
+  /** Its module in the place of each module of the failed release. */
+  readonly exposes: Readonly<Record<string, string>>;
+}
+
+/** At most one for each remote, until the page is loaded again. */
+export const standIns = new Map<string, StandIn>();
+
+/** The module as this page view shows it: of the stand-in, once the release of the page's composition has failed. */
+export function shownModule<M extends RemoteModule>(module: M): M {
+  const standIn = standIns.get(module.remote.name);
+  return standIn ? { ...module, remote: standIn.remote, expose: standIn.exposes[module.expose] ?? module.expose } : module;
+}
