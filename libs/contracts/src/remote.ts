@@ -13,6 +13,11 @@ export const RemotePage = Type.Object({
   title: Type.String({ minLength: 1 }),
   description: Type.String({ minLength: 1 }),
   noindex: Type.Optional(Type.Boolean()),
+  prefetch: Type.Optional(
+    Type.Union([Type.Literal('intent'), Type.Literal('visible')], {
+      description: 'when its files are fetched ahead: as the visitor is about to follow a link (default), or as soon as a link is seen; never `visible` where wallet or chain code comes along',
+    }),
+  ),
 });
 export type RemotePage = Static<typeof RemotePage>;
 

@@ -4,6 +4,7 @@ import { AppError } from '@mintwire/contracts/app-error';
 import { Federation, type Container } from './federation';
 import { FileLoadError, loadScript } from './load-script';
 import { loadStyle } from './load-styles';
+import { keepPrefetch } from './prefetch-of';
 import { startAtItsTime } from './start-at';
 import { withDeadline } from './with-deadline';
 import { withRetry } from './with-retry';
@@ -61,7 +62,7 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
 function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
   if (typeof component !== 'function') throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
-  return startAtItsTime(component as ComponentType<ExposedProps>);
+  return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>), loaded);
 }
 
 function asAppError(cause: unknown, { title }: PinnedRemote): AppError {
