@@ -9,7 +9,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { reportError } from '@mintwire/platform';
 import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { App } from './app/app';
-import { watchIntent } from './app/intent';
 import { preloadPath } from './app/preload';
 import { readPageState } from './app/read-page-state';
 import { guardScriptUrls } from './app/trusted-types';
@@ -33,4 +32,10 @@ hydrateRoot(
   { onRecoverableError: (error) => reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }) },
 );
 
-watchIntent(document, (pathname) => preloadPath(state.composition, pathname));
+// Safari has no idle callbacks.
+(window.requestIdleCallback ?? setTimeout)(() =>
+  import(/* webpackChunkName: "prefetch" */ './app/prefetch/start').then(
+    ({ startPrefetch }) => startPrefetch(window, state.composition),
+    () => undefined,
+  ),
+);

@@ -114,3 +114,18 @@ export interface RemoteServerBundle {
 export interface ExposedProps {
   readonly initial?: FragmentState | undefined;
 }
+
+/** A page that the visitor seems about to open. */
+export interface PageTarget {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** Of the route pattern (`/news/:slug`). */
+  readonly params: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * The export `prefetch` that an exposed module may have beside its component: asks for the data the page will ask for, before
+ * it is opened. It shows nothing and changes nothing; a rejection is ignored.
+ */
+export type Prefetch = (target: PageTarget) => Promise<unknown>;

@@ -15,6 +15,11 @@ export const RemotePage = Type.Object({
   description: Type.String({ minLength: 1 }),
   noindex: Type.Optional(Type.Boolean()),
   server: Type.Optional(Type.Boolean({ description: 'false: only browsers render it; by default the server bundle does, too' })),
+  prefetch: Type.Optional(
+    Type.Union([Type.Literal('intent'), Type.Literal('visible')], {
+      description: 'when its files are fetched ahead: as the visitor is about to follow a link (default), or as soon as a link is seen; never `visible` where wallet or chain code comes along',
+    }),
+  ),
 });
 export type RemotePage = Static<typeof RemotePage>;
 

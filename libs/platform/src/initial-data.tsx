@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SWRConfig, type Middleware } from 'swr';
 import type { FragmentState } from '@mintwire/contracts';
+import { fetchedAhead } from './fetch-ahead';
+
+export { fetchAhead } from './fetch-ahead';
 
 const never = () => () => undefined;
 
@@ -17,12 +20,13 @@ export function useServerRendered(): boolean {
 
 /**
  * Gives the data a fragment was rendered from to the SWR hooks below, under the paths they ask for: the server renders from it
- * and the browser starts from it without asking again. Without `initial` nothing changes. Bundled into each remote with its SWR.
+ * and the browser starts from it without asking again. Without `initial` the hooks start from what was fetched ahead, if
+ * anything was. Bundled into each remote with its SWR.
  */
 export function InitialData({ initial, children }: { initial?: FragmentState | undefined; children: ReactNode }) {
   const data = initial?.data;
-  if (!data) return children;
-  return <SWRConfig value={{ fallback: data, use: [answeredBefore(data)] }}>{children}</SWRConfig>;
+  const value = data ? { fallback: data, use: [fetchedAhead, answeredBefore(data)] } : { use: [fetchedAhead] };
+  return <SWRConfig value={value}>{children}</SWRConfig>;
 }
 
 /** What the server answered while it made the page is not asked for again as the page starts. */

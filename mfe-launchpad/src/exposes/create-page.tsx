@@ -1,5 +1,15 @@
+import type { ExposedProps, Prefetch } from '@mintwire/contracts';
+import { InitialData } from '@mintwire/platform/initial-data';
+import { fetchFeeAhead } from '../features/create-token/api/fee-estimate';
 import { CreateToken } from '../features/create-token/components/create-token';
+import { EMPTY_DRAFT } from '../features/create-token/model/token-draft';
 
-export default function CreatePage() {
-  return <CreateToken />;
+export const prefetch: Prefetch = () => fetchFeeAhead(EMPTY_DRAFT.standard);
+
+export default function CreatePage({ initial }: ExposedProps) {
+  return (
+    <InitialData initial={initial}>
+      <CreateToken />
+    </InitialData>
+  );
 }

@@ -13,6 +13,8 @@ export interface PageMatch {
   readonly page: SitePage;
   readonly meta: PageMeta;
   readonly status: 200 | 404;
+  /** Of the route pattern. */
+  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /** All pages of a composition. The shell's own come first: a remote cannot take one of their paths. */
@@ -36,9 +38,9 @@ export function sitePages(composition: Composition): SitePage[] {
 /** Finds the page of a path, with the router's own ranking. */
 export function matchPage(pages: readonly SitePage[], pathname: string): PageMatch {
   const routes = pages.map(({ path }, index) => ({ path, id: String(index) }));
-  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
-  const page = id === undefined ? undefined : pages[Number(id)];
-  if (page) return { page, meta: page.meta, status: 200 };
+  const found = matchRoutes(routes, pathname)?.at(-1);
+  const page = found && pages[Number(found.route.id)];
+  if (page) return { page, meta: page.meta, status: 200, params: found.params };
   const home = { kind: 'shell' as const, path: HOME.path, meta: HOME.meta, page: HOME };
-  return { page: home, meta: { ...HOME.meta, noindex: true }, status: 404 };
+  return { page: home, meta: { ...HOME.meta, noindex: true }, status: 404, params: {} };
 }

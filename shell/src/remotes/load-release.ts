@@ -6,6 +6,7 @@ import { fileDeadline } from './file-deadline';
 import { FileLoadError, type LoadOptions } from './load-file';
 import { loadScript } from './load-script';
 import { loadStyle } from './load-style';
+import { keepPrefetch } from './prefetch-of';
 import { startAtItsTime } from './start-at';
 import { withDeadline } from './with-deadline';
 
@@ -70,7 +71,7 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
 function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
   if (typeof component !== 'function') throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
-  return startAtItsTime(component as ComponentType<ExposedProps>);
+  return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>), loaded);
 }
 
 function asAppError(cause: unknown, { title }: PinnedRemote): AppError {

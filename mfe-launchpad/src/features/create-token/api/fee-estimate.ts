@@ -1,6 +1,7 @@
 import type { FeeEstimate, PriceAnswer, QuoteItem, TokenStandard } from '@mintwire/contracts/launchpad';
 import { decodeLamports } from '@mintwire/money';
 import { api } from '@mintwire/platform';
+import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
 
 /** What a launch would cost now, in numbers. */
@@ -29,9 +30,16 @@ export function parseFeeEstimate(answer: unknown): FeeView {
   };
 }
 
+const feeKey = (standard: TokenStandard) => ['/api/launchpad/fees', standard] as const;
+const getFee = ([path, standard]: ReturnType<typeof feeKey>): Promise<FeeView> =>
+  api.get(path, { query: { standard }, parse: parseFeeEstimate });
+
+/** Fetches the price before the page is opened. */
+export const fetchFeeAhead = (standard: TokenStandard): Promise<unknown> => fetchAhead(feeKey(standard), getFee);
+
 /** The live price of a launch, asked for again every half minute while the page is seen. */
 export function useFeeEstimate(standard: TokenStandard) {
-  return useSWR(['/api/launchpad/fees', standard] as const, ([path, of]) => api.get(path, { query: { standard: of }, parse: parseFeeEstimate }), {
+  return useSWR(feeKey(standard), getFee, {
     refreshInterval: REFRESH_MS,
     keepPreviousData: true,
     shouldRetryOnError: false,

@@ -3,6 +3,7 @@ import { decodeBaseUnits, decodeLamports } from '@mintwire/money';
 import { isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
+import { fetchAhead } from '@mintwire/platform/initial-data';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 
@@ -32,10 +33,18 @@ const NOT_THERE: readonly ErrorCode[] = ['LAUNCHPAD_LAUNCH_UNKNOWN', 'NOT_FOUND'
 
 /** The public record of one launch; null when there is none, undefined while that is not known. */
 export function useLaunchReceipt(mint: string) {
-  const { data, ...rest } = useSWR(`/api/launchpad/launches/${encodeURIComponent(mint)}`, getReceipt, { revalidateOnFocus: false, shouldRetryOnError: false });
+  const { data, ...rest } = useSWR(receiptPath(mint), getReceipt, {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
   const receipt = useMemo(() => data && parseReceipt(data), [data]);
   return { receipt, ...rest };
 }
+
+/** Fetches a receipt before its page is opened. */
+export const fetchReceiptAhead = (mint: string): Promise<unknown> => fetchAhead(receiptPath(mint), getReceipt);
+
+const receiptPath = (mint: string) => `/api/launchpad/launches/${encodeURIComponent(mint)}`;
 
 /** Kept as it came, so that what the server rendered from can stand in its place; checked before it counts as an answer. */
 async function getReceipt(path: string): Promise<LaunchReceipt | null> {

@@ -1,18 +1,33 @@
 import type { ArticleDetail, ArticleList, ArticlePreview } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { api } from '@mintwire/platform';
+import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
 
 const MOST_RELATED = 3;
 
 /** The article of a slug; null when there is none, undefined while that is not known. */
-export function useArticle(slug: string): { article: ArticleDetail | null | undefined; error: unknown; retry: () => void } {
-  const { data, error, mutate } = useSWR<ArticleDetail | null, unknown>(`/api/news/articles/${encodeURIComponent(slug)}`, getArticle, {
+export function useArticle(slug: string): {
+  article: ArticleDetail | null | undefined;
+  error: unknown;
+  retry: () => void;
+} {
+  const { data, error, mutate } = useSWR<ArticleDetail | null, unknown>(articlePath(slug), getArticle, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
   return { article: data, error, retry: () => void mutate() };
 }
+
+/** Fetches an article, and what stands below it, before its page is opened. */
+export async function fetchArticleAhead(slug: string): Promise<void> {
+  const article = await fetchAhead(articlePath(slug), getArticle);
+  if (article) await fetchAhead(relatedPath(article), getList);
+}
+
+const articlePath = (slug: string) => `/api/news/articles/${encodeURIComponent(slug)}`;
+const relatedPath = ({ category }: ArticleDetail) => `/api/news/articles?category=${category}`;
+const getList = (path: string) => api.get<ArticleList>(path);
 
 async function getArticle(path: string): Promise<ArticleDetail | null> {
   try {
@@ -25,6 +40,6 @@ async function getArticle(path: string): Promise<ArticleDetail | null> {
 
 /** Up to three other articles of the same category. They are an extra: when they cannot be had there are none. */
 export function useRelated(article: ArticleDetail): readonly ArticlePreview[] {
-  const { data } = useSWR<ArticleList>(`/api/news/articles?category=${article.category}`, (path: string) => api.get<ArticleList>(path));
+  const { data } = useSWR<ArticleList>(relatedPath(article), getList);
   return (data?.items ?? []).filter(({ slug }) => slug !== article.slug).slice(0, MOST_RELATED);
 }

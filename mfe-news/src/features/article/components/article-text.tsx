@@ -1,8 +1,10 @@
 import { useServerRendered } from '@mintwire/platform/initial-data';
 import { lazy, Suspense, useState } from 'react';
 
-/** The sanitiser is needed for a client-rendered article only, so it comes with the first one. */
-const ArticleHtml = lazy(async () => ({ default: (await import('./article-html')).ArticleHtml }));
+/** The sanitiser is needed for a client-rendered article only, so it comes with the first one, or ahead of it. */
+export const loadArticleHtml = async () => ({ default: (await import('./article-html')).ArticleHtml });
+
+const ArticleHtml = lazy(loadArticleHtml);
 
 /**
  * The text of an article. The service has sanitised it: what the server put into the page stays as it is, the same nodes, and

@@ -1,14 +1,19 @@
 import { api } from '@mintwire/platform';
+import { fetchAhead } from '@mintwire/platform/initial-data';
 import type { PresaleState } from '@mintwire/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { parseTerms, type PresaleTerms } from '../model/terms';
 
 const REFRESH_MS = 30_000;
+const PRESALE = '/api/presale';
+
+/** Fetches the terms before the page is opened. */
+export const fetchPresaleAhead = (): Promise<unknown> => fetchAhead(PRESALE, getPresale);
 
 /** The terms in force, asked again every half minute and when the tab comes back. */
 export function usePresale(): { terms: PresaleTerms | undefined; error: unknown; retry: () => void } {
-  const { data, error, mutate } = useSWR<PresaleState, unknown>('/api/presale', getPresale, { refreshInterval: REFRESH_MS });
+  const { data, error, mutate } = useSWR<PresaleState, unknown>(PRESALE, getPresale, { refreshInterval: REFRESH_MS });
   const terms = useMemo(() => data && parseTerms(data), [data]);
   return { terms, error, retry: () => void mutate() };
 }

@@ -1,0 +1,32 @@
+import type { PinnedAssets, PinnedFile, PinnedRemote } from '@mintwire/contracts';
+
+/**
+ * Has the browser fetch the scripts of an exposed module that is about to be loaded, side by side: by itself the entry asks
+ * for the module's chunks only when it runs. Mode and hash are those of the later load, which takes these very answers.
+ */
+export function preloadScripts({ js }: PinnedAssets, document: Document): void {
+  for (const { url, integrity } of js) {
+    if (document.querySelector(`[href="${url}"],[src="${url}"]`)) continue;
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrity;
+    link.href = url;
+    document.head.append(link);
+  }
+}
+
+/**
+ * Puts the files of an exposed module into the browser's cache, after everything else and without running any. They never
+ * change, so a later load finds them there. No `<link>`: the browser complains about a preload that is not used soon.
+ */
+export async function cacheFiles({ entry }: PinnedRemote, { js, css }: PinnedAssets): Promise<void> {
+  await Promise.all([entry, ...js, ...css].map(cacheFile));
+}
+
+async function cacheFile({ url, integrity }: PinnedFile): Promise<void> {
+  const answer = await fetch(url, { integrity, mode: 'cors', credentials: 'same-origin', priority: 'low' });
+  // An answer that is not read to its end is not kept.
+  await answer.arrayBuffer();
+}

@@ -1,0 +1,81 @@
+import type { Composition, PageTarget, PinnedRemote } from '@mintwire/contracts';
+import { loadExpose } from '../../remotes/load-expose';
+import { prefetchOf } from '../../remotes/prefetch-of';
+import { matchPage, sitePages, type PageMatch } from '../site-page';
+import { cacheFiles, preloadScripts } from './fetch-files';
+
+/** An exposed module that a page shows. */
+interface Part {
+  readonly remote: PinnedRemote;
+  readonly expose: string;
+}
+
+/** Slots of the home page begin like this. */
+const HOME_SLOT = 'home.';
+
+/** Fetches pages of one composition ahead of need. Failures are left to the page itself, which asks again. */
+export class Prefetcher {
+  readonly #composition: Composition;
+  readonly #document: Document;
+  readonly #cached = new Set<unknown>();
+
+  constructor(composition: Composition, document: Document) {
+    this.#composition = composition;
+    this.#document = document;
+  }
+
+  /** Loads everything the page at `target` needs: code, styles, data. Its scripts run, so that it can be shown at once. */
+  async whole(target: URL): Promise<void> {
+    const match = this.#match(target);
+    if (match.status === 404) return;
+    const page: PageTarget = { pathname: target.pathname, search: target.search, params: match.params };
+    const own = match.page.kind === 'shell' ? match.page.page.load() : null;
+    await settled([own, ...this.#parts(match).map((part) => this.#load(part, page))]);
+  }
+
+  /** Whether {@link files} would do anything. */
+  hasFiles(target: URL): boolean {
+    const { page, status } = this.#match(target);
+    if (status === 404 || this.#cached.has(keyOf(page))) return false;
+    if (page.kind === 'shell') return !page.meta.noindex;
+    return page.remote.pages.some(({ path, prefetch }) => path === page.path && prefetch === 'visible');
+  }
+
+  /** Puts a page's code and styles into the browser's cache and asks no service for anything. */
+  async files(target: URL): Promise<void> {
+    if (!this.hasFiles(target)) return;
+    const { page } = this.#match(target);
+    this.#cached.add(keyOf(page));
+    if (page.kind === 'shell') return settled([page.page.load()]);
+    const assets = page.remote.exposes[page.expose];
+    if (!assets) return;
+    const federation = import(/* webpackChunkName: "federation" */ '../../remotes/noted-load');
+    await settled([federation, cacheFiles(page.remote, assets)]);
+  }
+
+  #match({ pathname }: URL): PageMatch {
+    return matchPage(sitePages(this.#composition), pathname);
+  }
+
+  #parts({ page }: PageMatch): readonly Part[] {
+    if (page.kind === 'remote') return [page];
+    if (page.path !== '/') return [];
+    return this.#composition.remotes.flatMap((remote) =>
+      remote.slots.filter(({ slot }) => slot.startsWith(HOME_SLOT)).map(({ expose }) => ({ remote, expose })),
+    );
+  }
+
+  async #load({ remote, expose }: Part, target: PageTarget): Promise<void> {
+    const assets = remote.exposes[expose];
+    if (assets) preloadScripts(assets, this.#document);
+    const component = await loadExpose(remote, expose);
+    await prefetchOf(component)?.(target);
+  }
+}
+
+/** Pages that share their code share a key. */
+const keyOf = (page: PageMatch['page']): unknown => (page.kind === 'shell' ? page.page.chunk : page);
+
+async function settled(work: readonly unknown[]): Promise<void> {
+  await Promise.allSettled(work);
+}

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import type { ArticleList } from '@mintwire/contracts';
+import { expect, test } from './support/test';
+
+/** A request as Chromium's network reports it. */
+interface Sent {
+  readonly url: string;
+  readonly kind: string;
+  /** Out of a cache of the browser. */
+  cached: boolean;
+}
+
+/** Requests for code, styles or data; `downloads` leaves out what came out of a cache. */
+interface Traffic {
+  readonly all: () => Sent[];
+  readonly downloads: () => string[];
+  readonly forget: () => void;
+}
+
+const CODE_OR_DATA = /\/assets\/|\/api\//;
+/** What a page sends, and the icon of its tab: not what it is made of. */
+const NOT_CONTENT = /\/views$|\/api\/telemetry|\/api\/csp-reports|\/icon\.[0-9a-f]+\.svg$/;
+
+/** Playwright's own interception would switch the browser's cache off: this only listens. */
+async function traffic(page: Page): Promise<Traffic> {
+  const session = await page.context().newCDPSession(page);
+  const sent = new Map<string, Sent>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
+    sent.set(requestId, { url: request.url, kind: type ?? '', cached: false }),
+  );
+  const mark = (requestId: string) => {
+    const request = sent.get(requestId);
+    if (request) request.cached = true;
+  };
+  session.on('Network.requestServedFromCache', ({ requestId }) => mark(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache || response.fromPrefetchCache) mark(requestId);
+  });
+  const all = () => [...sent.values()].filter(({ url }) => CODE_OR_DATA.test(url) && !NOT_CONTENT.test(url));
+  return {
+    all,
+    downloads: () =>
+      all()
+        .filter(({ cached }) => !cached)
+        .map(({ url }) => new URL(url).pathname + new URL(url).search),
+    forget: () => sent.clear(),
+  };
+}
+
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/prefetch\.[0-9a-f]+\.js/.test(name)),
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+/**
+ * Follows a link and gives back each thing that was to be seen until `heading` was there, the last one with it: the whole text of
+ * the page at each frame in which it differed, and the number of frames in which a spinner or skeleton stood there.
+ */
+async function clickAndWatch(
+  page: Page,
+  href: string,
+  heading: string,
+): Promise<{ texts: string[]; placeholders: number }> {
+  return page.evaluate(
+    async ({ link, title }) => {
+      const main = document.querySelector('main');
+      const texts: string[] = [];
+      let placeholders = 0;
+      [...document.querySelectorAll<HTMLAnchorElement>('a')]
+        .find((each) => each.getAttribute('href') === link)
+        ?.click();
+      for (let frame = 0; frame < 600; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const text = main?.innerText ?? '';
+        if (document.querySelector('main [class*="bone"]') || text.includes('Loading')) placeholders += 1;
+        if (texts.at(-1) !== text) texts.push(text);
+        if (document.querySelector('main h1')?.textContent === title) break;
+      }
+      return { texts, placeholders };
+    },
+    { link: href, title: heading },
+  );
+}
+
+async function someArticle(page: Page): Promise<ArticleList['items'][number]> {
+  const { items } = (await (await page.request.get('/api/news/articles')).json()) as ArticleList;
+  const article = items[5];
+  if (!article) throw new Error('there are too few articles');
+  return article;
+}
+
+test.describe('what comes next is fetched ahead', () => {
+  test('an article, when the pointer rests on its link: the click asks for nothing more', async ({ page }) => {
+    const { slug, title, excerpt } = await someArticle(page);
+    const network = await traffic(page);
+    await page.goto('/news');
+    await quiet(page);
+    network.forget();
+    await page.locator(`a[href="/news/${slug}"]`).first().hover();
+    await expect
+      .poll(() => network.all().map(({ url }) => new URL(url).pathname))
+      .toContain(`/api/news/articles/${slug}`);
+    await quiet(page);
+    const early = network.downloads();
+    expect(early.filter((path) => path.startsWith('/api/news/articles?category='))).toHaveLength(1);
+    expect(new Set(early).size, 'twice').toBe(early.length);
+
+    network.forget();
+    const { texts, placeholders } = await clickAndWatch(page, `/news/${slug}`, title);
+    expect(placeholders, 'spinners and skeletons').toBe(0);
+    // The list, and then the whole article: nothing in between.
+    expect(texts.length).toBeLessThanOrEqual(2);
+    expect(texts.at(-1)).toContain(excerpt);
+    expect(texts.at(-1)).toContain('Related articles');
+    await page.waitForLoadState('networkidle');
+    expect(network.all().map(({ url }) => url)).toEqual([]);
+  });
+
+  test('a page of another remote, from its files in the cache to its data', async ({ page }) => {
+    const network = await traffic(page);
+    await page.goto('/documentation');
+    await quiet(page);
+    // The news remote's files: their links are in view. No data yet, and nothing of remotes that bring a wallet along.
+    await expect
+      .poll(() =>
+        network.downloads().some((path) => path.endsWith('news_page.js') || /news_page\.[0-9a-f]+\.js/.test(path)),
+      )
+      .toBe(true);
+    expect(network.downloads().filter((path) => path.startsWith('/api/news'))).toEqual([]);
+    expect(network.downloads().filter((path) => /mfe-presale|mfe-launchpad/.test(path))).toEqual([]);
+    await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).hover();
+    await expect.poll(() => network.downloads()).toContain('/api/news/articles');
+    await quiet(page);
+    const downloads = network.downloads();
+    expect(
+      downloads.filter((path, index) => downloads.indexOf(path) !== index),
+      'downloaded twice',
+    ).toEqual([]);
+
+    network.forget();
+    const { texts, placeholders } = await clickAndWatch(page, '/news', 'Crypto news');
+    expect(placeholders, 'spinners and skeletons').toBe(0);
+    expect(texts.at(-1)).toMatch(/Mintwire Editorial/);
+    await expect(page.getByRole('article')).toHaveCount(12);
+    await page.waitForLoadState('networkidle');
+    expect(network.downloads().filter((path) => !/\/media\//.test(path))).toEqual([]);
+  });
+
+  test('by keyboard and by finger, too', async ({ page }) => {
+    const network = await traffic(page);
+    await page.goto('/documentation');
+    await quiet(page);
+    const presale = page.getByRole('banner').getByRole('link', { name: 'Presale', exact: true });
+    await presale.focus();
+    await expect.poll(() => network.downloads()).toContain('/api/presale');
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: 'News', exact: true })
+      .dispatchEvent('pointerdown', { pointerType: 'touch' });
+    await expect.poll(() => network.downloads()).toContain('/api/news/articles');
+  });
+});
+
+test.describe('news pages', () => {
+  test('load no wallet, no chain library and no remote that needs them, whatever is in view', async ({
+    page,
+    request,
+  }) => {
+    const network = await traffic(page);
+    const { slug } = await someArticle(page);
+    for (const path of ['/news', `/news/${slug}`]) {
+      await page.goto(path);
+      await quiet(page);
+      await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+      await page.mouse.wheel(0, -2_000);
+      await quiet(page);
+    }
+    expect(
+      network
+        .all()
+        .filter(({ url }) => /web3|wallet|mfe-launchpad|mfe-presale/.test(url))
+        .map(({ url }) => url),
+    ).toEqual([]);
+    expect(network.all().some(({ url }) => url.includes('mfe-news'))).toBe(true);
+    // The same names do occur where they are wanted, so that the line above can fail.
+    const { releases } = (await (await request.get('/api/composition?path=/create')).json()) as {
+      releases: { remote: string }[];
+    };
+    expect(releases.map(({ remote }) => remote)).toContain('mfe-launchpad');
+    await page.getByRole('banner').getByRole('link', { name: 'Presale', exact: true }).hover();
+    await expect.poll(() => network.downloads().some((path) => path.includes('mfe-presale'))).toBe(true);
+  });
+});
