@@ -3,13 +3,17 @@ import { InitialData } from '@mintwire/platform/initial-data';
 import { fetchFeeAhead } from '../features/create-token/api/fee-estimate';
 import { CreateToken } from '../features/create-token/components/create-token';
 import { EMPTY_DRAFT } from '../features/create-token/model/token-draft';
+import { loadVanity } from '../features/vanity/api/load-vanity';
+import { VanityContext } from '../shared/vanity';
 
 export const prefetch: Prefetch = () => fetchFeeAhead(EMPTY_DRAFT.standard);
 
 export default function CreatePage({ initial }: ExposedProps) {
   return (
     <InitialData initial={initial}>
-      <CreateToken />
+      <VanityContext value={loadVanity}>
+        <CreateToken />
+      </VanityContext>
     </InitialData>
   );
 }
