@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IMAGE_LIMITS, TOKEN_LIMITS } from './limits';
-import { AddressString, AmountString, Instant, Sha256Hex, SignatureString } from './scalars';
+import { AddressString, AmountString, HttpUrl, Instant, Sha256Hex, SignatureString } from './scalars';
 
 /** Token programs a launch can use: classic SPL Token with Metaplex metadata, or Token-2022. */
 export const TokenStandard = Type.Union([Type.Literal('spl-token'), Type.Literal('token-2022')]);
@@ -35,13 +35,30 @@ export const ImageAnswer = Type.Object({
 });
 export type ImageAnswer = Static<typeof ImageAnswer>;
 
-/** Body of `POST /api/launchpad/metadata`. */
+/** Where a token is at home on the web; each may be missing. */
+export const TokenLinks = Type.Object(
+  {
+    website: Type.Optional(HttpUrl),
+    discord: Type.Optional(HttpUrl),
+    telegram: Type.Optional(HttpUrl),
+    x: Type.Optional(HttpUrl),
+  },
+  { additionalProperties: false },
+);
+export type TokenLinks = Static<typeof TokenLinks>;
+
+/** One word or two about a token. */
+export const TokenTag = Type.String({ minLength: 1, maxLength: TOKEN_LIMITS.tagChars });
+
+/** Body of `POST /api/launchpad/metadata`. Tags and links become part of the document, so a quote is bound to them by its hash. */
 export const MetadataRequest = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 64 }),
     symbol: Type.String({ minLength: 1, maxLength: 16 }),
     description: Type.String({ minLength: 1, maxLength: TOKEN_LIMITS.descriptionChars }),
     imageHash: Sha256Hex,
+    tags: Type.Optional(Type.Array(TokenTag, { maxItems: TOKEN_LIMITS.tags, uniqueItems: true })),
+    links: Type.Optional(TokenLinks),
   },
   { additionalProperties: false },
 );
@@ -50,7 +67,48 @@ export type MetadataRequest = Static<typeof MetadataRequest>;
 export const MetadataAnswer = Type.Object({ hash: Sha256Hex, uri: Type.String(), imageUrl: Type.String() });
 export type MetadataAnswer = Static<typeof MetadataAnswer>;
 
-/** Body of `POST /api/launchpad/quotes`: everything the price and the verification depend on. */
+/** One row of a distribution. */
+export const DistributionRow = Type.Object(
+  { wallet: AddressString, amountBaseUnits: AmountString },
+  { additionalProperties: false },
+);
+export type DistributionRow = Static<typeof DistributionRow>;
+
+/**
+ * What a chosen mint address was searched for, at least one of both. Read without regard to case unless `caseSensitive`. The add-on is
+ * charged only if the request's mint matches: `matchesAddressPattern` of `@mintwire/solana/addresses`.
+ */
+export const AddressPattern = Type.Object(
+  {
+    prefix: Type.Optional(Type.String({ minLength: 1, maxLength: TOKEN_LIMITS.patternChars })),
+    suffix: Type.Optional(Type.String({ minLength: 1, maxLength: TOKEN_LIMITS.patternChars })),
+    caseSensitive: Type.Boolean(),
+  },
+  { additionalProperties: false, minProperties: 2 },
+);
+export type AddressPattern = Static<typeof AddressPattern>;
+
+/** The listing premium: what is prepared for the listing service. Present means ordered and charged. */
+export const ListingRequest = Type.Object(
+  {
+    website: Type.Optional(HttpUrl),
+    twitter: Type.Optional(HttpUrl),
+    telegram: Type.Optional(HttpUrl),
+    /** Hash that `POST /api/launchpad/banners` answered. */
+    bannerHash: Type.Optional(Sha256Hex),
+  },
+  { additionalProperties: false },
+);
+export type ListingRequest = Static<typeof ListingRequest>;
+
+/** How much of a priority fee the wallet offers the network; `normal` when nothing is said. */
+export const LaunchPriority = Type.Union([Type.Literal('normal'), Type.Literal('fast')]);
+export type LaunchPriority = Static<typeof LaunchPriority>;
+
+/**
+ * Body of `POST /api/launchpad/quotes`: everything the price and the verification depend on. An option that is not wanted is left out.
+ * What `recipients` leave of the supply goes to `wallet`.
+ */
 export const QuoteRequest = Type.Object(
   {
     wallet: AddressString,
@@ -63,14 +121,48 @@ export const QuoteRequest = Type.Object(
     supplyBaseUnits: AmountString,
     metadataHash: Sha256Hex,
     authorities: AuthoritySwitches,
+    recipients: Type.Optional(Type.Array(DistributionRow, { minItems: 1, maxItems: TOKEN_LIMITS.recipients })),
+    customCreator: Type.Optional(AddressString),
+    customAddress: Type.Optional(AddressPattern),
+    listing: Type.Optional(ListingRequest),
+    priority: Type.Optional(LaunchPriority),
   },
   { additionalProperties: false },
 );
 export type QuoteRequest = Static<typeof QuoteRequest>;
 
-/** One line of the price. */
+/** One line of the price. `id` is `base` or one of {@link ADD_ONS}. */
 export const QuoteItem = Type.Object({ id: Type.String(), label: Type.String(), lamports: AmountString });
 export type QuoteItem = Static<typeof QuoteItem>;
+
+/** Ids of the add-ons in a price. */
+export const ADD_ONS = ['custom-creator', 'custom-address', 'multi-wallet', 'listing'] as const;
+export type AddOn = (typeof ADD_ONS)[number];
+
+/**
+ * Something a careful person would want to know before signing. No refusal: the quote is good all the same.
+ * - `RECIPIENT_OFF_CURVE`: no private key belongs to this address; only a program could ever move the tokens
+ * - `RECIPIENT_PROGRAM`: this is a program; tokens sent to it are usually lost
+ * - `RECIPIENT_TOKEN_ACCOUNT`: this is a token account or a mint, not a wallet
+ * - `CREATOR_UNVERIFIED`: the creator named is not the launching wallet, so explorers show it as unverified
+ * - `CUSTOM_ADDRESS_NO_MATCH`: the mint does not match what was searched for, so nothing is charged for it
+ * - `NAME_LOOKS_LIKE`, `SYMBOL_LOOKS_LIKE`: reads like a well-known token; wallets may flag it
+ */
+export const QuoteWarning = Type.Object({
+  code: Type.Union([
+    Type.Literal('RECIPIENT_OFF_CURVE'),
+    Type.Literal('RECIPIENT_PROGRAM'),
+    Type.Literal('RECIPIENT_TOKEN_ACCOUNT'),
+    Type.Literal('CREATOR_UNVERIFIED'),
+    Type.Literal('CUSTOM_ADDRESS_NO_MATCH'),
+    Type.Literal('NAME_LOOKS_LIKE'),
+    Type.Literal('SYMBOL_LOOKS_LIKE'),
+  ]),
+  /** JSON pointer into the request, e.g. `/recipients/3`. */
+  path: Type.String(),
+  message: Type.String(),
+});
+export type QuoteWarning = Static<typeof QuoteWarning>;
 
 /** A price the launch transaction pays exactly. `signature` is the service's, over all other fields. */
 export const Quote = Type.Object({
@@ -84,6 +176,8 @@ export const Quote = Type.Object({
   feeLamports: AmountString,
   price: PriceAnswer,
   networkCostLamports: AmountString,
+  /** Missing: nothing to warn of. */
+  warnings: Type.Optional(Type.Array(QuoteWarning)),
   issuedAt: Instant,
   expiresAt: Instant,
   signature: Type.String(),
@@ -93,6 +187,10 @@ export type Quote = Static<typeof Quote>;
 /** Answer of `GET /api/launchpad/fees`: what a launch would cost now, before anything is filled in. */
 export const FeeEstimate = Type.Object({
   items: Type.Array(QuoteItem),
+  /** What each add-on would cost; `id` is one of {@link ADD_ONS}. */
+  addOns: Type.Array(QuoteItem),
+  /** Rent of one more token account: what each wallet of a distribution adds to the network's part. */
+  recipientCostLamports: AmountString,
   feeLamports: AmountString,
   networkCostLamports: AmountString,
   networkCostUpperLamports: AmountString,
@@ -105,7 +203,13 @@ export type FeeEstimate = Static<typeof FeeEstimate>;
  * received, a launch is recorded even when the service has lost its own copy (a database restored from a backup).
  */
 export const LaunchReport = Type.Object(
-  { quoteId: Type.String({ format: 'uuid' }), signature: SignatureString, quote: Type.Optional(Quote) },
+  {
+    quoteId: Type.String({ format: 'uuid' }),
+    signature: SignatureString,
+    quote: Type.Optional(Quote),
+    /** Milliseconds that the page saw pass from the wallet's signature to the confirmation; for the statistics only. */
+    confirmMillis: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+  },
   { additionalProperties: false },
 );
 export type LaunchReport = Static<typeof LaunchReport>;
@@ -129,6 +233,32 @@ export const OnChainAuthorities = Type.Object({
 });
 export type OnChainAuthorities = Static<typeof OnChainAuthorities>;
 
+/**
+ * A part of a distribution that did not fit into the launch transaction. Its tokens were minted into a `pocket`: a token account of the
+ * creator's that holds exactly this batch, is emptied by one transaction and closed by it, so that it can be paid out once at most.
+ */
+export const DistributionBatch = Type.Object({
+  index: Type.Integer({ minimum: 1 }),
+  pocket: AddressString,
+  recipients: Type.Array(DistributionRow),
+  amountBaseUnits: AmountString,
+  /** `pending`: the pocket still holds the tokens. `diverted`: the creator emptied it otherwise. */
+  state: Type.Union([Type.Literal('pending'), Type.Literal('done'), Type.Literal('diverted')]),
+  signature: Type.Union([SignatureString, Type.Null()]),
+});
+export type DistributionBatch = Static<typeof DistributionBatch>;
+
+/** `GET /api/launchpad/launches/{mint}/distribution`: who got what, and what is still to be paid out. */
+export const Distribution = Type.Object({
+  mint: AddressString,
+  /** Paid by the launch transaction itself. */
+  direct: Type.Array(DistributionRow),
+  /** By a transaction each, in order. Empty: the launch was one transaction. */
+  batches: Type.Array(DistributionBatch),
+  complete: Type.Boolean(),
+});
+export type Distribution = Static<typeof Distribution>;
+
 /** A verified launch: what the receipt shows. */
 export const Launch = Type.Object({
   mint: AddressString,
@@ -151,13 +281,27 @@ export const Launch = Type.Object({
   quotedAt: Instant,
   confirmedAt: Instant,
   recordedAt: Instant,
+  tags: Type.Optional(Type.Array(Type.String())),
+  links: Type.Optional(TokenLinks),
+  customCreator: Type.Optional(AddressString),
+  /** Wallets of the distribution, beside the creator. */
+  recipients: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Transactions that the distribution takes, the launch itself included. */
+  transactions: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The listing premium was ordered: `GET /api/launchpad/launches/{mint}/listing-package` has it. */
+  listing: Type.Optional(Type.Boolean()),
 });
 export type Launch = Static<typeof Launch>;
 
 /** `GET /api/launchpad/launches/{mint}`: the record and the chain's present word on it. */
 export const LaunchReceipt = Type.Intersect([
   Launch,
-  Type.Object({ onChain: Type.Union([Type.Object({ authorities: OnChainAuthorities, supplyBaseUnits: AmountString, slot: Type.Integer() }), Type.Null()]) }),
+  Type.Object({
+    onChain: Type.Union([
+      Type.Object({ authorities: OnChainAuthorities, supplyBaseUnits: AmountString, slot: Type.Integer() }),
+      Type.Null(),
+    ]),
+  }),
 ]);
 export type LaunchReceipt = Static<typeof LaunchReceipt>;
 
@@ -165,5 +309,35 @@ export const LaunchList = Type.Object({ items: Type.Array(Launch), next: Type.Un
 export type LaunchList = Static<typeof LaunchList>;
 
 /** Live figures of the launchpad for the home page. */
-export const LaunchStats = Type.Object({ launches: Type.Integer(), medianSecondsToConfirm: Type.Union([Type.Number(), Type.Null()]) });
+export const LaunchStats = Type.Object({
+  launches: Type.Integer(),
+  /** From quote to confirmation. */
+  medianSecondsToConfirm: Type.Union([Type.Number(), Type.Null()]),
+  /** From the wallet's signature to confirmation, of the launches whose page told it. */
+  medianSecondsFromSignature: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  /** Recorded launches among all that were sent to the chain, 0 to 1; null before the first. */
+  successRate: Type.Optional(Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()])),
+});
 export type LaunchStats = Static<typeof LaunchStats>;
+
+/**
+ * Body of `POST /api/launchpad/lookup-tables`: asks the service to put the addresses of a launch into a lookup table on the chain, so that more
+ * of its distribution fits into one transaction. `proof` is the wallet's signature (base58) over `lookupTableMessage(quote)` of
+ * `@mintwire/solana/plan`. One table per mint: asking again gives the same one.
+ */
+export const LookupTableRequest = Type.Object(
+  { quoteId: Type.String({ format: 'uuid' }), proof: SignatureString },
+  { additionalProperties: false },
+);
+export type LookupTableRequest = Static<typeof LookupTableRequest>;
+
+/** A lookup table that is on the chain and active. Not having one only means more transactions. */
+export const LookupTableAnswer = Type.Object({
+  mint: AddressString,
+  address: AddressString,
+  /** Its content, in the order on the chain. */
+  addresses: Type.Array(AddressString),
+  /** From this slot on, transactions can use it; it has passed when the answer is given. */
+  activeSlot: Type.Integer({ minimum: 0 }),
+});
+export type LookupTableAnswer = Static<typeof LookupTableAnswer>;

@@ -12,6 +12,8 @@ export const TOKEN_LIMITS = {
   recipients: 10,
   tags: 5,
   tagChars: 20,
+  /** Characters of a chosen prefix or suffix of the mint address. */
+  patternChars: 4,
 } as const;
 
 /** Values the form starts with. */
@@ -27,6 +29,9 @@ export const DEFAULT_AUTHORITIES: AuthoritySwitches = {
 
 /** Limits of an uploaded image. */
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, width: 4096, height: 4096 } as const;
+
+/** The banner of the listing premium: three to one within `tolerance`, at least the size the listing service asks for. */
+export const BANNER_LIMITS = { ratio: 3, tolerance: 0.02, minWidth: 600, minHeight: 200 } as const;
 
 /** How long a launch quote can be used to build a transaction. */
 export const QUOTE_SECONDS = 60;

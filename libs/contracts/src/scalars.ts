@@ -1,13 +1,22 @@
 import { Type } from 'typebox';
 
 /** Integer lamports or base units as a decimal string: JSON numbers lose digits above 2^53. */
-export const AmountString = Type.String({ pattern: '^(0|[1-9][0-9]{0,19})$', description: 'integer amount as a decimal string' });
+export const AmountString = Type.String({
+  pattern: '^(0|[1-9][0-9]{0,19})$',
+  description: 'integer amount as a decimal string',
+});
 
 /** A base58 public key. The length check is a first sieve; the value is decoded where it is used. */
-export const AddressString = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$', description: 'base58 public key' });
+export const AddressString = Type.String({
+  pattern: '^[1-9A-HJ-NP-Za-km-z]{32,44}$',
+  description: 'base58 public key',
+});
 
 /** A base58 transaction signature. */
-export const SignatureString = Type.String({ pattern: '^[1-9A-HJ-NP-Za-km-z]{64,88}$', description: 'base58 signature' });
+export const SignatureString = Type.String({
+  pattern: '^[1-9A-HJ-NP-Za-km-z]{64,88}$',
+  description: 'base58 signature',
+});
 
 /** Lower-case hex of a SHA-256. */
 export const Sha256Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -17,3 +26,10 @@ export const Instant = Type.String({ format: 'date-time' });
 
 /** `sha384-…` as in a script's integrity attribute. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
+
+/** An http or https address. The pattern is a first sieve (no other scheme, no blank); the value is parsed where it is used. */
+export const HttpUrl = Type.String({
+  pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
+  maxLength: 200,
+  description: 'http(s) address',
+});

@@ -1,9 +1,10 @@
 import { isAbsolute, resolve } from 'node:path';
-import { parseUnits } from '@mintwire/money';
+import { parseSol, parseUnits } from '@mintwire/money';
 import { ConfigError, fragmentConfig, readConfig, type ChainSource, type FragmentConfig } from '@mintwire/service-kit';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
+import type { Prices } from './domain/fees';
 import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';
 import { LaunchpadSettings } from './settings';
 
@@ -21,7 +22,7 @@ export interface LaunchpadConfig {
   /** 32 bytes, or null: a key is made in the data folder. */
   readonly quoteSigningSeed: Buffer | null;
   readonly price: { readonly url: string; readonly bounds: PriceBounds; readonly fallbackMicros: bigint | null };
-  readonly baseFeeUsdCents: bigint;
+  readonly prices: Prices;
   readonly watchHours: number;
   readonly limits: {
     readonly uploadsPerMinute: number;
@@ -50,7 +51,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
     feeWallet: feeWalletOf(settings, chain),
     quoteSigningSeed: settings.QUOTE_SIGNING_KEY === undefined ? null : seedOf(settings.QUOTE_SIGNING_KEY),
     price: priceOf(settings, chain),
-    baseFeeUsdCents: BigInt(settings.LAUNCH_FEE_USD_CENTS),
+    prices: pricesOf(settings),
     watchHours: settings.LAUNCH_WATCH_HOURS,
     limits: {
       uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
@@ -122,6 +123,18 @@ function priceOf(settings: Settings, { embedded }: ChainSource): LaunchpadConfig
     );
   }
   return { url: settings.SOL_PRICE_URL, bounds, fallbackMicros };
+}
+
+function pricesOf(settings: Settings): Prices {
+  return {
+    baseFeeUsdCents: BigInt(settings.LAUNCH_FEE_USD_CENTS),
+    addOns: {
+      'custom-creator': parseSol(settings.ADDON_CUSTOM_CREATOR_SOL),
+      'custom-address': parseSol(settings.ADDON_CUSTOM_ADDRESS_SOL),
+      'multi-wallet': parseSol(settings.ADDON_MULTI_WALLET_SOL),
+      listing: parseSol(settings.ADDON_LISTING_SOL),
+    },
+  };
 }
 
 /** The schema has already refused what this could not read. */

@@ -8,7 +8,7 @@ import type { ContentStore } from './store/content-store';
 
 /** What routes and jobs work with. */
 export interface LaunchpadContext {
-  readonly config: Pick<LaunchpadConfig, 'publicOrigin' | 'baseFeeUsdCents' | 'watchHours' | 'limits'>;
+  readonly config: Pick<LaunchpadConfig, 'publicOrigin' | 'prices' | 'watchHours' | 'limits'>;
   readonly pool: Pool;
   readonly content: ContentStore;
   readonly chain: LaunchChain;

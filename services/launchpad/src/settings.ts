@@ -12,6 +12,9 @@ const Usd = (description: string, value?: string) =>
     ...(value === undefined ? {} : { default: value }),
   });
 
+const Sol = (value: string, description: string) =>
+  Type.String({ pattern: '^[0-9]{1,4}(\\.[0-9]{1,9})?$', default: value, description });
+
 /** Settings of this process. The README's table says the same; a test compares them. */
 export const LaunchpadSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
@@ -39,6 +42,10 @@ export const LaunchpadSettings = Type.Object({
     default: 1650,
     description: 'base fee of a launch in US cents',
   }),
+  ADDON_CUSTOM_CREATOR_SOL: Sol('0.05', 'price in SOL of naming another creator'),
+  ADDON_CUSTOM_ADDRESS_SOL: Sol('0.05', 'price in SOL of a chosen address that was found'),
+  ADDON_MULTI_WALLET_SOL: Sol('0.05', 'price in SOL of a distribution to several wallets'),
+  ADDON_LISTING_SOL: Sol('1.5', 'price in SOL of the listing premium, charged once'),
   SOL_PRICE_URL: Type.String({
     pattern: '^https?://',
     default: 'https://api.coingecko.com/api/v3/simple/price?ids=solana&vs_currencies=usd',

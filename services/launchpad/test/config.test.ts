@@ -21,7 +21,15 @@ describe('the settings', () => {
       chain: { rpcUrl: 'http://127.0.0.1:8899', embedded: true },
       feeWallet: null,
       price: { fallbackMicros: 30_000_000n },
-      baseFeeUsdCents: 1650n,
+      prices: {
+        baseFeeUsdCents: 1650n,
+        addOns: {
+          'custom-creator': 50_000_000n,
+          'custom-address': 50_000_000n,
+          'multi-wallet': 50_000_000n,
+          listing: 1_500_000_000n,
+        },
+      },
     });
   });
 
@@ -32,6 +40,13 @@ describe('the settings', () => {
   });
 
   it.each<[string, NodeJS.ProcessEnv, string]>([
+    [
+      'an add-on of no amount',
+      { ADDON_LISTING_SOL: 'much' },
+      'ADDON_LISTING_SOL (price in SOL of the listing premium, charged once) is not valid',
+    ],
+    ['a negative add-on', { ADDON_MULTI_WALLET_SOL: '-1' }, 'ADDON_MULTI_WALLET_SOL'],
+    ['an add-on below a lamport', { ADDON_CUSTOM_CREATOR_SOL: '0.0000000001' }, 'ADDON_CUSTOM_CREATOR_SOL'],
     ['no database', { DATABASE_URL_LAUNCHPAD: '' }, 'DATABASE_URL_LAUNCHPAD (its Postgres database) is missing'],
     [
       'a public chain without a fee wallet',

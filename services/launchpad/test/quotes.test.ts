@@ -232,7 +232,7 @@ describe('metadata', () => {
     ['a blank name', { name: '  ' }, 'VALIDATION_FAILED'],
     ['no name', { name: '' }, 'VALIDATION_FAILED'],
     ['a name with a zero', { name: 'a\0b' }, 'VALIDATION_FAILED'],
-    ['a name that turns the reading direction', { name: 'abc\u202edcb' }, 'VALIDATION_FAILED'],
+    ['a name that turns the reading direction', { name: 'abc\u202edcb' }, 'LAUNCHPAD_TEXT_INVISIBLE'],
     ['a name that is half a character', { name: 'a\ud83d' }, 'VALIDATION_FAILED'],
     ['a name that is a number', { name: 7 }, 'VALIDATION_FAILED'],
     ['a blank description', { description: '\n ' }, 'VALIDATION_FAILED'],

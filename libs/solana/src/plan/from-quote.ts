@@ -24,8 +24,11 @@ export function launchPlanFromQuote(
     decimals,
     supplyBaseUnits: decodeBaseUnits(request.supplyBaseUnits),
     authorities,
-    recipients: [],
-    creators: [],
+    recipients: (request.recipients ?? []).map(({ wallet, amountBaseUnits }) => ({
+      wallet: parseAddress(wallet),
+      amountBaseUnits: decodeBaseUnits(amountBaseUnits),
+    })),
+    creators: request.customCreator === undefined ? [] : [{ address: parseAddress(request.customCreator), share: 100 }],
     feeWallet: parseAddress(quote.feeWallet),
     feeLamports: decodeLamports(quote.feeLamports),
     reference: parseAddress(quote.reference),

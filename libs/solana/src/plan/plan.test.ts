@@ -173,16 +173,32 @@ describe('the balance needed', () => {
 
 describe('a quote', () => {
   const plan = makePlan();
+  const { recipients: none, ...request } = plan;
   const quote = {
     uri: plan.uri,
     reference: plan.reference,
     feeWallet: plan.feeWallet,
     feeLamports: '110000000',
-    request: { ...plan, metadataHash: '0'.repeat(64), supplyBaseUnits: plan.supplyBaseUnits.toString() },
+    request: { ...request, metadataHash: '0'.repeat(64), supplyBaseUnits: plan.supplyBaseUnits.toString() },
   };
 
   it('becomes its plan', () => {
-    expect(launchPlanFromQuote(quote)).toEqual(plan);
+    expect(launchPlanFromQuote(quote)).toEqual({ ...plan, recipients: none });
+  });
+
+  it('brings its distribution and its creator along', () => {
+    const customCreator = address(77);
+    const rows = recipients(2);
+    const found = launchPlanFromQuote({
+      ...quote,
+      request: {
+        ...quote.request,
+        customCreator,
+        recipients: rows.map(({ wallet, amountBaseUnits }) => ({ wallet, amountBaseUnits: String(amountBaseUnits) })),
+      },
+    });
+    expect(found.recipients).toEqual(rows);
+    expect(found.creators).toEqual([{ address: customCreator, share: 100 }]);
   });
 
   it.each([

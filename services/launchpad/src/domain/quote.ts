@@ -1,4 +1,4 @@
-import { AppError, QUOTE_SECONDS, type PriceAnswer, type QuoteRequest } from '@mintwire/contracts';
+import { AppError, QUOTE_SECONDS, type PriceAnswer, type QuoteRequest, type QuoteWarning } from '@mintwire/contracts';
 import { encodeAmount, fitsU64, type Lamports } from '@mintwire/money';
 import type { Address } from '@mintwire/solana/addresses';
 import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
@@ -16,16 +16,18 @@ export interface QuoteParts {
   readonly fee: Fee;
   readonly price: PriceAnswer;
   readonly networkCost: Lamports;
+  readonly warnings: QuoteWarning[];
   readonly now: Date;
 }
 
 /** Puts a quote together. It can be built with for a minute; a launch that paid it is recorded however late. */
-export function composeQuote({ fee, networkCost, now, ...parts }: QuoteParts): QuoteFields {
+export function composeQuote({ fee, networkCost, warnings, now, ...parts }: QuoteParts): QuoteFields {
   return {
     ...parts,
     items: fee.items,
     feeLamports: encodeAmount(fee.totalLamports),
     networkCostLamports: encodeAmount(networkCost),
+    ...(warnings.length > 0 && { warnings }),
     issuedAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + QUOTE_SECONDS * 1_000).toISOString(),
   };

@@ -1,10 +1,16 @@
 import { AppError, TOKEN_LIMITS } from '@mintwire/contracts';
 import { utf8ByteLength } from '@mintwire/money';
 
-/** Characters that have no place in a name: controls, lone surrogates, and marks that reverse the reading direction. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+/** Characters that have no place in a text: controls and lone surrogates. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
 /** As above, but a description may have lines. */
-const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/**
+ * Format characters: what is invisible or turns the reading direction round, so that two different names look the same. The zero-width joiner
+ * is let through between two pictographs only, where it makes one emoji of them. Text of scripts that run from right to left needs none of these.
+ */
+const INVISIBLE =
+  /(?!\u200d)[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 
 /**
  * Checks what would be too long for the chain. Takes anything, so that it can look at a body before its schema does and name the byte limit.
@@ -19,21 +25,27 @@ export function refuseLongText({ name, symbol }: { name?: unknown; symbol?: unkn
 
 /**
  * Checks a token's texts beyond their length.
- * @throws {AppError} VALIDATION_FAILED naming the fields
+ * @throws {AppError} VALIDATION_FAILED naming the fields, LAUNCHPAD_TEXT_INVISIBLE
  */
 export function refuseUnprintable({
   name,
   symbol,
   description,
+  tags = [],
 }: {
   name: string;
   symbol: string;
   description: string;
+  tags?: readonly string[];
 }): void {
+  for (const [field, text] of Object.entries({ name, symbol, description, tags: tags.join('') })) {
+    if (INVISIBLE.test(text)) throw new AppError('LAUNCHPAD_TEXT_INVISIBLE', { field });
+  }
   const fields = [
     ...oneLine('name', name),
     ...oneLine('symbol', symbol),
     ...(description.trim() === '' ? [problem('description', 'must not be blank')] : []),
+    ...tags.flatMap((tag, index) => oneLine(`tags/${index}`, tag)),
     ...(FORBIDDEN_IN_TEXT.test(description) ? [problem('description', 'holds characters that cannot be shown')] : []),
   ];
   if (fields.length > 0) {

@@ -1,3 +1,4 @@
+import type { TokenLinks } from '@mintwire/contracts';
 import type { ImageType } from '../domain/content-url';
 import type { Queryable } from './queryable';
 
@@ -19,6 +20,8 @@ export interface MetadataRow {
   readonly name: string;
   readonly symbol: string;
   readonly description: string;
+  readonly tags: readonly string[];
+  readonly links: TokenLinks;
 }
 
 /** Adds an image; one that is there stays as it is. */
@@ -43,16 +46,25 @@ export async function findImage(db: Queryable, hash: string): Promise<ImageRow |
 export async function insertMetadata(db: Queryable, row: Omit<MetadataRow, 'imageType'>): Promise<void> {
   await db.query({
     name: 'insert-metadata',
-    text: `insert into token_metadata (hash, image_hash, image_url, name, symbol, description)
-           values ($1, $2, $3, $4, $5, $6) on conflict (hash) do nothing`,
-    values: [row.hash, row.imageHash, row.imageUrl, row.name, row.symbol, row.description],
+    text: `insert into token_metadata (hash, image_hash, image_url, name, symbol, description, tags, links)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (hash) do nothing`,
+    values: [
+      row.hash,
+      row.imageHash,
+      row.imageUrl,
+      row.name,
+      row.symbol,
+      row.description,
+      row.tags,
+      JSON.stringify(row.links),
+    ],
   });
 }
 
 export async function findMetadata(db: Queryable, hash: string): Promise<MetadataRow | null> {
   const { rows } = await db.query<MetadataRow>({
     name: 'find-metadata',
-    text: `select m.hash, m.image_hash as "imageHash", m.image_url as "imageUrl", i.mime as "imageType", m.name, m.symbol, m.description
+    text: `select m.hash, m.image_hash as "imageHash", m.image_url as "imageUrl", i.mime as "imageType", m.name, m.symbol, m.description, m.tags, m.links
            from token_metadata m join images i on i.hash = m.image_hash where m.hash = $1`,
     values: [hash],
   });

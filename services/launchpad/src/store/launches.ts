@@ -1,4 +1,4 @@
-import type { Launch, Quote } from '@mintwire/contracts';
+import type { Launch, Quote, TokenLinks } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { inTransaction, type Queryable } from './queryable';
 
@@ -20,6 +20,8 @@ interface Row {
   recorded_at: Date;
   image_url: string | null;
   description: string | null;
+  tags: string[] | null;
+  links: TokenLinks | null;
 }
 
 /** A recorded launch, the quote it paid and its place in the list. */
@@ -29,13 +31,14 @@ export interface RecordedLaunch {
   readonly launch: Launch;
 }
 
-const SELECT = `select l.id, l.quote_id, q.body, l.signature, l.slot, l.confirmed_at, l.recorded_at, m.image_url, m.description
+const SELECT = `select l.id, l.quote_id, q.body, l.signature, l.slot, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
   from launches l join quotes q on q.id = l.quote_id
   left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
 
 function fromRow(row: Row): RecordedLaunch {
   const { body: quote } = row;
   const { mint, wallet, standard, name, symbol, decimals, supplyBaseUnits, authorities } = quote.request;
+  const { recipients = [], customCreator, listing } = quote.request;
   const launch: Launch = {
     mint,
     chainId: quote.chainId,
@@ -57,6 +60,11 @@ function fromRow(row: Row): RecordedLaunch {
     quotedAt: quote.issuedAt,
     confirmedAt: row.confirmed_at.toISOString(),
     recordedAt: row.recorded_at.toISOString(),
+    tags: row.tags ?? [],
+    links: row.links ?? {},
+    recipients: recipients.length,
+    listing: listing !== undefined,
+    ...(customCreator !== undefined && { customCreator }),
   };
   return { cursor: row.id, quoteId: row.quote_id, launch };
 }

@@ -4,7 +4,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { costUnavailable } from '../../domain/cost-unavailable';
-import { launchFee } from '../../domain/fees';
+import { addOnItems, launchFee } from '../../domain/fees';
 import { networkCost } from '../../domain/network-cost';
 import { samplePlan } from '../../domain/sample-plan';
 
@@ -15,11 +15,13 @@ export function feeRoutes(app: ServiceApp, { prices, chain, config }: LaunchpadC
   app.get('/api/launchpad/fees', { schema }, async (request, reply) => {
     const plan = samplePlan(request.query.standard ?? 'spl-token');
     const [price, rents] = await Promise.all([prices.current(), chain.rents(plan).catch(costUnavailable)]);
-    const fee = launchFee({ baseFeeUsdCents: config.baseFeeUsdCents, solUsdMicros: BigInt(price.solUsdMicros) });
+    const fee = launchFee({ prices: config.prices, solUsdMicros: BigInt(price.solUsdMicros) });
     const cost = networkCost(plan, rents);
     reply.header('cache-control', 'no-store');
     return {
       items: fee.items,
+      addOns: addOnItems(config.prices),
+      recipientCostLamports: encodeAmount(rents.tokenAccount),
       feeLamports: encodeAmount(fee.totalLamports),
       networkCostLamports: encodeAmount(cost.lamports),
       networkCostUpperLamports: encodeAmount(cost.upperLamports),

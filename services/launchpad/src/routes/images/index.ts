@@ -2,6 +2,7 @@ import { AppError, IMAGE_LIMITS, ImageAnswer, type ErrorCode } from '@mintwire/c
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LaunchpadContext } from '../../context';
+import { bannerShape, isBanner } from '../../domain/banner';
 import { imagePath, type ImageType } from '../../domain/content-url';
 import { imageType, readImageHeader } from '../../domain/image-header';
 import { reencodeImage } from '../../plugins/image-codec';
@@ -19,30 +20,47 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
       { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes },
       (_request, body, done) => done(null, body),
     );
+    const options = (summary: string, description: string) => ({
+      schema: { summary, description, consumes: RAW_TYPES, response: { 200: ImageAnswer } },
+      bodyLimit: IMAGE_LIMITS.bytes,
+      config: perMinute(context.config.limits.uploadsPerMinute),
+      errorHandler: refuseInImageWords,
+    });
     scope.post(
       '/api/launchpad/images',
-      {
-        schema: {
-          summary: 'Stores the image of a token',
-          description: 'The body is the png or jpg file itself, at most 5 MB and 4096 x 4096 pixels.',
-          consumes: RAW_TYPES,
-          response: { 200: ImageAnswer },
-        },
-        bodyLimit: IMAGE_LIMITS.bytes,
-        config: perMinute(context.config.limits.uploadsPerMinute),
-        errorHandler: refuseInImageWords,
-      },
+      options(
+        'Stores the image of a token',
+        'The body is the png or jpg file itself, at most 5 MB and 4096 x 4096 pixels.',
+      ),
       async (request) => storeImage(context, request.body),
+    );
+    scope.post(
+      '/api/launchpad/banners',
+      options(
+        'Stores the banner of a listing',
+        'As an image, but three times as wide as high and at least 600 x 200 pixels.',
+      ),
+      async (request) => storeImage(context, request.body, refuseNoBanner),
     );
   });
 }
 
-async function storeImage({ content, pool }: LaunchpadContext, body: unknown): Promise<ImageAnswer> {
+async function storeImage(
+  { content, pool }: LaunchpadContext,
+  body: unknown,
+  refuse: (size: { width: number; height: number }) => void = () => undefined,
+): Promise<ImageAnswer> {
   const { file, type } = acceptable(body);
   const { bytes, width, height } = await reencodeImage(file, type);
+  refuse({ width, height });
   const hash = await content.put(bytes, type);
   await insertImage(pool, { hash, mime: type, width, height, bytes: bytes.length });
   return { hash, url: imagePath(hash, type), mime: type, width, height, bytes: bytes.length };
+}
+
+/** Judged upright, after decoding: a phone's picture may lie on its side. */
+function refuseNoBanner(size: { width: number; height: number }): void {
+  if (!isBanner(size)) throw new AppError('LAUNCHPAD_BANNER_SHAPE', bannerShape(size));
 }
 
 /** Refuses by the first bytes, before anything is decoded: 14000 x 14000 pixels fit in a small file and in 600 MB of memory. */

@@ -4,6 +4,7 @@ import type { LaunchpadContext } from '../../context';
 import { imagePath, metadataPath } from '../../domain/content-url';
 import { metadataDocument } from '../../domain/metadata-document';
 import { refuseLongText, refuseUnprintable } from '../../domain/token-text';
+import { checkedUrl } from '../../domain/web-address';
 import { perMinute } from '../../plugins/rate-limits';
 import { findImage, insertMetadata } from '../../store/content';
 
@@ -22,15 +23,16 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
     },
     async ({ body }) => {
       refuseUnprintable(body);
+      for (const [field, address] of Object.entries(body.links ?? {})) checkedUrl(field, address);
       const image = await findImage(pool, body.imageHash);
       if (!image) throw new AppError('LAUNCHPAD_IMAGE_UNKNOWN');
       const imageUrl = config.publicOrigin + imagePath(image.hash, image.mime);
-      const { name, symbol, description } = body;
+      const { name, symbol, description, tags = [], links = {} } = body;
       const hash = await content.put(
-        metadataDocument({ name, symbol, description, imageUrl, imageType: image.mime }),
+        metadataDocument({ name, symbol, description, imageUrl, imageType: image.mime, tags, links }),
         'application/json',
       );
-      await insertMetadata(pool, { hash, imageHash: image.hash, imageUrl, name, symbol, description });
+      await insertMetadata(pool, { hash, imageHash: image.hash, imageUrl, name, symbol, description, tags, links });
       return { hash, uri: config.publicOrigin + metadataPath(hash), imageUrl };
     },
   );

@@ -1,16 +1,20 @@
-import { AppError, Quote, QuoteRequest } from '@mintwire/contracts';
+import { AppError, Quote, QuoteRequest, type QuoteWarning } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { parseAddress } from '@mintwire/solana/addresses';
 import type { LaunchPlan } from '@mintwire/solana/plan';
 import type { LaunchpadContext } from '../../context';
+import { bannerShape, isBanner } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
+import { checkOptions } from '../../domain/check-options';
 import { costUnavailable } from '../../domain/cost-unavailable';
-import { launchFee } from '../../domain/fees';
+import { launchFee, orderedAddOns } from '../../domain/fees';
 import { networkCost } from '../../domain/network-cost';
 import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
 import { refuseLongText } from '../../domain/token-text';
+import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '../../plugins/rate-limits';
-import { findMetadata } from '../../store/content';
+import { findImage, findMetadata } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
 import { mintExists } from '../../verification/settle-mint';
 
@@ -37,13 +41,16 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
 /** Nothing is quoted that could not be launched: content readable, mint free, price and rents known. */
 async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Promise<Quote> {
   const { config, chain, prices, feeWallet, pool, signer, now, newId, newReference } = context;
+  checkOptions(request);
   const known = { uri: config.publicOrigin + metadataPath(request.metadataHash), reference: newReference(), feeWallet };
   const plan = planOfRequest(request, known);
-  const [chainId, price, rents] = await Promise.all([
+  const [chainId, price, rents, warnings] = await Promise.all([
     chain.id(),
     prices.current(),
     chain.rents(plan).catch(costUnavailable),
+    warn(context, request),
     refuseForeignMetadata(context, request),
+    refuseUnknownBanner(context, request),
     refuseTakenMint(context, plan),
   ]);
   const quote = signer.sign(
@@ -52,7 +59,12 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
       id: newId(),
       chainId,
       request,
-      fee: launchFee({ baseFeeUsdCents: config.baseFeeUsdCents, solUsdMicros: BigInt(price.solUsdMicros) }),
+      fee: launchFee({
+        prices: config.prices,
+        solUsdMicros: BigInt(price.solUsdMicros),
+        addOns: orderedAddOns(request),
+      }),
+      warnings,
       price,
       networkCost: networkCost(plan, rents).lamports,
       now: now(),
@@ -60,6 +72,20 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
   );
   await insertQuote(pool, quote, new Date(now().getTime() + nextCheckDelay(0)));
   return quote;
+}
+
+/** Recipients that are no wallets, and texts that imitate: said before the signature, refused never. */
+async function warn({ chain }: LaunchpadContext, request: QuoteRequest): Promise<QuoteWarning[]> {
+  const wallets = (request.recipients ?? []).map(({ wallet }) => parseAddress(wallet));
+  return warningsOf(request, wallets.length > 0 ? await chain.rpc.getAccounts(wallets) : []);
+}
+
+async function refuseUnknownBanner({ pool, content }: LaunchpadContext, { listing }: QuoteRequest): Promise<void> {
+  if (listing?.bannerHash === undefined) return;
+  const banner = await findImage(pool, listing.bannerHash);
+  if (!banner) throw new AppError('LAUNCHPAD_BANNER_UNKNOWN');
+  if (!isBanner(banner)) throw new AppError('LAUNCHPAD_BANNER_SHAPE', bannerShape(banner));
+  if (!(await content.isIntact(banner.hash, banner.mime))) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
 }
 
 async function refuseForeignMetadata({ pool, content }: LaunchpadContext, request: QuoteRequest): Promise<void> {

@@ -1,0 +1,100 @@
+import type { QuoteRequest, QuoteWarning } from '@mintwire/contracts';
+import {
+  addressBytes,
+  isOnCurve,
+  matchesAddressPattern,
+  parseAddress,
+  PROGRAMS,
+  standardOfProgram,
+  type Address,
+} from '@mintwire/solana/addresses';
+import type { ChainAccount } from '@mintwire/solana/rpc';
+import { nameLooksLike, symbolLooksLike } from './look-alikes';
+
+/** Programs that own programs. */
+const LOADERS: readonly string[] = [
+  'NativeLoader1111111111111111111111111111111',
+  'BPFLoader1111111111111111111111111111111111',
+  'BPFLoader2111111111111111111111111111111111',
+  'BPFLoaderUpgradeab1e11111111111111111111111',
+  'LoaderV411111111111111111111111111111111111',
+];
+const PROGRAM_ADDRESSES: readonly string[] = Object.values(PROGRAMS);
+
+/** What a careful person would want to know of a request. `accounts`: what the chain holds at its recipients, in their order. */
+export function warningsOf(request: QuoteRequest, accounts: readonly (ChainAccount | null)[]): QuoteWarning[] {
+  const { wallet, mint, customCreator, customAddress, recipients = [] } = request;
+  const found = recipients.flatMap((row, index) =>
+    recipientWarning(parseAddress(row.wallet), accounts[index] ?? null, index),
+  );
+  if (customCreator !== undefined && customCreator !== wallet)
+    found.push(
+      warning(
+        'CREATOR_UNVERIFIED',
+        '/customCreator',
+        'Explorers show this creator as unverified, because only its own wallet could confirm it.',
+      ),
+    );
+  if (customAddress && !matchesAddressPattern(parseAddress(mint), customAddress))
+    found.push(
+      warning(
+        'CUSTOM_ADDRESS_NO_MATCH',
+        '/customAddress',
+        'The address does not match what was searched for, so nothing is charged for it.',
+      ),
+    );
+  return [...found, ...looks(request)];
+}
+
+function recipientWarning(address: Address, account: ChainAccount | null, index: number): QuoteWarning[] {
+  const path = `/recipients/${index}/wallet`;
+  if (PROGRAM_ADDRESSES.includes(address) || (account && LOADERS.includes(account.owner)))
+    return [
+      warning('RECIPIENT_PROGRAM', path, `${address} is a program, not a wallet: tokens sent to it are usually lost.`),
+    ];
+  if (account && standardOfProgram(account.owner) !== undefined)
+    return [
+      warning(
+        'RECIPIENT_TOKEN_ACCOUNT',
+        path,
+        `${address} is a token account or a token, not a wallet: use the address of its owner.`,
+      ),
+    ];
+  if (!isOnCurve(addressBytes(address)))
+    return [
+      warning(
+        'RECIPIENT_OFF_CURVE',
+        path,
+        `${address} has no private key: only a program could ever move these tokens.`,
+      ),
+    ];
+  return [];
+}
+
+function looks({ name, symbol }: QuoteRequest): QuoteWarning[] {
+  const [likeName, likeSymbol] = [nameLooksLike(name), symbolLooksLike(symbol)];
+  return [
+    ...(likeName
+      ? [
+          warning(
+            'NAME_LOOKS_LIKE',
+            '/name',
+            `The name reads like ${likeName}. Wallets may flag the token as an imitation.`,
+          ),
+        ]
+      : []),
+    ...(likeSymbol
+      ? [
+          warning(
+            'SYMBOL_LOOKS_LIKE',
+            '/symbol',
+            `The symbol reads like ${likeSymbol}. Wallets may flag the token as an imitation.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function warning(code: QuoteWarning['code'], path: string, message: string): QuoteWarning {
+  return { code, path, message };
+}
