@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Cluster, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
-import { COST_LABELS, reviewWords } from './review-words';
+import { COST_LABELS, reviewWords } from '../model/review-words';
 import styles from './create-token.module.css';
 
 interface LaunchReviewProps {
@@ -33,7 +33,7 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
           After you sign there will be
         </Heading>
         <ul className={styles.facts}>
-          {reviewWords(quote).map((text) => (
+          {reviewWords(quote.request).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
