@@ -233,29 +233,35 @@ export const OnChainAuthorities = Type.Object({
 });
 export type OnChainAuthorities = Static<typeof OnChainAuthorities>;
 
-/**
- * A part of a distribution that did not fit into the launch transaction. Its tokens were minted into a `pocket`: a token account of the
- * creator's that holds exactly this batch, is emptied by one transaction and closed by it, so that it can be paid out once at most.
- */
-export const DistributionBatch = Type.Object({
+/** A transaction after the launch that paid a part of its distribution. */
+export const DistributionPayout = Type.Object({
   index: Type.Integer({ minimum: 1 }),
   pocket: AddressString,
   recipients: Type.Array(DistributionRow),
-  amountBaseUnits: AmountString,
-  /** `pending`: the pocket still holds the tokens. `diverted`: the creator emptied it otherwise. */
-  state: Type.Union([Type.Literal('pending'), Type.Literal('done'), Type.Literal('diverted')]),
-  signature: Type.Union([SignatureString, Type.Null()]),
+  signature: SignatureString,
+  slot: Type.Integer(),
 });
-export type DistributionBatch = Static<typeof DistributionBatch>;
+export type DistributionPayout = Static<typeof DistributionPayout>;
 
-/** `GET /api/launchpad/launches/{mint}/distribution`: who got what, and what is still to be paid out. */
+/**
+ * `GET /api/launchpad/launches/{mint}/distribution`: who got what, read from the chain now. `pending`: tokens for the `open` rows lie in a pocket
+ * of the creator's and wait for a transaction. `diverted`: the creator emptied it otherwise. `quote` and `later` (see `LaunchPlan.later`) are
+ * all a page needs to go on: `launchPlanFromQuote`, `readDistribution`, `layoutPayouts` of `@mintwire/solana`.
+ */
 export const Distribution = Type.Object({
   mint: AddressString,
-  /** Paid by the launch transaction itself. */
+  state: Type.Union([
+    Type.Literal('complete'),
+    Type.Literal('pending'),
+    Type.Literal('diverted'),
+    Type.Literal('unknown'),
+  ]),
+  /** Paid by the launch transaction itself, the creator's part first. */
   direct: Type.Array(DistributionRow),
-  /** By a transaction each, in order. Empty: the launch was one transaction. */
-  batches: Type.Array(DistributionBatch),
-  complete: Type.Boolean(),
+  payouts: Type.Array(DistributionPayout),
+  open: Type.Array(DistributionRow),
+  later: Type.Integer({ minimum: 0 }),
+  quote: Quote,
 });
 export type Distribution = Static<typeof Distribution>;
 
@@ -286,8 +292,8 @@ export const Launch = Type.Object({
   customCreator: Type.Optional(AddressString),
   /** Wallets of the distribution, beside the creator. */
   recipients: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** Transactions that the distribution takes, the launch itself included. */
-  transactions: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Of them, how many are paid by transactions after the launch; see `Distribution`. */
+  later: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The listing premium was ordered: `GET /api/launchpad/launches/{mint}/listing-package` has it. */
   listing: Type.Optional(Type.Boolean()),
 });

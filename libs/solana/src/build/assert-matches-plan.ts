@@ -7,12 +7,13 @@ import { inWords, instructionDifference, type Difference } from '../decode/diffe
 import type { DecodedInstruction } from '../decode/instruction';
 import { decodeTransaction, type DecodedTransaction } from '../decode/transaction';
 import { priorityFeeLamports } from '../landing/network-fee';
-import type { LaunchPlan, MintFunding } from '../plan';
+import type { LaunchPlan, MintFunding, Payout } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import type { LookupTable } from './launch-transaction';
+import { buildPayoutInstructions, type PayoutFunding } from './payout-transaction';
 
 /** What a transaction may differ in from its plan, and by how much. */
-export interface PlanMatchLimits extends MintFunding {
+export interface MatchLimits {
   /** Most that compute unit limit x price may cost. */
   readonly maxPriorityFeeLamports: bigint;
   /** Lets wallets add their own assertions (Lighthouse); false by default. */
@@ -23,6 +24,9 @@ export interface PlanMatchLimits extends MintFunding {
   readonly computeUnitLimit?: number;
   readonly computeUnitPriceMicroLamports?: bigint;
 }
+
+/** Limits of a launch transaction. */
+export interface PlanMatchLimits extends MatchLimits, MintFunding {}
 
 function refuse({ path, expected, actual }: Difference): never {
   throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
@@ -47,7 +51,7 @@ function decoded({ programId, keys, data }: TransactionInstruction, index: numbe
   });
 }
 
-function checkBudget(actual: readonly DecodedInstruction[], limits: PlanMatchLimits): void {
+function checkBudget(actual: readonly DecodedInstruction[], limits: MatchLimits): void {
   const budget = actual.filter(({ program }) => program === PROGRAMS.computeBudget);
   const [limit, ...moreLimits] = ofKind(budget, 'compute-unit-limit');
   const [price, ...morePrices] = ofKind(budget, 'compute-unit-price');
@@ -73,11 +77,11 @@ function checkBudget(actual: readonly DecodedInstruction[], limits: PlanMatchLim
 function checkAccounts(
   transaction: DecodedTransaction,
   expected: readonly TransactionInstruction[],
-  plan: LaunchPlan,
+  wallet: Address,
   allowGuards: boolean,
 ): void {
-  const writable = new Set<string>([plan.wallet]);
-  const known = new Set<string>([plan.wallet, PROGRAMS.computeBudget]);
+  const writable = new Set<string>([wallet]);
+  const known = new Set<string>([wallet, PROGRAMS.computeBudget]);
   for (const { programId, keys } of expected) {
     known.add(programId.toBase58());
     for (const { pubkey, isWritable } of keys) {
@@ -95,12 +99,33 @@ function checkAccounts(
  * @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, CHAIN_TRANSACTION_UNREADABLE; further as `validateLaunchPlan`
  */
 export function assertTransactionMatchesPlan(bytes: Uint8Array, plan: LaunchPlan, limits: PlanMatchLimits): void {
-  const expected = buildLaunchInstructions(plan, limits);
+  assertMatches(bytes, plan.wallet, buildLaunchInstructions(plan, limits), limits);
+}
+
+/**
+ * The same for a payout.
+ * @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, CHAIN_TRANSACTION_UNREADABLE; further as `validateLaunchPlan`
+ */
+export function assertPayoutMatchesPlan(
+  bytes: Uint8Array,
+  plan: LaunchPlan,
+  payout: Payout,
+  limits: MatchLimits & PayoutFunding,
+): void {
+  assertMatches(bytes, plan.wallet, buildPayoutInstructions(plan, payout, limits), limits);
+}
+
+function assertMatches(
+  bytes: Uint8Array,
+  wallet: Address,
+  expected: readonly TransactionInstruction[],
+  limits: MatchLimits,
+): void {
   const transaction = decodeTransaction(bytes, { lookupTables: limits.lookupTables ?? [] });
   const allowGuards = limits.allowGuards ?? false;
   same('version', 0, transaction.version);
-  same('fee payer', plan.wallet, transaction.feePayer);
-  same('signers', [plan.wallet], transaction.signers);
+  same('fee payer', wallet, transaction.feePayer);
+  same('signers', [wallet], transaction.signers);
   if (limits.blockhash !== undefined) same('blockhash', limits.blockhash, transaction.blockhash);
   checkBudget(transaction.instructions, limits);
   const actual = transaction.instructions.filter(
@@ -111,5 +136,5 @@ export function assertTransactionMatchesPlan(bytes: Uint8Array, plan: LaunchPlan
     const difference = instructionDifference(wanted && decoded(wanted, index), actual[index]);
     if (difference) refuse(difference);
   }
-  checkAccounts(transaction, expected, plan, allowGuards);
+  checkAccounts(transaction, expected, wallet, allowGuards);
 }

@@ -8,8 +8,11 @@ import {
 import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS } from '../addresses';
 import {
-  allocations,
+  directAllocations,
   expectedAuthorities,
+  laterRecipients,
+  pocketOf,
+  sumOf,
   validateLaunchPlan,
   type LaunchPlan,
   type MintFunding,
@@ -17,6 +20,7 @@ import {
 } from '../plan';
 import { createMetadataAccountV3 } from './metaplex/create-metadata';
 import { mintAccountInstructions } from './mint-account';
+import { openPocket } from './pocket';
 import { embeddedMetadata, metadataPointer } from './token-metadata';
 
 function payFee(plan: LaunchPlan): TransactionInstruction {
@@ -55,6 +59,19 @@ function giveTokens(plan: LaunchPlan, { wallet: owner, amountBaseUnits }: Recipi
   ];
 }
 
+/** Sets aside what is for later recipients. */
+function fillPocket(plan: LaunchPlan, { pocketRentLamports }: MintFunding): TransactionInstruction[] {
+  const later = laterRecipients(plan);
+  if (later.length === 0) return [];
+  const pocket = pocketOf(plan, 1);
+  const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
+  const [mint, account] = [new PublicKey(plan.mint), new PublicKey(pocket.address)];
+  return [
+    ...openPocket(plan, pocket, pocketRentLamports),
+    createMintToInstruction(mint, account, new PublicKey(plan.wallet), sumOf(later), [], programId),
+  ];
+}
+
 function describe(plan: LaunchPlan): TransactionInstruction[] {
   if (plan.standard === 'token-2022') return embeddedMetadata(plan);
   const { wallet, mint, name, symbol, uri } = plan;
@@ -86,7 +103,7 @@ function revokeMinting(plan: LaunchPlan): TransactionInstruction {
 }
 
 /**
- * A launch as instructions, in order: fee, mint account, mint, tokens to their holders, metadata, revocations.
+ * A launch as instructions, in order: fee, mint account, mint, metadata, tokens to their holders and into the pocket, revocations.
  * All or nothing once they are in one transaction. The wallet is the only signer.
  * @throws AppError as `validateLaunchPlan`
  */
@@ -98,7 +115,8 @@ export function buildLaunchInstructions(plan: LaunchPlan, funding: MintFunding):
     ...(plan.standard === 'token-2022' ? [metadataPointer(plan)] : []),
     initializeMint(plan),
     ...describe(plan),
-    ...allocations(plan).flatMap((allocation) => giveTokens(plan, allocation)),
+    ...directAllocations(plan).flatMap((allocation) => giveTokens(plan, allocation)),
+    ...fillPocket(plan, funding),
     ...(plan.authorities.revokeMintAuthority ? [revokeMinting(plan)] : []),
   ];
 }

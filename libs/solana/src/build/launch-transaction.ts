@@ -4,6 +4,7 @@ import {
   ComputeBudgetProgram,
   PublicKey,
   TransactionMessage,
+  type TransactionInstruction,
   VersionedTransaction,
 } from '@solana/web3.js';
 import type { Address } from '../addresses';
@@ -24,8 +25,8 @@ export interface LookupTable {
   readonly addresses: readonly Address[];
 }
 
-/** Input of {@link buildLaunchTransaction} beside the plan. */
-export interface LaunchTransactionInput extends MintFunding {
+/** What every transaction of a launch needs beside its instructions. */
+export interface TransactionInput {
   readonly blockhash: string;
   readonly computeUnitLimit: number;
   readonly computeUnitPriceMicroLamports: bigint;
@@ -35,20 +36,35 @@ export interface LaunchTransactionInput extends MintFunding {
   readonly guardRoomBytes?: number;
 }
 
+/** Input of {@link buildLaunchTransaction} beside the plan. */
+export interface LaunchTransactionInput extends MintFunding, TransactionInput {}
+
 /**
  * The launch as one version 0 transaction that the wallet alone signs.
  * @throws AppError LAUNCHPAD_TRANSACTION_TOO_LARGE when it leaves no room for a wallet's own assertions; further as `validateLaunchPlan`.
  */
 export function buildLaunchTransaction(plan: LaunchPlan, input: LaunchTransactionInput): VersionedTransaction {
+  return compileTransaction(plan.wallet, buildLaunchInstructions(plan, input), input);
+}
+
+/**
+ * Instructions as a version 0 transaction, with the compute budget in front.
+ * @throws AppError LAUNCHPAD_TRANSACTION_TOO_LARGE
+ */
+export function compileTransaction(
+  payer: Address,
+  instructions: readonly TransactionInstruction[],
+  input: TransactionInput,
+): VersionedTransaction {
   const budget = [
     ComputeBudgetProgram.setComputeUnitLimit({ units: input.computeUnitLimit }),
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: input.computeUnitPriceMicroLamports }),
   ];
   const tables = (input.lookupTables ?? []).map(toAccount);
   const message = new TransactionMessage({
-    payerKey: new PublicKey(plan.wallet),
+    payerKey: new PublicKey(payer),
     recentBlockhash: input.blockhash,
-    instructions: [...budget, ...buildLaunchInstructions(plan, input)],
+    instructions: [...budget, ...instructions],
   }).compileToV0Message(tables);
   const transaction = new VersionedTransaction(message);
   const limit = MAX_TRANSACTION_BYTES - (input.guardRoomBytes ?? GUARD_ROOM_BYTES);

@@ -1,7 +1,7 @@
 import { lamports } from '@mintwire/money';
 import { PublicKey } from '@solana/web3.js';
 import { addressFromBytes, type Address } from '../addresses';
-import { allocations, type LaunchPlan } from '../plan';
+import { directAllocations, type LaunchPlan, type Payout } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import {
   buildLaunchTransaction,
@@ -10,22 +10,40 @@ import {
   MAX_TRANSACTION_BYTES,
   type LookupTable,
 } from './launch-transaction';
+import { buildPayoutInstructions, buildPayoutTransaction } from './payout-transaction';
 import { transactionSize } from './transaction-size';
+
+/** What a measure depends on beside the plan. */
+export interface MeasureOptions {
+  /** SOL lies at the mint's address already, which takes two more instructions. */
+  readonly prefunded?: boolean;
+  /** A table of {@link lookupTableAddresses} is on the chain. */
+  readonly lookupTable?: boolean;
+}
 
 /** Lamports and blockhash have a fixed width: any values measure the same. */
 const ANY = {
   blockhash: PublicKey.default.toBase58(),
-  mintRentLamports: lamports(1n),
+  mintRentLamports: lamports(2n),
+  pocketRentLamports: lamports(1n),
   computeUnitLimit: MAX_COMPUTE_UNITS,
   computeUnitPriceMicroLamports: 0n,
 };
+const fundingOf = ({ prefunded = false }: MeasureOptions) => ({
+  ...ANY,
+  ...(prefunded && { prefundedLamports: lamports(1n) }),
+});
 
-/** The accounts of a launch that a lookup table can hold: all but the wallet (it signs) and the programs (they are called). */
+/**
+ * The accounts of a launch that a lookup table can hold: all but the wallet (it signs), the programs (they are called), the reference (it is another
+ * one in every quote, and one table serves all quotes of a mint) and the pockets.
+ */
 export function lookupTableAddresses(plan: LaunchPlan): Address[] {
-  const instructions = buildLaunchInstructions(plan, ANY);
+  const instructions = buildLaunchInstructions({ ...plan, later: 0 }, ANY);
   const programs = new Set(instructions.map(({ programId }) => programId.toBase58()));
+  const left: readonly string[] = [plan.wallet, plan.reference];
   const keys = instructions.flatMap(({ keys: metas }) => metas.map(({ pubkey }) => pubkey.toBase58()));
-  return [...new Set(keys)].filter((key) => key !== plan.wallet && !programs.has(key)) as Address[];
+  return [...new Set(keys)].filter((key) => !left.includes(key) && !programs.has(key)) as Address[];
 }
 
 /** Most instructions that one transaction may run, calls between programs included (the runtime's MAX_INSTRUCTION_TRACE_LENGTH). */
@@ -46,35 +64,54 @@ export interface LaunchMeasure {
   readonly route: 'single' | 'lookup-table' | 'several';
 }
 
-function instructionTrace(plan: LaunchPlan): number {
-  const own = COMPUTE_BUDGET + buildLaunchInstructions(plan, ANY).length;
-  return (
-    own + CALLS_PER_TOKEN_ACCOUNT * allocations(plan).length + (plan.standard === 'spl-token' ? CALLS_FOR_METADATA : 0)
-  );
+function instructionTrace(plan: LaunchPlan, options: MeasureOptions): number {
+  const own = COMPUTE_BUDGET + buildLaunchInstructions(plan, fundingOf(options)).length;
+  const calls = CALLS_PER_TOKEN_ACCOUNT * directAllocations(plan).length;
+  return own + calls + (plan.standard === 'spl-token' ? CALLS_FOR_METADATA : 0);
 }
 
 /**
- * Measures a launch before anything is asked of the chain.
+ * Measures the launch transaction of a plan before anything is asked of the chain. With nobody paid later that is the whole distribution in one.
  * @throws AppError as `validateLaunchPlan`
  */
-export function measureLaunch(plan: LaunchPlan): LaunchMeasure {
-  const table: LookupTable = {
-    address: addressFromBytes(new Uint8Array(32).fill(255)),
-    addresses: lookupTableAddresses(plan),
-  };
-  const bytes = measured(plan);
-  const bytesWithLookupTable = measured(plan, [table]);
-  const limit = MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES;
-  const trace = instructionTrace(plan);
-  const fits = bytes <= limit ? 'single' : bytesWithLookupTable <= limit ? 'lookup-table' : 'several';
+export function measureLaunch(plan: LaunchPlan, options: Pick<MeasureOptions, 'prefunded'> = {}): LaunchMeasure {
+  const bytes = launchBytes(plan, options);
+  const bytesWithLookupTable = launchBytes(plan, { ...options, lookupTable: true });
+  const trace = instructionTrace(plan, options);
+  const fits = bytes <= LIMIT ? 'single' : bytesWithLookupTable <= LIMIT ? 'lookup-table' : 'several';
   return {
     bytes,
     bytesWithLookupTable,
     instructionTrace: trace,
-    route: trace <= MAX_INSTRUCTION_TRACE ? fits : 'several',
+    route: trace <= MAX_INSTRUCTION_TRACE && (plan.later ?? 0) === 0 ? fits : 'several',
   };
 }
 
-function measured(plan: LaunchPlan, lookupTables: readonly LookupTable[] = []): number {
-  return transactionSize(buildLaunchTransaction(plan, { ...ANY, lookupTables, guardRoomBytes: -Infinity }));
+const LIMIT = MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES;
+
+/** True when the launch transaction of a plan, with what it sets aside, can run. */
+export function fitsLaunch(plan: LaunchPlan, options: MeasureOptions): boolean {
+  return instructionTrace(plan, options) <= MAX_INSTRUCTION_TRACE && launchBytes(plan, options) <= LIMIT;
+}
+
+/** True when one transaction can make the payout. */
+export function fitsPayout(plan: LaunchPlan, payout: Payout, options: MeasureOptions): boolean {
+  const own = COMPUTE_BUDGET + buildPayoutInstructions(plan, payout, ANY).length;
+  const accounts = payout.recipients.length + (payout.surplusBaseUnits > 0n ? 1 : 0);
+  const input = { ...ANY, lookupTables: tablesFor(plan, options), guardRoomBytes: -Infinity };
+  const bytes = transactionSize(buildPayoutTransaction(plan, payout, input));
+  return own + CALLS_PER_TOKEN_ACCOUNT * accounts <= MAX_INSTRUCTION_TRACE && bytes <= LIMIT;
+}
+
+function tablesFor(plan: LaunchPlan, { lookupTable = false }: MeasureOptions): LookupTable[] {
+  const address = addressFromBytes(new Uint8Array(32).fill(255));
+  return lookupTable ? [{ address, addresses: lookupTableAddresses(plan) }] : [];
+}
+
+/** Size of the launch transaction of a plan. */
+export function launchBytes(plan: LaunchPlan, options: MeasureOptions): number {
+  const lookupTables = tablesFor(plan, options);
+  return transactionSize(
+    buildLaunchTransaction(plan, { ...fundingOf(options), lookupTables, guardRoomBytes: -Infinity }),
+  );
 }

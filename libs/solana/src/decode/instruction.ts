@@ -93,6 +93,20 @@ export type InstructionMeaning =
       readonly amount: bigint;
     }
   | {
+      readonly kind: 'initialize-account';
+      readonly account: Address;
+      readonly mint: Address;
+      readonly owner: Address;
+    }
+  | {
+      readonly kind: 'transfer-tokens';
+      readonly from: Address;
+      readonly to: Address;
+      readonly authority: Address;
+      readonly amount: bigint;
+    }
+  | { readonly kind: 'close-token-account'; readonly account: Address; readonly to: Address }
+  | {
       readonly kind: 'set-authority';
       readonly account: Address;
       readonly type: number;

@@ -32,6 +32,18 @@ function decodeShared(instruction: RawInstruction, reader: ByteReader, standard:
         mintAuthority: reader.address(),
         freezeAuthority: optionalAddress(reader),
       };
+    case 3:
+      return { kind: 'transfer-tokens', from: account(0), to: account(1), authority: account(2), amount: reader.u64() };
+    case 9:
+      return { kind: 'close-token-account', account: account(0), to: account(1) };
+    case 12: {
+      const amount = reader.u64();
+      reader.u8();
+      return { kind: 'transfer-tokens', from: account(0), to: account(2), authority: account(3), amount };
+    }
+    case 16: // InitializeAccount2
+    case 18: // InitializeAccount3
+      return { kind: 'initialize-account', account: account(0), mint: account(1), owner: reader.address() };
     case 6:
       return {
         kind: 'set-authority',

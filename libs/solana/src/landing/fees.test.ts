@@ -3,7 +3,7 @@ import type { ChainRpc } from '../rpc';
 import { address } from '../../test/support/keys';
 import { estimateComputeUnits } from './estimate-compute-units';
 import { networkFee, priorityFeeLamports } from './network-fee';
-import { suggestPriorityFee } from './suggest-priority-fee';
+import { PRIORITY_CHOICES, suggestPriorityFee } from './suggest-priority-fee';
 
 const chain = (part: Partial<ChainRpc>) => part as ChainRpc;
 
@@ -21,6 +21,16 @@ describe('the priority fee', () => {
     expect(await suggest([10n, 0n, 0n, 0n, 0n, 0n, 0n, 0n])).toBe(0n);
     expect(await suggest([])).toBe(0n);
     expect(await suggest([5n, 100n], { percentile: 0 })).toBe(5n);
+  });
+
+  it('follows the choice of the form, each within its cap', async () => {
+    const calm = Array.from({ length: 20 }, () => 0n);
+    const busy = Array.from({ length: 20 }, (_, index) => BigInt(index) * 100_000n);
+    expect(await suggest(calm, PRIORITY_CHOICES.normal)).toBe(0n);
+    expect(await suggest(calm, PRIORITY_CHOICES.fast)).toBe(50_000n);
+    expect(await suggest(busy, PRIORITY_CHOICES.normal)).toBe(1_500_000n);
+    expect(await suggest(busy, PRIORITY_CHOICES.fast)).toBe(1_900_000n);
+    expect(await suggest([10n ** 12n], PRIORITY_CHOICES.normal)).toBe(5_000_000n);
   });
 
   const SEED = 12;

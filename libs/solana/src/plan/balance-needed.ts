@@ -9,6 +9,8 @@ export interface LaunchRents {
   readonly tokenAccount: Lamports;
   /** 0 for Token-2022. */
   readonly metadata: Lamports;
+  /** Of a pocket; only a plan that pays some recipients later needs it. */
+  readonly pocket?: Lamports;
   /** Of an account without data: what the paying wallet itself must keep. */
   readonly wallet: Lamports;
 }
@@ -19,6 +21,7 @@ export interface CostItem {
     | 'service-fee'
     | 'mint-rent'
     | 'token-account-rent'
+    | 'pocket-rent'
     | 'metadata-rent'
     | 'metadata-fee'
     | 'network-fee'
@@ -34,6 +37,7 @@ export interface BalanceNeeded {
 
 /**
  * What the wallet must hold: service fee, rents, the metadata program's fee, the network's fee, and the minimum that the chain wants to remain in a wallet.
+ * The rent of the pocket comes back when it is paid out. `networkFeeLamports`: of all transactions together.
  * Lamports already at the mint's address (`prefundedLamports`) count towards its rent.
  */
 export function balanceNeeded(input: {
@@ -50,6 +54,7 @@ export function balanceNeeded(input: {
     ['service-fee', plan.feeLamports],
     ['mint-rent', mintRent],
     ['token-account-rent', rents.tokenAccount * BigInt(tokenAccounts)],
+    ['pocket-rent', (plan.later ?? 0) > 0 ? (rents.pocket ?? 0n) : 0n],
     ['metadata-rent', classic ? rents.metadata : 0n],
     ['metadata-fee', classic ? METAPLEX_PROTOCOL_FEE : 0n],
     ['network-fee', networkFeeLamports],

@@ -5,5 +5,6 @@ export * from './from-quote';
 export * from './launch-plan';
 export * from './lookup-table-message';
 export type * from './mint-funding';
+export * from './payouts';
 export * from './sizes';
 export * from './validate';

@@ -31,6 +31,11 @@ export interface LaunchPlan {
   readonly authorities: AuthoritySwitches;
   /** What they leave of the supply goes to `wallet`; none: all of it. */
   readonly recipients: readonly Recipient[];
+  /**
+   * How many of the last recipients (the wallet not counted) are paid by further transactions, see `Payout`; none: the launch pays all.
+   * `layoutLaunch` of `/build` chooses. Not part of a quote: a launch is verified whichever way it was cut.
+   */
+  readonly later?: number;
   /** None: the metadata names no creator. Token-2022 takes at most one. */
   readonly creators: readonly Creator[];
   readonly feeWallet: Address;

@@ -49,6 +49,11 @@ function checkRecipients({ recipients, supplyBaseUnits }: LaunchPlan): void {
   if (given > supplyBaseUnits) refuse('recipients', 'add up to more than the supply');
 }
 
+function checkLater({ later = 0, recipients, wallet }: LaunchPlan): void {
+  const others = recipients.filter((recipient) => recipient.wallet !== wallet).length;
+  if (!Number.isInteger(later) || later < 0 || later > others) refuse('later', `must be 0 to ${others}`);
+}
+
 function checkCreators({ creators, standard }: LaunchPlan): void {
   if (creators.length === 0) return;
   if (creators.length > (standard === 'token-2022' ? 1 : MAX_CREATORS))
@@ -84,6 +89,7 @@ export function validateLaunchPlan(plan: LaunchPlan): LaunchPlan {
   checkText(plan);
   checkSupply(plan);
   checkRecipients(plan);
+  checkLater(plan);
   checkCreators(plan);
   checkAddresses(plan);
   return plan;

@@ -3,3 +3,4 @@ export * from './find-launch';
 export type * from './findings';
 export * from './judge-launch';
 export * from './verify-launch';
+export * from './read-distribution';

@@ -1,10 +1,11 @@
 import { PROGRAMS, standardOfProgram, tokenAccountAddress, type Address } from '../addresses';
 import { ofKind, type LaunchDescription, type LaunchedToken } from '../decode/describe-launch';
 import type { MetadataCreatorEntry } from '../decode/instruction';
-import { allocations, expectedAuthorities, type LaunchPlan } from '../plan';
+import { directAllocations, expectedAuthorities, firstPocket, pocketOf, sumOf, type LaunchPlan } from '../plan';
 import type { ChainTransaction } from '../rpc';
 import { describeExecuted, type ExecutedTransaction } from './executed';
 import { Findings } from './findings';
+import { seenLater } from './seen-later';
 
 /** Who held the token right after its launch. */
 export interface Holder {
@@ -19,6 +20,8 @@ export interface LaunchJudgement {
   readonly description: LaunchDescription;
   readonly feePaidLamports: bigint;
   readonly holders: readonly Holder[];
+  /** How many recipients are paid by further transactions; see `LaunchPlan.later`. */
+  readonly later: number;
 }
 
 /** The creators that the metadata of a plan names, as the chain stores them. */
@@ -91,10 +94,14 @@ function holdersOf(mint: Address, transaction: ChainTransaction, executed: Execu
 function judgeHolders(findings: Findings, plan: LaunchPlan, holders: readonly Holder[]): void {
   const { mint, standard } = plan;
   const line = (holder: Holder) => `${holder.wallet} ${holder.amountBaseUnits} in ${holder.tokenAccount}`;
-  const expected = allocations(plan).map(({ wallet, amountBaseUnits }) => {
+  const direct = directAllocations(plan).map(({ wallet, amountBaseUnits }) => {
     return line({ wallet, amountBaseUnits, tokenAccount: tokenAccountAddress({ owner: wallet, mint, standard }) });
   });
-  findings.check('holders', expected.sort(), holders.map(line).sort());
+  const aside = firstPocket(plan);
+  const pocket =
+    aside &&
+    line({ wallet: plan.wallet, amountBaseUnits: sumOf(aside.recipients), tokenAccount: pocketOf(plan, 1).address });
+  findings.check('holders', [...direct, ...(pocket ? [pocket] : [])].sort(), holders.map(line).sort());
 }
 
 /** The associated token and metadata programs call the token program on their own; nothing else in a launch has reason to touch the mint. */
@@ -111,7 +118,8 @@ function judgeStrangers(
     const caller = inner === undefined ? undefined : executed.instructions[Number(top)]?.program;
     const judged =
       standardOfProgram(instruction.program) !== undefined || instruction.program === PROGRAMS.tokenMetadata;
-    if (instruction.kind !== 'unknown' || !judged || (caller && helpers.includes(caller))) continue;
+    const foreign = ['unknown', 'transfer-tokens', 'close-token-account'].includes(instruction.kind);
+    if (!foreign || !judged || (caller && helpers.includes(caller))) continue;
     if (instruction.accounts.some((account) => ours.has(account))) {
       findings.check('unexpected-instruction', 'none', `instruction ${instruction.at} of ${instruction.program}`);
     }
@@ -127,6 +135,7 @@ export function judgeLaunch(
   const findings = new Findings();
   const description = describeExecuted(executed, plan.mint);
   const holders = holdersOf(plan.mint, transaction, executed);
+  const later = seenLater(plan, holders) ?? plan.later ?? 0;
   findings.check('fee-payer', plan.wallet, executed.feePayer);
   // One fee, one token: a transfer may carry the references of two quotes, so a second mint would be launched for nothing.
   findings.check(
@@ -138,7 +147,7 @@ export function judgeLaunch(
   if (description.token) judgeToken(findings, plan, description.token);
   else findings.check('mint-missing', plan.mint, 'none');
   judgePointer(findings, plan, executed);
-  judgeHolders(findings, plan, holders);
+  judgeHolders(findings, { ...plan, later }, holders);
   judgeStrangers(findings, plan, executed, holders);
-  return { findings, description, feePaidLamports, holders };
+  return { findings, description, feePaidLamports, holders, later };
 }

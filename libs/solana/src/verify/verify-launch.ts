@@ -25,6 +25,8 @@ export interface LaunchFacts {
   readonly bytes: number;
   readonly token: LaunchedToken | null;
   readonly holders: readonly Holder[];
+  /** How many recipients are paid by further transactions: `readDistribution` of the plan with this `later` says what became of them. */
+  readonly later: number;
   /** The token at the time of the check. */
   readonly now: MintState | undefined;
 }
@@ -85,7 +87,7 @@ async function judged(
   options: CallOptions,
 ): Promise<LaunchVerification> {
   const { plan } = input;
-  const { findings, description, feePaidLamports, holders } = judgeLaunch(transaction, executed, plan);
+  const { findings, description, feePaidLamports, holders, later } = judgeLaunch(transaction, executed, plan);
   const now = await presentState(input, options);
   if (!findings.hasErrors) judgePresent(findings, plan, now);
   const ok = !findings.hasErrors;
@@ -101,6 +103,7 @@ async function judged(
     bytes,
     token: description.token,
     holders,
+    later,
     now,
   };
   return { ok, status: ok ? 'verified' : 'mismatch', findings: findings.list, facts };

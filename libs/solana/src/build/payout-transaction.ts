@@ -1,0 +1,100 @@
+import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createCloseAccountInstruction,
+  createTransferCheckedInstruction,
+} from '@solana/spl-token';
+import { PublicKey, type TransactionInstruction, type VersionedTransaction } from '@solana/web3.js';
+import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../addresses';
+import { validateLaunchPlan, type LaunchPlan, type MintFunding, type Payout } from '../plan';
+import { compileTransaction, type TransactionInput } from './launch-transaction';
+import { openPocket } from './pocket';
+
+/** What a payout needs to know of the chain. */
+export type PayoutFunding = Pick<MintFunding, 'pocketRentLamports'>;
+
+/** Input of {@link buildPayoutTransaction} beside plan and payout. */
+export type PayoutTransactionInput = TransactionInput & PayoutFunding;
+
+/**
+ * Compute units a payout asks for. It is signed together with the launch, before its pocket exists, so it cannot be simulated: this covers
+ * unlucky bumps of every derived address.
+ */
+export function payoutComputeUnits({ recipients }: Pick<Payout, 'recipients'>): number {
+  return 60_000 + 60_000 * recipients.length;
+}
+
+/** Pays recipients out of a pocket, hands on what is for others, and closes the pocket, whose rent goes back to the wallet. All or nothing. */
+export function buildPayoutInstructions(
+  plan: LaunchPlan,
+  payout: Payout,
+  { pocketRentLamports }: PayoutFunding,
+): TransactionInstruction[] {
+  validateLaunchPlan(plan);
+  const { recipients, rest, surplusBaseUnits, pocket } = payout;
+  const own = surplusBaseUnits > 0n ? [{ wallet: plan.wallet, amountBaseUnits: surplusBaseUnits }] : [];
+  const wallet = new PublicKey(plan.wallet);
+  const handedOn = rest
+    ? [
+        ...openPocket(plan, rest.pocket, pocketRentLamports),
+        move(plan, pocket.address, rest.pocket.address, rest.amountBaseUnits),
+      ]
+    : [];
+  return [
+    ...[...recipients, ...own].flatMap(({ wallet: to, amountBaseUnits }) =>
+      give(plan, pocket.address, to, amountBaseUnits),
+    ),
+    ...handedOn,
+    createCloseAccountInstruction(
+      new PublicKey(pocket.address),
+      wallet,
+      wallet,
+      [],
+      new PublicKey(TOKEN_PROGRAMS[plan.standard]),
+    ),
+  ];
+}
+
+function give(plan: LaunchPlan, from: Address, to: Address, amount: bigint): TransactionInstruction[] {
+  const { wallet, mint, standard } = plan;
+  const account = tokenAccountAddress({ owner: to, mint, standard });
+  const created = createAssociatedTokenAccountIdempotentInstruction(
+    new PublicKey(wallet),
+    new PublicKey(account),
+    new PublicKey(to),
+    new PublicKey(mint),
+    new PublicKey(TOKEN_PROGRAMS[standard]),
+  );
+  return [created, move(plan, from, account, amount)];
+}
+
+function move(
+  { wallet, mint, standard, decimals }: LaunchPlan,
+  from: Address,
+  to: Address,
+  amount: bigint,
+): TransactionInstruction {
+  const programId = new PublicKey(TOKEN_PROGRAMS[standard]);
+  const [source, mintKey, target] = [new PublicKey(from), new PublicKey(mint), new PublicKey(to)];
+  return createTransferCheckedInstruction(
+    source,
+    mintKey,
+    target,
+    new PublicKey(wallet),
+    amount,
+    decimals,
+    [],
+    programId,
+  );
+}
+
+/**
+ * A payout as one version 0 transaction that the wallet alone signs. It can land after the launch (and the payouts before it) only, and once only.
+ * @throws AppError LAUNCHPAD_TRANSACTION_TOO_LARGE; further as `validateLaunchPlan`
+ */
+export function buildPayoutTransaction(
+  plan: LaunchPlan,
+  payout: Payout,
+  input: PayoutTransactionInput,
+): VersionedTransaction {
+  return compileTransaction(plan.wallet, buildPayoutInstructions(plan, payout, input), input);
+}

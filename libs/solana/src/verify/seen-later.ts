@@ -1,0 +1,17 @@
+import { otherRecipients, pocketOf, type LaunchPlan } from '../plan';
+import type { Holder } from './judge-launch';
+
+/**
+ * How many recipients a launch left for further transactions, read from what its pocket holds: the sum of whole recipients, counted from the
+ * last one. Amounts are above zero, so there is one reading at most; undefined when there is none.
+ */
+export function seenLater(plan: LaunchPlan, holders: readonly Holder[]): number | undefined {
+  const { address } = pocketOf(plan, 1);
+  const holder = holders.find(({ tokenAccount }) => tokenAccount === address);
+  if (!holder) return 0;
+  let left = holder.amountBaseUnits;
+  const others = [...otherRecipients(plan)];
+  let later = 0;
+  for (; left > 0n && others.length > 0; later += 1) left -= others.pop()?.amountBaseUnits ?? 0n;
+  return left === 0n && later > 0 ? later : undefined;
+}

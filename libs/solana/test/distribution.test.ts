@@ -1,0 +1,294 @@
+import type { TokenStandard } from '@mintwire/contracts/launchpad';
+import { baseUnits, lamports } from '@mintwire/money';
+import { createTransferInstruction } from '@solana/spl-token';
+import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import fc from 'fast-check';
+import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
+import {
+  assertPayoutMatchesPlan,
+  buildPayoutTransaction,
+  layoutLaunch,
+  layoutPayouts,
+  lookupTableAddresses,
+  payoutComputeUnits,
+  type LookupTable,
+} from '../src/build';
+import {
+  allocations,
+  directAllocations,
+  laterRecipients,
+  payoutsOf,
+  pocketOf,
+  sumOf,
+  type LaunchPlan,
+  type Payout,
+} from '../src/plan';
+import { readDistribution, verifyLaunch } from '../src/verify';
+import { address, keypair } from './support/keys';
+import { launch } from './support/launch';
+import { publishTable } from './support/lookup-table';
+import { CREATOR, FEE_WALLET, makePlan, recipients } from './support/plans';
+import { SvmChain } from './support/svm-chain';
+
+const STANDARDS: TokenStandard[] = ['spl-token', 'token-2022'];
+const SOL = 1_000_000_000n;
+
+function newChain(): SvmChain {
+  const chain = new SvmChain();
+  chain.fund(makePlan().wallet, 1_000n * SOL);
+  chain.fund(FEE_WALLET, SOL);
+  return chain;
+}
+
+async function held(chain: SvmChain, { mint, standard }: LaunchPlan, owner: Address): Promise<bigint> {
+  const account = await chain.getAccount(tokenAccountAddress({ owner, mint, standard }));
+  return account ? new DataView(account.data.buffer).getBigUint64(64, true) : 0n;
+}
+
+async function expectAllPaid(chain: SvmChain, plan: LaunchPlan): Promise<void> {
+  const amounts = await Promise.all(allocations(plan).map(({ wallet }) => held(chain, plan, wallet)));
+  expect(amounts).toEqual(allocations(plan).map(({ amountBaseUnits }) => amountBaseUnits));
+  for (const index of [1, 2, 3]) expect(await chain.getAccount(pocketOf(plan, index).address)).toBeNull();
+}
+
+const POCKET_RENT = lamports(2_039_280n);
+
+async function signedPayout(
+  chain: SvmChain,
+  plan: LaunchPlan,
+  payout: Payout,
+  lookupTables: readonly LookupTable[] = [],
+) {
+  const { blockhash } = await chain.getLatestBlockhash();
+  const input = {
+    blockhash,
+    computeUnitLimit: payoutComputeUnits(payout),
+    computeUnitPriceMicroLamports: 0n,
+    lookupTables,
+  };
+  const transaction = buildPayoutTransaction(plan, payout, { ...input, pocketRentLamports: POCKET_RENT });
+  transaction.sign([CREATOR]);
+  const bytes = transaction.serialize();
+  const limits = { maxPriorityFeeLamports: 0n, pocketRentLamports: POCKET_RENT, lookupTables };
+  assertPayoutMatchesPlan(bytes, plan, payout, limits);
+  return bytes;
+}
+
+async function send(chain: SvmChain, bytes: Uint8Array): Promise<boolean> {
+  const signature = await chain.sendTransaction(bytes);
+  return chain.landed.find((entry) => entry.signature === signature)?.err === null;
+}
+
+/** Goes on with what the chain says is pending. Returns how many transactions that took. */
+async function payAll(chain: SvmChain, plan: LaunchPlan, lookupTables: readonly LookupTable[] = []): Promise<number> {
+  const { pocket } = await readDistribution(chain, plan);
+  if (!pocket) return 0;
+  const payouts = layoutPayouts(plan, pocket, { lookupTable: lookupTables.length > 0 });
+  for (const payout of payouts)
+    expect(await send(chain, await signedPayout(chain, plan, payout, lookupTables))).toBe(true);
+  return payouts.length;
+}
+
+describe.each(STANDARDS)('a distribution with %s', (standard) => {
+  const chain = newChain();
+
+  it.each([
+    [1, false, false, 1],
+    [5, false, false, 2],
+    [9, false, false, 2],
+    [10, false, false, 3],
+    [5, true, false, 1],
+    [8, true, false, 1],
+    [8, true, true, standard === 'spl-token' ? 2 : 1],
+    [9, true, false, 2],
+    [10, true, false, 2],
+    [10, true, true, 2],
+  ])(
+    'to %i wallets (lookup table: %s, prefunded: %s) takes %i transactions',
+    async (count, lookupTable, prefunded, transactions) => {
+      const plan = makePlan({ standard, recipients: recipients(count) });
+      if (prefunded) chain.fund(plan.mint, 1_000_000n);
+      const layout = layoutLaunch(plan, { lookupTable, prefunded });
+      expect(1 + layout.payouts.length).toBe(transactions);
+      const lookupTables = lookupTable
+        ? [publishTable(chain, 3_000 + chain.landed.length, lookupTableAddresses(plan))]
+        : [];
+      const { outcome } = await launch(chain, layout.plan, { lookupTables });
+      expect(outcome.kind).toBe('confirmed');
+      const verified = await verifyLaunch({ rpc: chain, plan });
+      expect(verified).toMatchObject({ status: 'verified', findings: [], facts: { later: layout.plan.later } });
+      expect(await payAll(chain, layout.plan, lookupTables)).toBe(transactions - 1);
+      await expectAllPaid(chain, layout.plan);
+      const { state, landed } = await readDistribution(chain, layout.plan);
+      expect(state).toBe('complete');
+      expect(landed.map(({ recipients: paid }) => paid)).toEqual(
+        layout.payouts.map(({ recipients: planned }) => planned),
+      );
+      // Nothing that happened since makes the launch another one.
+      expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ status: 'verified', findings: [] });
+    },
+  );
+
+  it('is paid once, however often a payout is sent or built again', async () => {
+    const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    await launch(chain, plan);
+    const payout = payouts[0] as Payout;
+    const twice = [await signedPayout(chain, plan, payout), await signedPayout(chain, plan, payout)];
+    expect(await send(chain, twice[0] as Uint8Array)).toBe(true);
+    await chain.sendTransaction(twice[1] as Uint8Array);
+    expect(await send(chain, await signedPayout(chain, plan, payout))).toBe(false);
+    await expectAllPaid(chain, plan);
+  });
+
+  it('is paid although somebody sent tokens into the pocket', async () => {
+    const donor = keypair(4_000);
+    const owner = address(4_000);
+    chain.fund(owner, SOL);
+    const rows = [{ wallet: owner, amountBaseUnits: baseUnits(50n) }, ...recipients(8)];
+    const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: rows }));
+    await launch(chain, plan);
+    const payout = payouts[0] as Payout;
+    const { mint } = plan;
+    const message = new TransactionMessage({
+      payerKey: donor.publicKey,
+      recentBlockhash: (await chain.getLatestBlockhash()).blockhash,
+      instructions: [
+        createTransferInstruction(
+          new PublicKey(tokenAccountAddress({ owner, mint, standard })),
+          new PublicKey(payout.pocket.address),
+          donor.publicKey,
+          7n,
+          [],
+          new PublicKey(TOKEN_PROGRAMS[standard]),
+        ),
+      ],
+    });
+    const dust = new VersionedTransaction(message.compileToV0Message());
+    dust.sign([donor]);
+    expect(await send(chain, dust.serialize())).toBe(true);
+    expect(await send(chain, await signedPayout(chain, plan, payout))).toBe(false);
+    const before = await held(chain, plan, plan.wallet);
+    expect(await payAll(chain, plan)).toBeGreaterThan(0);
+    expect((await held(chain, plan, plan.wallet)) - before).toBe(7n);
+    expect(await chain.getAccount(payout.pocket.address)).toBeNull();
+    for (const { wallet, amountBaseUnits } of laterRecipients(plan))
+      expect(await held(chain, plan, wallet)).toBe(amountBaseUnits);
+  });
+
+  it('that the creator kept for himself is told apart', async () => {
+    const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    await launch(chain, plan);
+    const payout = payouts[0] as Payout;
+    const selfish = {
+      ...payout,
+      recipients: [{ wallet: plan.wallet, amountBaseUnits: sumOf(laterRecipients(plan)) }],
+      rest: null,
+    };
+    const { blockhash } = await chain.getLatestBlockhash();
+    const transaction = buildPayoutTransaction(plan, selfish, {
+      blockhash,
+      computeUnitLimit: 400_000,
+      computeUnitPriceMicroLamports: 0n,
+    });
+    transaction.sign([CREATOR]);
+    expect(await send(chain, transaction.serialize())).toBe(true);
+    expect(await readDistribution(chain, plan)).toMatchObject({ state: 'diverted', open: laterRecipients(plan) });
+    expect(() =>
+      assertPayoutMatchesPlan(transaction.serialize(), plan, payout, { maxPriorityFeeLamports: 0n }),
+    ).toThrow(expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' }));
+  });
+
+  it('whose pocket was not filled as planned is no launch of the plan', async () => {
+    const { plan } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    const other = plan.recipients.map((row, index) =>
+      index === 8 ? { ...row, amountBaseUnits: baseUnits(row.amountBaseUnits - 1n) } : row,
+    );
+    await launch(chain, { ...plan, recipients: other });
+    expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({
+      status: 'mismatch',
+      findings: [{ code: 'holders' }],
+    });
+  });
+
+  it('of a launch that never landed is unknown', async () => {
+    const { plan } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    expect(await readDistribution(chain, plan)).toMatchObject({
+      state: 'unknown',
+      landed: [],
+      open: laterRecipients(plan),
+    });
+  });
+});
+
+describe('a page that is killed', () => {
+  const STAGES = ['signed', 'launch sent', 'launch landed', 'payout signed', 'payout sent'] as const;
+
+  it.each(STAGES.flatMap((stage) => [true, false].map((kept) => [stage, kept] as const)))(
+    'after "%s" (notes kept: %s) loses nothing, pays the fee once and everybody once',
+    async (stage, kept) => {
+      const chain = newChain();
+      const plan = makePlan({ recipients: recipients(10) });
+      const layout = layoutLaunch(plan);
+      const reached = (name: (typeof STAGES)[number]) => STAGES.indexOf(stage) >= STAGES.indexOf(name);
+      const [first] = layout.payouts;
+      if (!first) throw new Error('no payout');
+      if (reached('launch sent')) await launch(chain, layout.plan);
+      const payout = reached('payout signed') ? await signedPayout(chain, layout.plan, first) : undefined;
+      if (payout && reached('payout sent')) await chain.sendTransaction(payout);
+
+      // The next page: first what was kept, then whatever the chain says is missing, from the quote's plan alone.
+      if (kept && payout) await chain.sendTransaction(payout);
+      if ((await verifyLaunch({ rpc: chain, plan })).status === 'not-found') await launch(chain, layout.plan);
+      const { facts } = await verifyLaunch({ rpc: chain, plan });
+      const cut = { ...plan, later: facts?.later ?? 0 };
+      await payAll(chain, cut);
+      await expectAllPaid(chain, cut);
+      expect(chain.balance(FEE_WALLET)).toBe(SOL + plan.feeLamports);
+      expect(await readDistribution(chain, cut)).toMatchObject({ state: 'complete', open: [] });
+    },
+  );
+});
+
+describe('quantities', () => {
+  const SEED = 11;
+  const amounts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 18n }), { minLength: 1, maxLength: 10 });
+
+  it(`are conserved however a distribution is cut (seed ${SEED})`, () => {
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.bigInt({ min: 0n, max: 10n ** 18n }),
+        fc.boolean(),
+        fc.nat(10),
+        (given, rest, own, cut) => {
+          const supply = given.reduce((sum, amount) => sum + amount, rest);
+          const list = given.map((amount, index) => ({
+            wallet: own && index === 0 ? makePlan().wallet : address(700 + index),
+            amountBaseUnits: baseUnits(amount),
+          }));
+          const others = list.length - (own ? 1 : 0);
+          const later = Math.min(cut, others);
+          const plan = makePlan({ supplyBaseUnits: baseUnits(supply), recipients: list, later });
+          expect(sumOf(directAllocations(plan)) + sumOf(laterRecipients(plan))).toBe(supply);
+          expect(sumOf(allocations(plan))).toBe(supply);
+          const sizes = later > 1 ? [1, later - 1] : later === 1 ? [1] : [];
+          const payouts = payoutsOf(plan, { index: 1, recipients: laterRecipients(plan), surplusBaseUnits: 0n }, sizes);
+          expect(payouts.flatMap((payout) => payout.recipients)).toEqual(laterRecipients(plan));
+          // What a pocket is opened with is what its payout gives away.
+          for (const [position, { recipients: paid, rest }] of payouts.entries()) {
+            const before = position === 0 ? sumOf(laterRecipients(plan)) : payouts[position - 1]?.rest?.amountBaseUnits;
+            expect(sumOf(paid) + (rest?.amountBaseUnits ?? 0n)).toBe(before);
+          }
+        },
+      ),
+      { seed: SEED },
+    );
+  });
+
+  it('pockets have addresses of their own, even beside a seed of full length', () => {
+    const plan = makePlan({ seed: 's'.repeat(32) });
+    const found = [1, 2, 3].map((index) => pocketOf(plan, index));
+    expect(new Set([plan.mint, ...found.map((pocket) => pocket.address)]).size).toBe(4);
+    expect(found.every(({ seed }) => seed.length <= 32)).toBe(true);
+  });
+});
