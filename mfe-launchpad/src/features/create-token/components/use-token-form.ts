@@ -16,6 +16,7 @@ export function useTokenForm(drafts: DraftStore, goTo: (field: DraftField) => vo
   const { draft, image, banner } = useStore(drafts);
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
+  const [focus, setFocus] = useState<{ readonly field: DraftField }>();
   useEffect(() => void drafts.restore(), [drafts]);
   const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner) }), [draft, image, banner]);
   const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
@@ -27,9 +28,12 @@ export function useTokenForm(drafts: DraftStore, goTo: (field: DraftField) => vo
     const field = firstWrong(errors);
     if (!field) return;
     goTo(field);
-    // Its step may have been hidden until now.
-    requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus());
+    setFocus({ field });
   }, [errors, goTo]);
+  // Its step may have been hidden until this render.
+  useEffect(() => {
+    if (focus) document.getElementById(fieldId(focus.field))?.focus();
+  }, [focus]);
   const reset = useCallback(() => {
     setAll(false);
     setTouched(new Set());

@@ -4,6 +4,7 @@ import type { AttemptStore } from './attempt-store';
 /** The launchpad service. All reject with an AppError, or with the signal's reason. */
 export interface LaunchService {
   uploadImage(image: Blob, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<ImageAnswer>;
+  uploadBanner(image: Blob, signal: AbortSignal): Promise<ImageAnswer>;
   storeMetadata(request: MetadataRequest, signal: AbortSignal): Promise<MetadataAnswer>;
   /** Fetches image and metadata as the world will see them. @throws AppError LAUNCHPAD_METADATA_UNREACHABLE */
   readBack(stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void>;

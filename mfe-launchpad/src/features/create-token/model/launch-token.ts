@@ -1,13 +1,13 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
-import type { MetadataAnswer, MetadataRequest, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
-import { supplyInBaseUnits } from '@mintwire/money';
+import type { Quote } from '@mintwire/contracts/launchpad';
 import { toBase64 } from './base64';
 import { checkQuote, quoteLifetime } from './check-quote';
 import { isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 import { settleLaunch, type LaunchResult } from './settle-launch';
-import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
+import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
+import { launchTexts, type TokenDraft } from './token-draft';
 
 /** What the visitor wants launched. The draft is valid. */
 export interface LaunchRequest {
@@ -15,6 +15,8 @@ export interface LaunchRequest {
   readonly wallet: string;
   readonly draft: TokenDraft;
   readonly image: Blob;
+  /** Of the listing premium; only sent when that is on. */
+  readonly banner?: Blob;
   /** When this page was opened (milliseconds since 1970): a launch recorded after that, in another tab, is the one meant here. */
   readonly pageOpenedAt: number;
 }
@@ -104,7 +106,7 @@ async function priceAndSign(
   signal: AbortSignal,
 ): Promise<LaunchAttempt> {
   const stored = await store(request, ports, watch, signal);
-  const quoteRequest = toQuoteRequest(attempt, request.draft, stored.hash);
+  const quoteRequest = toQuoteRequest(attempt, request.draft, stored);
   let agreed: bigint | null = null;
   let changed = false;
   for (;;) {
@@ -130,20 +132,15 @@ async function priceAndSign(
   }
 }
 
-async function store({ draft, image }: LaunchRequest, { service }: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<MetadataAnswer> {
+async function store({ draft, image, banner }: LaunchRequest, { service }: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<StoredContent> {
   watch.stage('image');
   const { hash } = await service.uploadImage(image, signal, watch.progress);
+  const bannerHash = draft.listing.enabled && banner ? (await service.uploadBanner(banner, signal)).hash : undefined;
   watch.stage('metadata');
-  const request: MetadataRequest = { ...launchTexts(draft), imageHash: hash };
+  const request = toMetadataRequest(draft, hash);
   const stored = await service.storeMetadata(request, signal);
   await service.readBack(stored, request, signal);
-  return stored;
-}
-
-function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: LaunchAttempt, draft: TokenDraft, metadataHash: string): QuoteRequest {
-  const decimals = decimalsOf(draft);
-  const supplyBaseUnits = supplyInBaseUnits(draft.supply, decimals).toString();
-  return { wallet, seed, mint, standard, name, symbol, decimals, supplyBaseUnits, metadataHash, authorities: draft.authorities };
+  return { uri: stored.uri, metadataHash: stored.hash, bannerHash };
 }
 
 async function sign(

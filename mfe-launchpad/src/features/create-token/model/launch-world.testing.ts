@@ -48,6 +48,7 @@ export class LaunchWorld {
     return {
       service: {
         uploadImage: async () => (this.visit('upload'), { hash: 'a'.repeat(64), url: '/media/a.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
+        uploadBanner: async () => (this.visit('upload'), { hash: 'c'.repeat(64), url: '/media/c.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
         storeMetadata: async () => (this.visit('metadata'), { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }),
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
