@@ -23,7 +23,7 @@ const SLIDERS = [
 ] as const;
 
 /** Cuts a picture to shape and makes it smaller: by dragging, or with three sliders that keys move. */
-export default function CropDialog({ id, blob, aspect, mostWidth, shape, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ id, blob, aspect, mostWidth, shape, onClose, onCropped }: CropDialogProps) {
   const { picture, failed } = usePicture(blob);
   const [view, setView] = useState<CropView>(START_VIEW);
   const [problem, setProblem] = useState(false);

@@ -48,7 +48,6 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
           {rows.map((row, index) => (
             <DistributionRow
               // A row is its place: nothing else tells two empty ones apart.
-              // eslint-disable-next-line react/no-array-index-key
               key={index}
               index={index}
               row={row}

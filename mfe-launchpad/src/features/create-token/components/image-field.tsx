@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { DraftStore, ImageChoice, ImageSlot } from '../model/draft-store';
 import { usePreviewUrl } from './use-preview-url';
 
-const CropDialog = lazy(() => import('./crop-dialog'));
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
 
 /** What one of the form's pictures is to be. */
 export interface ImageWish {

@@ -58,7 +58,7 @@ export function TagsField({ tags, onTags }: { tags: readonly string[]; onTags: (
         />
       </Field>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Chosen tags">
+        <ul className={styles.tags} aria-label="Chosen so far">
           {tags.map((tag) => (
             <li key={tag}>
               <button type="button" className={styles.tag} onClick={() => remove(tag)} aria-label={`Remove tag ${tag}`}>

@@ -9,7 +9,7 @@ export type CsvAnswer = { readonly rows: readonly DistributionText[] } | { reado
 export const CSV_LIMIT_BYTES = 2_000_000;
 
 /** Texts over which people put the columns. */
-const HEADER = /^(?:#|no\.?|address|wallet|recipient|owner|account|amount|tokens?|quantity|value)\b/i;
+const HEADING = /^(?:address|wallet|recipient|owner|account|amount|tokens?|quantity|value)\b/i;
 
 /**
  * Reads `address,amount` rows: separated by commas, semicolons or tabs, quoted or not, with or without a line of headings. Takes all
@@ -20,7 +20,7 @@ export function parseDistributionCsv(text: string): CsvAnswer {
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimitersToGuess: [',', '\t', ';', '|'], skipEmptyLines: 'greedy' });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const [first] = cells;
-  const body = first && HEADER.test(first[0] ?? '') ? cells.slice(1) : cells;
+  const body = first?.some((cell) => HEADING.test(cell)) ? cells.slice(1) : cells;
   if (body.length === 0) return { problem: 'No rows were found. Each row is a wallet’s address and an amount.' };
   const { recipients } = TOKEN_LIMITS;
   if (body.length > recipients) {
