@@ -90,6 +90,7 @@ beforeEach(() => {
     disconnect: async () => undefined,
     refreshBalance: async () => undefined,
     signTransaction: async (bytes) => bytes,
+    signTransactions: async (list) => [...list],
     signMessage: async (bytes) => bytes,
   });
   jest.spyOn(api, 'get').mockImplementation(async (_path, options) => options?.parse?.(ESTIMATE) as never);

@@ -106,7 +106,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
           </form>
         </Stack>
       </Container>
-      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} />
+      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} />
     </Section>
   );
 }

@@ -51,6 +51,7 @@ export const COST_LABELS: Readonly<Record<string, string>> = {
   'service-fee': 'Service fee',
   'mint-rent': 'Deposit of the token itself',
   'token-account-rent': 'Deposit of the token accounts',
+  'pocket-rent': 'Deposit that comes back',
   'metadata-rent': 'Deposit of the metadata',
   'metadata-fee': 'Fee of the metadata program',
   'network-fee': 'Network fee',
