@@ -14,7 +14,7 @@ export { reportError } from './telemetry/reports';
 export type { ReportSource } from './telemetry/reports';
 export { toast } from './toast/toast';
 export type { ToastInput } from './toast/toast';
-export { signMessage, signTransaction, useWallet } from './wallet/use-wallet';
+export { signMessage, signTransaction, signTransactions, useWallet } from './wallet/use-wallet';
 export type { Wallet } from './wallet/use-wallet';
 export type { WalletState, WalletStatus } from './wallet/wallet-store';
 export { PLATFORM_VERSION } from './version';

@@ -35,6 +35,13 @@ export async function signTransaction(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /**
+ * Has the connected wallet sign several transactions in one prompt; as {@link signTransaction} otherwise.
+ */
+export async function signTransactions(list: readonly Uint8Array[]): Promise<Uint8Array[]> {
+  return (await connectedDriver()).signTransactions(list);
+}
+
+/**
  * Has the connected wallet sign a message.
  * @returns the 64 bytes of the signature
  * @throws AppError as {@link signTransaction}

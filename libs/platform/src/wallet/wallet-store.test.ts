@@ -1,4 +1,4 @@
-import { signTransaction } from './use-wallet';
+import { signTransaction, signTransactions } from './use-wallet';
 import { disconnectedWallet, registerWalletDriver, requestWallet, updateWallet, walletControl, type WalletDriver } from './wallet-store';
 
 const driver = (over: Partial<WalletDriver> = {}): WalletDriver => ({
@@ -6,6 +6,7 @@ const driver = (over: Partial<WalletDriver> = {}): WalletDriver => ({
   disconnect: async () => undefined,
   refreshBalance: async () => undefined,
   signTransaction: async (bytes) => bytes.map((byte) => byte + 1),
+  signTransactions: async (list) => list.map((bytes) => bytes.map((byte) => byte + 1)),
   signMessage: async () => new Uint8Array(64),
   ...over,
 });
@@ -42,5 +43,6 @@ describe('signing', () => {
     registerWalletDriver(driver());
     updateWallet({ status: 'connected', address: 'A', walletName: 'W' });
     expect(await signTransaction(new Uint8Array([1, 2]))).toEqual(new Uint8Array([2, 3]));
+    expect(await signTransactions([new Uint8Array([1]), new Uint8Array([2])])).toEqual([new Uint8Array([2]), new Uint8Array([3])]);
   });
 });

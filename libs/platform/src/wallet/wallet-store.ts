@@ -19,6 +19,8 @@ export interface WalletDriver {
   refreshBalance(): Promise<void>;
   /** Takes and gives the wire form of a versioned transaction. */
   signTransaction(bytes: Uint8Array): Promise<Uint8Array>;
+  /** Several in one prompt, in their order. */
+  signTransactions(list: readonly Uint8Array[]): Promise<Uint8Array[]>;
   signMessage(bytes: Uint8Array): Promise<Uint8Array>;
 }
 

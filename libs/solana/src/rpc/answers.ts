@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { lamports } from '@mintwire/money';
+import { lamports, type Lamports } from '@mintwire/money';
 import bs58 from 'bs58';
 import { parseAddress, type Address } from '../addresses';
 import { fromBase64 } from './base64';
@@ -74,14 +74,20 @@ export function contextual(value: unknown): { slot: number; value: unknown } {
   return { slot: integer(fields(context, 'context')['slot'], 'slot'), value: inner };
 }
 
+/** Lamports of an account after a simulation; one that is gone holds none. */
+function balanceAfter(value: unknown): Lamports {
+  return optional(value, (present) => lamports(bigInteger(fields(present, 'account')['lamports'], 'lamports'))) ?? lamports(0n);
+}
+
 /** Answer of `simulateTransaction`. */
 export function simulation(value: unknown): Simulation {
-  const { err, logs, unitsConsumed } = fields(value, 'simulation');
+  const { err, logs, unitsConsumed, accounts } = fields(value, 'simulation');
   const lines = optional(logs, (present) => list(present, 'logs', (line) => string(line, 'log'))) ?? [];
   return {
     err: errorValue(err),
     logs: lines,
     unitsConsumed: optional(unitsConsumed, (units) => integer(units, 'unitsConsumed')) ?? 0,
+    ...(accounts !== undefined && accounts !== null && err === null && { watched: list(accounts, 'accounts', balanceAfter) }),
   };
 }
 

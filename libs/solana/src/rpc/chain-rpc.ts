@@ -24,6 +24,8 @@ export interface Simulation {
   readonly err: TransactionErrorValue | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
+  /** Lamports that each address of `watch` would hold afterwards, in that order; absent where the node does not say. */
+  readonly watched?: readonly Lamports[];
 }
 
 /** What became of a sent transaction. */
@@ -80,6 +82,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Options of a simulation. */
+export interface SimulateOptions extends CallOptions {
+  /** Addresses whose balance afterwards is asked for. */
+  readonly watch?: readonly Address[];
+}
+
 /**
  * The part of Solana's JSON-RPC that we use, at commitment `confirmed`.
  * Every method rejects with AppError CHAIN_RPC_TIMEOUT, CHAIN_UNAVAILABLE or CHAIN_RPC_ERROR, or with the signal's reason.
@@ -96,7 +104,7 @@ export interface ChainRpc {
   /** Micro-lamports per compute unit of recent slots, for transactions that lock these accounts for writing. */
   getRecentPrioritizationFees(addresses: readonly Address[], options?: CallOptions): Promise<bigint[]>;
   /** Runs without signatures and with a current blockhash. */
-  simulateTransaction(bytes: Uint8Array, options?: CallOptions): Promise<Simulation>;
+  simulateTransaction(bytes: Uint8Array, options?: SimulateOptions): Promise<Simulation>;
   /** Hands signed bytes to the network once: no preflight, no retries by the node. */
   sendTransaction(bytes: Uint8Array, options?: CallOptions): Promise<string>;
   /** Searches history too. */

@@ -1,16 +1,6 @@
 import { AppError, TOKEN_LIMITS } from '@mintwire/contracts';
+import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { utf8ByteLength } from '@mintwire/money';
-
-/** Characters that have no place in a text: controls and lone surrogates. */
-const FORBIDDEN = /[\p{Cc}\p{Cs}]/u;
-/** As above, but a description may have lines. */
-const FORBIDDEN_IN_TEXT = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
-/**
- * Format characters: what is invisible or turns the reading direction round, so that two different names look the same. The zero-width joiner
- * is let through between two pictographs only, where it makes one emoji of them. Text of scripts that run from right to left needs none of these.
- */
-const INVISIBLE =
-  /(?!\u200d)[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]|(?<![\p{Extended_Pictographic}\ufe0f\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/u;
 
 /**
  * Checks what would be too long for the chain. Takes anything, so that it can look at a body before its schema does and name the byte limit.
@@ -39,14 +29,14 @@ export function refuseUnprintable({
   tags?: readonly string[];
 }): void {
   for (const [field, text] of Object.entries({ name, symbol, description, tags: tags.join('') })) {
-    if (INVISIBLE.test(text)) throw new AppError('LAUNCHPAD_TEXT_INVISIBLE', { field });
+    if (hasInvisible(text)) throw new AppError('LAUNCHPAD_TEXT_INVISIBLE', { field });
   }
   const fields = [
     ...oneLine('name', name),
     ...oneLine('symbol', symbol),
     ...(description.trim() === '' ? [problem('description', 'must not be blank')] : []),
     ...tags.flatMap((tag, index) => oneLine(`tags/${index}`, tag)),
-    ...(FORBIDDEN_IN_TEXT.test(description) ? [problem('description', 'holds characters that cannot be shown')] : []),
+    ...(hasUnprintable(description, { lines: true }) ? [problem('description', 'holds characters that cannot be shown')] : []),
   ];
   if (fields.length > 0) {
     throw new AppError(
@@ -59,7 +49,7 @@ export function refuseUnprintable({
 
 function oneLine(field: string, text: string): { path: string; message: string }[] {
   if (text !== text.trim() || text === '') return [problem(field, 'must not be blank, nor begin or end with a blank')];
-  return FORBIDDEN.test(text) ? [problem(field, 'holds characters that cannot be shown')] : [];
+  return hasUnprintable(text) ? [problem(field, 'holds characters that cannot be shown')] : [];
 }
 
 function problem(field: string, message: string): { path: string; message: string } {

@@ -9,7 +9,7 @@ import {
   type Address,
 } from '@mintwire/solana/addresses';
 import type { ChainAccount } from '@mintwire/solana/rpc';
-import { nameLooksLike, symbolLooksLike } from './look-alikes';
+import { nameLooksLike, symbolLooksLike } from '@mintwire/contracts/look-alikes';
 
 /** Programs that own programs. */
 const LOADERS: readonly string[] = [

@@ -37,6 +37,15 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
           });
           return signed.serialize();
         },
+        signTransactions: async (list) => {
+          const { signAllTransactions } = latest.current.adapter;
+          if (!signAllTransactions) throw new AppError('WALLET_UNSUPPORTED');
+          const parsed = list.map((bytes) => VersionedTransaction.deserialize(bytes));
+          const signed = await signAllTransactions(parsed).catch((error: unknown) => {
+            throw walletError(error);
+          });
+          return signed.map((transaction) => transaction.serialize());
+        },
         signMessage: async (bytes) => {
           const { signMessage } = latest.current.adapter;
           if (!signMessage) throw new AppError('WALLET_UNSUPPORTED');

@@ -1,30 +1,23 @@
-import type { FeeEstimate, PriceAnswer, QuoteItem, TokenStandard } from '@mintwire/contracts/launchpad';
+import type { FeeEstimate, TokenStandard } from '@mintwire/contracts/launchpad';
 import { decodeLamports } from '@mintwire/money';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
-
-/** What a launch would cost now, in numbers. */
-export interface FeeView {
-  readonly items: readonly QuoteItem[];
-  readonly feeLamports: bigint;
-  readonly networkLamports: bigint;
-  readonly networkUpperLamports: bigint;
-  readonly solUsdMicros: bigint;
-  readonly price: PriceAnswer;
-}
+import type { FeeView } from '../model/price-view';
 
 const REFRESH_MS = 30_000;
 
 /** Reads `GET /api/launchpad/fees`. @throws AppError when an amount is none */
 export function parseFeeEstimate(answer: unknown): FeeView {
-  const { items, price, ...amounts } = answer as FeeEstimate;
-  for (const { lamports } of items) decodeLamports(lamports);
+  const { items, addOns, price, ...amounts } = answer as FeeEstimate;
+  for (const { lamports } of [...items, ...addOns]) decodeLamports(lamports);
   return {
     items,
+    addOns,
     feeLamports: decodeLamports(amounts.feeLamports),
     networkLamports: decodeLamports(amounts.networkCostLamports),
     networkUpperLamports: decodeLamports(amounts.networkCostUpperLamports),
+    recipientLamports: decodeLamports(amounts.recipientCostLamports),
     solUsdMicros: decodeLamports(price.solUsdMicros),
     price,
   };

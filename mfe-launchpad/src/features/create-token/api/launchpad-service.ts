@@ -18,6 +18,12 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
         contentType: 'application/octet-stream',
         onProgress: ({ loaded, total }) => total && onProgress(loaded / total),
       }),
+    uploadBanner: (image, signal) =>
+      api.postBinary<ImageAnswer>('/api/launchpad/banners', image, {
+        signal,
+        timeoutMs: UPLOAD_DEADLINE_MS,
+        contentType: 'application/octet-stream',
+      }),
     storeMetadata: (request, signal) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal }),
     readBack: createReadBack(fetch),
     quote: (request, signal) => api.post<Quote>('/api/launchpad/quotes', request, { signal }),

@@ -1,5 +1,5 @@
 import { reportError } from '@mintwire/platform';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { createStore, del, get, set } from 'idb-keyval';
 import { createDraftStore, type DraftStore, type ImageKeeper } from '../model/draft-store';
 import { createLaunchStore, type LaunchStore } from '../model/launch-store';
 import { browserPorts, browserStorage } from './browser-ports';
@@ -13,16 +13,14 @@ export interface PageSession {
   readonly setWallet: (address: string | null) => void;
 }
 
-const IMAGE = 'image';
-
 function imageKeeper(): ImageKeeper {
   // Opened with the first use: there is no database on the server.
   let opened: ReturnType<typeof createStore> | undefined;
   const database = () => (opened ??= createStore('mintwire-create', 'draft'));
   return {
-    load: async () => get(IMAGE, database()),
-    save: async (image) => set(IMAGE, image, database()),
-    clear: async () => clear(database()),
+    load: async (slot) => get(slot, database()),
+    save: async (slot, image) => set(slot, image, database()),
+    remove: async (slot) => del(slot, database()),
   };
 }
 

@@ -16,9 +16,9 @@ export function createReadBack(fetch: Fetch) {
     try {
       const [metadata, image] = await Promise.all([load(fetch, stored.uri, signal), load(fetch, stored.imageUrl, signal)]);
       const document = JSON.parse(new TextDecoder().decode(metadata)) as Record<string, unknown>;
-      const { name, symbol, description } = expected;
-      const wanted = { name, symbol, description, image: stored.imageUrl };
-      const wrong = Object.entries(wanted).find(([field, value]) => document[field] !== value);
+      const { name, symbol, description, tags, links } = expected;
+      const wanted = { name, symbol, description, image: stored.imageUrl, tags, external_url: links?.website };
+      const wrong = Object.entries(wanted).find(([field, value]) => JSON.stringify(document[field]) !== JSON.stringify(value));
       if (wrong) throw new Error(`the stored metadata has another ${wrong[0]}`);
       if (image.byteLength === 0) throw new Error('the stored image is empty');
     } catch (cause) {

@@ -68,7 +68,8 @@ const chainOn = (rpc: ChainRpc) => createSolanaChain({ rpc, clock });
 async function unsigned() {
   const prepared = await chainOn(node()).prepare(quote, signal);
   const launch = await prepared.build(signal);
-  return { launch, transaction: VersionedTransaction.deserialize(launch.bytes) };
+  const [bytes = new Uint8Array()] = launch.bytes;
+  return { launch, transaction: VersionedTransaction.deserialize(bytes) };
 }
 
 describe('preparing a launch', () => {
@@ -107,9 +108,9 @@ describe('what comes back from the wallet', () => {
   it('is taken when it is the transaction that was built, signed by the wallet', async () => {
     const { launch, transaction } = await unsigned();
     transaction.sign([wallet]);
-    const accepted = await launch.accept(transaction.serialize(), signal);
-    expect(accepted.lastValidBlockHeight).toBe(1000);
-    expect(accepted.signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
+    const [accepted] = await launch.accept([transaction.serialize()], signal);
+    expect(accepted?.lastValidBlockHeight).toBe(1000);
+    expect(accepted?.signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
   });
 
   it('is refused without a signature', async () => {
@@ -123,13 +124,13 @@ describe('what comes back from the wallet', () => {
     message.instructions.push(SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: other(3), lamports: 1 }));
     const altered = new VersionedTransaction(message.compileToV0Message());
     altered.sign([wallet]);
-    await expect(launch.accept(altered.serialize(), signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' });
+    await expect(launch.accept([altered.serialize()], signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' });
   });
 
   it('may have a newer blockhash: then it can land for as long as that one lives', async () => {
     const { launch, transaction } = await unsigned();
     transaction.message.recentBlockhash = other(4).toBase58();
     transaction.sign([wallet]);
-    await expect(launch.accept(transaction.serialize(), signal)).resolves.toMatchObject({ lastValidBlockHeight: 1100 });
+    await expect(launch.accept([transaction.serialize()], signal)).resolves.toMatchObject([{ lastValidBlockHeight: 1100 }]);
   });
 });

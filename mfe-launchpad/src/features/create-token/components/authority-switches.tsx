@@ -32,7 +32,7 @@ interface Props {
 /** What the creator keeps in hand after the launch, with what each choice means for those who hold the token. */
 export function AuthoritySwitchesField({ value, onChange }: Props) {
   return (
-    <Fieldset id="authorities" legend="Authorities" hint="Revoking is free, and final.">
+    <Fieldset id="authorities" legend="Who may do what" hint="Each says what it means for those who hold the token.">
       <Stack gap={4}>
         {SWITCHES.map(({ name, label, hint }) => (
           <Switch

@@ -2,33 +2,36 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
 import { Alert, Button, DescriptionList, Skeleton, Stack, Text, type Description } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
-import type { FeeView } from '../api/fee-estimate';
+import { priceOf, type FeeView } from '../model/price-view';
+import type { TokenDraft } from '../model/token-draft';
 import { PriceNote } from './price-note';
 
 interface CostPanelProps {
   readonly fee: FeeView | undefined;
+  readonly draft: TokenDraft;
   readonly error: unknown;
   readonly retry: () => void;
   readonly balanceLamports: bigint | null;
 }
 
-/** What a launch costs now, line by line, and what the wallet would hold afterwards. */
-export function CostPanel({ fee, error, retry, balanceLamports }: CostPanelProps) {
+/** What this draft costs now, line by line, and what the wallet would hold afterwards. */
+export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPanelProps) {
   if (!fee) return error ? <CostError error={error} retry={retry} /> : <Skeleton lines={5} />;
-  const total = fee.feeLamports + fee.networkLamports;
-  const left = balanceLamports === null ? null : balanceLamports - total;
+  const { items: lines, networkLamports, networkUpperLamports, totalLamports } = priceOf(fee, draft);
+  const left = balanceLamports === null ? null : balanceLamports - totalLamports;
   const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee.solUsdMicros} />;
   const items: Description[] = [
-    ...fee.items.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(BigInt(lamports)) })),
-    { key: 'network', term: 'Network cost (estimate)', description: money(fee.networkLamports) },
-    { key: 'total', term: <Text as="span" weight="semibold">Total</Text>, description: money(total) },
+    ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
+    { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
+    { key: 'total', term: <Text as="span" weight="semibold">Total</Text>, description: money(totalLamports) },
     ...(left === null ? [] : [{ key: 'left', term: 'Wallet afterwards', description: left < 0n ? 'Not enough SOL' : solText(left) }]),
   ];
   return (
     <Stack gap={3}>
       <DescriptionList items={items} />
       <Text size="xs" tone="subtle">
-        The network cost is what Solana takes to keep the new accounts; at most {solText(fee.networkUpperLamports)}. It is simulated before you sign.
+        The network cost is what Solana takes to keep the new accounts; at most {solText(networkUpperLamports)}. It is simulated before you sign.
+        {draft.advanced.customAddress && ' The custom address is charged only if one is found and used.'}
       </Text>
       <PriceNote price={fee.price} solUsdMicros={fee.solUsdMicros} />
       {error !== undefined && (

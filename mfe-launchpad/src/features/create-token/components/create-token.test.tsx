@@ -14,6 +14,13 @@ import { CreateToken } from './create-token';
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 232, 0, 0, 3, 232];
 const ESTIMATE = {
   items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
+  addOns: [
+    { id: 'custom-creator', label: 'Custom creator', lamports: '50000000' },
+    { id: 'custom-address', label: 'Custom address', lamports: '50000000' },
+    { id: 'multi-wallet', label: 'Multi-wallet distribution', lamports: '50000000' },
+    { id: 'listing', label: 'Listing premium', lamports: '1500000000' },
+  ],
+  recipientCostLamports: '2039280',
   feeLamports: '110000000',
   networkCostLamports: '18600000',
   networkCostUpperLamports: '20200000',
@@ -27,7 +34,7 @@ const user = userEvent.setup();
 
 function newSession(): PageSession {
   const ports = world.ports();
-  const images = { load: async () => undefined, save: async () => undefined, clear: async () => undefined };
+  const images = { load: async () => undefined, save: async () => undefined, remove: async () => undefined };
   return {
     drafts: createDraftStore({ storage: () => world.storage, images }),
     launch: createLaunchStore(ports, () => undefined),
@@ -83,6 +90,7 @@ beforeEach(() => {
     disconnect: async () => undefined,
     refreshBalance: async () => undefined,
     signTransaction: async (bytes) => bytes,
+    signTransactions: async (list) => [...list],
     signMessage: async (bytes) => bytes,
   });
   jest.spyOn(api, 'get').mockImplementation(async (_path, options) => options?.parse?.(ESTIMATE) as never);

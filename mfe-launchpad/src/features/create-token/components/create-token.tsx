@@ -10,9 +10,10 @@ import { CostPanel } from './cost-panel';
 import { LaunchDialog } from './launch-dialog';
 import { LaunchBenefits, LaunchQuestions } from './launch-facts';
 import { MintAction } from './mint-action';
-import { TokenFields } from './token-fields';
+import { TokenForm } from './token-form';
 import { TokenPreview } from './token-preview';
 import { usePreviewUrl } from './use-preview-url';
+import { useSteps } from './use-steps';
 import { useTokenForm } from './use-token-form';
 import { useWhenIdle } from './use-when-idle';
 
@@ -22,7 +23,9 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
   const { id: chainId } = useChain();
   const { address, walletName, balanceLamports, refreshBalance, preload: preloadWallet } = useWallet();
   const state = useStore(launch);
-  const { draft, image, errors, shown, touch, showAll, reset } = useTokenForm(drafts);
+  const steps = useSteps();
+  const form = useTokenForm(drafts, steps.goToField);
+  const { draft, image, banner, errors, showAll, reset } = form;
   const fee = useFeeEstimate(draft.standard);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
@@ -45,7 +48,8 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
 
   const mint = () => {
     if (Object.keys(errors).length > 0 || image.kind !== 'chosen') return showAll();
-    if (address) void launch.start({ chainId, wallet: address, draft, image: image.blob, pageOpenedAt: openedAt });
+    const pictures = { image: image.blob, ...(banner.kind === 'chosen' && { banner: banner.blob }) };
+    if (address) void launch.start({ chainId, wallet: address, draft, ...pictures, pageOpenedAt: openedAt });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,8 +73,8 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
       <Container>
         <Stack gap={8}>
           <PageHeader
-            title="Create Your SPL Token"
-            description="Fill in the form, check the price, sign once. The token is made in your wallet and belongs to nobody else."
+            title="Create Your SPL Token in 7+1 Steps"
+            description="Seven steps to fill in, and one signature. The token is made in your wallet and belongs to nobody else."
           />
           <form
             noValidate
@@ -88,7 +92,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
                   <Card as="section" aria-label="Your token and its price">
                     <Stack gap={5}>
                       <TokenPreview draft={draft} imageUrl={imageUrl} />
-                      <CostPanel fee={fee.data} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
+                      <CostPanel fee={fee.data} draft={draft} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
                       <MintAction errors={errors} minting={state.kind === 'minting'} onBlocked={showAll} />
                     </Stack>
                   </Card>
@@ -97,14 +101,12 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
                 </Stack>
               }
             >
-              <Card as="section" padding="lg" aria-label="Token details">
-                <TokenFields draft={draft} image={image} imageUrl={imageUrl} errors={shown} drafts={drafts} onTouched={touch} />
-              </Card>
+              <TokenForm form={form} steps={steps} drafts={drafts} />
             </WithSidebar>
           </form>
         </Stack>
       </Container>
-      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} />
+      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} />
     </Section>
   );
 }

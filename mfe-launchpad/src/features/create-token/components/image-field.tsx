@@ -1,41 +1,90 @@
-import { Field, FileDrop } from '@mintwire/ui';
 import { errorMessage } from '@mintwire/contracts/errors';
-import { useState } from 'react';
-import type { DraftStore, ImageChoice } from '../model/draft-store';
+import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
+import { lazy, Suspense, useState } from 'react';
+import type { DraftStore, ImageChoice, ImageSlot } from '../model/draft-store';
+import { usePreviewUrl } from './use-preview-url';
 
-const HINT = 'png or jpg, up to 5 MB and 4096 x 4096. 1000 x 1000 is best: wallets show it as a square or a circle.';
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
+
+/** What one of the form's pictures is to be. */
+export interface ImageWish {
+  readonly slot: ImageSlot;
+  readonly label: string;
+  readonly required: boolean;
+  /** Width by height. */
+  readonly aspect: number;
+  /** Most pixels that a cropped one is wide. */
+  readonly mostWidth: number;
+  readonly hint: string;
+  /** What the shape is called: `Crop to a square`. */
+  readonly shape: string;
+  /** A sentence on a chosen picture's size. */
+  readonly noteOn: (size: { width: number; height: number }) => string;
+}
 
 interface ImageFieldProps {
   readonly id: string;
+  readonly wish: ImageWish;
   readonly image: ImageChoice;
-  readonly url: string | undefined;
   readonly error: string | undefined;
   readonly drafts: DraftStore;
 }
 
-/** Takes the token's image by click, keyboard or drop, and shows it. */
-export function ImageField({ id, image, url, error, drafts }: ImageFieldProps) {
+/** Takes a picture by click, keyboard or drop, shows it, and cuts it to shape. */
+export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) {
+  const { slot, label, required, hint, aspect, mostWidth, shape, noteOn } = wish;
+  const blob = image.kind === 'chosen' || image.kind === 'refused' ? image.blob : undefined;
+  const url = usePreviewUrl(blob);
   // Its header may be fine and the rest damaged: only showing it tells.
   const [broken, setBroken] = useState<string>();
+  const [cropping, setCropping] = useState(false);
   const damaged = url !== undefined && broken === url ? errorMessage('LAUNCHPAD_IMAGE_UNREADABLE') : undefined;
+  const fileName = image.kind === 'none' ? undefined : image.fileName;
+  const note = image.kind === 'chosen' ? `${noteOn(image.content)} ${weight(image.blob)}` : hint;
   return (
-    <Field id={id} label="Image" required hint={noteOn(image)} error={damaged ?? error}>
-      <FileDrop
-        accept="image/png,image/jpeg"
-        onSelect={(file) => void drafts.chooseImage(file)}
-        onRemove={() => drafts.removeImage()}
-        busy={image.kind === 'checking'}
-        fileName={image.kind === 'none' ? undefined : image.fileName}
-        preview={url && !damaged ? <img src={url} alt="" onError={() => setBroken(url)} /> : undefined}
-      />
-    </Field>
+    <Stack gap={2}>
+      <Field id={id} label={label} required={required} optional={!required} hint={note} error={damaged ?? error}>
+        <FileDrop
+          accept="image/png,image/jpeg"
+          onSelect={(file) => void drafts.chooseImage(file, slot)}
+          onRemove={() => drafts.removeImage(slot)}
+          busy={image.kind === 'checking'}
+          fileName={fileName}
+          preview={url && !damaged ? <img src={url} alt="" onError={() => setBroken(url)} /> : undefined}
+        />
+      </Field>
+      {blob && !damaged && (
+        <Cluster>
+          <Button size="sm" onClick={() => setCropping(true)}>
+            {`Crop to ${shape}`}
+          </Button>
+        </Cluster>
+      )}
+      {cropping && blob && (
+        <Suspense fallback={null}>
+          <CropDialog
+            id={`${id}-crop`}
+            blob={blob}
+            aspect={aspect}
+            mostWidth={mostWidth}
+            shape={shape}
+            onClose={() => setCropping(false)}
+            onCropped={(cropped) => {
+              setCropping(false);
+              void drafts.chooseImage(Object.assign(cropped, { name: renamed(fileName ?? slot, cropped.type) }), slot);
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
   );
 }
 
-function noteOn(image: ImageChoice): string {
-  if (image.kind !== 'chosen') return HINT;
-  const { width, height } = image.content;
-  const size = `${width} x ${height} pixels.`;
-  if (width !== height) return `${size} Not a square: wallets will cut or squeeze it. 1000 x 1000 is best.`;
-  return width < 1000 ? `${size} 1000 x 1000 is best: smaller images look soft on some screens.` : size;
+function weight(blob: Blob): string {
+  return blob.size < 1_000_000 ? `${Math.max(1, Math.round(blob.size / 1_000))} kB.` : `${(blob.size / 1_000_000).toFixed(1)} MB.`;
+}
+
+/** `photo.heic.jpg` for what was made of it. */
+function renamed(name: string, type: string): string {
+  return `${name.replace(/\.(?:png|jpe?g)$/i, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
 }

@@ -14,6 +14,7 @@ interface LaunchDialogProps {
   readonly onRetry: () => void;
   readonly onCheck: () => void;
   readonly onStartOver: () => void;
+  readonly onPayOut: () => void;
 }
 
 type View = 'none' | 'progress' | 'review' | 'success' | 'error';
@@ -46,7 +47,7 @@ export function LaunchDialog({ state, launch, walletName, ...actions }: LaunchDi
         {state.kind === 'minting' && state.review && (
           <LaunchReview review={state.review} walletName={walletName} onAnswer={(answer) => launch.answer(answer)} />
         )}
-        {state.kind === 'success' && <LaunchSuccess result={state.result} onAnother={() => launch.dismiss()} />}
+        {state.kind === 'success' && <LaunchSuccess result={state.result} onAnother={() => launch.dismiss()} onPayOut={actions.onPayOut} />}
         {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={() => launch.dismiss()} {...actions} />}
       </div>
     </Dialog>

@@ -5,11 +5,18 @@ import { isCancellable, LAUNCH_STAGES, STAGE_LABELS, type LaunchStage } from '..
 type Minting = Extract<LaunchState, { kind: 'minting' }>;
 
 /** A resumed launch begins where the earlier page had sent it. */
-const RESUMED_STAGES: readonly LaunchStage[] = ['send', 'confirm', 'record'];
+const RESUMED_STAGES: readonly LaunchStage[] = ['send', 'confirm', 'distribute', 'record'];
+const PAYOUT_STAGES: readonly LaunchStage[] = ['sign', 'distribute'];
+
+function stagesOf({ course, resumed }: Minting): readonly LaunchStage[] {
+  if (course === 'payout') return PAYOUT_STAGES;
+  const stages = resumed ? RESUMED_STAGES : LAUNCH_STAGES;
+  return course === 'several' ? stages : stages.filter((stage) => stage !== 'distribute');
+}
 
 /** The stages of a running launch. */
 export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: () => void }) {
-  const stages = state.resumed ? RESUMED_STAGES : LAUNCH_STAGES;
+  const stages = stagesOf(state);
   const reached = stages.indexOf(state.stage);
   const steps = stages.map((id, index) => ({
     id,
@@ -18,7 +25,7 @@ export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: 
   }));
   return (
     <Stack gap={5}>
-      {state.resumed && <Text tone="muted">This launch was sent before the page was reloaded. It is being brought to its end; nothing is signed or paid again.</Text>}
+      {state.resumed && state.course !== 'payout' && <Text tone="muted">This launch was sent before the page was reloaded. It is being brought to its end; nothing is signed or paid again.</Text>}
       <StepList label="Launch progress" steps={steps} announce />
       {state.stage === 'image' && state.progress !== null && (
         <ProgressBar id="image-upload" label="Image upload" hideLabel value={Math.round(state.progress * 100)} valueText={`${Math.round(state.progress * 100)} %`} size="sm" />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Cluster, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
-import { COST_LABELS, reviewWords } from './review-words';
+import { COST_LABELS, reviewWords, tokenText } from '../model/review-words';
+import { TransactionSteps } from './transaction-steps';
 import styles from './create-token.module.css';
 
 interface LaunchReviewProps {
@@ -13,13 +14,19 @@ interface LaunchReviewProps {
 
 /** What will exist and what it costs, before the wallet is asked. */
 export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps) {
-  const { quote, costs, totalLamports, balanceLamports } = review.prepared;
+  const { quote, costs, totalLamports, balanceLamports, review: reviewed } = review.prepared;
+  const { transactions, walletAfterLamports } = reviewed;
+  const { recipients = [] } = quote.request;
   const micros = BigInt(quote.price.solUsdMicros);
   const seconds = useSecondsUntil(review.priceHoldsUntil);
   const items = [
     ...costs.map(({ id, lamports }) => ({ key: id, term: COST_LABELS[id] ?? id, description: solText(lamports) })),
     { key: 'total', term: <strong>Total</strong>, description: <strong>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</strong> },
-    { key: 'left', term: 'Wallet afterwards', description: solText(balanceLamports - totalLamports) },
+    {
+      key: 'left',
+      term: walletAfterLamports === null ? 'Wallet afterwards' : 'Wallet afterwards, as tried',
+      description: `${solText(walletAfterLamports ?? balanceLamports - totalLamports)} of ${solText(balanceLamports)}`,
+    },
   ];
   return (
     <Stack gap={5}>
@@ -33,14 +40,29 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
           After you sign there will be
         </Heading>
         <ul className={styles.facts}>
-          {reviewWords(quote).map((text) => (
+          {reviewWords(quote.request).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
+        {(quote.warnings ?? []).map(({ path, message }) => (
+          <Alert key={path + message} tone="warning">
+            {message}
+          </Alert>
+        ))}
         <Text size="sm" tone="muted">
           Token address: <Copyable value={quote.request.mint} label="token address" />
         </Text>
       </Stack>
+      {recipients.length > 0 && (
+        <Stack gap={2}>
+          <Heading level={3} size="sm">
+            Who gets how much
+          </Heading>
+          <DescriptionList
+            items={recipients.map(({ wallet, amountBaseUnits }) => ({ key: wallet, term: <Copyable value={wallet} label="wallet" />, description: tokenText(BigInt(amountBaseUnits), quote.request) }))}
+          />
+        </Stack>
+      )}
       <Stack gap={2}>
         <Heading level={3} size="sm">
           What it costs
@@ -50,6 +72,7 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
           {seconds > 0 ? `This price holds for ${seconds} s. The transaction was tried against the network and would succeed.` : 'The price has run out. Renew it to go on.'}
         </Text>
       </Stack>
+      <TransactionSteps transactions={transactions} />
       <Cluster justify="end" className={styles.answer}>
         <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
         {seconds > 0 ? (

@@ -2,13 +2,20 @@ import { Link } from '@mintwire/platform';
 import { Alert, Button, ButtonLink, Cluster, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
 import type { LaunchResult } from '../model/settle-launch';
 
+interface LaunchSuccessProps {
+  readonly result: LaunchResult;
+  readonly onAnother: () => void;
+  /** Goes on with a distribution that was cut short. */
+  readonly onPayOut: () => void;
+}
+
 /** The token exists: its address and the way to its receipt. */
-export function LaunchSuccess({ result, onAnother }: { result: LaunchResult; onAnother: () => void }) {
-  const { mint, name, symbol, signature, recorded, notice } = result;
+export function LaunchSuccess({ result, onAnother, onPayOut }: LaunchSuccessProps) {
+  const { mint, name, symbol, signature, recorded, waiting, notice } = result;
   return (
     <Stack gap={5}>
       <Text>
-        {name} ({symbol}) exists, and its supply is in your wallet.
+        {name} ({symbol}) exists{waiting ? '.' : ', and its supply is where you wanted it.'}
       </Text>
       <DescriptionList
         layout="stacked"
@@ -17,6 +24,20 @@ export function LaunchSuccess({ result, onAnother }: { result: LaunchResult; onA
           ...(signature ? [{ term: 'Transaction', description: <Copyable value={signature} label="transaction signature" show="fluid" /> }] : []),
         ]}
       />
+      {waiting && (
+        <Alert
+          tone="warning"
+          live
+          title="Some wallets still wait for their part"
+          action={
+            <Button size="sm" onClick={onPayOut}>
+              Pay out the rest
+            </Button>
+          }
+        >
+          Their tokens are in an account of yours, set aside. Nothing can be paid twice.
+        </Alert>
+      )}
       {!recorded && (
         <Alert tone="warning" title="The receipt is not written yet">
           {notice ? `${notice} ` : ''}The token is on the chain all the same. This page tries again when you open it next time.

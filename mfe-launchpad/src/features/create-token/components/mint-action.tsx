@@ -1,16 +1,8 @@
 import { useWallet } from '@mintwire/platform';
 import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
 import { useChain } from '@mintwire/platform';
-import { DRAFT_FIELDS, type DraftErrors, type DraftField } from '../model/validate-draft';
-
-const NAMES: Readonly<Record<DraftField, string>> = {
-  name: 'name',
-  symbol: 'symbol',
-  decimals: 'decimals',
-  supply: 'supply',
-  description: 'description',
-  image: 'image',
-};
+import { DRAFT_FIELDS, fieldName } from '../model/draft-fields';
+import type { DraftErrors } from '../model/validate-draft';
 
 interface MintActionProps {
   readonly errors: DraftErrors;
@@ -48,7 +40,7 @@ export function MintAction({ errors, minting, onBlocked }: MintActionProps) {
       </Stack>
     );
   }
-  const wrong = DRAFT_FIELDS.filter((field) => errors[field]).map((field) => NAMES[field]);
+  const wrong = [...new Set(DRAFT_FIELDS.filter((field) => errors[field]).map(fieldName))];
   const reason = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : undefined;
   return (
     <Stack gap={3}>

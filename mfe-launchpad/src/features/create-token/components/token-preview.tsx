@@ -1,27 +1,88 @@
-import { Card, Stack, Text, TokenImage } from '@mintwire/ui';
+import { Badge, Card, Cluster, DescriptionList, Stack, Tabs, Text, TokenImage } from '@mintwire/ui';
 import { groupDigits } from '../model/supply-text';
-import { launchTexts, type TokenDraft } from '../model/token-draft';
+import { decimalsOf, launchTexts, type TokenDraft } from '../model/token-draft';
+import { filledLinks } from '../model/web-link';
 import styles from './create-token.module.css';
 
-/** The token as a line in a wallet. */
-export function TokenPreview({ draft, imageUrl }: { draft: TokenDraft; imageUrl: string | undefined }) {
+interface TokenPreviewProps {
+  readonly draft: TokenDraft;
+  readonly imageUrl: string | undefined;
+}
+
+/** The token as others will see it, while it is being filled in. */
+export function TokenPreview(props: TokenPreviewProps) {
+  return (
+    <Tabs
+      id="token-preview"
+      label="Preview"
+      items={[
+        { id: 'wallet', label: 'In a wallet', content: <InWallet {...props} /> },
+        { id: 'explorer', label: 'In an explorer', content: <InExplorer {...props} /> },
+      ]}
+    />
+  );
+}
+
+function InWallet({ draft, imageUrl }: TokenPreviewProps) {
   const { name, symbol } = launchTexts(draft);
   return (
-    <Stack gap={2}>
-      <Text size="sm" tone="muted">
-        As a wallet shows it
-      </Text>
-      <Card padding="sm" tone="sunken" className={styles.preview}>
-        <TokenImage src={imageUrl} name={name || symbol || '?'} size="md" />
-        <div className={styles.previewText}>
-          <Text weight="semibold" className={styles.ellipsis}>
-            {name || 'Token name'}
-          </Text>
-          <Text size="sm" tone="muted" numeric className={styles.ellipsis}>
-            {groupDigits(draft.supply || '0')} {symbol || 'SYMBOL'}
-          </Text>
+    <Card padding="sm" tone="sunken" className={styles.preview}>
+      <TokenImage src={imageUrl} name={name || symbol || '?'} size="md" />
+      <div className={styles.previewText}>
+        <Text weight="semibold" className={styles.ellipsis} dir="auto">
+          {name || 'Token name'}
+        </Text>
+        <Text size="sm" tone="muted" numeric className={styles.ellipsis}>
+          {groupDigits(draft.supply || '0')} {symbol || 'SYMBOL'}
+        </Text>
+      </div>
+    </Card>
+  );
+}
+
+const LINK_NAMES = { website: 'Website', x: 'X', telegram: 'Telegram', discord: 'Discord' } as const;
+
+function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
+  const { name, symbol, description } = launchTexts(draft);
+  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = draft.authorities;
+  const links = Object.keys(filledLinks(draft.links) ?? {}) as (keyof typeof LINK_NAMES)[];
+  return (
+    <Card padding="sm" tone="sunken">
+      <Stack gap={3}>
+        <div className={styles.preview}>
+          <TokenImage src={imageUrl} name={name || symbol || '?'} size="lg" />
+          <div className={styles.previewText}>
+            <Text weight="semibold" className={styles.ellipsis} dir="auto">
+              {name || 'Token name'} ({symbol || 'SYMBOL'})
+            </Text>
+            <Text size="sm" tone="muted" className={styles.clamp} dir="auto">
+              {description || 'Description'}
+            </Text>
+          </div>
         </div>
-      </Card>
-    </Stack>
+        {(links.length > 0 || draft.tags.length > 0) && (
+          <Cluster gap={2}>
+            {links.map((link) => (
+              <Badge key={link} tone="accent">
+                {LINK_NAMES[link]}
+              </Badge>
+            ))}
+            {draft.tags.map((tag) => (
+              <Badge key={`tag-${tag}`}>{tag}</Badge>
+            ))}
+          </Cluster>
+        )}
+        <DescriptionList
+          items={[
+            { term: 'Supply', description: groupDigits(draft.supply || '0') },
+            { term: 'Decimals', description: String(decimalsOf(draft)) },
+            { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
+            { term: 'Mint authority', description: revokeMintAuthority ? 'None' : 'Creator' },
+            { term: 'Freeze authority', description: enableFreeze && !revokeFreezeAuthority ? 'Creator' : 'None' },
+            { term: 'Metadata', description: revokeUpdate ? 'Cannot change' : 'Creator can change it' },
+          ]}
+        />
+      </Stack>
+    </Card>
   );
 }

@@ -1,31 +1,42 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { DraftStore } from '../model/draft-store';
-import { firstWrong, validateDraft, type DraftErrors, type DraftField } from '../model/validate-draft';
+import type { DraftField } from '../model/draft-fields';
+import type { DraftStore, ImageChoice } from '../model/draft-store';
+import { draftWarnings } from '../model/draft-warnings';
+import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-draft';
 import { fieldId } from './field-id';
 
-/** The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint. */
-export function useTokenForm(drafts: DraftStore) {
-  const { draft, image } = useStore(drafts);
+const stateOf = (image: ImageChoice) => ({ chosen: image.kind === 'chosen', problem: image.kind === 'refused' ? image.problem : null });
+
+/**
+ * The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint.
+ * `goTo` brings the field into view before it is focused.
+ */
+export function useTokenForm(drafts: DraftStore, goTo: (field: DraftField) => void) {
+  const { draft, image, banner } = useStore(drafts);
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
+  const [focus, setFocus] = useState<{ readonly field: DraftField }>();
   useEffect(() => void drafts.restore(), [drafts]);
-  const errors = useMemo(
-    () => validateDraft(draft, { chosen: image.kind === 'chosen', problem: image.kind === 'refused' ? image.problem : null }),
-    [draft, image],
-  );
-  const shown = Object.fromEntries(
-    Object.entries(errors).filter(([field]) => all || touched.has(field as DraftField) || (field === 'image' && image.kind === 'refused')),
-  ) as DraftErrors;
+  const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner) }), [draft, image, banner]);
+  const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
+  const seen = (field: DraftField) => all || touched.has(field) || (field === 'image' && image.kind === 'refused') || (field === 'banner' && banner.kind === 'refused');
+  const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => seen(field as DraftField))) as DraftErrors;
   const touch = useCallback((field: DraftField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))), []);
   const showAll = useCallback(() => {
     setAll(true);
     const field = firstWrong(errors);
-    if (field) document.getElementById(fieldId(field))?.focus();
-  }, [errors]);
+    if (!field) return;
+    goTo(field);
+    setFocus({ field });
+  }, [errors, goTo]);
+  // Its step may have been hidden until this render.
+  useEffect(() => {
+    if (focus) document.getElementById(fieldId(focus.field))?.focus();
+  }, [focus]);
   const reset = useCallback(() => {
     setAll(false);
     setTouched(new Set());
   }, []);
-  return { draft, image, errors, shown, touch, showAll, reset };
+  return { draft, image, banner, errors, warnings, shown, touch, showAll, reset };
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import { isUnderWay, type LaunchAttempt } from './launch-attempt';
+import { isWaiting } from './pay-out';
 
 /** Keeps attempts over reloads and shares them between tabs, one per chain and wallet. */
 export interface AttemptStore {
@@ -7,6 +8,8 @@ export interface AttemptStore {
   /** @throws AppError LAUNCHPAD_STORAGE_BLOCKED: without a note, a reload could lead to a second launch. */
   save(attempt: LaunchAttempt): LaunchAttempt;
   remove(attempt: LaunchAttempt): void;
+  /** The attempt that made a token, as long as it is the wallet's last. */
+  ofMint(chainId: string, mint: string): LaunchAttempt | null;
   /** Attempts of this chain that were sent and not finished, whichever wallet signed them. */
   underWay(chainId: string): LaunchAttempt[];
 }
@@ -23,6 +26,11 @@ export function createAttemptStore(storage: Storage | undefined): AttemptStore {
       return null;
     }
   };
+  const all = (chainId: string) =>
+    keysOf(storage)
+      .filter((key) => key.startsWith(`${PREFIX}${chainId}.`))
+      .map(read)
+      .filter((attempt): attempt is LaunchAttempt => attempt !== null);
   return {
     load: (chainId, wallet) => read(keyOf(chainId, wallet)),
     save(attempt) {
@@ -41,11 +49,8 @@ export function createAttemptStore(storage: Storage | undefined): AttemptStore {
         // A store that cannot be written holds nothing of ours.
       }
     },
-    underWay: (chainId) =>
-      keysOf(storage)
-        .filter((key) => key.startsWith(`${PREFIX}${chainId}.`))
-        .map(read)
-        .filter((attempt): attempt is LaunchAttempt => attempt !== null && isUnderWay(attempt)),
+    ofMint: (chainId, mint) => all(chainId).find((attempt) => attempt.mint === mint) ?? null,
+    underWay: (chainId) => all(chainId).filter((attempt) => isUnderWay(attempt) || isWaiting(attempt)),
   };
 }
 

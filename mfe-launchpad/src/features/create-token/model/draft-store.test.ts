@@ -1,4 +1,4 @@
-import { createDraftStore, type ImageKeeper } from './draft-store';
+import { createDraftStore, type ImageKeeper, type ImageSlot, type KeptImage } from './draft-store';
 import { MemoryStorage } from './launch-world.testing';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 2, 0, 0, 0, 2];
@@ -8,18 +8,13 @@ function file(bytes: number[], name: string): Blob & { name: string } {
   return Object.assign(new Blob([Uint8Array.from(bytes)]), { name, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
 }
 
-function keeper(): ImageKeeper & { kept: { blob: Blob; fileName: string } | undefined } {
+function keeper(): ImageKeeper & { kept: Map<ImageSlot, KeptImage> } {
+  const kept = new Map<ImageSlot, KeptImage>();
   return {
-    kept: undefined,
-    async load() {
-      return this.kept;
-    },
-    async save(image) {
-      this.kept = image;
-    },
-    async clear() {
-      this.kept = undefined;
-    },
+    kept,
+    load: async (slot) => kept.get(slot),
+    save: async (slot, image) => void kept.set(slot, image),
+    remove: async (slot) => void kept.delete(slot),
   };
 }
 
@@ -53,7 +48,7 @@ describe('a draft', () => {
       storage: () => {
         throw new Error('SecurityError');
       },
-      images: { load: async () => Promise.reject(new Error('x')), save: async () => Promise.reject(new Error('x')), clear: async () => undefined },
+      images: { load: async () => Promise.reject(new Error('x')), save: async () => Promise.reject(new Error('x')), remove: async () => undefined },
     });
     await store.restore();
     store.update({ name: 'Solar' });
@@ -71,7 +66,7 @@ describe('a draft', () => {
       fileName: 'svg.png',
       problem: 'Only png and jpg images are accepted. This file is neither, whatever its name says.',
     });
-    expect(images.kept).toBeUndefined();
+    expect(images.kept.size).toBe(0);
   });
 
   it('keeps to the last of two images chosen quickly', async () => {
@@ -87,6 +82,6 @@ describe('a draft', () => {
     await store.chooseImage(file(PNG, 'sun.png'));
     store.clear();
     expect(store.getState()).toMatchObject({ draft: { name: '' }, image: { kind: 'none' } });
-    expect([storage.length, images.kept]).toEqual([0, undefined]);
+    expect([storage.length, images.kept.size]).toEqual([0, 0]);
   });
 });

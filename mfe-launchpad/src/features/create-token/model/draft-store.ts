@@ -1,42 +1,54 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { bannerProblem } from './banner-shape';
 import { inspectImage, type ImageContent } from './image-content';
+import { parseDraft } from './parse-draft';
 import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 
-/** The image as far as the visitor has got with it. */
+/** A picture as far as the visitor has got with it. */
 export type ImageChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly fileName: string }
   | { readonly kind: 'chosen'; readonly fileName: string; readonly blob: Blob; readonly content: ImageContent }
-  | { readonly kind: 'refused'; readonly fileName: string; readonly problem: string };
+  | { readonly kind: 'refused'; readonly fileName: string; readonly problem: string; /** Set when it can still be cropped. */ readonly blob?: Blob };
 
-/** Keeps the chosen image over a reload. */
+/** The pictures of a draft: the token's own, and the banner of the listing premium. */
+export type ImageSlot = 'image' | 'banner';
+
+export interface KeptImage {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/** Keeps the chosen pictures over a reload. */
 export interface ImageKeeper {
-  load(): Promise<{ readonly blob: Blob; readonly fileName: string } | undefined>;
-  save(image: { readonly blob: Blob; readonly fileName: string }): Promise<void>;
-  clear(): Promise<void>;
+  load(slot: ImageSlot): Promise<KeptImage | undefined>;
+  save(slot: ImageSlot, image: KeptImage): Promise<void>;
+  remove(slot: ImageSlot): Promise<void>;
 }
 
 export interface DraftState {
   readonly draft: TokenDraft;
   readonly image: ImageChoice;
+  readonly banner: ImageChoice;
 }
 
 /** The form's content, kept over reloads. Never holds anything of the wallet. */
 export interface DraftStore extends StoreApi<DraftState> {
-  /** Takes up what an earlier page kept; does nothing the second time. */
+  /** Takes up what an earlier page kept; does nothing the second time. What was typed before it came stays. */
   restore(): Promise<void>;
   update(change: Partial<TokenDraft>): void;
-  chooseImage(file: Blob & { readonly name: string }): Promise<void>;
-  removeImage(): void;
+  chooseImage(file: Blob & { readonly name: string }, slot?: ImageSlot): Promise<void>;
+  removeImage(slot?: ImageSlot): void;
   clear(): void;
 }
 
 const KEY = 'mintwire.create.draft';
 const NONE: ImageChoice = { kind: 'none' };
+const SLOTS: readonly ImageSlot[] = ['image', 'banner'];
 
 export function createDraftStore({ storage, images }: { storage: () => Storage | undefined; images: ImageKeeper }): DraftStore {
-  const store = createStore<DraftState>(() => ({ draft: EMPTY_DRAFT, image: NONE }));
+  const store = createStore<DraftState>(() => ({ draft: EMPTY_DRAFT, image: NONE, banner: NONE }));
   let restored = false;
 
   /** The draft is a convenience: a browser that keeps nothing only loses it on a reload. */
@@ -48,14 +60,18 @@ export function createDraftStore({ storage, images }: { storage: () => Storage |
       // as above
     }
   };
-  async function choose(blob: Blob, fileName: string): Promise<boolean> {
+  async function choose(slot: ImageSlot, blob: Blob, fileName: string): Promise<boolean> {
     const checking: ImageChoice = { kind: 'checking', fileName };
-    store.setState({ image: checking });
-    const image = await judge(blob, fileName);
+    store.setState({ [slot]: checking });
+    const image = await judge(slot, blob, fileName);
     // Another file was chosen, or this one taken away, while it was read.
-    if (store.getState().image !== checking) return false;
-    store.setState({ image });
+    if (store.getState()[slot] !== checking) return false;
+    store.setState({ [slot]: image });
     return image.kind === 'chosen';
+  }
+  async function restoreImage(slot: ImageSlot): Promise<void> {
+    const kept = await images.load(slot).catch(() => undefined);
+    if (kept && store.getState()[slot].kind === 'none') await choose(slot, kept.blob, kept.fileName);
   }
 
   return {
@@ -63,55 +79,36 @@ export function createDraftStore({ storage, images }: { storage: () => Storage |
     restore: async () => {
       if (restored) return;
       restored = true;
-      quietly(() => store.setState({ draft: parseDraft(storage()?.getItem(KEY) ?? null) }));
-      const kept = await images.load().catch(() => undefined);
-      if (kept && store.getState().image.kind === 'none') await choose(kept.blob, kept.fileName);
+      if (store.getState().draft === EMPTY_DRAFT) quietly(() => store.setState({ draft: parseDraft(storage()?.getItem(KEY) ?? null) }));
+      await Promise.all(SLOTS.map(restoreImage));
     },
     update: (change) => {
       const draft = { ...store.getState().draft, ...change };
       store.setState({ draft });
       quietly(() => storage()?.setItem(KEY, JSON.stringify(draft)));
     },
-    chooseImage: async (file) => {
-      if (await choose(file, file.name)) quietly(() => images.save({ blob: file, fileName: file.name }));
-      else quietly(() => images.clear());
+    chooseImage: async (file, slot = 'image') => {
+      if (await choose(slot, file, file.name)) quietly(() => images.save(slot, { blob: file, fileName: file.name }));
+      else quietly(() => images.remove(slot));
     },
-    removeImage: () => {
-      store.setState({ image: NONE });
-      quietly(() => images.clear());
+    removeImage: (slot = 'image') => {
+      store.setState({ [slot]: NONE });
+      quietly(() => images.remove(slot));
     },
     clear: () => {
-      store.setState({ draft: EMPTY_DRAFT, image: NONE });
+      store.setState({ draft: EMPTY_DRAFT, image: NONE, banner: NONE });
       quietly(() => storage()?.removeItem(KEY));
-      quietly(() => images.clear());
+      for (const slot of SLOTS) quietly(() => images.remove(slot));
     },
   };
 }
 
-async function judge(blob: Blob, fileName: string): Promise<ImageChoice> {
+async function judge(slot: ImageSlot, blob: Blob, fileName: string): Promise<ImageChoice> {
   try {
-    return { kind: 'chosen', fileName, blob, content: inspectImage(new Uint8Array(await blob.arrayBuffer())) };
+    const content = inspectImage(new Uint8Array(await blob.arrayBuffer()));
+    const problem = slot === 'banner' ? bannerProblem(content) : null;
+    return problem === null ? { kind: 'chosen', fileName, blob, content } : { kind: 'refused', fileName, problem, blob };
   } catch (error) {
     return { kind: 'refused', fileName, problem: isAppError(error) ? error.message : 'The image could not be read. It may be damaged.' };
   }
-}
-
-/** A draft of an older form keeps what still fits. */
-function parseDraft(text: string | null): TokenDraft {
-  const kept = (text === null ? {} : JSON.parse(text)) as Partial<TokenDraft>;
-  const string = (value: unknown, otherwise: string) => (typeof value === 'string' ? value : otherwise);
-  const { authorities } = EMPTY_DRAFT;
-  const switches = Object.entries(authorities).map(([name, start]) => {
-    const value: unknown = kept.authorities?.[name as keyof typeof authorities];
-    return [name, typeof value === 'boolean' ? value : start];
-  });
-  return {
-    name: string(kept.name, EMPTY_DRAFT.name),
-    symbol: string(kept.symbol, EMPTY_DRAFT.symbol),
-    decimals: string(kept.decimals, EMPTY_DRAFT.decimals),
-    supply: string(kept.supply, EMPTY_DRAFT.supply),
-    description: string(kept.description, EMPTY_DRAFT.description),
-    standard: kept.standard === 'token-2022' ? 'token-2022' : 'spl-token',
-    authorities: Object.fromEntries(switches) as unknown as TokenDraft['authorities'],
-  };
 }

@@ -1,12 +1,16 @@
 import type { Quote, TokenStandard } from '@mintwire/contracts/launchpad';
 
 /** A transaction the wallet has signed. The bytes are base64; they are all it takes to send it again after a reload. */
-export interface SignedLaunch {
+export interface SignedTransaction {
   readonly bytes: string;
   readonly signature: string;
-  readonly quoteId: string;
   /** Block height after which the network no longer takes it. */
   readonly lastValidBlockHeight: number;
+}
+
+/** The launch itself. */
+export interface SignedLaunch extends SignedTransaction {
+  readonly quoteId: string;
 }
 
 /**
@@ -24,6 +28,8 @@ export interface LaunchAttempt {
   readonly symbol: string;
   readonly quote: Quote | null;
   readonly signed: SignedLaunch | null;
+  /** Signed with it, for the rest of a distribution; those that have landed are taken out. */
+  readonly payouts?: readonly SignedTransaction[];
   /** Set when the token is known to exist; the signature may still be unknown then. */
   readonly landed: { readonly signature: string | null } | null;
   /** Milliseconds since 1970 when the service had it recorded; null before that. */

@@ -1,9 +1,11 @@
 import type { ImageAnswer, Launch, LaunchPending, LaunchReport, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
 import type { AttemptStore } from './attempt-store';
+import type { TransactionFacts } from './transaction-facts';
 
 /** The launchpad service. All reject with an AppError, or with the signal's reason. */
 export interface LaunchService {
   uploadImage(image: Blob, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<ImageAnswer>;
+  uploadBanner(image: Blob, signal: AbortSignal): Promise<ImageAnswer>;
   storeMetadata(request: MetadataRequest, signal: AbortSignal): Promise<MetadataAnswer>;
   /** Fetches image and metadata as the world will see them. @throws AppError LAUNCHPAD_METADATA_UNREACHABLE */
   readBack(stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void>;
@@ -26,19 +28,28 @@ export interface PreparedLaunch {
   readonly costs: readonly CostLine[];
   readonly totalLamports: bigint;
   readonly balanceLamports: bigint;
-  /** The transaction, checked against the quote, with a blockhash of now. */
+  readonly review: TransactionReview;
+  /** The transactions with a blockhash of now: the same as reviewed. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED */
   build(signal: AbortSignal): Promise<UnsignedLaunch>;
 }
 
-/** A transaction for the wallet to sign. */
+/** What the page shows of the transactions before they are signed. */
+export interface TransactionReview {
+  /** The launch, then the payouts of a distribution that does not fit into it. */
+  readonly transactions: readonly TransactionFacts[];
+  /** What the wallet would hold after the launch, by the network's own trial; null where it does not say. */
+  readonly walletAfterLamports: bigint | null;
+}
+
+/** Transactions for the wallet to sign in one prompt, in the order in which they have to land. */
 export interface UnsignedLaunch {
-  readonly bytes: Uint8Array;
+  readonly bytes: readonly Uint8Array[];
   /** Checks what came back from the wallet. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, LAUNCHPAD_TRANSACTION_UNSIGNED */
-  accept(signed: Uint8Array, signal: AbortSignal): Promise<AcceptedLaunch>;
+  accept(signed: readonly Uint8Array[], signal: AbortSignal): Promise<readonly AcceptedTransaction[]>;
 }
 
 /** A signed transaction that may be sent. */
-export interface AcceptedLaunch {
+export interface AcceptedTransaction {
   readonly signature: string;
   /** Block height after which the network no longer takes it. */
   readonly lastValidBlockHeight: number;
@@ -58,6 +69,8 @@ export interface LaunchChain {
   signatureOfMint(mint: string, signal: AbortSignal): Promise<string | null>;
   /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
   prepare(quote: Quote, signal: AbortSignal): Promise<PreparedLaunch>;
+  /** What is still to be paid of a distribution; null: nothing. @throws AppError CHAIN_UNAVAILABLE while the launch is not seen */
+  payouts(quote: Quote, signal: AbortSignal): Promise<UnsignedLaunch | null>;
   /** Sends until it is confirmed or can no longer land; safe to repeat. @throws AppError CHAIN_OUTCOME_UNKNOWN */
   land(signed: Uint8Array, lastValidBlockHeight: number, onSent: () => void, signal: AbortSignal): Promise<LandOutcome>;
   /** Any error of this path as one of the catalogue. */
@@ -66,7 +79,8 @@ export interface LaunchChain {
 
 export interface LaunchWallet {
   address(): string | null;
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
+  /** One prompt for all of them. */
+  sign(list: readonly Uint8Array[]): Promise<Uint8Array[]>;
 }
 
 export interface LaunchClock {

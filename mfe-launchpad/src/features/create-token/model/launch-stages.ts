@@ -1,5 +1,5 @@
 /** What a launch goes through, in order. */
-export const LAUNCH_STAGES = ['image', 'metadata', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'record'] as const;
+export const LAUNCH_STAGES = ['image', 'metadata', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'distribute', 'record'] as const;
 export type LaunchStage = (typeof LAUNCH_STAGES)[number];
 
 /** What the page calls each stage while it lasts. */
@@ -12,6 +12,7 @@ export const STAGE_LABELS: Readonly<Record<LaunchStage, string>> = {
   sign: 'Waiting for your signature',
   send: 'Sending the transaction',
   confirm: 'Waiting for the network to confirm',
+  distribute: 'Paying the wallets of the distribution',
   record: 'Checking the chain and writing the receipt',
 };
 

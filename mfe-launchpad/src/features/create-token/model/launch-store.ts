@@ -5,6 +5,7 @@ import { isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchPorts } from './launch-ports';
 import { isCancellable, type LaunchStage } from './launch-stages';
 import { LaunchCancelled, launchToken, lockName, type LaunchRequest, type LaunchReview, type LaunchWatch, type ReviewAnswer } from './launch-token';
+import { isWaiting, payOutRest } from './pay-out';
 import { settleLaunch, type LaunchResult } from './settle-launch';
 
 /** What a failed launch means for the visitor. */
@@ -17,10 +18,13 @@ export interface LaunchFailure {
   readonly charged: 'nothing' | 'network-fee' | 'open';
 }
 
+/** `several`: the distribution takes further transactions. `payout`: the token exists, and only its distribution goes on. */
+export type LaunchCourse = 'single' | 'several' | 'payout';
+
 /** Where the page stands with a launch. */
 export type LaunchState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'minting'; readonly stage: LaunchStage; readonly progress: number | null; readonly review: LaunchReview | null; readonly resumed: boolean }
+  | { readonly kind: 'minting'; readonly stage: LaunchStage; readonly progress: number | null; readonly review: LaunchReview | null; readonly course: LaunchCourse; readonly resumed: boolean }
   | { readonly kind: 'success'; readonly result: LaunchResult; readonly resumed: boolean }
   | { readonly kind: 'error'; readonly failure: LaunchFailure; readonly resumed: boolean };
 
@@ -35,6 +39,8 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   resume(chainId: string): Promise<void>;
   /** Forgets the wallet's seed after an error, so that the next launch takes a new one. Does nothing while what was sent could still land. */
   startOver(chainId: string, wallet: string): void;
+  /** Pays out what is left of a distribution, after a success that says so. */
+  payOut(chainId: string): Promise<void>;
   /** Leaves the success or error behind; the form is as it was. */
   dismiss(): void;
 }
@@ -47,9 +53,12 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
   let answerReview: ((answer: ReviewAnswer) => void) | null = null;
   // What was recorded up to here the visitor has seen as a success of this page; pressing the button again means another token.
   let shownUntil = 0;
+  let course: LaunchCourse = 'single';
 
-  const stage = (next: LaunchStage, resumed: boolean) =>
-    store.setState({ kind: 'minting', stage: next, progress: null, review: null, resumed }, true);
+  const stage = (next: LaunchStage, resumed: boolean) => {
+    if (next === 'distribute' && course === 'single') course = 'several';
+    store.setState({ kind: 'minting', stage: next, progress: null, review: null, course, resumed }, true);
+  };
   const watch = (resumed: boolean): LaunchWatch => ({
     stage: (next) => stage(next, resumed),
     progress: (progress) => {
@@ -60,7 +69,8 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       new Promise((resolve, reject) => {
         answerReview = resolve;
         control.signal.addEventListener('abort', () => reject(control.signal.reason as Error), { once: true });
-        store.setState({ kind: 'minting', stage: 'review', progress: null, review, resumed }, true);
+        course = review.prepared.review.transactions.length > 1 ? 'several' : 'single';
+        store.setState({ kind: 'minting', stage: 'review', progress: null, review, course, resumed }, true);
       }),
   });
 
@@ -85,6 +95,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     ...store,
     start: async (request) => {
       if (store.getState().kind === 'minting') return;
+      course = 'single';
       stage('image', false);
       const pageOpenedAt = Math.max(request.pageOpenedAt, shownUntil);
       await run(request, false, (signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal));
@@ -100,6 +111,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     resume: async (chainId) => {
       const [attempt] = ports.attempts.underWay(chainId);
       if (!attempt || store.getState().kind !== 'idle') return;
+      course = isWaiting(attempt) ? 'several' : 'single';
       stage(attempt.landed ? 'record' : 'send', true);
       await run(attempt, true, (signal) =>
         ports.alone(lockName(chainId, attempt.wallet), async () => {
@@ -112,6 +124,21 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       // What another tab is busy with is that tab's to show; this page is a form like any other.
       const state = store.getState();
       if (state.kind === 'error' && state.failure.code === 'LAUNCHPAD_OTHER_TAB') store.setState(IDLE, true);
+    },
+    payOut: async (chainId) => {
+      const state = store.getState();
+      if (state.kind !== 'success') return;
+      const { result } = state;
+      const attempt = ports.attempts.ofMint(chainId, result.mint);
+      if (!attempt) return;
+      course = 'payout';
+      stage('distribute', true);
+      await run(attempt, true, (signal) =>
+        ports.alone(lockName(chainId, attempt.wallet), async () => {
+          await payOutRest(attempt, ports, watch(true), signal);
+          return { ...result, waiting: false };
+        }),
+      );
     },
     startOver: (chainId, wallet) => {
       const attempt = ports.attempts.load(chainId, wallet);

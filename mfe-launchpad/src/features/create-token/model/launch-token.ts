@@ -1,13 +1,14 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
-import type { MetadataAnswer, MetadataRequest, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
-import { supplyInBaseUnits } from '@mintwire/money';
-import { toBase64 } from './base64';
+import type { Quote } from '@mintwire/contracts/launchpad';
+import { answerOf, assertWallet } from './ask-wallet';
 import { checkQuote, quoteLifetime } from './check-quote';
 import { isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
-import { settleLaunch, type LaunchResult } from './settle-launch';
-import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
+import { keptTransactions } from './pay-out';
+import { orderOf, settleLaunch, type LaunchResult } from './settle-launch';
+import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
+import { launchTexts, type TokenDraft } from './token-draft';
 
 /** What the visitor wants launched. The draft is valid. */
 export interface LaunchRequest {
@@ -15,6 +16,8 @@ export interface LaunchRequest {
   readonly wallet: string;
   readonly draft: TokenDraft;
   readonly image: Blob;
+  /** Of the listing premium; only sent when that is on. */
+  readonly banner?: Blob;
   /** When this page was opened (milliseconds since 1970): a launch recorded after that, in another tab, is the one meant here. */
   readonly pageOpenedAt: number;
 }
@@ -44,7 +47,6 @@ export class LaunchCancelled extends Error {
 }
 
 const SEED_BYTES = 16;
-const SIGNATURE_DEADLINE_MS = 5 * 60_000;
 
 /** Name of the lock that keeps one wallet's launches apart. */
 export const lockName = (chainId: string, wallet: string) => `mintwire.launch.${chainId}.${wallet}`;
@@ -73,8 +75,9 @@ export function launchToken(request: LaunchRequest, ports: LaunchPorts, watch: L
   });
 }
 
-function finishedElsewhere({ mint, name, symbol, landed }: LaunchAttempt): LaunchResult {
-  return { mint, name, symbol, signature: landed?.signature ?? null, recorded: true, notice: null };
+function finishedElsewhere(attempt: LaunchAttempt): LaunchResult {
+  const { mint, name, symbol, landed } = attempt;
+  return { mint, name, symbol, signature: landed?.signature ?? null, recorded: true, ...orderOf(attempt), notice: null };
 }
 
 /** What was sent before can no longer land: the way is free for the launch that was asked for now. */
@@ -104,8 +107,8 @@ async function priceAndSign(
   signal: AbortSignal,
 ): Promise<LaunchAttempt> {
   const stored = await store(request, ports, watch, signal);
-  const quoteRequest = toQuoteRequest(attempt, request.draft, stored.hash);
-  let agreed: bigint | null = null;
+  const quoteRequest = toQuoteRequest(attempt, request.draft, stored);
+  let agreed: PreparedLaunch | null = null;
   let changed = false;
   for (;;) {
     const quotedAt = ports.clock.now();
@@ -116,13 +119,13 @@ async function priceAndSign(
     watch.stage('simulate');
     const prepared = await chain.prepare(quote, signal);
     const priceHoldsUntil = quotedAt + quoteLifetime(quote);
-    if (agreed === null || prepared.totalLamports > agreed) {
+    if (agreed === null || needsConsent(agreed, prepared)) {
       watch.stage('review');
       const answer = await watch.review({ prepared, priceHoldsUntil, changed });
       if (answer === 'cancel') throw new LaunchCancelled();
       changed = true;
       if (answer === 'renew') continue;
-      agreed = prepared.totalLamports;
+      agreed = prepared;
       // A price that ran out meanwhile is renewed; it needs no second consent unless the launch became dearer.
       if (ports.clock.now() >= priceHoldsUntil) continue;
     }
@@ -130,20 +133,22 @@ async function priceAndSign(
   }
 }
 
-async function store({ draft, image }: LaunchRequest, { service }: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<MetadataAnswer> {
-  watch.stage('image');
-  const { hash } = await service.uploadImage(image, signal, watch.progress);
-  watch.stage('metadata');
-  const request: MetadataRequest = { ...launchTexts(draft), imageHash: hash };
-  const stored = await service.storeMetadata(request, signal);
-  await service.readBack(stored, request, signal);
-  return stored;
+/** A renewed quote has another reference and may be cheaper; anything else is something the visitor has not seen. */
+function needsConsent(agreed: PreparedLaunch, now: PreparedLaunch): boolean {
+  const same = (name: 'feeWallet' | 'uri') => agreed.quote[name] === now.quote[name];
+  const transactions = agreed.review.transactions.length === now.review.transactions.length;
+  return now.totalLamports > agreed.totalLamports || !same('feeWallet') || !same('uri') || !transactions;
 }
 
-function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: LaunchAttempt, draft: TokenDraft, metadataHash: string): QuoteRequest {
-  const decimals = decimalsOf(draft);
-  const supplyBaseUnits = supplyInBaseUnits(draft.supply, decimals).toString();
-  return { wallet, seed, mint, standard, name, symbol, decimals, supplyBaseUnits, metadataHash, authorities: draft.authorities };
+async function store({ draft, image, banner }: LaunchRequest, { service }: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<StoredContent> {
+  watch.stage('image');
+  const { hash } = await service.uploadImage(image, signal, watch.progress);
+  const bannerHash = draft.listing.enabled && banner ? (await service.uploadBanner(banner, signal)).hash : undefined;
+  watch.stage('metadata');
+  const request = toMetadataRequest(draft, hash);
+  const stored = await service.storeMetadata(request, signal);
+  await service.readBack(stored, request, signal);
+  return { uri: stored.uri, metadataHash: stored.hash, bannerHash };
 }
 
 async function sign(
@@ -157,33 +162,7 @@ async function sign(
   watch.stage('sign');
   const unsigned = await prepared.build(signal);
   const bytes = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
-  const accepted = await unsigned.accept(bytes, signal);
-  return ports.attempts.save({ ...attempt, signed: { ...accepted, bytes: toBase64(bytes), quoteId: prepared.quote.id } });
-}
-
-/** The wallet's answer, unless the visitor gives up or leaves the prompt open for minutes. A later answer is dropped, never sent. */
-async function answerOf(signature: Promise<Uint8Array>, { clock }: LaunchPorts, signal: AbortSignal): Promise<Uint8Array> {
-  const done = new AbortController();
-  const end = () => done.abort(signal.reason);
-  signal.addEventListener('abort', end, { once: true });
-  const tooLate = clock.sleep(SIGNATURE_DEADLINE_MS, done.signal).then(() => {
-    throw new AppError('WALLET_FAILED', {}, { message: 'The wallet did not answer for five minutes. Nothing was charged; you can try again.' });
-  });
-  try {
-    return await Promise.race([signature, tooLate]);
-  } catch (error) {
-    if (isAppError(error) && error.code === 'WALLET_REJECTED') throw new AppError('LAUNCHPAD_REJECTED', {}, { cause: error });
-    if (isAppError(error) && error.code === 'WALLET_NOT_CONNECTED') throw new AppError('LAUNCHPAD_WALLET_MISSING', {}, { cause: error });
-    throw error;
-  } finally {
-    signal.removeEventListener('abort', end);
-    done.abort();
-    tooLate.catch(() => undefined);
-  }
-}
-
-function assertWallet({ wallet }: LaunchAttempt, ports: LaunchPorts): void {
-  const now = ports.wallet.address();
-  if (now === null) throw new AppError('LAUNCHPAD_WALLET_MISSING');
-  if (now !== wallet) throw new AppError('LAUNCHPAD_WALLET_CHANGED');
+  const [launch, ...payouts] = keptTransactions(bytes, await unsigned.accept(bytes, signal));
+  if (!launch) throw new AppError('LAUNCHPAD_UNKNOWN');
+  return ports.attempts.save({ ...attempt, signed: { ...launch, quoteId: prepared.quote.id }, ...(payouts.length > 0 && { payouts }) });
 }

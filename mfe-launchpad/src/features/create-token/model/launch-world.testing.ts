@@ -5,9 +5,10 @@ import { createAttemptStore } from './attempt-store';
 import type { LandOutcome, LaunchPorts } from './launch-ports';
 import type { LaunchRequest } from './launch-token';
 import { EMPTY_DRAFT } from './token-draft';
+import type { TransactionFacts } from './transaction-facts';
 
 /** Names at which a test may break the world once, by code of the error. */
-export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'report' | 'mintExists';
+export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'payout' | 'report' | 'mintExists';
 
 /**
  * A chain, a service and a wallet in memory that keep the rules which the launch relies on: one token per mint address, a
@@ -24,6 +25,9 @@ export class LaunchWorld {
   address: string | null = 'WalletA';
   now = 1_000_000;
   feeLamports = 110_000_000n;
+  /** Payouts that have landed. */
+  readonly paid = new Set<string>();
+  payouts: 'land' | 'expire' = 'land';
   /** What sending leads to; `land` makes the token. */
   landing: 'land' | 'expire' | 'fail' | 'land-but-silent' = 'land';
   /** How many reports are answered "not seen yet". */
@@ -48,6 +52,7 @@ export class LaunchWorld {
     return {
       service: {
         uploadImage: async () => (this.visit('upload'), { hash: 'a'.repeat(64), url: '/media/a.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
+        uploadBanner: async () => (this.visit('upload'), { hash: 'c'.repeat(64), url: '/media/c.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
         storeMetadata: async () => (this.visit('metadata'), { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }),
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
@@ -70,20 +75,26 @@ export class LaunchWorld {
             costs: [{ id: 'service-fee', lamports: fee }, { id: 'mint-rent', lamports: 1_000n }],
             totalLamports: fee + 1_000n,
             balanceLamports: 10n ** 10n,
+            review: { transactions: [factsOf(quote)], walletAfterLamports: 10n ** 10n - fee - 1_000n },
             build: async () => ({
-              bytes: new TextEncoder().encode(`${quote.request.mint}|${quote.id}`),
-              accept: async (signed) => (this.visit('accept'), { signature: `sig(${new TextDecoder().decode(signed)})`, lastValidBlockHeight: 150 }),
+              bytes: [`${quote.request.mint}|${quote.id}`, ...this.payoutTexts(quote)].map((text) => new TextEncoder().encode(text)),
+              accept: async (signed) => (this.visit('accept'), accepted(signed)),
             }),
           };
+        },
+        payouts: async (quote) => {
+          const texts = this.payoutTexts(quote).filter((text) => !this.paid.has(text));
+          return texts.length === 0 ? null : { bytes: texts.map((text) => new TextEncoder().encode(text)), accept: async (signed) => accepted(signed) };
         },
         land: async (signed, _height, onSent, signal) => this.land(new TextDecoder().decode(signed), onSent, signal),
         toAppError: (error) => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }),
       }),
       wallet: {
         address: () => this.address,
-        sign: async (bytes) => {
+        sign: async (list) => {
           this.visit('sign');
-          return this.prompt ? this.prompt(bytes) : bytes;
+          const prompt = this.prompt;
+          return prompt ? Promise.all(list.map((bytes) => prompt(bytes))) : [...list];
         },
       },
       attempts: createAttemptStore(this.storage),
@@ -135,6 +146,7 @@ export class LaunchWorld {
   private async land(signed: string, onSent: () => void, signal: AbortSignal): Promise<LandOutcome> {
     this.visit('land');
     const signature = `sig(${signed})`;
+    if (signed.startsWith('payout')) return this.landPayout(signed);
     const mint = signed.split('|')[0] ?? '';
     this.sent.push(signature);
     onSent();
@@ -143,6 +155,20 @@ export class LaunchWorld {
     this.tokens.set(mint, signature);
     if (this.landing === 'land-but-silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     return { kind: 'confirmed', signature };
+  }
+
+  /** One payout for each recipient beyond the third. */
+  private payoutTexts({ request: { mint, recipients = [] } }: Quote): string[] {
+    return recipients.slice(3).map(({ wallet }) => `payout ${wallet} of ${mint}`);
+  }
+
+  private landPayout(signed: string): LandOutcome {
+    this.visit('payout');
+    if (this.payouts === 'expire') return { kind: 'expired', signature: signed };
+    // The pocket exists once: a second payment is refused.
+    if (this.paid.has(signed)) return { kind: 'failed', signature: signed };
+    this.paid.add(signed);
+    return { kind: 'confirmed', signature: signed };
   }
 
   private report(signature: string): Launch | LaunchPending {
@@ -165,6 +191,15 @@ export class LaunchWorld {
       signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
     });
   }
+}
+
+function accepted(signed: readonly Uint8Array[]) {
+  return signed.map((bytes) => ({ signature: `sig(${new TextDecoder().decode(bytes)})`, lastValidBlockHeight: 150 }));
+}
+
+function factsOf(quote: Quote): TransactionFacts {
+  const steps = [{ text: `Pay ${quote.feeLamports} lamports to ${quote.feeWallet}`, program: 'System', fingerprint: quote.feeLamports }];
+  return { feePayer: quote.request.wallet, signers: [quote.request.wallet], steps };
 }
 
 /** A Storage without a browser; `full` makes it refuse to write. */

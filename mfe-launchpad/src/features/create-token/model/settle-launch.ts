@@ -5,6 +5,7 @@ import { fromBase64 } from './base64';
 import type { LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
+import { isWaiting, landPayouts } from './pay-out';
 
 /** A token that exists. `recorded` false: the service has not verified it yet; `notice` says why. */
 export interface LaunchResult {
@@ -13,6 +14,10 @@ export interface LaunchResult {
   readonly symbol: string;
   readonly signature: string | null;
   readonly recorded: boolean;
+  /** Wallets of the distribution still wait for their part, in a pocket of the creator's. */
+  readonly waiting: boolean;
+  /** The listing premium was ordered. */
+  readonly listing: boolean;
   readonly notice: string | null;
 }
 
@@ -26,8 +31,9 @@ type Watch = { readonly stage: (stage: LaunchStage) => void };
 export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchResult> {
   const chain = await ports.chain();
   const landed = attempt.landed ? attempt : await land(attempt, chain, ports, watch, signal);
+  const paid = await landPayouts(landed, chain, ports, watch, signal);
   watch.stage('record');
-  return record(landed, chain, ports, signal);
+  return record(paid, chain, ports, signal);
 }
 
 async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
@@ -83,7 +89,7 @@ async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchP
       break;
     }
   }
-  return { mint, name, symbol, signature, recorded: false, notice: isAppError(last) ? last.message : null };
+  return { mint, name, symbol, signature, recorded: false, ...orderOf(attempt), notice: isAppError(last) ? last.message : null };
 }
 
 /** The quote goes along: it is sealed, so the service can take it back should its own copy be lost. */
@@ -92,7 +98,12 @@ function reportOf(quote: Quote | null, signedQuoteId: string | undefined): Omit<
   return quoteId ? { quoteId, ...(quote?.id === quoteId && { quote }) } : null;
 }
 
+/** What the result says of the attempt's options. */
+export function orderOf(attempt: LaunchAttempt): Pick<LaunchResult, 'waiting' | 'listing'> {
+  return { waiting: isWaiting(attempt), listing: attempt.quote?.request.listing !== undefined };
+}
+
 function recorded(attempt: LaunchAttempt, signature: string, { attempts, clock }: LaunchPorts): LaunchResult {
   const { mint, name, symbol } = attempts.save({ ...attempt, signed: null, landed: { signature }, recordedAt: clock.now() });
-  return { mint, name, symbol, signature, recorded: true, notice: null };
+  return { mint, name, symbol, signature, recorded: true, ...orderOf(attempt), notice: null };
 }

@@ -3,7 +3,8 @@ import { firstWrong, validateDraft } from './validate-draft';
 
 const good: TokenDraft = { ...EMPTY_DRAFT, name: 'Solar Coin', symbol: 'SOLAR', description: 'Pays for sunshine.' };
 const image = { chosen: true, problem: null };
-const errors = (change: Partial<TokenDraft>) => validateDraft({ ...good, ...change }, image);
+const banner = { chosen: false, problem: null };
+const errors = (change: Partial<TokenDraft>) => validateDraft({ ...good, ...change }, { image, banner });
 
 describe('a draft is ready when', () => {
   it('all fields are filled', () => expect(errors({})).toEqual({}));
@@ -41,8 +42,8 @@ describe('a draft is refused when', () => {
   });
 
   it('there is no image, or a bad one', () => {
-    expect(validateDraft(good, { chosen: false, problem: null }).image).toBe('Choose a png or jpg image.');
-    expect(validateDraft(good, { chosen: false, problem: 'The image could not be read.' }).image).toBe('The image could not be read.');
+    expect(validateDraft(good, { image: banner, banner }).image).toBe('Choose a png or jpg image.');
+    expect(validateDraft(good, { image: { chosen: false, problem: 'The image could not be read.' }, banner }).image).toBe('The image could not be read.');
   });
 });
 

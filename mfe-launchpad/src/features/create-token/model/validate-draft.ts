@@ -1,30 +1,42 @@
 import { errorMessage } from '@mintwire/contracts/errors';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { supplyInBaseUnits, utf8ByteLength } from '@mintwire/money';
+import { DRAFT_FIELDS, type DraftField } from './draft-fields';
 import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
-
-/** Fields that can be wrong, in the order they stand on the page. */
-export const DRAFT_FIELDS = ['name', 'symbol', 'decimals', 'supply', 'description', 'image'] as const;
-export type DraftField = (typeof DRAFT_FIELDS)[number];
+import { linkProblem } from './web-link';
+import { validateOptions } from './validate-options';
 
 /** A sentence for each field that is not right. */
 export type DraftErrors = Readonly<Partial<Record<DraftField, string>>>;
 
-/** Characters that wallets cannot show or the chain cannot give back as they were: controls and halves of a surrogate pair. */
-const UNSTORABLE = /[\p{Cc}\uD800-\uDFFF]/u;
-const UNSTORABLE_TEXT = /(?!\n|\r|\t)[\p{Cc}\uD800-\uDFFF]/u;
+/** What is known of a chosen image or banner. */
+export interface ImageState {
+  readonly chosen: boolean;
+  readonly problem: string | null;
+}
+
+export interface DraftImages {
+  readonly image: ImageState;
+  readonly banner: ImageState;
+}
 
 /** Checks the draft as a whole. Nothing wrong: an empty object. */
-export function validateDraft(draft: TokenDraft, image: { readonly chosen: boolean; readonly problem: string | null }): DraftErrors {
+export function validateDraft(draft: TokenDraft, { image, banner }: DraftImages): DraftErrors {
   const { name, symbol, description } = launchTexts(draft);
-  const found: Record<DraftField, string | null> = {
+  const found: Partial<Record<DraftField, string | null>> = {
     name: checkName(name),
     symbol: checkSymbol(symbol),
     decimals: checkDecimals(draft),
     supply: checkSupply(draft),
     description: checkDescription(description, draft.description),
     image: image.problem ?? (image.chosen ? null : 'Choose a png or jpg image.'),
+    website: linkProblem(draft.links.website),
+    discord: linkProblem(draft.links.discord),
+    telegram: linkProblem(draft.links.telegram),
+    x: linkProblem(draft.links.x),
+    ...validateOptions(draft, banner),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as DraftErrors;
 }
@@ -36,16 +48,20 @@ export function firstWrong(errors: DraftErrors): DraftField | undefined {
 
 function checkName(name: string): string | null {
   if (name === '') return 'Give the token a name.';
-  if (UNSTORABLE.test(name)) return 'The name holds a character that cannot be stored.';
   const bytes = utf8ByteLength(name);
-  return bytes > TOKEN_LIMITS.nameBytes ? errorMessage('LAUNCHPAD_NAME_TOO_LONG', { bytes }) : null;
+  return unstorable('name', name) ?? (bytes > TOKEN_LIMITS.nameBytes ? errorMessage('LAUNCHPAD_NAME_TOO_LONG', { bytes }) : null);
 }
 
 function checkSymbol(symbol: string): string | null {
   if (symbol === '') return 'Give the token a symbol.';
-  if (UNSTORABLE.test(symbol)) return 'The symbol holds a character that cannot be stored.';
   const bytes = utf8ByteLength(symbol);
-  return bytes > TOKEN_LIMITS.symbolBytes ? errorMessage('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes }) : null;
+  return unstorable('symbol', symbol) ?? (bytes > TOKEN_LIMITS.symbolBytes ? errorMessage('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes }) : null);
+}
+
+/** What the chain could not give back as it was, or what would disguise the token as another. */
+function unstorable(field: 'name' | 'symbol' | 'description', text: string): string | null {
+  if (hasUnprintable(text, { lines: field === 'description' })) return `The ${field} holds a character that cannot be stored.`;
+  return hasInvisible(text) ? errorMessage('LAUNCHPAD_TEXT_INVISIBLE', { field }) : null;
 }
 
 function checkDecimals(draft: TokenDraft): string | null {
@@ -68,6 +84,7 @@ function checkSupply(draft: TokenDraft): string | null {
 
 function checkDescription(trimmed: string, typed: string): string | null {
   if (trimmed === '') return 'Describe the token in a sentence or two.';
-  if (UNSTORABLE_TEXT.test(trimmed)) return 'The description holds a character that cannot be stored.';
-  return typed.length > TOKEN_LIMITS.descriptionChars ? `The description is ${typed.length} characters long; at most ${TOKEN_LIMITS.descriptionChars} are allowed.` : null;
+  const { descriptionChars } = TOKEN_LIMITS;
+  if (typed.length > descriptionChars) return `The description is ${typed.length} characters long; at most ${descriptionChars} are allowed.`;
+  return unstorable('description', trimmed);
 }

@@ -1,0 +1,95 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { Quote } from '@mintwire/contracts/launchpad';
+import {
+  assertPayoutMatchesPlan,
+  assertTransactionMatchesPlan,
+  buildLaunchTransaction,
+  buildPayoutTransaction,
+  type MatchLimits,
+} from '@mintwire/solana/build';
+import { assertSignedBy, decodeTransaction, readTransaction, signatureOf } from '@mintwire/solana/decode';
+import type { LaunchPlan, MintFunding, Payout } from '@mintwire/solana/plan';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import type { UnsignedLaunch } from '../model/launch-ports';
+import { factsDifference, type TransactionFacts } from '../model/transaction-facts';
+import { assertLaunchIsQuoted } from './check-launch';
+import { transactionFacts } from './transaction-facts';
+
+interface Budget {
+  readonly computeUnitLimit: number;
+  readonly computeUnitPriceMicroLamports: bigint;
+}
+
+/** A launch cut into transactions and priced. */
+export interface LaunchBuild {
+  readonly quote: Quote;
+  readonly plan: LaunchPlan;
+  readonly payouts: readonly Payout[];
+  readonly funding: MintFunding;
+  /** Of the launch, then of each payout. */
+  readonly budgets: readonly Budget[];
+  /** Most that the priority part of one transaction may cost. */
+  readonly maxPriorityFeeLamports: bigint;
+}
+
+/** The transactions of a launch with one blockhash. */
+export interface BuiltLaunch {
+  readonly bytes: readonly Uint8Array[];
+  readonly facts: readonly TransactionFacts[];
+  readonly unsigned: (rpc: ChainRpc, lastValidBlockHeight: number) => UnsignedLaunch;
+}
+
+/**
+ * Builds the transactions, reads them back from their bytes, and refuses them unless they do what was quoted, and the same as was `reviewed`.
+ * @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, LAUNCHPAD_TRANSACTION_TOO_LARGE
+ */
+export function buildLaunch(work: LaunchBuild, blockhash: string, reviewed?: readonly TransactionFacts[]): BuiltLaunch {
+  const { quote, plan, payouts, funding, budgets } = work;
+  const [budget = NO_BUDGET, ...payoutBudgets] = budgets;
+  const launch = buildLaunchTransaction(plan, { ...funding, ...budget, blockhash });
+  const rest = payouts.map((payout, index) => buildPayoutTransaction(plan, payout, { ...funding, ...(payoutBudgets[index] ?? NO_BUDGET), blockhash }));
+  const bytes = [launch, ...rest].map((transaction) => transaction.serialize());
+  assertPlanned(bytes, work, (index) => ({ ...(budgets[index] ?? NO_BUDGET), blockhash }));
+  assertLaunchIsQuoted(bytes.map((each) => decodeTransaction(each)), quote);
+  const facts = bytes.map((each) => transactionFacts(each, plan));
+  if (reviewed) assertReviewed(reviewed, facts);
+  return { bytes, facts, unsigned: (rpc, lastValidBlockHeight) => ({ bytes, accept: (signed, signal) => accept({ signed, work, facts, blockhash, lastValidBlockHeight }, rpc, signal) }) };
+}
+
+const NO_BUDGET: Budget = { computeUnitLimit: 0, computeUnitPriceMicroLamports: 0n };
+
+function assertPlanned(bytes: readonly Uint8Array[], work: LaunchBuild, limits: (index: number) => Partial<MatchLimits>): void {
+  const { plan, payouts, funding, maxPriorityFeeLamports } = work;
+  for (const [index, each] of bytes.entries()) {
+    const payout = payouts[index - 1];
+    const all = { ...funding, maxPriorityFeeLamports, ...limits(index) };
+    if (payout) assertPayoutMatchesPlan(each, plan, payout, all);
+    else assertTransactionMatchesPlan(each, plan, all);
+  }
+}
+
+/** @throws AppError LAUNCHPAD_TRANSACTION_ALTERED when anything differs from what the visitor has seen */
+export function assertReviewed(reviewed: readonly TransactionFacts[], found: readonly TransactionFacts[]): void {
+  const difference = factsDifference(reviewed, found);
+  if (difference) throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference });
+}
+
+interface Returned {
+  readonly signed: readonly Uint8Array[];
+  readonly work: LaunchBuild;
+  readonly facts: readonly TransactionFacts[];
+  readonly blockhash: string;
+  readonly lastValidBlockHeight: number;
+}
+
+/** What the wallet gave back: signed, and still what was reviewed. It may have put in a newer blockhash and assertions of its own. */
+async function accept({ signed, work, facts, blockhash, lastValidBlockHeight }: Returned, rpc: ChainRpc, signal: AbortSignal) {
+  if (signed.length !== facts.length) throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference: `the wallet gave back ${signed.length} of ${facts.length} transactions` });
+  assertPlanned(signed, work, () => ({ allowGuards: true }));
+  assertReviewed(facts, signed.map((each) => transactionFacts(each, work.plan, { afterWallet: true })));
+  for (const each of signed) assertSignedBy(each, work.plan.wallet);
+  // No blockhash outlives the one of this moment.
+  const own = signed.every((each) => readTransaction(each).blockhash === blockhash);
+  const latest = own ? lastValidBlockHeight : (await rpc.getLatestBlockhash({ signal })).lastValidBlockHeight;
+  return signed.map((each) => ({ signature: signatureOf(each), lastValidBlockHeight: latest }));
+}

@@ -1,0 +1,49 @@
+import { Alert, Heading, RadioGroup, Stack, Text } from '@mintwire/ui';
+import { fieldName } from '../model/draft-fields';
+import { draftFacts } from '../model/draft-facts';
+import { reviewWords } from '../model/review-words';
+import { DRAFT_FIELDS } from '../model/draft-fields';
+import type { DraftStore } from '../model/draft-store';
+import type { TokenDraft } from '../model/token-draft';
+import type { DraftErrors } from '../model/validate-draft';
+import styles from './create-token.module.css';
+
+const PRIORITIES = [
+  { value: 'normal', label: 'Normal', hint: 'Offers the network what most recent transactions paid.' },
+  { value: 'fast', label: 'Fast', hint: 'Offers more, which helps when the network is busy. Never more than 0.005 SOL.' },
+];
+
+/** What will exist, out of the form alone; the exact review follows before the wallet is asked. */
+export function CheckFields({ draft, errors, drafts }: { draft: TokenDraft; errors: DraftErrors; drafts: DraftStore }) {
+  const wrong = DRAFT_FIELDS.filter((field) => errors[field]);
+  return (
+    <Stack gap={6}>
+      {wrong.length > 0 ? (
+        <Alert tone="info" title="Not complete yet">
+          {`Missing or not right: ${[...new Set(wrong.map(fieldName))].join(', ')}.`}
+        </Alert>
+      ) : (
+        <Stack gap={2}>
+          <Heading level={3} size="sm">
+            There will be
+          </Heading>
+          <ul className={styles.facts}>
+            {reviewWords(draftFacts(draft)).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Text size="sm" tone="muted">
+            Before your wallet is asked you see the exact transaction, tried against the network.
+          </Text>
+        </Stack>
+      )}
+      <RadioGroup
+        name="priority"
+        legend="Priority"
+        value={draft.priority}
+        onValueChange={(value) => drafts.update({ priority: value === 'fast' ? 'fast' : 'normal' })}
+        options={PRIORITIES}
+      />
+    </Stack>
+  );
+}

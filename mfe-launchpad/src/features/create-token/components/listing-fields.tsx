@@ -1,0 +1,40 @@
+import { Field, Grid, Stack, TextInput } from '@mintwire/ui';
+import type { ImageChoice } from '../model/draft-store';
+import type { DraftField } from '../model/draft-fields';
+import type { ListingDraft } from '../model/token-draft';
+import { fieldId } from './field-id';
+import type { FieldsProps } from './fields-props';
+import { ImageField } from './image-field';
+import { LISTING_BANNER } from './image-wishes';
+
+const LINKS: readonly { readonly name: Exclude<keyof ListingDraft, 'enabled'>; readonly field: DraftField; readonly label: string }[] = [
+  { name: 'website', field: 'listingWebsite', label: 'Website for the listing' },
+  { name: 'twitter', field: 'listingTwitter', label: 'X for the listing' },
+  { name: 'telegram', field: 'listingTelegram', label: 'Telegram for the listing' },
+];
+
+/** What the listing service is to show; each may stay empty. */
+export function ListingFields({ draft, banner, errors, drafts, onTouched }: FieldsProps & { readonly banner: ImageChoice }) {
+  const { listing } = draft;
+  return (
+    <Stack gap={5}>
+      <Grid min="md" gap={5}>
+        {LINKS.map(({ name, field, label }) => (
+          <Field key={name} id={fieldId(field)} label={label} optional error={errors[field]}>
+            <TextInput
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="https://"
+              value={listing[name]}
+              onChange={(event) => drafts.update({ listing: { ...listing, [name]: event.currentTarget.value } })}
+              onBlur={() => onTouched(field)}
+            />
+          </Field>
+        ))}
+      </Grid>
+      <ImageField id={fieldId('banner')} wish={LISTING_BANNER} image={banner} error={errors.banner} drafts={drafts} />
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
+import type { ImageChoice } from '../model/draft-store';
+import type { AdvancedDraft } from '../model/token-draft';
+import { DistributionFields } from './distribution-fields';
+import { fieldId } from './field-id';
+import type { FieldsProps } from './fields-props';
+import { ListingFields } from './listing-fields';
+import { Option } from './option';
+
+const STANDARDS = [
+  { value: 'spl-token', label: 'SPL Token', hint: 'The classic program with Metaplex metadata. Every wallet and exchange knows it.' },
+  {
+    value: 'token-2022',
+    label: 'Token-2022',
+    hint: 'The newer program; the metadata lies in the token itself, which costs less. Some exchanges and older wallets do not take it yet.',
+  },
+];
+
+/** What most visitors never need to touch. Add-ons say their price in the panel beside. */
+export function OptionFields(props: FieldsProps & { readonly banner: ImageChoice }) {
+  const { draft, errors, drafts, onTouched } = props;
+  const { advanced } = draft;
+  const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
+  return (
+    <Stack gap={6}>
+      <RadioGroup
+        name="standard"
+        legend="Token standard"
+        value={draft.standard}
+        onValueChange={(value) => drafts.update({ standard: value === 'token-2022' ? 'token-2022' : 'spl-token' })}
+        options={STANDARDS}
+      />
+      <Option>
+        <Switch
+          id="modify-creator"
+          label="Custom creator"
+          hint="The metadata names another address as the creator. Holders see it as unverified, because only that wallet itself could confirm it."
+          checked={advanced.modifyCreator}
+          onChange={(event) => change({ modifyCreator: event.currentTarget.checked })}
+        />
+        {advanced.modifyCreator && (
+          <Field id={fieldId('customCreator')} label="Creator’s address" required error={errors.customCreator}>
+            <TextInput mono value={advanced.customCreator} onChange={(event) => change({ customCreator: event.currentTarget.value })} onBlur={() => onTouched('customCreator')} />
+          </Field>
+        )}
+      </Option>
+      <Option>
+        <Switch
+          id="multi-wallet"
+          label="Multi-wallet distribution"
+          hint="Up to 10 wallets get their part in the launch itself. Holders can see on the chain how the supply was spread."
+          checked={advanced.multiWallet}
+          onChange={(event) => change({ multiWallet: event.currentTarget.checked })}
+        />
+        {advanced.multiWallet && <DistributionFields {...props} />}
+      </Option>
+      <Option>
+        <Switch
+          id="listing-enabled"
+          label="Listing premium (DEXTools)"
+          hint="We prepare what DEXTools asks for: texts, links, logo and banner, as a package with instructions. Holders see nothing of it until you hand it in."
+          checked={draft.listing.enabled}
+          onChange={(event) => drafts.update({ listing: { ...draft.listing, enabled: event.currentTarget.checked } })}
+        />
+        {draft.listing.enabled && <ListingFields {...props} />}
+      </Option>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import { browserStorage } from '../api/browser-ports';
+import type { DraftField } from '../model/draft-fields';
+import { FORM_STEPS, stepOf, type FormStepId } from '../model/form-steps';
+
+const KEY = 'mintwire.create.view';
+
+/** Id of a step's section. */
+export const stepElementId = (step: FormStepId) => `create-${step}`;
+
+/** Whether all steps are seen at once or one after the other, and which one is being looked at. */
+export interface Steps {
+  readonly walk: boolean;
+  readonly current: FormStepId;
+  readonly setWalk: (walk: boolean) => void;
+  /** Shows a step, and moves there. */
+  readonly goTo: (step: FormStepId) => void;
+  /** Shows the step of a field; focus is the caller's. */
+  readonly goToField: (field: DraftField) => void;
+}
+
+export function useSteps(): Steps {
+  const [walk, setWalkState] = useState(false);
+  const [current, setCurrent] = useState<FormStepId>(FORM_STEPS[0].id);
+  useEffect(() => {
+    if (browserStorage()?.getItem(KEY) === 'walk') setWalkState(true);
+  }, []);
+  const setWalk = useCallback((next: boolean) => {
+    setWalkState(next);
+    try {
+      browserStorage()?.setItem(KEY, next ? 'walk' : 'all');
+    } catch {
+      // The next visit starts as the first.
+    }
+  }, []);
+  const goTo = useCallback((step: FormStepId) => {
+    setCurrent(step);
+    requestAnimationFrame(() => {
+      const heading = document.getElementById(`${stepElementId(step)}-title`);
+      heading?.scrollIntoView({ block: 'start' });
+      heading?.focus({ preventScroll: true });
+    });
+  }, []);
+  const goToField = useCallback((field: DraftField) => setCurrent(stepOf(field)), []);
+  return { walk, current, setWalk, goTo, goToField };
+}

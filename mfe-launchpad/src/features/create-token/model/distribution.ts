@@ -1,0 +1,91 @@
+import { isAppError } from '@mintwire/contracts/app-error';
+import { errorMessage } from '@mintwire/contracts/errors';
+import type { DistributionRow } from '@mintwire/contracts/launchpad';
+import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { parseUnits, supplyInBaseUnits } from '@mintwire/money';
+import { isAddress } from '@mintwire/solana/addresses';
+import { decimalsOf, type DistributionText, type TokenDraft } from './token-draft';
+
+/** A row as far as it can be read. */
+export interface ReadRow {
+  readonly address: string;
+  /** Base units; null while it is no amount. */
+  readonly amount: bigint | null;
+  readonly addressProblem: string | null;
+  readonly amountProblem: string | null;
+}
+
+/** A distribution against the supply. Amounts are base units. */
+export interface DistributionReading {
+  readonly rows: readonly ReadRow[];
+  /** Sum of the amounts that can be read. */
+  readonly given: bigint;
+  /** What goes to the creator: negative when more is given than there is. null while the supply cannot be read. */
+  readonly remainder: bigint | null;
+  /** What is wrong with the list as a whole. */
+  readonly problem: string | null;
+}
+
+/** Reads and checks a distribution; its rows keep their order. */
+export function readDistribution(draft: Pick<TokenDraft, 'advanced' | 'supply' | 'decimals'>): DistributionReading {
+  const decimals = decimalsOf(draft);
+  const seen = new Set<string>();
+  const rows = draft.advanced.walletDistribution.map((row) => readRow(row, decimals, seen));
+  const given = rows.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+  const supply = supplyOrNull(draft.supply, decimals);
+  const remainder = supply === null ? null : supply - given;
+  const { recipients } = TOKEN_LIMITS;
+  const problem =
+    rows.length > recipients
+      ? `A distribution has at most ${recipients} wallets; this one has ${rows.length}. Remove ${rows.length - recipients}.`
+      : rows.length === 0
+        ? 'Add a wallet, or switch the distribution off.'
+        : remainder !== null && remainder < 0n
+          ? errorMessage('LAUNCHPAD_DISTRIBUTION_OVERFLOW')
+          : null;
+  return { rows, given, remainder, problem };
+}
+
+/** The rows as the service takes them. Call it for a distribution without problems. */
+export function distributionRows(draft: Pick<TokenDraft, 'advanced' | 'supply' | 'decimals'>): DistributionRow[] {
+  return readDistribution(draft).rows.map(({ address, amount }) => ({ wallet: address, amountBaseUnits: String(amount ?? 0n) }));
+}
+
+function readRow({ address: typed, amount: text }: DistributionText, decimals: number, seen: Set<string>): ReadRow {
+  const address = typed.trim();
+  const duplicate = seen.has(address);
+  seen.add(address);
+  const addressProblem =
+    address === ''
+      ? 'Enter the wallet’s address.'
+      : !isAddress(address)
+        ? errorMessage('LAUNCHPAD_WALLET_INVALID', { address: address.slice(0, 64) })
+        : duplicate
+          ? errorMessage('LAUNCHPAD_DISTRIBUTION_DUPLICATE', { address })
+          : null;
+  return { address, addressProblem, ...readAmount(text, decimals) };
+}
+
+/** `1,000.5` in base units. Commas group thousands and nothing else. */
+export function readAmount(text: string, decimals: number): Pick<ReadRow, 'amount' | 'amountProblem'> {
+  const trimmed = text.trim();
+  const problem = (amountProblem: string) => ({ amount: null, amountProblem });
+  if (trimmed === '') return problem('Enter an amount above 0.');
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(trimmed) || trimmed.length > 40) return problem('Write the amount in digits, like 1,000 or 0.5.');
+  const fraction = /\.(\d+)$/.exec(trimmed)?.[1]?.replace(/0+$/, '') ?? '';
+  if (fraction.length > decimals) {
+    return problem(decimals === 0 ? 'This token cannot be divided: no decimals.' : `This token has ${decimals} decimals; the amount has ${fraction.length}.`);
+  }
+  const [whole = '0'] = trimmed.replace(/,/g, '').split('.');
+  const amount = parseUnits(fraction === '' ? whole : `${whole}.${fraction}`, decimals);
+  return amount > 0n ? { amount, amountProblem: null } : problem('Enter an amount above 0.');
+}
+
+function supplyOrNull(supply: string, decimals: number): bigint | null {
+  try {
+    return supplyInBaseUnits(supply, decimals);
+  } catch (error) {
+    if (isAppError(error)) return null;
+    throw error;
+  }
+}

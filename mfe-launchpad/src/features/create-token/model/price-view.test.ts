@@ -1,0 +1,33 @@
+import type { PriceAnswer } from '@mintwire/contracts/launchpad';
+import { priceOf, type FeeView } from './price-view';
+import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
+
+const addOn = (id: string, lamports: string) => ({ id, label: id, lamports });
+const FEE: FeeView = {
+  items: [addOn('base', '100')],
+  addOns: [addOn('custom-creator', '5'), addOn('custom-address', '6'), addOn('multi-wallet', '7'), addOn('listing', '150')],
+  feeLamports: 100n,
+  networkLamports: 20n,
+  networkUpperLamports: 30n,
+  recipientLamports: 2n,
+  solUsdMicros: 1n,
+  price: {} as PriceAnswer,
+};
+const { advanced } = EMPTY_DRAFT;
+const row = (amount: string) => ({ address: 'a', amount });
+
+describe('the price of a draft', () => {
+  it.each<[string, Partial<TokenDraft>, string[], bigint]>([
+    ['with nothing added', {}, ['base'], 120n],
+    ['with a creator', { advanced: { ...advanced, modifyCreator: true } }, ['base', 'custom-creator'], 125n],
+    ['with an address wished for', { advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } }, ['base', 'custom-address'], 126n],
+    ['with an address switched on and not named', { advanced: { ...advanced, customAddress: true } }, ['base'], 120n],
+    ['with the listing, once', { listing: { ...EMPTY_DRAFT.listing, enabled: true } }, ['base', 'listing'], 270n],
+    ['with two wallets beside the creator', { advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1'), row('2')] } }, ['base', 'multi-wallet'], 131n],
+    ['with two wallets and nothing for the creator', { supply: '3', advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1'), row('2')] } }, ['base', 'multi-wallet'], 129n],
+  ])('%s', (_what, change, ids, total) => {
+    const { items, totalLamports } = priceOf(FEE, { ...EMPTY_DRAFT, ...change });
+    expect(items.map(({ id }) => id)).toEqual(ids);
+    expect(totalLamports).toBe(total);
+  });
+});

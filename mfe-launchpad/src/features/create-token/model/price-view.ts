@@ -1,0 +1,53 @@
+import type { AddOn, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
+import { addressPattern } from './address-wish';
+import { readDistribution } from './distribution';
+import type { TokenDraft } from './token-draft';
+
+/** What a launch would cost now, in numbers. */
+export interface FeeView {
+  readonly items: readonly QuoteItem[];
+  readonly addOns: readonly QuoteItem[];
+  readonly feeLamports: bigint;
+  readonly networkLamports: bigint;
+  readonly networkUpperLamports: bigint;
+  /** What each further wallet of a distribution adds to the network's part. */
+  readonly recipientLamports: bigint;
+  readonly solUsdMicros: bigint;
+  readonly price: PriceAnswer;
+}
+
+/** The price of one draft. */
+export interface PriceView {
+  readonly items: readonly { readonly id: string; readonly label: string; readonly lamports: bigint }[];
+  readonly networkLamports: bigint;
+  readonly networkUpperLamports: bigint;
+  readonly totalLamports: bigint;
+}
+
+/** The add-ons that are switched on. */
+export function chosenAddOns({ advanced, listing }: Pick<TokenDraft, 'advanced' | 'listing'>): AddOn[] {
+  const on: Readonly<Record<AddOn, boolean>> = {
+    'custom-creator': advanced.modifyCreator,
+    'custom-address': advanced.customAddress && addressPattern(advanced) !== undefined,
+    'multi-wallet': advanced.multiWallet,
+    listing: listing.enabled,
+  };
+  return (Object.keys(on) as AddOn[]).filter((id) => on[id]);
+}
+
+/** Adds up what a draft would cost: the base, its add-ons, each once, and what the network takes for its accounts. */
+export function priceOf(fee: FeeView, draft: TokenDraft): PriceView {
+  const chosen: readonly string[] = chosenAddOns(draft);
+  const items = [...fee.items, ...fee.addOns.filter(({ id }) => chosen.includes(id))].map((item) => ({ ...item, lamports: BigInt(item.lamports) }));
+  const further = fee.recipientLamports * BigInt(furtherAccounts(draft));
+  const networkLamports = fee.networkLamports + further;
+  const networkUpperLamports = fee.networkUpperLamports + (further > 0n ? further : 0n);
+  return { items, networkLamports, networkUpperLamports, totalLamports: items.reduce((sum, { lamports }) => sum + lamports, networkLamports) };
+}
+
+/** Token accounts beside the one that every launch has; -1 when the creator keeps nothing and one wallet gets all. */
+function furtherAccounts(draft: TokenDraft): number {
+  if (!draft.advanced.multiWallet) return 0;
+  const { rows, remainder } = readDistribution(draft);
+  return rows.length + (remainder === 0n ? 0 : 1) - 1;
+}

@@ -1,0 +1,58 @@
+import type { AuthoritySwitches, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
+import { formatUnits } from '@mintwire/money';
+
+/** What decides over the sentences: a quote's request, or a draft that can be read. */
+export interface TokenFacts {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  readonly supplyBaseUnits: string;
+  readonly standard: TokenStandard;
+  readonly authorities: AuthoritySwitches;
+  readonly wallet?: string | undefined;
+  readonly recipients?: QuoteRequest['recipients'];
+  readonly customCreator?: string | undefined;
+}
+
+/** Base units as whole tokens: `1,000.5 SOLAR`. */
+export function tokenText(amount: bigint, { decimals, symbol }: Pick<TokenFacts, 'decimals' | 'symbol'>): string {
+  return `${formatUnits(amount, decimals, { group: ',' })} ${symbol}`.trim();
+}
+
+/** What will exist once the launch has landed, a sentence each. */
+export function reviewWords(facts: TokenFacts): string[] {
+  const { name, decimals, authorities, standard, customCreator, wallet } = facts;
+  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
+  return [
+    `${tokenText(BigInt(facts.supplyBaseUnits), facts)} (“${name}”, ${decimals === 0 ? 'not divisible' : `${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`}).`,
+    ...holderWords(facts),
+    standard === 'spl-token' ? 'A classic SPL token with Metaplex metadata.' : 'A Token-2022 token that carries its own metadata.',
+    revokeMintAuthority ? 'Nobody can ever make more of it.' : 'You can make more of it at any time.',
+    enableFreeze && !revokeFreezeAuthority ? 'You can block any holder’s tokens.' : 'Nobody can block a holder’s tokens.',
+    revokeUpdate ? 'Name, symbol and image can never change.' : 'You can change name, symbol and image later.',
+    ...(customCreator !== undefined && customCreator !== wallet ? [`Its metadata names ${customCreator} as the creator, unverified.`] : []),
+  ];
+}
+
+/** Who will hold the supply. */
+function holderWords(facts: TokenFacts): string[] {
+  const { recipients = [], wallet } = facts;
+  const others = recipients.filter((row) => row.wallet !== wallet);
+  const given = others.reduce((sum, { amountBaseUnits }) => sum + BigInt(amountBaseUnits), 0n);
+  const rest = BigInt(facts.supplyBaseUnits) - given;
+  if (others.length === 0) return ['All of them in your wallet.'];
+  const wallets = others.length === 1 ? '1 other wallet' : `${others.length} other wallets`;
+  const own = rest > 0n ? `; ${tokenText(rest, facts)} in yours.` : '; none in yours.';
+  return [`${tokenText(given, facts)} in ${wallets}${own}`];
+}
+
+/** What the page calls each line of the cost. */
+export const COST_LABELS: Readonly<Record<string, string>> = {
+  'service-fee': 'Service fee',
+  'mint-rent': 'Deposit of the token itself',
+  'token-account-rent': 'Deposit of the token accounts',
+  'pocket-rent': 'Deposit that comes back',
+  'metadata-rent': 'Deposit of the metadata',
+  'metadata-fee': 'Fee of the metadata program',
+  'network-fee': 'Network fee',
+};

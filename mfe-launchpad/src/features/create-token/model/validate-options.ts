@@ -1,0 +1,52 @@
+import { isAddress } from '@mintwire/solana/addresses';
+import { patternProblem } from './address-wish';
+import { readDistribution } from './distribution';
+import { rowField, type DraftField } from './draft-fields';
+import type { AdvancedDraft, ListingDraft, TokenDraft } from './token-draft';
+import type { ImageState } from './validate-draft';
+import { linkProblem } from './web-link';
+
+type Found = Partial<Record<DraftField, string | null>>;
+
+/** Checks the options that are switched on; what is off may hold anything. */
+export function validateOptions(draft: TokenDraft, banner: ImageState): Found {
+  const { advanced, listing } = draft;
+  return {
+    ...(advanced.modifyCreator && { customCreator: creatorProblem(advanced.customCreator) }),
+    ...(advanced.customAddress && patternProblems(advanced)),
+    ...(advanced.multiWallet && distributionProblems(draft)),
+    ...(listing.enabled && listingProblems(listing, banner)),
+  };
+}
+
+function creatorProblem(typed: string): string | null {
+  const address = typed.trim();
+  if (address === '') return 'Enter the creator’s address, or switch this off.';
+  return isAddress(address) ? null : 'This is not a Solana address.';
+}
+
+function patternProblems({ addressPrefix, addressSuffix, addressCaseSensitive }: AdvancedDraft): Found {
+  const empty = addressPrefix.trim() === '' && addressSuffix.trim() === '';
+  return {
+    addressPrefix: empty ? 'Enter a beginning or an ending, or switch this off.' : patternProblem(addressPrefix, addressCaseSensitive),
+    addressSuffix: patternProblem(addressSuffix, addressCaseSensitive),
+  };
+}
+
+function distributionProblems(draft: TokenDraft): Found {
+  const { rows, problem } = readDistribution(draft);
+  const entries = rows.flatMap(({ addressProblem, amountProblem }, index) => [
+    [rowField(index, 'address'), addressProblem],
+    [rowField(index, 'amount'), amountProblem],
+  ]);
+  return { ...(Object.fromEntries(entries) as Found), distribution: problem };
+}
+
+function listingProblems({ website, twitter, telegram }: ListingDraft, banner: ImageState): Found {
+  return {
+    listingWebsite: linkProblem(website),
+    listingTwitter: linkProblem(twitter),
+    listingTelegram: linkProblem(telegram),
+    banner: banner.problem,
+  };
+}
