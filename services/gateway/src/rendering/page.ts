@@ -1,4 +1,5 @@
 import { fragmentKey, type PageFragment, type PageState, type ReleaseDescriptor } from '@mintwire/contracts';
+import { currentRequestId } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { composition, initialAssets, preloadAssets } from '../domain/composition';
@@ -45,7 +46,7 @@ export class PageMaker {
     const releases = snapshot && composition(snapshot);
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
-    const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString() };
+    const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString(), ...requestIdOf() };
     return this.#render(snapshot, shell, state, url, nonce, logger, wanted);
   }
 
@@ -67,6 +68,11 @@ export class PageMaker {
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
   }
+}
+
+function requestIdOf(): Pick<PageState, 'requestId'> {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {
