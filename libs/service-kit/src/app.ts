@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bareProblems } from './bare-problems';
 import { registerHealth, type HealthCheck } from './health';
 import { registerProblems } from './problems';
 import { strictBodies } from './strict-bodies';
@@ -21,7 +22,13 @@ export interface ServiceAppOptions {
   readonly bodyLimit?: number;
   /** How many reverse proxies stand in front and append to `x-forwarded-for`; 0 trusts the header of nobody. */
   readonly trustedProxies?: number;
+  /** How long a request may take to arrive, in milliseconds; who gives more looks after slow senders. Headers always have 15 s. */
+  readonly requestTimeoutMs?: number;
+  /** Headers of the answers to what is no request or has no readable address; no hook of the app sees those. */
+  readonly bareHeaders?: Readonly<Record<string, string>>;
 }
+
+const REQUEST_TIMEOUT_MS = 15_000;
 
 const CORRELATION_ID = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -34,7 +41,9 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     loggerInstance: options.logger,
     bodyLimit: options.bodyLimit ?? 64 * 1024,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
-    requestTimeout: 15_000,
+    requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    ...bareProblems(options.bareHeaders ?? {}),
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,

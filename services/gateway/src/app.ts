@@ -9,11 +9,13 @@ import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
 import { serviceOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
+import { commonHeaders } from './domain/page-headers';
 import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
 import { AdminForwarding } from './plugins/admin-forwarding';
+import { registerBodyDeadline } from './plugins/body-deadline';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
@@ -22,8 +24,10 @@ import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
+import { damageReport } from './releases/damage-report';
 import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseDesk } from './releases/release-desk';
+import { UploadSlots } from './releases/upload-slots';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
 import { registerAdmin } from './routes/admin';
@@ -57,6 +61,8 @@ export interface GatewayParts {
   readonly adminRoutes?: AccessTable;
 }
 
+/** Beyond an upload's own deadline, so that its refusal can still be read. */
+const UPLOAD_GRACE_MS = 30_000;
 const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
@@ -68,11 +74,15 @@ export async function createGateway({ config, logger, version, renderChild, smok
     version,
     logger,
     trustedProxies: config.trustedProxies,
+    // Each route's body has a deadline of its own (registerBodyDeadline); here is the end of all of them.
+    requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
+    bareHeaders: commonHeaders(config.publicUrl.startsWith('https:')),
     openapiPath: '/api/gateway/openapi.json',
     checks: { database, shell: async () => requireShell() },
   });
   const own = ownOrigins(config.publicUrl, config.port);
   registerCommonHeaders(app, config.publicUrl);
+  registerBodyDeadline(app);
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
   const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
@@ -110,7 +120,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   views.register(app, config.publicUrl.startsWith('https:'));
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
-  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector });
+  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
@@ -131,8 +141,8 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerSite(app, registry, config.publicUrl);
   registerComposition(app, views.snapshot, fragments, contextOf);
   registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
-  await registerReleases(app, desk);
-  registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
+  await registerReleases(app, desk, new UploadSlots(config.uploads.atOnce));
+  registerAssets(app, new AssetCache({ db: app.pg, artifacts, live: (remote) => registry.snapshot?.live.get(remote)?.descriptor, onDamage: damageReport(app.pg.pool, clock, logger) }));
   registerAdmin(app, accounts, app.pg.pool, clock);
   registerIcons(app);
   registerRobots(app);

@@ -36,6 +36,9 @@ export const GatewaySettings = Type.Object({
   RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
   RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
   RELEASES_KEPT: Type.Integer({ minimum: 3, maximum: 1_000, default: 20, description: 'releases of each remote that are kept' }),
+  UPLOAD_IDLE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 15_000, description: 'how long an upload may stand still, in milliseconds' }),
+  UPLOAD_TOTAL_MS: Type.Integer({ minimum: 100, maximum: 3_600_000, default: 600_000, description: 'how long an upload may take in all, in milliseconds' }),
+  UPLOADS_AT_ONCE: Type.Integer({ minimum: 1, maximum: 100, default: 4, description: 'uploads that are received at the same time' }),
   LOG_LEVEL: LogLevel,
 });
 
@@ -72,6 +75,12 @@ export interface RpcLimits {
   readonly subscriptionsPerSocket: number;
 }
 
+export interface UploadConfig {
+  readonly idleMs: number;
+  readonly totalMs: number;
+  readonly atOnce: number;
+}
+
 export interface GatewayConfig {
   readonly host: string;
   readonly port: number;
@@ -87,6 +96,7 @@ export interface GatewayConfig {
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
   readonly releasesKept: number;
+  readonly uploads: UploadConfig;
   readonly logLevel: string;
 }
 
@@ -120,6 +130,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
     rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
     releasesKept: s.RELEASES_KEPT,
+    uploads: { idleMs: s.UPLOAD_IDLE_MS, totalMs: s.UPLOAD_TOTAL_MS, atOnce: s.UPLOADS_AT_ONCE },
     logLevel: s.LOG_LEVEL,
   };
 }
