@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { serviceOfAdminPath } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bareProblems } from './bare-problems';
@@ -56,6 +57,10 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   app.setValidatorCompiler(strictBodies);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  app.addHook('onRoute', ({ url }) => {
+    // Whoever forgets the guard learns it at the start, and not from strangers.
+    if (serviceOfAdminPath(url) !== null && !app.hasRequestDecorator('identity')) throw new Error(`${url} is administrative: registerServiceAdmin comes first`);
   });
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);
