@@ -11,6 +11,9 @@ export const ERRORS = {
   BODY_INVALID: { status: 400, message: 'The request body could not be read.' },
   BODY_TOO_LARGE: { status: 413, message: 'The request is larger than {limit} allows.' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This content type is not accepted here.' },
+  REQUEST_INVALID: { status: 400, message: 'This request could not be understood.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },
+  REQUEST_HEADERS_TOO_LARGE: { status: 431, message: 'The headers of this request are too large.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here.' },
   RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait {seconds} s and try again.' },
   ORIGIN_REFUSED: { status: 403, message: 'Requests from other sites are refused.' },
@@ -211,6 +214,7 @@ export const ERRORS = {
   RELEASE_NOT_LIVE: { status: 409, message: 'Release {version} of {remote} is neither live nor a canary any more.' },
   RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },
   RELEASE_NO_PREVIOUS: { status: 409, message: 'There is no earlier release of {remote} to go back to.' },
+  RELEASE_DAMAGED: { status: 500, message: 'A file of release {version} of {remote} is not what was published, so it is not sent.' },
   RELEASE_CONFLICT: { status: 409, message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.' },
   REMOTE_UNKNOWN: { status: 404, message: 'There is no remote named {remote} here.' },
   REMOTE_NO_STAND_IN: { status: 404, message: 'No other release of {remote} may stand in for this one.' },
@@ -219,6 +223,8 @@ export const ERRORS = {
   DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },
   UPLOAD_UNREADABLE: { status: 422, message: 'The uploaded archive could not be read: {reason}' },
   UPLOAD_PATH_REFUSED: { status: 422, message: 'The uploaded archive holds {path}, which is refused: {reason}' },
+  UPLOAD_TOO_SLOW: { status: 408, message: 'The uploaded archive did not arrive in time: {reason}' },
+  UPLOAD_BUSY: { status: 429, message: 'Other uploads are being received. Please try again in {seconds} s.' },
   UPLOAD_TOO_LARGE: { status: 413, message: 'The uploaded archive holds more than {limit}.' },
 
   // gateway: what browsers report

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { serviceOfAdminPath } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bareProblems } from './bare-problems';
 import { registerHealth, type HealthCheck } from './health';
 import { registerHttpMetrics } from './observability/http-metrics';
 import { Metrics } from './observability/metrics';
@@ -24,6 +26,10 @@ export interface ServiceAppOptions {
   readonly bodyLimit?: number;
   /** How many reverse proxies stand in front and append to `x-forwarded-for`; 0 trusts the header of nobody. */
   readonly trustedProxies?: number;
+  /** How long a request may take to arrive, in milliseconds; who gives more looks after slow senders. Headers always have 15 s. */
+  readonly requestTimeoutMs?: number;
+  /** Headers of the answers to what is no request or has no readable address; no hook of the app sees those. */
+  readonly bareHeaders?: Readonly<Record<string, string>>;
 }
 
 declare module 'fastify' {
@@ -32,6 +38,8 @@ declare module 'fastify' {
     metrics: Metrics;
   }
 }
+
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /**
  * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),
@@ -42,7 +50,9 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     loggerInstance: options.logger,
     bodyLimit: options.bodyLimit ?? 64 * 1024,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
-    requestTimeout: 15_000,
+    requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    ...bareProblems(options.bareHeaders ?? {}),
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
@@ -58,6 +68,10 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   registerHttpMetrics(app, app.metrics);
   app.addHook('onSend', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
+  });
+  app.addHook('onRoute', ({ url }) => {
+    // Whoever forgets the guard learns it at the start, and not from strangers.
+    if (serviceOfAdminPath(url) !== null && !app.hasRequestDecorator('identity')) throw new Error(`${url} is administrative: registerServiceAdmin comes first`);
   });
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);

@@ -1,7 +1,8 @@
 import { AppError, ERRORS, type ErrorCode, type Problem } from '@mintwire/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
+/** Content type of every error. */
+export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
 /** Codes of ours for the errors Fastify and its plugins raise themselves. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {

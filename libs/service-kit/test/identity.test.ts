@@ -147,6 +147,12 @@ describe('administrative routes of a service', () => {
     expect((await app.inject({ method: 'HEAD', url: '/api/news/admin/articles' })).statusCode).toBe(401);
   });
 
+  it('cannot be registered before what guards them', async () => {
+    const open = await createServiceApp({ name: 'news', version: '0.0.0', logger: createLogger('news', 'silent'), checks: {} });
+    expect(() => open.get('/api/news/admin/articles', async () => null)).toThrow('registerServiceAdmin comes first');
+    await open.close();
+  });
+
   it('cannot be registered when the table does not name them', () => {
     expect(() => app.delete('/api/news/admin/articles/:id', async () => null)).toThrow('DELETE /api/news/admin/articles/:id is not in the table of roles and routes');
     expect(() => app.route({ method: ['GET', 'PUT'], url: '/api/news/admin/articles', handler: async () => null })).toThrow('not in the table');

@@ -11,11 +11,13 @@ import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
 import { serviceOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
+import { commonHeaders } from './domain/page-headers';
 import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
 import { AdminForwarding } from './plugins/admin-forwarding';
+import { registerBodyDeadline } from './plugins/body-deadline';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { fragmentObserver, registerGatewayMetrics } from './plugins/gateway-metrics';
 import { registerOriginCheck } from './plugins/origin-check';
@@ -25,10 +27,12 @@ import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
+import { damageReport } from './releases/damage-report';
 import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseCheck } from './releases/release-check';
 import { FailOver } from './releases/fail-over';
 import { ReleaseDesk } from './releases/release-desk';
+import { UploadSlots } from './releases/upload-slots';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
 import { registerAdmin } from './routes/admin';
@@ -67,6 +71,8 @@ export interface GatewayParts {
   readonly adminRoutes?: AccessTable;
 }
 
+/** Beyond an upload's own deadline, so that its refusal can still be read. */
+const UPLOAD_GRACE_MS = 30_000;
 const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
@@ -78,11 +84,15 @@ export async function createGateway({ config, logger, version, renderChild, smok
     version,
     logger,
     trustedProxies: config.trustedProxies,
+    // Each route's body has a deadline of its own (registerBodyDeadline); here is the end of all of them.
+    requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
+    bareHeaders: commonHeaders(config.publicUrl.startsWith('https:')),
     openapiPath: '/api/gateway/openapi.json',
     checks: { database, shell: async () => requireShell() },
   });
   const own = ownOrigins(config.publicUrl, config.port);
   registerCommonHeaders(app, config.publicUrl);
+  registerBodyDeadline(app);
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
   const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
@@ -122,7 +132,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
-  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector });
+  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
@@ -151,8 +161,8 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerComposition(app, views, fragments, contextOf);
   registerFailOver(app, snapshot, new FailOver(gates));
   registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
-  await registerReleases(app, desk, check);
-  registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
+  await registerReleases(app, desk, check, new UploadSlots(config.uploads.atOnce));
+  registerAssets(app, new AssetCache({ db: app.pg, artifacts, live: (remote) => registry.snapshot?.live.get(remote)?.descriptor, onDamage: damageReport(app.pg.pool, clock, logger) }));
   const { publicUrl } = config;
   const users = new AdminUsers(app.pg.pool, clock, publicUrl);
   const previews = new PreviewDesk({ pool: app.pg.pool, check, clock, publicUrl });

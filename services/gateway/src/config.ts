@@ -38,6 +38,9 @@ export const GatewaySettings = Type.Object({
   RELEASES_KEPT: Type.Integer({ minimum: 3, maximum: 1_000, default: 20, description: 'releases of each remote that are kept' }),
   TELEMETRY_BATCHES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000, default: 60, description: 'reports of browsers that one address may send per minute, of each kind' }),
   TELEMETRY_DAYS: Type.Integer({ minimum: 1, maximum: 400, default: 30, description: 'days for which reports of browsers are kept' }),
+  UPLOAD_IDLE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 15_000, description: 'how long an upload may stand still, in milliseconds' }),
+  UPLOAD_TOTAL_MS: Type.Integer({ minimum: 100, maximum: 3_600_000, default: 600_000, description: 'how long an upload may take in all, in milliseconds' }),
+  UPLOADS_AT_ONCE: Type.Integer({ minimum: 1, maximum: 100, default: 4, description: 'uploads that are received at the same time' }),
   LOG_LEVEL: LogLevel,
 });
 
@@ -79,6 +82,12 @@ export interface TelemetryConfig {
   readonly days: number;
 }
 
+export interface UploadConfig {
+  readonly idleMs: number;
+  readonly totalMs: number;
+  readonly atOnce: number;
+}
+
 export interface GatewayConfig {
   readonly host: string;
   readonly port: number;
@@ -96,6 +105,7 @@ export interface GatewayConfig {
   readonly releasesKept: number;
   readonly telemetry: TelemetryConfig;
   readonly metrics: MetricsConfig;
+  readonly uploads: UploadConfig;
   readonly logLevel: string;
 }
 
@@ -131,6 +141,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     releasesKept: s.RELEASES_KEPT,
     telemetry: { batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE, days: s.TELEMETRY_DAYS },
     metrics: metricsConfig(s),
+    uploads: { idleMs: s.UPLOAD_IDLE_MS, totalMs: s.UPLOAD_TOTAL_MS, atOnce: s.UPLOADS_AT_ONCE },
     logLevel: s.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Problem } from '@mintwire/contracts';
@@ -16,7 +16,7 @@ describe('files of a release', () => {
 
   beforeAll(async () => {
     world = await GatewayWorld.create();
-    const browser = { 'remoteEntry.js': SCRIPT, 'page.js': 'p', 'page.css': 'p{}', 'img/dot.png': Buffer.from([0x89, 0x50]), 'kernel.wasm': Buffer.from('\0asm'), 'tampered.js': SCRIPT };
+    const browser = { 'remoteEntry.js': SCRIPT, 'page.js': 'p', 'page.css': 'p{}', 'img/dot.png': Buffer.from([0x89, 0x50]), 'kernel.wasm': Buffer.from('\0asm'), 'tampered.js': SCRIPT, 'search.worker.js': 'w', 'search.worker.0a1b2c3d.js': 'w', 'lost.worker.js': 'w', 'changed.worker.js': 'w', 'worker.js': 'w' };
     await world.publish({ name: 'mfe-news', version: versionOf('a'), browser, server: { 'main.cjs': 'exports.render = () => "secret"' } });
     gateway = await world.gateway();
   });
@@ -74,8 +74,42 @@ describe('files of a release', () => {
     for (const kind of ['browser', 'br']) writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), kind, 'tampered.js'), 'alert(1)');
     for (const accept of ['identity', 'br']) {
       const { statusCode, body } = await get(`${base}/tampered.js`, { 'accept-encoding': accept });
-      expect(statusCode).toBe(500);
+      expect([statusCode, (JSON.parse(body) as Problem).code]).toEqual([500, 'RELEASE_DAMAGED']);
       expect(body).not.toContain('alert');
     }
+    const { rows } = await world.db.query("select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged'");
+    const subject = `mfe-news ${versionOf('a')} tampered.js`;
+    expect(rows).toEqual([{ actor: 'system', action: 'release.damaged', subject, outcome: 'refused', code: 'RELEASE_DAMAGED', detail: `browser/tampered.js of mfe-news ${versionOf('a')} was changed on disk` }]);
+  });
+
+  it('are not sent, nor kept by a cache, when one is missing on the disk of a release that is there', async () => {
+    rmSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/lost.worker.js'));
+    const { statusCode, headers, body } = await get(`${base}/lost.worker.js`);
+    expect([statusCode, headers['cache-control'], (JSON.parse(body) as Problem).code]).toEqual([500, 'no-store', 'RELEASE_DAMAGED']);
+  });
+
+  it('are gone with their release', async () => {
+    await world.publish({ name: 'mfe-old', version: versionOf('a') });
+    const path = `/assets/mfe-old/${versionOf('a')}/page.js`;
+    await world.db.query("delete from channels where remote = 'mfe-old'");
+    expect((await get(path.replace('page.js', 'page.css'))).statusCode).toBe(200);
+    await world.db.query("delete from releases where remote = 'mfe-old'");
+    await world.artifacts.remove('mfe-old', versionOf('a'));
+    const { statusCode, headers } = await get(path);
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('may compile WebAssembly as the script of a worker, and do nothing as anything else', async () => {
+    const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+    const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+    for (const path of ['search.worker.js', 'search.worker.0a1b2c3d.js']) expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, worker]);
+    for (const path of ['remoteEntry.js', 'kernel.wasm', 'img/dot.png', 'page.css', 'worker.js', 'none.worker.js']) expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, nothing]);
+  });
+
+  it('that a worker runs are compared with the registry as they are served: one changed on disk is not', async () => {
+    const changed = join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/changed.worker.js');
+    writeFileSync(changed, 'postMessage("stolen")');
+    const { statusCode, body } = await get(`${base}/changed.worker.js`);
+    expect([statusCode, body.includes('stolen')]).toEqual([500, false]);
   });
 });

@@ -70,7 +70,7 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
     const clock = () => new Date('2026-01-02T03:04:05.000Z');
     collector = new ReleaseCollector({ db: world.db, artifacts: world.artifacts, clock, logger: createLogger('gateway', 'silent'), keep: KEEP });
     const sources = { services: {}, artifacts: world.artifacts, smokeChild: '', renderChild: '', warm: async () => undefined, now: () => 0 };
-    desk = new ReleaseDesk({ db: world.db, artifacts: world.artifacts, gates: new OpenGates(sources), clock, collector });
+    desk = new ReleaseDesk({ db: world.db, artifacts: world.artifacts, gates: new OpenGates(sources), clock, collector, uploads: { idleMs: 10_000, totalMs: 10_000 } });
     for (const each of DIGITS) {
       const dist = world.build({ name: REMOTE, version: versionOf(each) });
       dists.set(each, dist);

@@ -5,7 +5,10 @@ import { Problem } from '../problem.mjs';
 /** @typedef {{ live: string | null, canary: string | null, canaryPercent: number }} Channel */
 /** @typedef {{ code?: string, detail?: string, errors?: { path: string, message: string }[] }} Refusal */
 
-const DEADLINE_MS = 120_000;
+/** As long as the registry receives an upload, and its gates after that. */
+const UPLOAD_DEADLINE_MS = 11 * 60_000;
+const DECISION_DEADLINE_MS = 120_000;
+const ARCHIVE = 'application/x-tar';
 /** In the order in which the registry reports them. */
 const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke', 'warm'];
 
@@ -41,7 +44,7 @@ export function createRegistry(site, token) {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
         ...(body === undefined ? {} : { body: /** @type {BodyInit} */ (body) }),
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: AbortSignal.timeout(type === ARCHIVE ? UPLOAD_DEADLINE_MS : DECISION_DEADLINE_MS),
         // A token is for this site and no other.
         redirect: 'error',
       });
@@ -60,7 +63,7 @@ export function createRegistry(site, token) {
      * @returns {Promise<Uploaded>}
      * @throws {Problem}
      */
-    upload: (archive) => post('/api/releases', archive, 'application/x-tar'),
+    upload: (archive) => post('/api/releases', archive, ARCHIVE),
     /**
      * @param {string} remote
      * @param {string} version

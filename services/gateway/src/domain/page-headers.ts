@@ -1,4 +1,7 @@
-/** Headers of every answer. */
+/** Makes browsers come by TLS only; sent by TLS only, where alone it counts. */
+export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** Headers of every answer, errors and files included. */
 export function commonHeaders(behindTls: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -7,15 +10,16 @@ export function commonHeaders(behindTls: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     // Of answers that are no page nothing may be loaded, were one opened as a page.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    ...(behindTls ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
+    ...(behindTls ? HSTS : {}),
   };
 }
 
 /** Where browsers report what a policy refused. */
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 
-/** What a worker's script may do; a page's policy does not reach into its workers. */
-export const SCRIPT_CSP = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri /api/csp-reports";
+/** What a worker may do, from its script's own answer: compile WebAssembly, which no page may, and fetch it from here. */
+export const WORKER_CSP = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri ${CSP_REPORTS_PATH}`;
 
 /** Headers of a page. Only scripts that carry `nonce`, and what they load, run. */
 export function pageHeaders(publicUrl: string, nonce: string): Record<string, string> {
@@ -47,7 +51,6 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     'content-security-policy': policy.join('; '),
     ...(tls ? { 'reporting-endpoints': `csp="${publicUrl}${CSP_REPORTS_PATH}"` } : {}),
     'cache-control': 'no-store',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
     vary: 'accept-encoding',
   };
 }

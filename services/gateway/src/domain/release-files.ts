@@ -32,6 +32,14 @@ export function contentType(path: string): string | undefined {
   return CONTENT_TYPES[extension(path)];
 }
 
+/**
+ * Whether a file is the script of a worker, by its name: `x.worker.js`, or with a hash of its content `x.worker.0a1b2c.js`. A worker
+ * has the policy of its own script and cannot be given a hash, so the registry's word on the bytes is all there is.
+ */
+export function isWorkerScript(path: string): boolean {
+  return /\.worker(\.[0-9a-f]{4,64})?\.m?js$/.test(path);
+}
+
 /** Whether compressing the file is worth it. */
 export function isCompressible(path: string): boolean {
   return !ALREADY_COMPRESSED.has(extension(path));

@@ -79,6 +79,8 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
         reply.send((upstream as unknown as { stream: Readable }).stream);
       },
       onError: (_reply, { error }) => {
+        // The sender took too long and knows it.
+        if (reply.sent) return breaker.abandoned();
         const known = upstreamError(error, service);
         if (known.code.startsWith('UPSTREAM_')) breaker.failed();
         else breaker.abandoned();

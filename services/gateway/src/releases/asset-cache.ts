@@ -1,4 +1,4 @@
-import type { ReleaseDescriptor, ReleaseFile } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../domain/preferred-encoding';
 import type { Queryable } from '../store/queryable';
@@ -21,6 +21,18 @@ const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_RELEASES = 200;
 /** How long a release that is not there stays unasked for, so that guessing versions costs the database nothing. */
 const UNKNOWN_MS = 1_000;
+/** How long a damaged file is not looked at again. */
+const DAMAGED_MS = 5_000;
+
+/** What an {@link AssetCache} works with. */
+export interface AssetCacheParts {
+  readonly db: Queryable;
+  readonly artifacts: ArtifactStore;
+  /** Knows what is live without the database, which may be away. */
+  readonly live: (remote: string) => ReleaseDescriptor | undefined;
+  /** Is told of a file that is not what was published. */
+  readonly onDamage: (remote: string, version: string, path: string, error: AppError) => void;
+}
 
 /** Serves files of any release in the registry out of memory; the disk is read, and each file's hash checked, once. */
 export class AssetCache {
@@ -28,19 +40,22 @@ export class AssetCache {
   readonly #artifacts: ArtifactStore;
   readonly #assets: LRUCache<string, Asset>;
   readonly #live: (remote: string) => ReleaseDescriptor | undefined;
+  readonly #onDamage: AssetCacheParts['onDamage'];
+  /** Files that were found damaged a moment ago, so that asking again costs nothing. */
+  readonly #damaged = new LRUCache<string, AppError>({ max: 1_000, ttl: DAMAGED_MS });
   readonly #releases = new LRUCache<string, { release: KnownRelease | null }>({ max: MAX_RELEASES });
 
-  /** `live` knows what is live without the database, which may be away. */
-  constructor(db: Queryable, artifacts: ArtifactStore, live: (remote: string) => ReleaseDescriptor | undefined) {
+  constructor({ db, artifacts, live, onDamage }: AssetCacheParts) {
     this.#db = db;
     this.#artifacts = artifacts;
     this.#live = live;
+    this.#onDamage = onDamage;
     this.#assets = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: (asset) => asset.bytes.length + 1 });
   }
 
   /**
    * The file in the wanted encoding, or plain when it is not stored so; null when the release does not list it.
-   * @throws {Error} when the disk does not hold what was published
+   * @throws {AppError} RELEASE_DAMAGED when the disk does not hold what was published
    */
   async find(remote: string, version: string, path: string, wanted: Encoding): Promise<Asset | null> {
     const key = `${remote}/${version}/${path}`;
@@ -49,15 +64,26 @@ export class AssetCache {
     const release = await this.#release(remote, version);
     const file = release?.files.get(path);
     if (!release || !file) return null;
-    const asset = await this.#read(release.descriptor, file, wanted);
+    const damaged = this.#damaged.get(key);
+    if (damaged) throw damaged;
+    const asset = await this.#read(release.descriptor, file, wanted).catch((cause: unknown) => {
+      throw this.#damage(remote, version, path, cause);
+    });
     if (!asset) {
       // It may have been collected since; then there is no such file any more.
       this.#releases.delete(`${remote}/${version}`);
       if ((await findRelease(this.#db, remote, version)) === null) return null;
-      throw new Error(`${path} of ${remote} ${version} is missing on disk`);
+      throw this.#damage(remote, version, path, new Error('it is missing on disk'));
     }
     this.#assets.set(`${wanted}:${key}`, asset);
     return asset;
+  }
+
+  #damage(remote: string, version: string, path: string, cause: unknown): AppError {
+    const error = new AppError('RELEASE_DAMAGED', { remote, version }, { cause });
+    this.#damaged.set(`${remote}/${version}/${path}`, error);
+    this.#onDamage(remote, version, path, error);
+    return error;
   }
 
   async #read(descriptor: ReleaseDescriptor, file: ReleaseFile, wanted: Encoding): Promise<Asset | null> {

@@ -11,13 +11,19 @@ const BELOW = /^(browser|server)\/(.+)$/;
 /** Headers and padding of the archive, beside the files. */
 const ARCHIVE_OVERHEAD = UPLOAD_LIMITS.files * 2_048 + 64 * 1024;
 
+/** How long an upload may stand still, and take in all, in milliseconds. */
+export interface UploadDeadlines {
+  readonly idleMs: number;
+  readonly totalMs: number;
+}
+
 /**
  * Unpacks an uploaded archive (tar) into `folder`, which is new and empty: `release.json` first, then files below
  * `browser/` and `server/`. Nothing is written whose name was not checked, and no more than the limits.
  * @param onDescriptor is told when `release.json` is whole; what it throws ends the upload before the rest is read
- * @throws {AppError} UPLOAD_PATH_REFUSED, UPLOAD_TOO_LARGE, UPLOAD_UNREADABLE
+ * @throws {AppError} UPLOAD_PATH_REFUSED, UPLOAD_TOO_LARGE, UPLOAD_TOO_SLOW, UPLOAD_UNREADABLE
  */
-export async function receiveUpload(body: Readable, folder: string, onDescriptor: (file: string) => Promise<unknown>): Promise<void> {
+export async function receiveUpload(body: Readable, folder: string, deadlines: UploadDeadlines, onDescriptor: (file: string) => Promise<unknown>): Promise<void> {
   const archive = extract();
   const seen = new Set<string>();
   let bytes = 0;
@@ -38,14 +44,16 @@ export async function receiveUpload(body: Readable, folder: string, onDescriptor
     }
   };
   try {
-    const reading = pipeline(untouched(body), counted, archive);
+    const reading = pipeline(untouched(body, deadlines), counted, archive);
     // Whichever fails first says why; the other only breaks off.
     const unpacking = unpack().catch((error: unknown) => {
       archive.destroy(error as Error);
       throw error;
     });
     const [unpacked, read] = await Promise.allSettled([unpacking, reading]);
-    for (const outcome of [unpacked, read]) if (outcome.status === 'rejected') throw outcome.reason;
+    // Of the two the one that knows: the other says only that it was broken off.
+    const failures = [unpacked, read].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    if (failures.length > 0) throw failures.find(isAppError) ?? failures[0];
   } catch (error) {
     if (isAppError(error)) throw error;
     throw new AppError('UPLOAD_UNREADABLE', { reason: 'it is no whole tar archive' }, { cause: error });
@@ -53,9 +61,20 @@ export async function receiveUpload(body: Readable, folder: string, onDescriptor
   if (seen.size === 0) throw new AppError('UPLOAD_UNREADABLE', { reason: 'it is empty' });
 }
 
-/** A copy of `body` that can be given up without closing the connection, on which the refusal is still to be sent. */
-function untouched(body: Readable): PassThrough {
+/**
+ * A copy of `body` that can be given up without closing the connection, on which the refusal is still to be sent. It fails when the
+ * sender stands still, takes too long or goes away.
+ */
+function untouched(body: Readable, { idleMs, totalMs }: UploadDeadlines): PassThrough {
   const copy = new PassThrough();
+  const late = (reason: string) => () => void copy.destroy(new AppError('UPLOAD_TOO_SLOW', { reason }));
+  const total = setTimeout(late(`it took longer than ${totalMs / 1000} s`), totalMs);
+  const idle = setTimeout(late(`nothing came for ${idleMs / 1000} s`), idleMs);
+  body.on('data', () => idle.refresh());
+  copy.once('close', () => {
+    clearTimeout(total);
+    clearTimeout(idle);
+  });
   body.once('error', (error) => copy.destroy(error));
   body.once('close', () => {
     if (!body.readableEnded) copy.destroy(new Error('the sender has gone'));

@@ -11,7 +11,7 @@ import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
-import { receiveUpload } from './receive-upload';
+import { receiveUpload, type UploadDeadlines } from './receive-upload';
 import type { ReleaseCollector } from './release-collector';
 
 /** What a {@link ReleaseDesk} works with. */
@@ -20,6 +20,7 @@ export interface ReleaseDeskParts {
   readonly artifacts: ArtifactStore;
   readonly gates: Gates;
   readonly clock: () => Date;
+  readonly uploads: UploadDeadlines;
   /** Makes room for the next one. */
   readonly collector: ReleaseCollector;
 }
@@ -43,7 +44,7 @@ export class ReleaseDesk {
     const { artifacts, db } = this.#parts;
     const folder = await artifacts.newIncoming();
     try {
-      await receiveUpload(body, folder, async (file) => this.#mayBeNew(await readDescriptor(file), token));
+      await receiveUpload(body, folder, this.#parts.uploads, async (file) => this.#mayBeNew(await readDescriptor(file), token));
       const build = await readBuild(folder);
       const { descriptor } = build;
       const { name } = descriptor.remote;

@@ -1,8 +1,8 @@
 import { AppError } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { SCRIPT_CSP } from '../../domain/page-headers';
+import { WORKER_CSP } from '../../domain/page-headers';
 import { preferredEncoding } from '../../domain/preferred-encoding';
-import { contentType } from '../../domain/release-files';
+import { contentType, isWorkerScript } from '../../domain/release-files';
 import type { AssetCache } from '../../releases/asset-cache';
 
 interface AssetParams {
@@ -17,6 +17,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export function registerAssets(app: ServiceApp, assets: AssetCache): void {
   app.get<{ Params: AssetParams }>('/assets/:remote/:version/*', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
     const { remote, version, '*': path } = request.params;
+    // A refusal may be a mistake of a moment; what is found replaces this.
+    reply.header('cache-control', 'no-store');
     const type = contentType(path);
     const asset = type && (await assets.find(remote, version, path, preferredEncoding(request.headers['accept-encoding'])));
     if (!type || !asset) throw new AppError('NOT_FOUND');
@@ -27,8 +29,8 @@ export function registerAssets(app: ServiceApp, assets: AssetCache): void {
       // Scripts with integrity are fetched in CORS mode, from a CDN in front of this too. There is nothing private here.
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
-      'content-security-policy': SCRIPT_CSP,
     });
+    if (isWorkerScript(path)) reply.header('content-security-policy', WORKER_CSP);
     if (matches(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
     if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
     return reply.type(type).send(asset.bytes);

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { auditOrigin } from '../../admin/actor';
 import type { ReleaseCheck } from '../../releases/release-check';
 import type { ReleaseDesk } from '../../releases/release-desk';
+import type { UploadSlots } from '../../releases/upload-slots';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem, 415: Problem, 422: Problem, 423: Problem };
 const Params = Type.Object({
@@ -14,11 +15,12 @@ const Params = Type.Object({
 });
 /** Tar headers and padding beside the files. */
 const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
-/** A refused sender is listened to this far, so that it reads the refusal instead of a broken connection. */
+/** A refused sender is listened to this far and this long, so that it reads the refusal instead of a broken connection. */
 const DRAIN_BYTES = 2 * ARCHIVE_LIMIT;
+const DRAIN_MS = 15_000;
 
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
-export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, check: ReleaseCheck): Promise<void> {
+export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, check: ReleaseCheck, slots: UploadSlots): Promise<void> {
   parent.get('/api/releases', { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
@@ -61,10 +63,18 @@ export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, ch
       const { actor } = request;
       if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
       try {
-        const answer = await desk.upload(request.body as Readable, actor.token, auditOrigin(request));
+        const { token } = actor;
+        // Said before anything is read: whoever sends that much is not to send it first.
+        if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT) throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
+        const answer = await slots.run(token.id, () => {
+          // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
+          request.ownBodyDeadline?.();
+          return desk.upload(request.body as Readable, token, auditOrigin(request));
+        });
         return await reply.code(answer.stored ? 201 : 200).send(answer);
       } finally {
-        drain(request);
+        // Not before the answer is on its way: what is still coming must not outrun it.
+        reply.raw.once('finish', () => drain(request));
       }
     });
   });
@@ -87,6 +97,8 @@ function requireOwnRemote({ actor }: FastifyRequest, remote: string): void {
 function drain({ raw }: FastifyRequest): void {
   if (raw.readableEnded || raw.destroyed) return;
   let left = DRAIN_BYTES;
+  const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
+  raw.once('close', () => clearTimeout(timer));
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) raw.destroy();

@@ -1,0 +1,37 @@
+import { AppError, type ErrorCode } from '@mintwire/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { PROBLEM_JSON, problemOf, sendProblem } from './problems';
+
+/** Errors of Node's HTTP parser that are not simply a request nobody can read. */
+const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'REQUEST_HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+type ClientErrorHandler = (this: FastifyInstance, error: Error & { readonly code?: string }, socket: Socket) => void;
+
+/**
+ * Options of Fastify that make coded problem+json, with `headers`, of what its hooks and error handler never see: bytes that are
+ * no request, headers without end, addresses that cannot be decoded.
+ */
+export function bareProblems(headers: Readonly<Record<string, string>>): {
+  clientErrorHandler: ClientErrorHandler;
+  frameworkErrors: (error: Error & { readonly code: string }, request: FastifyRequest, reply: FastifyReply) => void;
+} {
+  return {
+    clientErrorHandler(error, socket) {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
+      this.log.info({ err: error }, 'what came is no request');
+      const problem = new AppError(PARSER_CODES[error.code ?? ''] ?? 'REQUEST_INVALID');
+      const body = JSON.stringify(problemOf(problem, '/'));
+      const lines = Object.entries({ ...headers, 'content-type': PROBLEM_JSON, 'content-length': Buffer.byteLength(body), connection: 'close' });
+      socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+    },
+    frameworkErrors(error, request, reply) {
+      reply.headers({ ...headers, 'x-request-id': request.id });
+      sendProblem(request, reply, new AppError(error.code === 'FST_ERR_BAD_URL' ? 'REQUEST_INVALID' : 'NOT_FOUND', {}, { cause: error }));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@mintwire/contracts';
+import { sendProblem, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the deadline of this request's body; for a route that has one of its own. */
+    ownBodyDeadline: (() => void) | null;
+  }
+}
+
+/** As long as any request had to arrive before uploads were given more. */
+const BODY_MS = 15_000;
+
+/**
+ * Gives every body a deadline: one that has not come by then is answered 408, and its connection ends, whether anybody reads it or
+ * not. Node's own limit holds for all routes alike, so it is as long as the slowest upload may be.
+ */
+export function registerBodyDeadline(app: ServiceApp, deadlineMs = BODY_MS): void {
+  app.decorateRequest('ownBodyDeadline', null);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request)) watch(request, reply, deadlineMs);
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function watch(request: FastifyRequest, reply: FastifyReply, deadlineMs: number): void {
+  const { raw } = request;
+  const timer = setTimeout(() => expire(request, reply), deadlineMs);
+  const stop = (): void => clearTimeout(timer);
+  raw.once('end', stop).once('close', stop);
+  request.ownBodyDeadline = stop;
+}
+
+function expire(request: FastifyRequest, reply: FastifyReply): void {
+  const end = (): void => void request.raw.destroy();
+  if (reply.sent) return end();
+  reply.raw.once('finish', end);
+  reply.header('connection', 'close');
+  sendProblem(request, reply, new AppError('REQUEST_TIMEOUT'));
+}
