@@ -4,7 +4,11 @@ import { defineConfig } from '@playwright/test';
 const baseURL = process.env['BASE_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig({
-  testDir: './e2e',
+  projects: [
+    { name: 'e2e', testDir: './e2e' },
+    // Last: it changes which releases are live, and back.
+    { name: 'contract', testDir: './contract', testMatch: '*.spec.ts' },
+  ],
   outputDir: './e2e/.output',
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -3,6 +3,7 @@ import base from '../playwright.config';
 
 export default defineConfig({
   ...base,
+  projects: [{ name: 'perf' }],
   testDir: '.',
   testMatch: '*.perf.ts',
   outputDir: '../e2e/.output',
