@@ -15,7 +15,15 @@ export const SERVICE_ADMINS = {
  * not start with such a route that is missing here, and the gateway passes on no request to one. An entry is written
  * `'POST /api/news/admin/articles': SERVICE_ADMINS.news`; parameters are called as in the service's route.
  */
-export const SERVICE_ADMIN_ROUTES: AccessTable = {};
+export const SERVICE_ADMIN_ROUTES: AccessTable = {
+  'GET /api/launchpad/admin/launches': SERVICE_ADMINS.launchpad,
+  'GET /api/launchpad/admin/quotes': SERVICE_ADMINS.launchpad,
+  'GET /api/launchpad/admin/income': SERVICE_ADMINS.launchpad,
+  'GET /api/launchpad/admin/prices': SERVICE_ADMINS.launchpad,
+  'GET /api/launchpad/admin/storage': SERVICE_ADMINS.launchpad,
+  'GET /api/launchpad/admin/lookup-tables': SERVICE_ADMINS.launchpad,
+  'GET /api/launchpad/admin/distributions': SERVICE_ADMINS.launchpad,
+};
 
 const ADMIN_PATH = /^\/api\/([a-z][a-z0-9-]*)\/admin(?:\/|$)/;
 
