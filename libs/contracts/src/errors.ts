@@ -180,6 +180,16 @@ export const ERRORS = {
     message: 'The launch takes {bytes} bytes; a Solana transaction holds {limit}.',
   },
 
+  // launchpad: search for an address; thrown by libs/vanity under the same codes
+  VANITY_PATTERN_EMPTY: { status: 422, message: 'Enter what the address should begin or end with.' },
+  VANITY_PATTERN_TOO_LONG: { status: 422, message: 'The {part} may have at most {limit} characters.' },
+  VANITY_CHARACTER_IMPOSSIBLE: {
+    status: 422,
+    message: 'No address contains "{character}". Addresses use letters and digits without 0, O, I and l, because those look like others.',
+  },
+  VANITY_WORKER_FAILED: { status: 503, message: 'The search for an address does not run in this browser. You can use a random address.' },
+  VANITY_RESULT_WRONG: { status: 500, message: 'The address that was found could not be confirmed, so it was not used. Please search again.' },
+
   // amounts
   MONEY_NOT_A_NUMBER: { status: 422, message: '"{text}" is not an amount.' },
   MONEY_TOO_PRECISE: { status: 422, message: '"{text}" has more than {decimals} decimal places.' },

@@ -1,5 +1,11 @@
 import { CreateToken } from '../features/create-token/components/create-token';
+import { loadVanity } from '../features/vanity/api/load-vanity';
+import { VanityContext } from '../shared/vanity';
 
 export default function CreatePage() {
-  return <CreateToken />;
+  return (
+    <VanityContext value={loadVanity}>
+      <CreateToken />
+    </VanityContext>
+  );
 }

@@ -33,10 +33,12 @@ const cssLoader = ({ uniqueName, server }) => ({
   },
 });
 
+const WORKER = /\.worker\.ts$/;
+
 const rules = ({ uniqueName, server }) => [
   {
     test: /\.[cm]?tsx?$/,
-    exclude: /node_modules/,
+    exclude: [/node_modules/, WORKER],
     loader: require.resolve('swc-loader'),
     options: {
       swcrc: false,
@@ -55,6 +57,13 @@ const rules = ({ uniqueName, server }) => [
     use: [...(server ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ uniqueName, server })],
     // Files without exported class names exist for their effect alone; the server has no use for them.
     sideEffects: !server,
+  },
+  // `new URL('….worker', import.meta.url)` is the address of one self-contained script. Its name tells the gateway what it is.
+  {
+    test: WORKER,
+    type: 'asset/resource',
+    loader: require.resolve('./worker-script.cjs'),
+    generator: { filename: '[name].[contenthash:16].js', emit: !server },
   },
   { test: /\.(png|jpg|webp|avif|svg|woff2)$/, type: 'asset/resource', generator: { emit: !server } },
 ];

@@ -1,0 +1,3 @@
+import { nodePreset } from '@mintwire/build/jest';
+
+export default nodePreset(import.meta.url);

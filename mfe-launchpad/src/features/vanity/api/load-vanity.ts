@@ -1,0 +1,10 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { LoadVanity } from '../../../shared/vanity';
+
+/** Loads the search with its own chunk. @throws AppError NETWORK_UNREACHABLE */
+export const loadVanity: LoadVanity = async () => {
+  const { browserVanity } = await import('./browser-vanity').catch((cause: unknown) => {
+    throw new AppError('NETWORK_UNREACHABLE', {}, { cause });
+  });
+  return browserVanity();
+};
