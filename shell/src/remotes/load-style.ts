@@ -20,7 +20,7 @@ export function loadStyle(file: PinnedFile, options: LoadOptions): Promise<void>
 async function load(file: PinnedFile, options: LoadOptions): Promise<void> {
   const { document, deadlineMs } = options;
   const served = servedLink(file, document);
-  if (served?.sheet) return;
+  if (served && isThere(served)) return;
   served?.remove();
   const make = (address: string) => {
     const link = document.createElement('link');
@@ -32,6 +32,16 @@ async function load(file: PinnedFile, options: LoadOptions): Promise<void> {
     return link;
   };
   await (served ? loadFile(file, make, { document, deadlineMs: deadlineMs / 2 }, 1) : loadFile(file, make, options));
+}
+
+/** Chromium gives a link whose file was not found an empty sheet, and one whose hash is wrong none. */
+function isThere({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    // It came, from an origin that does not let its rules be read.
+    return true;
+  }
 }
 
 /** Name of the file inside its release. The remote's own CSS loader looks for it in `data-href` and then loads nothing itself. */

@@ -24,7 +24,7 @@ export interface RescueProps {
 }
 
 /** Longest that a visitor looks at a spinner before being told; a stand-in that comes later still takes its place. */
-const PATIENCE_MS = 800;
+const PATIENCE_MS = 500;
 
 /** Stands in the place of a part that failed, until another try or another release takes it; for good when there is none. */
 export function Rescue({ error, part, shown, kept, fallback, tries, again }: RescueProps) {
