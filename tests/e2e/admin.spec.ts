@@ -156,8 +156,8 @@ test.describe.serial('the administration', () => {
     await slider.press('ArrowRight');
     await slider.press('ArrowRight');
     await panel.getByRole('button', { name: 'Apply' }).first().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Show to 10 %' }).click();
-    await expect(panel.getByText('Canary 10 %')).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Show to 10\u00a0%' }).click();
+    await expect(panel.getByText('Canary 10\u00a0%')).toBeVisible();
 
     await panel.getByRole('button', { name: 'Promote to everybody' }).first().click();
     await expect(page.getByRole('dialog')).toContainText(`gets ${REMOTE} ${version} instead of ${before}`);
