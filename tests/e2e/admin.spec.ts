@@ -1,23 +1,12 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { secondRelease } from './support/second-release';
+import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 
 const OWNER = { email: 'owner@example.com', password: 'correct horse battery staple' };
 const OPERATOR = { email: 'operator@example.com', password: 'another battery staple' };
 const REMOTE = 'mfe-news';
 const OWN_SCREENS = ['Launches', 'Releases', 'Preview links', 'Reports', 'Users', 'Deploy tokens', 'Site settings', 'Audit log'];
-
-/** What `npm run admin -- setup-link` prints for the site under test. */
-async function setupLink(): Promise<string> {
-  const script = fileURLToPath(new URL('../../libs/devkit/src/admin.mjs', import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [script, 'setup-link'], { env: process.env });
-  const link = /https?:\/\/\S+\/admin\/setup#\S+/.exec(stdout)?.[0];
-  if (!link) throw new Error(`no setup link in: ${stdout}`);
-  return link;
-}
 
 async function enter(page: Page, { email, password }: typeof OWNER, button: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
