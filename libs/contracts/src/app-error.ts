@@ -7,6 +7,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly context: ErrorContext;
   readonly fields: readonly FieldProblem[] | undefined;
+  /** Id of the request that was answered with this error, where an answer said it. Set by who reads the answer. */
+  declare requestId?: string;
 
   constructor(code: ErrorCode, context: ErrorContext = {}, options: AppErrorOptions = {}) {
     super(options.message ?? errorMessage(code, context), { cause: options.cause });

@@ -43,6 +43,8 @@ export interface PageState {
   readonly site: SiteSettings;
   /** ISO instant of the server when the page was made; relative times count from it. */
   readonly serverTime: string;
+  /** `x-request-id` of the answer that the page came with. */
+  readonly requestId?: string;
   /** HTTP status the page was answered with: 404 on an unknown path. */
   readonly status: number;
   /** What the server-rendered parts of this page were rendered from, by `fragmentKey`; their HTML only while the server renders. */

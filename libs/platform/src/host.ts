@@ -7,7 +7,7 @@ export type { PageMeta } from './page/meta';
 export { startPageClock } from './page/server-clock';
 export type { PageClock } from './page/server-clock';
 export { PlatformProvider, usePlatform } from './page/page-state';
-export { clearReports, onReport, reportStore } from './telemetry/reports';
+export { clearReports, reportStore } from './telemetry/reports';
 export type { Report } from './telemetry/reports';
 export { dismissToast, toastStore } from './toast/toast';
 export type { ToastItem } from './toast/toast';

@@ -10,7 +10,9 @@ export function problemError(body: unknown, cause: unknown): AppError {
   if (!isProblem(body)) return new AppError('ANSWER_UNREADABLE', {}, { cause });
   const fields = Array.isArray(body.errors) ? { fields: body.errors } : {};
   const message = body.detail || body.title;
-  return new AppError(isErrorCode(body.code) ? body.code : 'INTERNAL', {}, { cause, message, ...fields });
+  const error = new AppError(isErrorCode(body.code) ? body.code : 'INTERNAL', {}, { cause, message, ...fields });
+  if (typeof body.requestId === 'string') error.requestId = body.requestId;
+  return error;
 }
 
 function isProblem(body: unknown): body is Problem {

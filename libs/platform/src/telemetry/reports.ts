@@ -13,26 +13,20 @@ export interface Report extends ReportSource {
   readonly message: string;
   readonly code: string | null;
   readonly stack: string | null;
+  /** Of the failed call behind it. */
+  readonly requestId?: string | undefined;
   readonly at: string;
 }
 
 const KEPT = 50;
-const listeners = new Set<(report: Report) => void>();
 
-/** The last errors of this page view, oldest first. */
+/** The last errors of this page view, oldest first; each report is one change of the store. */
 export const reportStore = createStore<{ readonly items: readonly Report[] }>(() => ({ items: [] }));
 
 /** Records an error of this page view with the release that caused it. Never throws. */
 export function reportError(error: unknown, source: ReportSource = {}, now: () => Date = () => new Date()): void {
   const report: Report = { ...source, ...describe(error), at: now().toISOString() };
   reportStore.setState(({ items }) => ({ items: [...items.slice(1 - KEPT), report] }));
-  for (const listener of listeners) listener(report);
-}
-
-/** Calls `listener` for each report from now on; the returned function ends it. */
-export function onReport(listener: (report: Report) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Forgets what was recorded. */
@@ -40,8 +34,7 @@ export function clearReports(): void {
   reportStore.setState({ items: [] });
 }
 
-function describe(error: unknown): Pick<Report, 'message' | 'code' | 'stack'> {
-  if (!(error instanceof Error)) return { message: String(error), code: null, stack: null };
-  const code: unknown = 'code' in error ? error.code : null;
-  return { message: error.message, code: typeof code === 'string' ? code : null, stack: error.stack ?? null };
+function describe(error: unknown): Pick<Report, 'message' | 'code' | 'stack' | 'requestId'> {
+  const { message = String(error), code, stack = null, requestId } = (error instanceof Error ? error : {}) as Partial<Error> & { code?: unknown; requestId?: string };
+  return { message, code: typeof code === 'string' ? code : null, stack, requestId };
 }

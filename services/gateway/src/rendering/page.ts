@@ -1,4 +1,5 @@
 import { fragmentKey, type PageFragment, type PageState, type ReleaseDescriptor } from '@mintwire/contracts';
+import { currentRequestId } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { composition, initialAssets, preloadAssets } from '../domain/composition';
@@ -48,7 +49,7 @@ export class PageMaker {
     const releases = snapshot && composition(snapshot);
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
-    const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString() };
+    const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString(), ...requestIdOf() };
     const page = await this.#render(snapshot, shell, state, url, nonce, logger, wanted);
     const preview = views.preview();
     return preview ? { ...page, html: withPreviewBanner(page.html, preview) } : page;
@@ -72,6 +73,11 @@ export class PageMaker {
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
   }
+}
+
+function requestIdOf(): Pick<PageState, 'requestId'> {
+  const requestId = currentRequestId();
+  return requestId === undefined ? {} : { requestId };
 }
 
 function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {

@@ -113,6 +113,7 @@ export class ReportDesk {
 
   #failed(error: unknown, book: ReportBook, logger: FastifyBaseLogger): void {
     if (toAppError(error).code !== 'DATABASE_UNAVAILABLE' && !GAVE_WAY.test(String((error as { code?: unknown }).code))) {
+      this.#dropped.inc({ reason: 'not writable' });
       logger.error({ err: error }, 'reports of browsers could not be written and are dropped');
       return;
     }

@@ -16,6 +16,20 @@ export function PrivacyPage() {
         <li>For a token: the address of your wallet, what you entered in the form, the picture, the quote and the transaction. It is needed to verify and show the launch.</li>
         <li>For a request to our servers: time, address asked for, result and network address, for a short time, to keep the service running and to limit abuse.</li>
       </ul>
+      <h2>What your browser reports to us</h2>
+      <p>
+        A few seconds after a page has come, your browser tells our own server, and nobody else, how the page did: how long its parts took to load, how fast and steady
+        it appeared and reacted (the “web vitals”), and errors, each with the version of the part it came from. If the page’s security rules stop a script or a picture,
+        the browser reports that as well.
+      </p>
+      <ul>
+        <li>These reports hold no name, no wallet address, no e-mail address, no search and nothing that would recognise you on the next page. Ids in addresses are left out.</li>
+        <li>Our server adds them up by hour and version. Only the sums, and one sample of each distinct error, are kept, for a limited time.</li>
+        <li>
+          If your browser sends “Do Not Track” or “Global Privacy Control”, it measures and reports nothing. What the security rules stopped is reported by the browser
+          itself; your network address is not kept with it.
+        </li>
+      </ul>
       <h2>What stays in your browser</h2>
       <p>
         The chosen theme, the name of the wallet you connected last and, on a local network, the key of the development wallet. There are no

@@ -1,0 +1,53 @@
+import type { Composition, TelemetryFault, TelemetryItem, WebVital } from '@mintwire/contracts';
+import { scrubText } from '@mintwire/contracts/scrub';
+import { TELEMETRY_LIMITS } from '@mintwire/contracts/telemetry-limits';
+import type { Report } from '@mintwire/platform/host';
+import type { LoadRecord } from '../remotes/load-log';
+import { ownFrames } from './frames';
+
+/** A front end and its release. */
+export interface Origin {
+  readonly remote: string;
+  readonly release: string;
+}
+
+const CODE = /^[A-Z][A-Z0-9_]{0,59}$/;
+const DURING = /^[\w -]{0,40}$/;
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
+
+/** The load of a module that has ended; undefined for one that is still going on. */
+export function loadItem({ remote, version, state, milliseconds, code }: LoadRecord): TelemetryItem | undefined {
+  if (state === 'loading' || milliseconds === null) return undefined;
+  const took = Math.min(Math.max(milliseconds, 0), TELEMETRY_LIMITS.milliseconds);
+  const failed = state === 'failed' ? { code: code !== null && CODE.test(code) ? code : 'INTERNAL' } : {};
+  return { kind: 'load', remote, release: version, milliseconds: took, ...failed };
+}
+
+/** A web vital, once for each front end that the loaded page is made of: the shell and the remote whose page it is. */
+export function vitalItems(name: WebVital, value: number, origins: readonly Origin[]): TelemetryItem[] {
+  if (!(value >= 0 && value <= TELEMETRY_LIMITS.milliseconds)) return [];
+  return origins.map((origin) => ({ kind: 'vital', ...origin, name, value: Math.round(value * 10_000) / 10_000 }));
+}
+
+/** An error without what is personal. One that names no release is put down to the release of its remote, or to the shell. */
+export function faultItem(report: Report, composition: Composition, page: string): TelemetryFault {
+  const { message, code, during, stack, requestId } = report;
+  const frames = ownFrames(stack);
+  return {
+    kind: 'error',
+    ...originOf(report, composition),
+    message: scrubText(message),
+    page,
+    count: 1,
+    ...(code !== null && CODE.test(code) && { code }),
+    ...(during !== undefined && DURING.test(during) && { during }),
+    ...(frames.length > 0 && { frames }),
+    ...(requestId != null && REQUEST_ID.test(requestId) && { requestId }),
+  };
+}
+
+function originOf({ remote = 'shell', release }: Report, { shell, remotes }: Composition): Origin {
+  const loaded = remotes.find(({ name }) => name === remote);
+  if (loaded) return { remote, release: release ?? loaded.version };
+  return { remote: 'shell', release: shell.version };
+}

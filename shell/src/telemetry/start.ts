@@ -1,0 +1,71 @@
+import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import { plainPage } from '@mintwire/contracts/scrub';
+import { reportStore, type Report } from '@mintwire/platform/host';
+import { readPageState } from '../app/read-page-state';
+import { matchPage, sitePages } from '../app/site-page';
+import { loadLog, type LoadRecord } from '../remotes/load-log';
+import { asksNotToBeTracked } from './consent';
+import { faultItem, loadItem, vitalItems, type Origin } from './items';
+import { ReportQueue } from './report-queue';
+import { sendBatch } from './send-batch';
+
+const SEND_EVERY_MS = 10_000;
+
+/**
+ * Measures this page view and reports it to the site's own server: loads of remotes, web vitals, errors, each with its
+ * release. What happened before this was loaded is in it. Does nothing for visitors who ask not to be tracked.
+ */
+export function startTelemetry(): void {
+  const { navigator, document, performance } = window;
+  if (asksNotToBeTracked(navigator)) return;
+  const { composition, requestId } = readPageState(document);
+  const pages = sitePages(composition);
+  const pageOf = (pathname: string) => matchPage(pages, pathname);
+  const shell: Origin = { remote: 'shell', release: composition.shell.version };
+  const [loaded] = performance.getEntriesByType('navigation');
+  const { page } = pageOf(new URL(loaded?.name ?? window.location.href).pathname);
+  const origins = page.kind === 'remote' ? [shell, { remote: page.remote.name, release: page.remote.version }] : [shell];
+  // The pattern of the route says enough, and an address without one loses its ids.
+  const here = () => {
+    const { page: shown, status } = pageOf(window.location.pathname);
+    return plainPage(status === 200 ? shown.path : window.location.pathname);
+  };
+  const sender = { sendBeacon: navigator.sendBeacon?.bind(navigator), fetch: window.fetch.bind(window) };
+  const queue = new ReportQueue({ page: here, requestId, send: (batch) => sendBatch(batch, sender) });
+
+  const seen = new Set<string>();
+  const view = (origin: Origin) => {
+    const key = `${origin.remote} ${origin.release}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    queue.add({ kind: 'view', ...origin });
+  };
+  view(shell);
+
+  const told = new Map<string, LoadRecord>();
+  const tellLoads = () => {
+    for (const [key, record] of Object.entries(loadLog.getState().records)) {
+      const item = told.get(key) === record ? undefined : loadItem(record);
+      if (!item) continue;
+      told.set(key, record);
+      view({ remote: record.remote, release: record.version });
+      queue.add(item);
+    }
+  };
+  tellLoads();
+  loadLog.subscribe(tellLoads);
+
+  const tellReport = (report: Report | undefined) => report && queue.add(faultItem(report, composition, here()));
+  reportStore.getState().items.forEach(tellReport);
+  reportStore.subscribe(({ items }) => tellReport(items.at(-1)));
+
+  const tellVital = ({ name, value }: MetricType) => {
+    for (const item of vitalItems(name, value, origins)) queue.add(item);
+  };
+  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(tellVital);
+
+  setInterval(() => queue.flush(), SEND_EVERY_MS);
+  // After web-vitals' own listeners, which bring their last values when the page is hidden.
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && queue.flush());
+  window.addEventListener('pagehide', () => queue.flush());
+}
