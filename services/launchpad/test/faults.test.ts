@@ -9,7 +9,7 @@ import { startChain, startService, type Chain, type TestService } from './suppor
 
 /** `npm run chaos` makes these larger. */
 const SEED = Number(process.env['FAULT_SEED'] ?? 7);
-const LAUNCHES = Number(process.env['FAULT_LAUNCHES'] ?? 16);
+const LAUNCHES = Number(process.env['FAULT_LAUNCHES'] ?? 8);
 const DELAY_MS = Number(process.env['FAULT_DELAY_MS'] ?? 60);
 const DROPPED = 0.3;
 
