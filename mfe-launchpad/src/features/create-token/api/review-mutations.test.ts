@@ -179,7 +179,7 @@ describe('the transactions that were reviewed', () => {
       const name = names[roll(names.length)] as string;
       const which = roll(original.length);
       const mutant = mutate(original, which, CHANGES[name] as Change, roll, quote);
-      const changed = reviewed.get(quote)?.map((each, index) => (index === which ? facts(mutant.slice(which, which + 1)) : [each]).flat()) ?? [];
+      const changed = (reviewed.get(quote) ?? []).flatMap((each, index) => (index === which ? facts(mutant.slice(which, which + 1)) : [each]));
       const answer = verdict(() => assertReviewed(reviewed.get(quote) ?? [], changed));
       if (answer !== 'LAUNCHPAD_TRANSACTION_ALTERED') throw new Error(`run ${run}: ${name} was ${answer}`);
       counted.set(name, (counted.get(name) ?? 0) + 1);

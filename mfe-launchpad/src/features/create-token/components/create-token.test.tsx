@@ -8,6 +8,7 @@ import { SWRConfig } from 'swr';
 import type { PageSession } from '../api/page-session';
 import { createDraftStore } from '../model/draft-store';
 import { createLaunchStore } from '../model/launch-store';
+import { createVanityStore } from '../model/vanity-store';
 import { LaunchWorld } from '../model/launch-world.testing';
 import { CreateToken } from './create-token';
 
@@ -38,6 +39,7 @@ function newSession(): PageSession {
   return {
     drafts: createDraftStore({ storage: () => world.storage, images }),
     launch: createLaunchStore(ports, () => undefined),
+    vanity: createVanityStore(),
     openedAt: world.now,
     setWallet: (address) => {
       world.address = address;

@@ -18,6 +18,7 @@ const PLAIN_FIELDS = [
   'customCreator',
   'addressPrefix',
   'addressSuffix',
+  'chosenAddress',
   'distribution',
 ] as const;
 const LISTING_FIELDS = ['listingWebsite', 'listingTwitter', 'listingTelegram', 'banner'] as const;
@@ -41,6 +42,7 @@ const NAMES: Readonly<Partial<Record<DraftField, string>>> = {
   customCreator: 'creator',
   addressPrefix: 'address prefix',
   addressSuffix: 'address suffix',
+  chosenAddress: 'custom address',
   listingWebsite: 'website of the listing',
   listingTwitter: 'X link of the listing',
   listingTelegram: 'Telegram link of the listing',
