@@ -92,10 +92,12 @@ describe('a pattern as numbers says what base58 says', () => {
     'at the edges of the ranges of %s',
     (prefix) => {
       const ranges = prefixRanges(prefix);
+      const filter = filterOf(parsePattern({ prefix }));
       expect(ranges.length).toBeGreaterThan(0);
       for (const { from, to } of ranges) {
         const begins = (value: bigint) => bs58.encode(toBytes(value)).startsWith(prefix);
         expect([begins(from), begins(to - 1n)]).toEqual([true, true]);
+        expect([passes(from, filter), passes(to - 1n, filter)]).toEqual([true, true]);
         for (const outside of [from - 1n, to]) {
           if (outside < 0n || outside > LARGEST) continue;
           expect(begins(outside)).toBe(ranges.some((range) => outside >= range.from && outside < range.to));
