@@ -49,11 +49,28 @@ export interface PageState {
 
 export { PAGE_STATE_ID } from './page-state-id';
 
+/**
+ * Why a visitor gets a release: it is live; they are among the share of a canary; they look at a preview; or it stands in
+ * for one that failed.
+ */
+export const COMPOSITION_REASONS = ['live', 'canary', 'preview', 'fail-over'] as const;
+export type CompositionReason = (typeof COMPOSITION_REASONS)[number];
+
+/** One release of a composition and how it came into it. */
+export const ComposedRelease = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  why: Type.Union([Type.Literal('live'), Type.Literal('canary'), Type.Literal('preview'), Type.Literal('fail-over')]),
+  detail: Type.String({ description: 'the same as a sentence, with what there is to say besides' }),
+  locked: Type.Boolean({ description: 'nothing else goes live until an operator unlocks the remote' }),
+});
+export type ComposedRelease = Static<typeof ComposedRelease>;
+
 /** Answer of `GET /api/composition`: what would serve a path, and why. */
 export const CompositionAnswer = Type.Object({
   path: Type.String(),
   page: Type.Union([Type.Object({ remote: Type.String(), path: Type.String(), expose: Type.String() }), Type.Null()]),
-  releases: Type.Array(Type.Object({ remote: Type.String(), version: Type.String(), why: Type.Union([Type.Literal('live'), Type.Literal('canary')]) })),
+  releases: Type.Array(ComposedRelease),
   fragments: Type.Array(
     Type.Object({
       remote: Type.String(),

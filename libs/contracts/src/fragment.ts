@@ -58,6 +58,14 @@ export const FragmentQuery = Type.Object({
 });
 export type FragmentQuery = Static<typeof FragmentQuery>;
 
+/** Query of `POST /fragments/warm`: the release whose server bundle is to be fetched, checked and loaded. */
+export const WarmQuery = Type.Pick(FragmentQuery, ['release']);
+export type WarmQuery = Static<typeof WarmQuery>;
+
+/** Answer of `POST /fragments/warm`: every process of the service that renders has loaded it. */
+export const WarmAnswer = Type.Object({ release: Type.String(), warm: Type.Literal(true) }, { additionalProperties: false });
+export type WarmAnswer = Static<typeof WarmAnswer>;
+
 /** Answer of `GET /fragments`. */
 export const FragmentAnswer = Type.Object(
   {
@@ -76,6 +84,8 @@ export type FragmentAnswer = Static<typeof FragmentAnswer>;
 export const FragmentContext = Type.Object({ chain: ChainInfo, site: SiteSettings });
 export type FragmentContext = Static<typeof FragmentContext>;
 export const FRAGMENT_CONTEXT_HEADER = 'x-mintwire-page';
+/** Header with the gateway's permission, for 30 s, to fetch the private files of the release that it asks about. */
+export const RELEASE_GRANT_HEADER = 'x-mintwire-release-grant';
 
 /** What a remote's server bundle is given: data in, HTML out. It has no network, no disk and no clock. */
 export interface RemoteRenderInput {

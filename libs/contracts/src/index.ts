@@ -15,5 +15,6 @@ export * from './remote';
 export * from './render';
 export * from './roles';
 export * from './scalars';
+export * from './service-admin-routes';
 export * from './site';
 export * from './status';

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox';
 
-/** The checks that a release passes before anybody may get it, in the order in which they are reported. */
-export const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke'] as const;
+/**
+ * The checks that a release passes before anybody may get it, in the order in which they are reported. An upload is asked all
+ * but `warm`; what may have changed since, and `warm`, are asked before it goes live.
+ */
+export const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke', 'warm'] as const;
 export type GateName = (typeof GATES)[number];
 
 /** Most gzip bytes of what a first page view downloads: the shell's first scripts, and a remote's entry. */
@@ -12,7 +15,7 @@ export const UPLOAD_LIMITS = { bytes: 50 * 1024 * 1024, files: 500 } as const;
 
 /** Outcome of one gate; `reason` says why it refuses. A gate that cannot run refuses. */
 export const GateResult = Type.Object({
-  gate: Type.Union([Type.Literal('files'), Type.Literal('routes'), Type.Literal('platform'), Type.Literal('api'), Type.Literal('size'), Type.Literal('smoke')]),
+  gate: Type.Union([Type.Literal('files'), Type.Literal('routes'), Type.Literal('platform'), Type.Literal('api'), Type.Literal('size'), Type.Literal('smoke'), Type.Literal('warm')]),
   reason: Type.Union([Type.String(), Type.Null()], { description: 'null when the gate is passed' }),
 });
 export type GateResult = Static<typeof GateResult>;

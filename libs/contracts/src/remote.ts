@@ -13,6 +13,7 @@ export const RemotePage = Type.Object({
   title: Type.String({ minLength: 1 }),
   description: Type.String({ minLength: 1 }),
   noindex: Type.Optional(Type.Boolean()),
+  server: Type.Optional(Type.Boolean({ description: 'false: only browsers render it; by default the server bundle does, too' })),
 });
 export type RemotePage = Static<typeof RemotePage>;
 

@@ -9,8 +9,10 @@ export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragme
 export { matchPage, type PageMatch } from './fragments/page-match';
 export { registerHealth, type HealthCheck } from './health';
 export { registerIdempotency } from './idempotency';
-export { internalSecret } from './internal/internal-secret';
-export { requireInternal, signInternal, type InternalRequest } from './internal/internal-token';
+export { GATEWAY_ITSELF, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from './internal/identity-token';
+export { givenKeys, keysInFolder, type PublicKeys } from './internal/public-keys';
+export { registerServiceAdmin, requireAdmin, type ServiceAdminOptions } from './internal/service-admin';
+export { SigningKey } from './internal/signing-key';
 export { createLogger } from './logger';
 export { migrate } from './migrate';
 export { problemOf, registerProblems, sendProblem, toAppError } from './problems';

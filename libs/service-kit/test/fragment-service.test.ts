@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   FRAGMENT_CONTEXT_HEADER,
   FragmentAnswer,
+  RELEASE_GRANT_HEADER,
   type FragmentContext,
   type Problem,
   type ReleaseDescriptor,
@@ -15,8 +16,9 @@ import {
 import { Value } from 'typebox/value';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import { FragmentService, type GatherFragment } from '../src/fragments/fragment-service';
-import { internalSecret } from '../src/internal/internal-secret';
-import { requireInternal, signInternal } from '../src/internal/internal-token';
+import { GATEWAY_ITSELF, requireIdentity, signGrant, signIdentity, type IdentityRequest } from '../src/internal/identity-token';
+import { givenKeys, keysInFolder } from '../src/internal/public-keys';
+import { SigningKey } from '../src/internal/signing-key';
 import { createLogger } from '../src/logger';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -27,10 +29,16 @@ const BUNDLES: Readonly<Record<string, string>> = {
   [version('b')]: `exports.render = async () => { throw new Error('no such thing'); };`,
   [version('c')]: `exports.render = () => { for (;;); };`,
   [version('d')]: `exports.render = async () => ({ html: '<p>x</p>', head: { title: 'T', onload: 'evil()' } });`,
+  [version('3')]: `exports.render = async () => ({ html: '<p>next</p>', head: {} });`,
+  [version('4')]: `throw new Error('not even loaded');`,
+  [version('2')]: `exports.render = async () => ({ html: '<p>fresh</p>', head: {} });`,
   [version('e')]: `exports.render = async () => ({ html: '<p>tampered</p>', head: {} });`,
 };
 const TAMPERED = version('e');
 const UNKNOWN = version('f');
+const FRESH = version('2');
+const NEXT = version('3');
+const UNLOADABLE = version('4');
 const OTHER_REMOTE = version('1');
 const CONTEXT: FragmentContext = {
   chain: { id: 'test', cluster: 'local', label: 'Local network', faucet: true },
@@ -49,7 +57,9 @@ describe('fragments', () => {
   const data = mkdtempSync(join(tmpdir(), 'fragment-service-'));
   const childFile = join(data, 'child.mjs');
   let registry: Server;
-  let secret: Buffer;
+  let key: SigningKey;
+  const grant = (release: string, at = NOW) => signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/mfe-news/${release}/` }, at);
+  const sign = (request: IdentityRequest, at = NOW) => signIdentity(key, GATEWAY_ITSELF, request, at);
   let app: ServiceApp;
   let fetched: string[] = [];
   const gather: GatherFragment = async ({ expose, params, query }) =>
@@ -64,7 +74,7 @@ describe('fragments', () => {
   const start = async (): Promise<ServiceApp> => {
     const { port } = registry.address() as AddressInfo;
     const logger = createLogger('news', 'silent');
-    const config = { dataFolder: data, gatewayUrl: `http://127.0.0.1:${port}`, children: 1, renderMs: 600, heapMb: 48 };
+    const config = { dataFolder: data, keys: keysInFolder(data, () => performance.now()), gatewayUrl: `http://127.0.0.1:${port}`, children: 1, renderMs: 600, heapMb: 48 };
     const fragments = await FragmentService.open({
       service: 'news',
       remote: 'mfe-news',
@@ -83,9 +93,10 @@ describe('fragments', () => {
     change: { token?: string; headers?: Record<string, string> } = {},
   ) => {
     const url = `/fragments?${new URLSearchParams(query).toString()}`;
-    const authorization = change.token ?? signInternal(secret, { audience: 'news', method: 'GET', url }, NOW);
+    const authorization = change.token ?? sign({ audience: 'news', method: 'GET', url });
     const headers = {
       authorization,
+      [RELEASE_GRANT_HEADER]: grant(query['release'] ?? ''),
       [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(CONTEXT)).toString('base64url'),
       ...change.headers,
     };
@@ -106,12 +117,13 @@ describe('fragments', () => {
       `--outfile=${childFile}`,
       '--log-level=error',
     ]);
-    secret = await internalSecret(data);
-    registry = createServer((request, response) => {
+    key = await SigningKey.open(data);
+    const keys = givenKeys(key.publicKey);
+    registry = createServer(async (request, response) => {
       const url = request.url ?? '';
       fetched.push(url);
       try {
-        requireInternal(secret, { audience: 'gateway', method: 'GET', url }, request.headers.authorization, NOW);
+        await requireIdentity(keys, { audience: 'gateway', method: 'GET', url }, request.headers.authorization, NOW);
       } catch {
         response.writeHead(401).end();
         return;
@@ -194,11 +206,13 @@ describe('fragments', () => {
     const request = { audience: 'news', method: 'GET', url };
     const tokens = {
       none: '',
-      'another secret': signInternal(Buffer.alloc(32, 7), request, NOW),
-      'another process': signInternal(secret, { ...request, audience: 'presale' }, NOW),
-      'another path': signInternal(secret, { ...request, url: `${url}2` }, NOW),
-      'too old': signInternal(secret, request, new Date(NOW.getTime() - 31_000)),
-      'from the future': signInternal(secret, request, new Date(NOW.getTime() + 120_000)),
+      'another key': signIdentity(SigningKey.generate(), GATEWAY_ITSELF, request, NOW),
+      'another process': sign({ ...request, audience: 'presale' }),
+      'another path': sign({ ...request, url: `${url}2` }),
+      'another method': sign({ ...request, method: 'POST' }),
+      'too old': sign(request, new Date(NOW.getTime() - 30_000)),
+      'from the future': sign(request, new Date(NOW.getTime() + 120_000)),
+      'the grant to fetch': grant(GOOD),
     };
     for (const [what, token] of Object.entries(tokens)) {
       const answer = await ask({ path: '/things/1', release: GOOD }, { token });
@@ -216,10 +230,39 @@ describe('fragments', () => {
     ).toBe(400);
   });
 
-  it('share one secret among processes, for their own account only', async () => {
-    const all = await Promise.all([internalSecret(data), internalSecret(data), internalSecret(data)]);
-    for (const other of all) expect(other.equals(secret)).toBe(true);
-    expect(statSync(join(data, 'internal.key')).mode & 0o077).toBe(0);
+  describe('of a release that is to go live', () => {
+    const warm = async (release: string, change: { token?: string; grant?: string } = {}) => {
+      const url = `/fragments/warm?release=${release}`;
+      const headers = { authorization: change.token ?? sign({ audience: 'news', method: 'POST', url }), [RELEASE_GRANT_HEADER]: change.grant ?? grant(release) };
+      return app.inject({ method: 'POST', url, headers });
+    };
+
+    it('are ready when its files were fetched, compared and loaded', async () => {
+      const answer = await warm(NEXT);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { release: NEXT, warm: true }]);
+      expect(fetched).toEqual([`/internal/releases/mfe-news/${NEXT}/release.json`, `/internal/releases/mfe-news/${NEXT}/server/main.cjs`]);
+      expect((await ask({ path: '/things/1', release: NEXT })).json<FragmentAnswer>().html).toBe('<p>next</p>');
+      expect(fetched).toHaveLength(2);
+    });
+
+    it.each([
+      ['has another hash than its release says', TAMPERED, {}, 503],
+      ['does not load', UNLOADABLE, {}, 503],
+      ['nobody has published', UNKNOWN, {}, 503],
+      ['comes without a grant', version('7'), { grant: '' }, 503],
+      ['nobody of the site asks about', NEXT, { token: 'Mintwire x' }, 401],
+    ])('are not ready when it %s, and others are rendered as before', async (_what, release, change, status) => {
+      expect((await warm(release, change)).statusCode).toBe(status);
+      expect((await ask({ path: '/things/1', release: GOOD })).statusCode).toBe(200);
+    });
+  });
+
+  it('cannot be rendered of a release that the gateway has given no grant for', async () => {
+    for (const header of ['', grant(UNKNOWN), grant(FRESH, new Date(NOW.getTime() - 30_000))]) {
+      const answer = await ask({ path: '/things/1', release: FRESH }, { headers: { [RELEASE_GRANT_HEADER]: header } });
+      expect(answer.statusCode).toBe(503);
+    }
+    expect((await ask({ path: '/things/1', release: FRESH })).statusCode).toBe(200);
   });
 });
 

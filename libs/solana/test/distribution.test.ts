@@ -9,11 +9,11 @@ import {
   buildPayoutTransaction,
   layoutLaunch,
   layoutPayouts,
-  lookupTableAddresses,
   payoutComputeUnits,
   type LookupTable,
 } from '../src/build';
 import {
+  lookupTableAddresses,
   allocations,
   directAllocations,
   laterRecipients,

@@ -23,7 +23,7 @@ async function bundle(contents: string) {
   return { inputs: Object.keys(metafile.inputs), gzip: gzipSync(outputFiles[0]?.contents ?? new Uint8Array()).length };
 }
 
-const light = Object.entries(entries).filter(([name]) => name !== './build');
+const light = Object.entries(entries).filter(([name]) => name !== './build' && name !== './tables');
 
 describe('for the browser', () => {
   it.each(light)('%s loads neither web3.js nor spl-token', async (_name, path) => {

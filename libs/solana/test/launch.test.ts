@@ -1,9 +1,9 @@
 import type { AuthoritySwitches, TokenStandard } from '@mintwire/contracts/launchpad';
-import { GUARD_ROOM_BYTES, lookupTableAddresses, MAX_TRANSACTION_BYTES, measureLaunch } from '../src/build';
+import { GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES, measureLaunch } from '../src/build';
 import { tokenAccountAddress } from '../src/addresses';
 import { readTransaction } from '../src/decode';
 import { readMintState } from '../src/mint-state';
-import { allocations, balanceNeeded, expectedAuthorities } from '../src/plan';
+import { lookupTableAddresses, allocations, balanceNeeded, expectedAuthorities } from '../src/plan';
 import { fetchRents } from '../src/rpc';
 import { networkFee } from '../src/landing';
 import { verifyLaunch } from '../src/verify';

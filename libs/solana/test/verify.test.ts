@@ -55,6 +55,7 @@ const bound = (original: SvmChain): ChainRpc => ({
   getGenesisHash: () => original.getGenesisHash(),
   getLatestBlockhash: () => original.getLatestBlockhash(),
   getBlockHeight: () => original.getBlockHeight(),
+  getSlot: () => original.getSlot(),
   getBalance: (account) => original.getBalance(account),
   getAccount: (account) => original.getAccount(account),
   getAccounts: (accounts) => original.getAccounts(accounts),

@@ -1,5 +1,5 @@
-import type { FragmentContext } from '@mintwire/contracts';
-import { createServiceApp, internalSecret, registerDatabase, type ServiceApp } from '@mintwire/service-kit';
+import { SERVICE_ADMIN_ROUTES, type AccessTable, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
+import { createServiceApp, givenKeys, registerDatabase, SigningKey, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { AdminAccounts } from './admin/accounts';
 import { LoginGuard } from './admin/login-guard';
@@ -7,11 +7,13 @@ import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
+import { serviceOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
-import { liveDescriptors, type Snapshot } from './domain/snapshot';
+import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
+import { AdminForwarding } from './plugins/admin-forwarding';
 import { registerCommonHeaders } from './plugins/common-headers';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
@@ -20,6 +22,7 @@ import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
+import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseDesk } from './releases/release-desk';
 import { PageMaker } from './rendering/page';
 import { ShellRenderer } from './rendering/shell-renderer';
@@ -50,13 +53,15 @@ export interface GatewayParts {
   readonly clock: () => Date;
   /** Milliseconds of a steady clock. */
   readonly now: () => number;
+  /** Administrative routes of the services; the product's own unless a test has others. */
+  readonly adminRoutes?: AccessTable;
 }
 
 const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
 /** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
-export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now }: GatewayParts): Promise<ServiceApp> {
+export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now, adminRoutes = SERVICE_ADMIN_ROUTES }: GatewayParts): Promise<ServiceApp> {
   const database = async (): Promise<unknown> => app.pg.query('select 1');
   const app = await createServiceApp({
     name: 'gateway',
@@ -71,7 +76,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
   const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
-  registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
+  const access = registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);
   const renderer = new ShellRenderer(
@@ -86,15 +91,16 @@ export async function createGateway({ config, logger, version, renderChild, smok
     artifacts,
     now,
   );
-  const secret = await internalSecret(config.dataFolder);
-  const client = new FragmentClient({ services: config.services, secret, clock, now });
+  const key = await SigningKey.open(config.dataFolder);
+  const client = new FragmentClient({ services: config.services, key, clock, now });
   const fragments = new PageFragments({ client, deadlineMs: config.fragmentDeadlineMs, now, logger });
   const contextOf = (next: Snapshot | null): FragmentContext | null => next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
   let listening = false;
   const warm = async (next: Snapshot | null): Promise<void> => {
     const context = contextOf(next);
     // Services fetch what they render from this gateway.
-    if (listening && next && context) await fragments.warm(liveDescriptors(next), context);
+    if (!listening || !next || !context) return;
+    await Promise.all([liveDescriptors(next), canaryDescriptors(next)].map((releases) => fragments.warm(releases, context)));
   };
   const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
   const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, prepare });
@@ -102,15 +108,16 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const snapshot = () => registry.snapshot;
   const views = new VisitorViews(snapshot);
   views.register(app, config.publicUrl.startsWith('https:'));
-  const gates = new Gates({ services: config.services, artifacts, smokeChild, now });
-  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, logger, keep: config.releasesKept });
+  const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
+  const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
+  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
 
   const limiter = new CallLimiter(config.rpc.callsPerMinute);
   const rpc = new RpcClient(config.chain.rpcUrl, config.upstreamDeadlineMs);
-  await registerServiceProxy(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now });
+  await registerServiceProxy(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now, admin: new AdminForwarding({ access, key, clock, db: app.pg.pool, table: adminRoutes }) });
   await registerRpc(app, rpc, limiter);
   await registerRpcSocket(app, {
     upstreamUrl: config.chain.wsUrl,
@@ -123,7 +130,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
   registerComposition(app, views.snapshot, fragments, contextOf);
-  registerInternalReleases(app, { registry, artifacts, secret, clock });
+  registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
   await registerReleases(app, desk);
   registerAssets(app, new AssetCache(app.pg, artifacts, (remote) => registry.snapshot?.live.get(remote)?.descriptor));
   registerAdmin(app, accounts, app.pg.pool, clock);
@@ -137,12 +144,20 @@ export async function createGateway({ config, logger, version, renderChild, smok
   });
   app.addHook('onListen', async () => {
     listening = true;
+    collector.start();
     // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
     await Promise.race([warm(registry.snapshot), new Promise((resolve) => setTimeout(resolve, MAX_WARM_UP_MS).unref())]);
   });
   app.addHook('onClose', async () => {
     chain.stop();
-    await Promise.all([registry.close(), renderer.close(), rpc.close(), client.close()]);
+    await Promise.all([collector.stop(), registry.close(), renderer.close(), rpc.close(), client.close()]);
   });
   return app;
+}
+
+/** A release is ready when whoever will render it has its server bundle, checked and loaded. */
+async function warmRelease(release: ReleaseDescriptor, renderer: ShellRenderer, client: FragmentClient): Promise<void> {
+  const service = serviceOf(release);
+  if (release.remote.name === SHELL) await renderer.warm(release);
+  else if (service !== null) await client.warm(service, release);
 }

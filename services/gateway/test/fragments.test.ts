@@ -1,12 +1,13 @@
 import {
   FRAGMENT_CONTEXT_HEADER,
+  RELEASE_GRANT_HEADER,
   type CompositionAnswer,
   type FragmentAnswer,
   type PageFragment,
   type PageState,
   type PinnedAssets,
 } from '@mintwire/contracts';
-import { internalSecret, requireInternal, signInternal } from '@mintwire/service-kit';
+import { GATEWAY_ITSELF, keysInFolder, requireIdentity, SigningKey, signGrant, signIdentity, type PublicKeys } from '@mintwire/service-kit';
 import type { ServerResponse } from 'node:http';
 import { FakeService, type Seen } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
@@ -103,9 +104,7 @@ describe('the HTML of remotes in a page', () => {
     expect(shown.preload.css.map(({ url }) => url)).toEqual([`/assets/mfe-news/${NEWS}/page.css`]);
     const { url, headers } = news.last;
     expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({ path, release: NEWS });
-    expect(() =>
-      requireInternal(secretOf(), { audience: 'news', method: 'GET', url }, headers.authorization, NOW),
-    ).not.toThrow();
+    expect(await requireIdentity(keys, { audience: 'news', method: 'GET', url }, headers.authorization, NOW)).toEqual({ subject: 'gateway', roles: [] });
     expect(JSON.parse(Buffer.from(String(headers[FRAGMENT_CONTEXT_HEADER]), 'base64url').toString())).toMatchObject({
       chain: { cluster: 'local' },
       site: { name: 'Mintwire' },
@@ -207,8 +206,7 @@ describe('the HTML of remotes in a page', () => {
 
   describe('the private server files', () => {
     const url = `/internal/releases/mfe-news/${NEWS}/server/main.cjs`;
-    const token = (target: string) =>
-      signInternal(secretOf(), { audience: 'gateway', method: 'GET', url: target }, NOW);
+    const token = (target: string) => signIdentity(key, GATEWAY_ITSELF, { audience: 'gateway', method: 'GET', url: target }, NOW);
 
     it('are there for the site’s own processes, with the description of the release', async () => {
       const file = await gateway.app.inject({ url, headers: { authorization: token(url) } });
@@ -217,6 +215,15 @@ describe('the HTML of remotes in a page', () => {
       expect((await gateway.app.inject({ url: about, headers: { authorization: token(about) } })).json()).toMatchObject(
         { version: NEWS, server: 'main.cjs' },
       );
+    });
+
+    it('are there with the grant that services get along with the question, for this release only', async () => {
+      await page(fresh());
+      const given = String(news.last.headers[RELEASE_GRANT_HEADER]);
+      expect((await gateway.app.inject({ url, headers: { authorization: given } })).statusCode).toBe(200);
+      expect((await gateway.app.inject({ url: url.replace(NEWS, versionOf('1')), headers: { authorization: given } })).statusCode).toBe(401);
+      const late = signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/mfe-news/${NEWS}/` }, new Date(NOW.getTime() - 30_000));
+      expect((await gateway.app.inject({ url, headers: { authorization: late } })).statusCode).toBe(401);
     });
 
     it('are there for nobody else, and nothing else is', async () => {
@@ -238,9 +245,10 @@ describe('the HTML of remotes in a page', () => {
     });
   });
 
-  let secret: Buffer;
+  let key: SigningKey;
+  let keys: PublicKeys;
   beforeAll(async () => {
-    secret = await internalSecret(world.dataFolder);
+    key = await SigningKey.open(world.dataFolder);
+    keys = keysInFolder(world.dataFolder, () => performance.now());
   });
-  const secretOf = (): Buffer => secret;
 });

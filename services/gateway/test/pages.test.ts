@@ -99,8 +99,8 @@ describe('a page view', () => {
       path: '/news',
       page: { remote: 'mfe-news', path: '/news', expose: './page' },
       releases: [
-        { remote: 'mfe-news', version: versionOf('2'), why: 'live' },
-        { remote: 'shell', version: versionOf('1'), why: 'live' },
+        { remote: 'mfe-news', version: versionOf('2'), why: 'live', detail: 'It is live.', locked: false },
+        { remote: 'shell', version: versionOf('1'), why: 'live', detail: 'It is live.', locked: false },
       ],
       fragments: [
         { remote: 'mfe-news', version: versionOf('2'), expose: './page', slot: null, service: null, from: 'browser', reason: `nobody renders mfe-news ${versionOf('2')}` },

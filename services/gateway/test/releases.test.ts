@@ -2,10 +2,10 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { RELEASE_GRANT_HEADER, type ReleaseDescriptor } from '@mintwire/contracts';
 import { call, cookieOf, signIn, type Answer } from './support/admin';
 import { archiveOf, entriesOf, type Entry } from './support/archive';
-import { FakeService } from './support/fake-service';
+import { FakeService, type Seen } from './support/fake-service';
 import { versionOf, type FixtureBuild } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
@@ -167,6 +167,7 @@ describe('the registry of releases', () => {
       ['a server bundle that throws', { server: { 'main.cjs': 'throw new Error("no")' } }, 'smoke', /server bundle throws .*Error: no/],
       ['a server bundle that renders nothing', { server: { 'main.cjs': 'exports.x = 1' } }, 'smoke', /exports no render function/],
       ['a server bundle that ends its process', { server: { 'main.cjs': 'process.exit(3)' } }, 'smoke', /ended the process/],
+      ['a page that its server bundle does not render', { server: { 'main.cjs': 'exports.render = async () => { throw new Error("no such page") }' } }, 'smoke', /^the page \/news\/:slug is not rendered: Error: no such page$/],
       ['a server bundle that reads the disk', { server: { 'main.cjs': 'exports.render = require("node:fs").readFileSync("/etc/hostname")' } }, 'smoke', /ERR_ACCESS_DENIED|restricted/],
     ];
     it.each(cases)('refuses %s, says why, and nothing is stored', async (_what, extra, gate, reason) => {
@@ -187,6 +188,33 @@ describe('the registry of releases', () => {
       expect((await act('canary', 'a', { percent: 5 })).status).toBe(409);
       expect((await act('promote', 'a')).body['errors']).toEqual([{ path: '/gates/files', message: 'files are missing or were changed on disk' }]);
       expect((await world.db.query("select 1 from channels where remote = 'mfe-news'")).rowCount).toBe(0);
+    });
+
+    it('lets nobody have a release that its service has not fetched, checked and loaded', async () => {
+      const renders = { 'main.cjs': `exports.render = async () => ({ html: 'x', head: {} })` };
+      const ready = news.answer;
+      let warm: [number, unknown] = [503, { code: 'UPSTREAM_UNAVAILABLE' }];
+      news.answer = (request, response, raw) => {
+        if (!request.url.startsWith('/fragments/warm')) return ready(request, response, raw);
+        response.writeHead(warm[0], { 'content-type': 'application/json' }).end(JSON.stringify(warm[1]));
+      };
+      expect((await upload(build('a', { server: renders }))).status).toBe(201);
+      const refused = async (reason: string) => {
+        for (const [action, body] of [['promote'], ['canary', { percent: 5 }]] as const) {
+          const answer = await act(action, 'a', body);
+          if (action === 'promote') expect([answer.body.code, answer.body['errors']]).toEqual(['RELEASE_GATES_FAILED', [{ path: '/gates/warm', message: expect.stringContaining(reason) }]]);
+          else expect(answer.status).toBeGreaterThanOrEqual(400);
+        }
+        expect((await world.db.query("select 1 from channels where remote = 'mfe-news'")).rowCount).toBe(0);
+      };
+      await refused('the news service answered 503');
+      warm = [200, { release: versionOf('b'), warm: true }];
+      await refused('the news service answered 200');
+      warm = [200, { release: versionOf('a'), warm: true }];
+      expect((await act('promote', 'a')).body).toMatchObject({ live: versionOf('a') });
+      const { method, url, headers } = news.seen.filter((seen) => seen.url.startsWith('/fragments/warm')).at(-1) as Seen;
+      expect([method, url]).toEqual(['POST', `/fragments/warm?release=${versionOf('a')}`]);
+      expect([headers.authorization, headers[RELEASE_GRANT_HEADER]]).toEqual([expect.stringMatching(/^Mintwire /), expect.stringMatching(/^Mintwire /)]);
     });
 
     it('covers the canary and the rollback target of the shell, not only what is live', async () => {
@@ -239,7 +267,8 @@ describe('the registry of releases', () => {
         const cookie = cookieOf(first);
         const got = await composition(gateway, cookie);
         expect((first.body['releases'] as unknown[]).find((r) => (r as { remote: string }).remote === 'mfe-news')).toEqual(got);
-        expect(got).toEqual(got?.why === 'canary' ? { remote: 'mfe-news', version: versionOf('b'), why: 'canary' } : { remote: 'mfe-news', version: versionOf('a'), why: 'live' });
+        const detail = got?.why === 'canary' ? 'It is a canary for 30 % of the visitors; this one is among them.' : 'It is live.';
+        expect(got).toEqual({ remote: 'mfe-news', version: versionOf(got?.why === 'canary' ? 'b' : 'a'), why: got?.why, detail, locked: false });
         if (got?.why === 'canary') canaries += 1;
         else other = cookie;
       }

@@ -1,5 +1,11 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { createServiceApp, registerDatabase, registerIdempotency, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
+import {
+  createServiceApp,
+  registerDatabase,
+  registerIdempotency,
+  type FragmentService,
+  type ServiceApp,
+} from '@mintwire/service-kit';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
@@ -7,14 +13,18 @@ import type { LaunchpadConfig } from './config';
 import type { LaunchpadContext } from './context';
 import { createQuoteSigner } from './domain/quote-signer';
 import { gatherLaunchpad } from './fragments/gather';
+import { createDistributionWatcher } from './jobs/distribution-watcher';
 import { createLaunchWatcher } from './jobs/launch-watcher';
+import { createTableKeeper } from './jobs/table-keeper';
 import { createLaunchChain } from './plugins/chain';
 import { createPriceSource } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
 import { contentRoutes } from './routes/content';
+import { distributionRoutes } from './routes/distribution';
 import { feeRoutes } from './routes/fees';
 import { imageRoutes } from './routes/images';
 import { launchRoutes } from './routes/launches';
+import { lookupTableRoutes } from './routes/lookup-tables';
 import { metadataRoutes } from './routes/metadata';
 import { priceRoutes } from './routes/price';
 import { quoteRoutes } from './routes/quotes';
@@ -30,6 +40,7 @@ export interface LaunchpadDependencies {
   readonly content: ContentStore;
   readonly feeWallet: Address;
   readonly quoteSigningSeed: Buffer;
+  readonly tables: LaunchpadContext['tables'];
   /** Asks for the price of SOL in millionths of a dollar. */
   readonly askPrice: () => Promise<bigint>;
   readonly now: () => Date;
@@ -45,13 +56,26 @@ const ROUTES = [
   contentRoutes,
   quoteRoutes,
   launchRoutes,
+  distributionRoutes,
+  lookupTableRoutes,
   statsRoutes,
 ];
 
-/** Assembles the launchpad service. `watcher.tick()` is one look at the quotes nobody reported; the process runs it on a timer. */
-export async function createLaunchpadApp(
-  dependencies: LaunchpadDependencies,
-): Promise<{ app: ServiceApp; watcher: LaunchWatcher }> {
+/** What the process does again and again; a test does it once. None ever rejects. */
+export interface Job {
+  tick(): Promise<void>;
+}
+
+/** The service and its jobs. `watcher` looks at the quotes nobody reported. */
+export interface LaunchpadApp {
+  readonly app: ServiceApp;
+  readonly watcher: Job;
+  readonly distributions: Job;
+  readonly tableKeeper: Job;
+}
+
+/** Assembles the launchpad service. The process runs its jobs on timers. */
+export async function createLaunchpadApp(dependencies: LaunchpadDependencies): Promise<LaunchpadApp> {
   const { config, rpc, now, logger } = dependencies;
   const app = await createServiceApp({
     name: 'launchpad',
@@ -76,16 +100,21 @@ export async function createLaunchpadApp(
     }),
     signer: createQuoteSigner(dependencies.quoteSigningSeed),
     feeWallet: dependencies.feeWallet,
+    tables: dependencies.tables,
+    log: app.log,
     now,
     newId: randomUUID,
     newReference,
   };
   for (const routes of ROUTES) routes(app, context);
   dependencies.fragments?.register(app, gatherLaunchpad(context, app.log));
-  return { app, watcher: createLaunchWatcher(context, app.log) };
+  return {
+    app,
+    watcher: createLaunchWatcher(context, app.log),
+    distributions: createDistributionWatcher(context, app.log),
+    tableKeeper: createTableKeeper(context, app.log),
+  };
 }
-
-type LaunchWatcher = ReturnType<typeof createLaunchWatcher>;
 
 function newReference(): Address {
   const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });

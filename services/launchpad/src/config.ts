@@ -24,14 +24,28 @@ export interface LaunchpadConfig {
   readonly price: { readonly url: string; readonly bounds: PriceBounds; readonly fallbackMicros: bigint | null };
   readonly prices: Prices;
   readonly watchHours: number;
+  readonly tables: TableSettings;
   readonly limits: {
     readonly uploadsPerMinute: number;
     readonly quotesPerMinute: number;
     readonly reportsPerMinute: number;
+    readonly tablesPerMinute: number;
   };
   readonly fragments: FragmentConfig;
   readonly logLevel: string;
 }
+
+/** Lookup tables: who pays, and how many. */
+export interface TableSettings {
+  /** A file, or the key pair itself; null: none is made on a public chain, on the local one it is made in the data folder. */
+  readonly keyPair: string | null;
+  readonly perWallet: number;
+  readonly perDay: number;
+  readonly minutes: number;
+}
+
+/** Each costs the service a transaction; a wallet asks once per launch. */
+const TABLES_PER_MINUTE = 20;
 
 /** A price that nobody reported: of use on the local network only, where SOL is free. */
 const LOCAL_FALLBACK_USD = '30';
@@ -53,10 +67,17 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
     price: priceOf(settings, chain),
     prices: pricesOf(settings),
     watchHours: settings.LAUNCH_WATCH_HOURS,
+    tables: {
+      keyPair: settings.LOOKUP_TABLE_KEYPAIR ?? null,
+      perWallet: settings.LOOKUP_TABLES_PER_WALLET,
+      perDay: settings.LOOKUP_TABLES_PER_DAY,
+      minutes: settings.LOOKUP_TABLE_MINUTES,
+    },
     limits: {
       uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
       reportsPerMinute: settings.LAUNCHPAD_REPORTS_PER_MINUTE,
+      tablesPerMinute: TABLES_PER_MINUTE,
     },
     fragments: fragmentConfig(settings, workingFolder),
     logLevel: settings.LOG_LEVEL,

@@ -1,20 +1,32 @@
 import type { Pool } from 'pg';
 import type { Address } from '@mintwire/solana/addresses';
+import type { TableAuthority } from '@mintwire/solana/tables';
+import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadConfig } from './config';
 import type { QuoteSigner } from './domain/quote-signer';
 import type { LaunchChain } from './plugins/chain';
 import type { PriceSource } from './plugins/price-source';
 import type { ContentStore } from './store/content-store';
+import type { TableFaucet } from './tables/table-faucet';
 
 /** What routes and jobs work with. */
 export interface LaunchpadContext {
-  readonly config: Pick<LaunchpadConfig, 'publicOrigin' | 'prices' | 'watchHours' | 'limits'>;
+  readonly config: Pick<LaunchpadConfig, 'publicOrigin' | 'prices' | 'watchHours' | 'limits' | 'tables'>;
   readonly pool: Pool;
   readonly content: ContentStore;
   readonly chain: LaunchChain;
   readonly prices: PriceSource;
   readonly signer: QuoteSigner;
   readonly feeWallet: Address;
+  readonly tables: {
+    /** Null: no lookup tables are made. */
+    readonly authority: TableAuthority | null;
+    /** Null where SOL is not free. */
+    readonly faucet: TableFaucet | null;
+    /** Longest wait for a table to be made, in milliseconds. */
+    readonly patienceMs: number;
+  };
+  readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly newId: () => string;
   /** A fresh public key whose private half nobody keeps. */

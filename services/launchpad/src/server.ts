@@ -8,9 +8,13 @@ import { launchpadConfig } from './config';
 import { runEvery } from './jobs/run-every';
 import { askPrice } from './plugins/ask-price';
 import { openContentStore } from './store/content-store';
-import { localFeeWallet, quoteSigningSeed } from './store/key-files';
+import { localFeeWallet, quoteSigningSeed, tableAuthority } from './store/key-files';
+import { localFaucet } from './tables/table-faucet';
 
 const WATCH_EVERY_MS = 1_000;
+const TABLES_EVERY_MS = 5_000;
+/** A proxy in front gives up after 10 s. */
+const TABLE_PATIENCE_MS = 8_000;
 const RPC_DEADLINE_MS = 5_000;
 
 const logger = createLogger('launchpad', process.env['LOG_LEVEL'] || 'info');
@@ -30,7 +34,7 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const { app, watcher } = await createLaunchpadApp({
+  const { app, watcher, distributions, tableKeeper } = await createLaunchpadApp({
     config,
     version,
     logger,
@@ -38,16 +42,22 @@ await runProcess(logger, async () => {
     content,
     feeWallet,
     quoteSigningSeed: seed,
+    tables: {
+      authority: await tableAuthority(config.folder, config.tables.keyPair, config.chain.embedded),
+      faucet: config.chain.embedded ? localFaucet(config.chain.rpcUrl, RPC_DEADLINE_MS) : null,
+      patienceMs: TABLE_PATIENCE_MS,
+    },
     askPrice: askPrice(config.price.url, config.price.bounds),
     now: () => new Date(),
     fragments,
   });
   await app.listen({ host: config.host, port: config.port });
-  const watching = runEvery(WATCH_EVERY_MS, () => watcher.tick());
+  const jobs = [watcher, distributions].map((job) => runEvery(WATCH_EVERY_MS, () => job.tick()));
+  jobs.push(runEvery(TABLES_EVERY_MS, () => tableKeeper.tick()));
   return {
     ready: { port: config.port },
     stop: async () => {
-      await watching.stop();
+      await Promise.all(jobs.map((job) => job.stop()));
       await app.close();
     },
   };

@@ -67,6 +67,30 @@ export const LaunchpadSettings = Type.Object({
   ),
   LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
   LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
+  LOOKUP_TABLE_KEYPAIR: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'key pair that pays for lookup tables: a file of the Solana tools, or its content',
+    }),
+  ),
+  LOOKUP_TABLES_PER_WALLET: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    default: 3,
+    description: 'lookup tables made for one wallet in 24 hours',
+  }),
+  LOOKUP_TABLES_PER_DAY: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    default: 200,
+    description: 'lookup tables made in 24 hours; each binds about 0.007 SOL until it is closed',
+  }),
+  LOOKUP_TABLE_MINUTES: Type.Integer({
+    minimum: 2,
+    maximum: 10_080,
+    default: 60,
+    description: 'minutes after which an unused lookup table is closed',
+  }),
   LOG_LEVEL: Type.String({
     default: 'info',
     pattern: '^(fatal|error|warn|info|debug|trace|silent)$',

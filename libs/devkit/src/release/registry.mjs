@@ -7,7 +7,7 @@ import { Problem } from '../problem.mjs';
 
 const DEADLINE_MS = 120_000;
 /** In the order in which the registry reports them. */
-const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke'];
+const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke', 'warm'];
 
 /** A refusal of the registry, with each gate's word where gates were asked. */
 export class Refused extends Problem {
@@ -80,5 +80,7 @@ function refusal({ code, detail, errors = [] }) {
   const message = `${detail ?? 'The registry refused without a word.'} (${code ?? 'no code'})`;
   if (code !== 'RELEASE_GATES_FAILED') return new Refused(message, []);
   const reasons = new Map(errors.map((error) => [error.path.replace('/gates/', ''), error.message]));
-  return new Refused(message, GATES.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })));
+  // An upload is not asked whether services are warm.
+  const asked = GATES.filter((gate) => gate !== 'warm' || reasons.has(gate));
+  return new Refused(message, asked.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })));
 }

@@ -7,19 +7,21 @@ import {
   FragmentContext,
   FragmentQuery,
   Problem,
+  RELEASE_GRANT_HEADER,
   RemoteRenderOutput,
+  WarmAnswer,
+  WarmQuery,
   type FragmentCache,
   type FragmentState,
   type PageState,
   type RemoteManifest,
   type RemoteRenderInput,
 } from '@mintwire/contracts';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { ServiceApp } from '../app';
 import { CircuitBreaker } from '../circuit-breaker';
-import { internalSecret } from '../internal/internal-secret';
-import { requireInternal } from '../internal/internal-token';
+import { requireIdentity } from '../internal/identity-token';
 import { RenderPool } from '../render-pool/pool';
 import { RenderError } from '../render-pool/render-error';
 import type { FragmentConfig } from './fragment-settings';
@@ -51,7 +53,6 @@ export interface FragmentServiceOptions {
   readonly service: string;
   readonly remote: string;
   readonly config: FragmentConfig;
-  readonly secret: Buffer;
   /** JavaScript file that calls `runRenderChild`. */
   readonly childFile: string;
   readonly clock: () => Date;
@@ -60,6 +61,8 @@ export interface FragmentServiceOptions {
 }
 
 const MAX_WAITING = 100;
+/** Live, canary, target of a rollback, and the one that is to become one of them. */
+const WARM_BUNDLES = 4;
 /** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
 const BREAKER = { failures: 3, openMs: 5_000 };
 
@@ -69,11 +72,13 @@ export class FragmentService {
   readonly #source: ReleaseSource;
   readonly #pool: RenderPool;
   readonly #breakers = new Map<string, CircuitBreaker>();
+  /** Bundles that are kept loaded, those asked for last first. */
+  #warm: readonly string[] = [];
 
   private constructor(options: FragmentServiceOptions, folder: string) {
-    const { config, remote, secret, clock, childFile, logger } = options;
+    const { config, remote, childFile, logger } = options;
     this.#options = options;
-    this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, secret, folder, clock });
+    this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, folder });
     this.#pool = new RenderPool({
       childFile,
       readFolders: [folder],
@@ -85,40 +90,42 @@ export class FragmentService {
     });
   }
 
-  /** Makes its folder and reads the secret of the site. @throws {Error} when the data folder cannot be used */
-  static async open(options: Omit<FragmentServiceOptions, 'secret'>): Promise<FragmentService> {
+  /** Makes its folder. @throws {Error} when the data folder cannot be used */
+  static async open(options: FragmentServiceOptions): Promise<FragmentService> {
     const { dataFolder } = options.config;
     const folder = join(dataFolder, options.service, 'fragments', options.remote);
     await mkdir(folder, { recursive: true });
-    return new FragmentService({ ...options, secret: await internalSecret(dataFolder) }, folder);
+    return new FragmentService(options, folder);
   }
 
-  /** Adds `GET /fragments`, which answers the gateway only. The children end with the app. */
+  /** Adds `GET /fragments` and `POST /fragments/warm`, which answer the gateway only. The children end with the app. */
   register(app: ServiceApp, gather: GatherFragment): void {
-    const { service, secret, clock } = this.#options;
     const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
     app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
-      requireInternal(
-        secret,
-        { audience: service, method: 'GET', url: request.url },
-        request.headers.authorization,
-        clock(),
-      );
+      await this.#requireGateway(request);
       const context = readContext(request.headers[FRAGMENT_CONTEXT_HEADER]);
       reply.header('cache-control', 'no-store');
-      return this.#answer(request.query, context, gather);
+      return this.#answer(request.query, context, gather, grantOf(request));
+    });
+    app.post('/fragments/warm', { schema: { hide: true, querystring: WarmQuery, response: { ...response, 200: WarmAnswer } } }, async (request) => {
+      await this.#requireGateway(request);
+      return this.#warmUp(request.query.release, grantOf(request));
     });
     app.addHook('onClose', () => this.#pool.close());
+  }
+
+  async #requireGateway({ method, url, headers }: FastifyRequest): Promise<void> {
+    const { service, config, clock } = this.#options;
+    await requireIdentity(config.keys, { audience: service, method, url }, headers.authorization, clock());
   }
 
   async #answer(
     { path, release, slot }: FragmentQuery,
     context: FragmentContext,
     gather: GatherFragment,
+    grant: string,
   ): Promise<FragmentAnswer> {
-    const found = await this.#source.get(release).catch((cause: unknown) => {
-      throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
-    });
+    const found = await this.#release(release, grant);
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
     const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
     if (!place || !gathered) throw new AppError('NOT_FOUND');
@@ -134,6 +141,26 @@ export class FragmentService {
     };
     const { html, head } = await this.#render(found, input);
     return { status, html, head, state, release, cache };
+  }
+
+  /** Files fetched and compared with their hashes, bundle loaded in every child, and in those that replace them. */
+  async #warmUp(version: string, grant: string): Promise<WarmAnswer> {
+    const { descriptor, bundle } = await this.#release(version, grant);
+    const others = this.#warm.filter((path) => path !== bundle);
+    try {
+      await this.#pool.warm([bundle, ...others].slice(0, WARM_BUNDLES));
+      this.#warm = [bundle, ...others].slice(0, WARM_BUNDLES);
+    } catch (cause) {
+      await this.#pool.warm(others).catch(() => undefined);
+      throw new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
+    }
+    return { release: version, warm: true };
+  }
+
+  async #release(version: string, grant: string): Promise<ServerRelease> {
+    return this.#source.get(version, grant).catch((cause: unknown) => {
+      throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
+    });
   }
 
   async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {
@@ -196,6 +223,11 @@ function placeOf(remote: RemoteManifest, url: string, slot: string | null): Plac
 /** The page as far as a fragment can know it: which other releases are on it is not its business. */
 function pageState({ chain, site }: FragmentContext, serverTime: string, status: number): PageState {
   return { composition: { shell: { version: '' }, remotes: [] }, chain, site, serverTime, status };
+}
+
+/** The gateway's permission to fetch private files of the asked release; without it the registry will refuse. */
+function grantOf({ headers }: FastifyRequest): string {
+  return String(headers[RELEASE_GRANT_HEADER] ?? '');
 }
 
 /** @throws {AppError} VALIDATION_FAILED */

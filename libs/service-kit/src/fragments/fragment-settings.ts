@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Type, type Static, type TObject } from 'typebox';
+import { givenKeys, keysInFolder, type PublicKeys } from '../internal/public-keys';
 
 /** Settings of every service that renders fragments; spread into the service's own. */
 export const FRAGMENT_SETTINGS = {
@@ -7,6 +8,12 @@ export const FRAGMENT_SETTINGS = {
   PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 3000, description: 'port of the gateway' }),
   GATEWAY_URL: Type.Optional(
     Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin of the gateway, instead of its port' }),
+  ),
+  GATEWAY_PUBLIC_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$',
+      description: 'public key of a gateway on another machine, 43 characters; two separated by a comma while it is replaced',
+    }),
   ),
   FRAGMENT_CHILDREN: Type.Integer({
     minimum: 1,
@@ -35,6 +42,8 @@ export type FragmentSettings = Static<TObject<typeof FRAGMENT_SETTINGS>>;
 export interface FragmentConfig {
   readonly dataFolder: string;
   readonly gatewayUrl: string;
+  /** By which the gateway's tokens are known. */
+  readonly keys: PublicKeys;
   readonly children: number;
   readonly renderMs: number;
   readonly heapMb: number;
@@ -42,9 +51,11 @@ export interface FragmentConfig {
 
 /** Reads what {@link FRAGMENT_SETTINGS} checked. A relative data folder is below `workingFolder`. */
 export function fragmentConfig(settings: FragmentSettings, workingFolder: string = process.cwd()): FragmentConfig {
-  const { MINTWIRE_DATA_DIR: folder } = settings;
+  const { MINTWIRE_DATA_DIR: folder, GATEWAY_PUBLIC_KEY: given } = settings;
+  const dataFolder = isAbsolute(folder) ? folder : resolve(workingFolder, folder);
   return {
-    dataFolder: isAbsolute(folder) ? folder : resolve(workingFolder, folder),
+    dataFolder,
+    keys: given === undefined ? keysInFolder(dataFolder, () => performance.now()) : givenKeys(given),
     gatewayUrl: settings.GATEWAY_URL ?? `http://127.0.0.1:${settings.PORT}`,
     children: settings.FRAGMENT_CHILDREN,
     renderMs: settings.FRAGMENT_RENDER_MS,

@@ -4,17 +4,14 @@ import { dirname, join } from 'node:path';
 import { ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import { deadline } from '../deadline';
-import { signInternal } from '../internal/internal-token';
 
 /** Where server bundles come from and where they are kept. */
 export interface ReleaseSourceOptions {
   readonly remote: string;
   /** Origin of the gateway. */
   readonly gatewayUrl: string;
-  readonly secret: Buffer;
   /** Folder of this remote's server bundles. */
   readonly folder: string;
-  readonly clock: () => Date;
 }
 
 /** A release that can be rendered here. */
@@ -41,38 +38,41 @@ export class ReleaseSource {
     this.#options = options;
   }
 
-  /** @throws {Error} when the registry has no such release, it has no server bundle, or a file has another hash */
-  async get(version: string): Promise<ServerRelease> {
+  /**
+   * @param grant the gateway's permission to fetch files of this release, as it came with its request
+   * @throws {Error} when the registry has no such release, it has no server bundle, or a file has another hash
+   */
+  async get(version: string, grant: string): Promise<ServerRelease> {
     const known = this.#releases.get(version);
     if (known) return known;
-    const loading = this.#load(version);
+    const loading = this.#load(version, grant);
     this.#releases.set(version, loading);
     loading.catch(() => this.#releases.delete(version));
     for (const old of [...this.#releases.keys()].slice(0, -KEPT_VERSIONS)) this.#releases.delete(old);
     return loading;
   }
 
-  async #load(version: string): Promise<ServerRelease> {
+  async #load(version: string, grant: string): Promise<ServerRelease> {
     const { remote, folder } = this.#options;
-    const descriptor: unknown = JSON.parse((await this.#fetch(version, 'release.json')).toString('utf8'));
+    const descriptor: unknown = JSON.parse((await this.#fetch(version, 'release.json', grant)).toString('utf8'));
     if (!Value.Check(ReleaseDescriptor, descriptor))
       throw new Error(`the registry's description of ${remote} ${version} is not valid`);
     if (descriptor.remote.name !== remote || descriptor.version !== version)
       throw new Error(`the registry gave another release than ${remote} ${version}`);
     if (descriptor.server === null) throw new Error(`${remote} ${version} has no server bundle`);
     const home = join(folder, version);
-    for (const file of descriptor.serverFiles) await this.#provide(version, home, file);
+    for (const file of descriptor.serverFiles) await this.#provide(version, home, file, grant);
     await this.#prune(version);
     return { descriptor, bundle: join(home, descriptor.server) };
   }
 
-  async #provide(version: string, home: string, file: ReleaseFile): Promise<void> {
+  async #provide(version: string, home: string, file: ReleaseFile, grant: string): Promise<void> {
     if (!PLAIN_PATH.test(file.path) || file.bytes > MAX_FILE_BYTES)
       throw new Error(`${file.path} cannot be a server file`);
     const path = join(home, file.path);
     const kept = await readFile(path).catch(() => null);
     if (kept && integrityOf(kept) === file.integrity) return;
-    const bytes = await this.#fetch(version, `server/${file.path}`);
+    const bytes = await this.#fetch(version, `server/${file.path}`, grant);
     if (integrityOf(bytes) !== file.integrity)
       throw new Error(`${file.path} of ${this.#options.remote} ${version} does not have the hash of its release`);
     await mkdir(dirname(path), { recursive: true });
@@ -81,12 +81,10 @@ export class ReleaseSource {
     await rename(draft, path);
   }
 
-  async #fetch(version: string, file: string): Promise<Buffer> {
-    const { remote, gatewayUrl, secret, clock } = this.#options;
-    const url = `/internal/releases/${remote}/${version}/${file}`;
-    const authorization = signInternal(secret, { audience: 'gateway', method: 'GET', url }, clock());
-    const answer = await fetch(gatewayUrl + url, {
-      headers: { authorization },
+  async #fetch(version: string, file: string, grant: string): Promise<Buffer> {
+    const { remote, gatewayUrl } = this.#options;
+    const answer = await fetch(`${gatewayUrl}/internal/releases/${remote}/${version}/${file}`, {
+      headers: { authorization: grant },
       redirect: 'error',
       signal: deadline(FETCH_DEADLINE_MS),
     });

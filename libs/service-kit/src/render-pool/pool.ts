@@ -66,6 +66,14 @@ export class RenderPool {
     if (failed) throw failed.reason;
   }
 
+  /**
+   * Loads a bundle in some child, without keeping it.
+   * @throws {RenderError} when it cannot be loaded
+   */
+  async load(bundle: string): Promise<void> {
+    await this.#warmOne([bundle]);
+  }
+
   /** Ends every child. Callers still waiting get a {@link RenderError}. */
   async close(): Promise<void> {
     this.#closed = true;

@@ -11,6 +11,7 @@ export const PROGRAMS = {
   token2022: known('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'),
   associatedToken: known('ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'),
   tokenMetadata: known('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'),
+  lookupTable: known('AddressLookupTab1e1111111111111111111111111'),
   memo: known('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
   /** Assertions that wallets append to what they sign (github.com/Jac0xb/lighthouse). */
   lighthouse: known('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'),

@@ -1,7 +1,7 @@
 import { lamports } from '@mintwire/money';
 import { PublicKey } from '@solana/web3.js';
-import { addressFromBytes, type Address } from '../addresses';
-import { directAllocations, type LaunchPlan, type Payout } from '../plan';
+import { addressFromBytes } from '../addresses';
+import { directAllocations, lookupTableAddresses, type LaunchPlan, type Payout } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import {
   buildLaunchTransaction,
@@ -33,18 +33,6 @@ const fundingOf = ({ prefunded = false }: MeasureOptions) => ({
   ...ANY,
   ...(prefunded && { prefundedLamports: lamports(1n) }),
 });
-
-/**
- * The accounts of a launch that a lookup table can hold: all but the wallet (it signs), the programs (they are called), the reference (it is another
- * one in every quote, and one table serves all quotes of a mint) and the pockets.
- */
-export function lookupTableAddresses(plan: LaunchPlan): Address[] {
-  const instructions = buildLaunchInstructions({ ...plan, later: 0 }, ANY);
-  const programs = new Set(instructions.map(({ programId }) => programId.toBase58()));
-  const left: readonly string[] = [plan.wallet, plan.reference];
-  const keys = instructions.flatMap(({ keys: metas }) => metas.map(({ pubkey }) => pubkey.toBase58()));
-  return [...new Set(keys)].filter((key) => !left.includes(key) && !programs.has(key)) as Address[];
-}
 
 /** Most instructions that one transaction may run, calls between programs included (the runtime's MAX_INSTRUCTION_TRACE_LENGTH). */
 export const MAX_INSTRUCTION_TRACE = 64;

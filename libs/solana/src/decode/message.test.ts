@@ -1,7 +1,8 @@
 import { PublicKey, SystemProgram, Transaction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { lamports } from '@mintwire/money';
-import { buildLaunchTransaction, lookupTableAddresses, transactionSize } from '../build';
+import { buildLaunchTransaction, transactionSize } from '../build';
+import { lookupTableAddresses } from '../plan';
 import { address, keypair } from '../../test/support/keys';
 import { CREATOR, makePlan, recipients } from '../../test/support/plans';
 import { decodeLaunchTransaction } from './describe-launch';

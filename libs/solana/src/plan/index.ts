@@ -3,6 +3,7 @@ export * from './authorities';
 export * from './balance-needed';
 export * from './from-quote';
 export * from './launch-plan';
+export * from './lookup-table-addresses';
 export * from './lookup-table-message';
 export type * from './mint-funding';
 export * from './payouts';

@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import type { Address } from '../addresses';
 import { address } from '../../test/support/keys';
 import { makePlan, recipients } from '../../test/support/plans';
+import { buildLaunchInstructions } from '../build';
+import { MAX_TABLE_ADDRESSES } from '../tables';
 import { allocations } from './allocations';
+import { lookupTableAddresses } from './lookup-table-addresses';
+import { lookupTableMessage } from './lookup-table-message';
 import { assertBalance, balanceNeeded } from './balance-needed';
 import { launchPlanFromQuote } from './from-quote';
 import { rentSizes } from './sizes';
@@ -207,5 +211,33 @@ describe('a quote', () => {
     ['LAUNCHPAD_MINT_MISMATCH', { request: { ...quote.request, seed: 'another' } }],
   ])('is refused with %s for %j', (code, change) => {
     expect(codeOf(() => launchPlanFromQuote({ ...quote, ...change }))).toBe(code);
+  });
+});
+
+describe('a lookup table', () => {
+  it.each(['spl-token', 'token-2022'] as const)(
+    'of a %s launch holds what its instructions name, but for keys that cannot be in one',
+    (standard) => {
+      const plan = makePlan({ standard, recipients: recipients(10) });
+      const instructions = buildLaunchInstructions(plan, { mintRentLamports: lamports(1n) });
+      const programs = instructions.map(({ programId }) => programId.toBase58());
+      const keys = new Set(instructions.flatMap(({ keys: metas }) => metas.map(({ pubkey }) => pubkey.toBase58())));
+      for (const not of [plan.wallet, plan.reference, ...programs]) keys.delete(not);
+      expect([...lookupTableAddresses(plan)].sort()).toEqual([...keys].sort());
+      expect(keys.size).toBeLessThanOrEqual(MAX_TABLE_ADDRESSES);
+    },
+  );
+
+  it('is asked for by words that name the quote', () => {
+    const text = new TextDecoder().decode(
+      lookupTableMessage({
+        id: 'the-quote',
+        chainId: 'the-chain',
+        expiresAt: '2030-01-01T00:00:00.000Z',
+        request: { wallet: 'W', mint: 'M' } as never,
+      }),
+    );
+    for (const part of ['Wallet: W', 'Mint: M', 'Quote: the-quote', 'Chain: the-chain', '2030-01-01', 'moves nothing'])
+      expect(text).toContain(part);
   });
 });

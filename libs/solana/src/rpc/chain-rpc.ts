@@ -96,6 +96,7 @@ export interface ChainRpc {
   getGenesisHash(options?: CallOptions): Promise<string>;
   getLatestBlockhash(options?: CallOptions): Promise<LatestBlockhash>;
   getBlockHeight(options?: CallOptions): Promise<number>;
+  getSlot(options?: CallOptions): Promise<number>;
   getBalance(address: Address, options?: CallOptions): Promise<Lamports>;
   getAccount(address: Address, options?: CallOptions): Promise<ChainAccount | null>;
   /** Several accounts (at most 100), all of the same slot. */

@@ -28,6 +28,8 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
     getBlockHeight: async (options) =>
       answer.integer(await call('getBlockHeight', [{ commitment }], options?.signal), 'height'),
 
+    getSlot: async (options) => answer.integer(await call('getSlot', [{ commitment }], options?.signal), 'slot'),
+
     getBalance: async (address, options) => {
       const { value } = answer.contextual(await call('getBalance', [address, { commitment }], options?.signal));
       return lamports(answer.bigInteger(value, 'balance'));

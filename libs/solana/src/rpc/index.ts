@@ -1,5 +1,6 @@
 export * from './chain-rpc';
 export * from './clock';
 export * from './fetch-rpc';
+export * from './json-rpc';
 export * from './mint-funding';
 export * from './rents';

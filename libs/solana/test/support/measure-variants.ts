@@ -1,5 +1,6 @@
+import { lookupTableAddresses } from '../../src/plan';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
-import { lookupTableAddresses, measureLaunch } from '../../src/build';
+import { measureLaunch } from '../../src/build';
 import { launch } from './launch';
 import { publishTable } from './lookup-table';
 import { FEE_WALLET, makePlan, recipients } from './plans';

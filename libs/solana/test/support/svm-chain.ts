@@ -122,6 +122,10 @@ export class SvmChain implements ChainRpc {
     return this.blockHeight;
   }
 
+  async getSlot() {
+    return this.blockHeight;
+  }
+
   async getBalance(address: Address) {
     return lamports(this.balance(address));
   }

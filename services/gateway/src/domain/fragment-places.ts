@@ -30,7 +30,7 @@ export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: stri
   }
   const match = matchPage(releases, path);
   const release = remotes.find(({ remote }) => remote.name === match?.remote);
-  return match && release ? [place(release, match.page.expose, null, url)] : [];
+  return match && release ? [place(release, match.page.expose, null, url, match.page.server)] : [];
 }
 
 /** Parts that are the same for everybody and can be rendered ahead: slots, and pages without parameters. */
@@ -41,9 +41,14 @@ export function plainPlaces(releases: readonly ReleaseDescriptor[]): FragmentPla
   return [SLOTS_PAGE, ...pages].flatMap((path) => fragmentPlaces(releases, path));
 }
 
-function place(release: ReleaseDescriptor, expose: string, slot: string | null, url: string): FragmentPlace {
-  const name = release.remote.name.replace(/^mfe-/, '');
-  return { release, expose, slot, url, service: release.server !== null && isService(name) ? name : null };
+/** The service that renders a release: its own remote's; null when there is none or the release brings nothing to render. */
+export function serviceOf({ remote, server }: ReleaseDescriptor): ServiceName | null {
+  const name = remote.name.replace(/^mfe-/, '');
+  return server !== null && isService(name) ? name : null;
+}
+
+function place(release: ReleaseDescriptor, expose: string, slot: string | null, url: string, byServer = true): FragmentPlace {
+  return { release, expose, slot, url, service: byServer ? serviceOf(release) : null };
 }
 
 function isService(name: string): name is ServiceName {

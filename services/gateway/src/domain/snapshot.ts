@@ -1,11 +1,21 @@
-import type { ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
+import type { CompositionReason, ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
 import type { Channel } from './channel';
 
 /** A release that visitors get, and the channel that made it so. */
 export interface LiveRelease {
   readonly channel: Channel;
   readonly descriptor: ReleaseDescriptor;
+  readonly reason: ReleaseReason;
 }
+
+/** Why it is this release, for one visitor or for all; `detail` is a sentence. */
+export interface ReleaseReason {
+  readonly why: CompositionReason;
+  readonly detail: string;
+}
+
+/** Of whatever a visitor gets who is not chosen for something else. */
+export const LIVE_REASON: ReleaseReason = { why: 'live', detail: 'It is live.' };
 
 /** A release that a share of the visitors gets instead of the live one. */
 export interface CanaryRelease {
@@ -17,6 +27,8 @@ export interface CanaryRelease {
 export interface Registry {
   readonly live: ReadonlyMap<string, LiveRelease>;
   readonly canaries: ReadonlyMap<string, CanaryRelease>;
+  /** Targets of a rollback. */
+  readonly previous: ReadonlyMap<string, ReleaseDescriptor>;
 }
 
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
@@ -30,4 +42,15 @@ export const SHELL = 'shell';
 /** The live descriptors, the shell's among them. */
 export function liveDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
   return [...snapshot.live.values()].map((release) => release.descriptor);
+}
+
+/** Every release of a remote that a page view may be made of now or after one click: live, canary, target of a rollback. */
+export function occurring({ live, canaries, previous }: Registry, remote: string): ReleaseDescriptor[] {
+  const found = [live.get(remote)?.descriptor, canaries.get(remote)?.descriptor, previous.get(remote)];
+  return found.filter((descriptor) => descriptor !== undefined);
+}
+
+/** The descriptors of a visitor who is among the share of every canary. */
+export function canaryDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
+  return liveDescriptors(snapshot).map((descriptor) => snapshot.canaries.get(descriptor.remote.name)?.descriptor ?? descriptor);
 }

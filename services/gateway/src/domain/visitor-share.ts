@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveRelease, Snapshot } from './snapshot';
+import type { LiveRelease, ReleaseReason, Snapshot } from './snapshot';
 
 const STEPS = 10_000;
 
@@ -17,7 +17,11 @@ export function visitorView(snapshot: Snapshot, visitor: string): Snapshot {
   const live = new Map<string, LiveRelease>(snapshot.live);
   for (const [remote, { descriptor, percent }] of snapshot.canaries) {
     const current = live.get(remote);
-    if (current && isAmong(visitor, remote, descriptor.version, percent)) live.set(remote, { ...current, descriptor });
+    if (current && isAmong(visitor, remote, descriptor.version, percent)) live.set(remote, { ...current, descriptor, reason: canaryReason(percent) });
   }
   return { ...snapshot, live };
+}
+
+function canaryReason(percent: number): ReleaseReason {
+  return { why: 'canary', detail: `It is a canary for ${percent} % of the visitors; this one is among them.` };
 }

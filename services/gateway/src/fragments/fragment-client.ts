@@ -1,5 +1,5 @@
-import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, type FragmentContext } from '@mintwire/contracts';
-import { CircuitBreaker, signInternal } from '@mintwire/service-kit';
+import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, RELEASE_GRANT_HEADER, WarmAnswer, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
+import { CircuitBreaker, GATEWAY_ITSELF, signGrant, signIdentity, type SigningKey } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
@@ -8,7 +8,7 @@ import type { FragmentPlace } from '../domain/fragment-places';
 /** What a {@link FragmentClient} needs. */
 export interface FragmentClientOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
-  readonly secret: Buffer;
+  readonly key: SigningKey;
   readonly clock: () => Date;
   readonly now: () => number;
 }
@@ -20,6 +20,8 @@ export class NoFragmentError extends Error {
 
 /** Longest that a service is waited for at all. A page gives up earlier; what comes late still serves the next one. */
 const PATIENCE_MS = 3_000;
+/** Longest that a service may take to fetch and load a release. */
+const WARM_MS = 15_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 const BREAKER = { failures: 3, openMs: 2_000 };
 
@@ -48,7 +50,7 @@ export class FragmentClient {
     if (!service || !breaker) throw new NoFragmentError(`nobody renders ${release.remote.name} ${release.version}`);
     if (!breaker.tryPass()) throw new Error(`the ${service} service is left alone after several failures`);
     try {
-      const answer = await this.#exchange(service, release.version, url, slot, context);
+      const answer = await this.#exchange(service, release, url, slot, context);
       breaker.succeeded();
       return answer;
     } catch (error) {
@@ -58,26 +60,52 @@ export class FragmentClient {
     }
   }
 
+  /**
+   * Has a service fetch, check and load the server bundle of a release.
+   * @throws {Error} saying what keeps it from being ready
+   */
+  async warm(service: ServiceName, release: ReleaseDescriptor): Promise<void> {
+    const url = `/fragments/warm?${new URLSearchParams({ release: release.version }).toString()}`;
+    const { statusCode, body } = await request(this.#options.services[service] + url, {
+      dispatcher: this.#agent,
+      method: 'POST',
+      headersTimeout: WARM_MS,
+      signal: AbortSignal.timeout(WARM_MS),
+      headers: { accept: 'application/json', ...this.#credentials(service, 'POST', url, release) },
+    });
+    const answer: unknown = await body.json().catch(() => null);
+    if (statusCode === 200 && Value.Check(WarmAnswer, answer) && answer.release === release.version) return;
+    throw new Error(`the ${service} service answered ${statusCode}`);
+  }
+
+  /** The gateway's word for this request, and leave to fetch the server files of this release, and of no other, from here. */
+  #credentials(service: ServiceName, method: string, url: string, { remote, version }: ReleaseDescriptor): Record<string, string> {
+    const { key, clock } = this.#options;
+    return {
+      authorization: signIdentity(key, GATEWAY_ITSELF, { audience: service, method, url }, clock()),
+      [RELEASE_GRANT_HEADER]: signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/${remote.name}/${version}/` }, clock()),
+    };
+  }
+
   async close(): Promise<void> {
     await this.#agent.destroy();
   }
 
   async #exchange(
     service: ServiceName,
-    version: string,
+    release: ReleaseDescriptor,
     path: string,
     slot: string | null,
     context: FragmentContext,
   ): Promise<FragmentAnswer> {
-    const { services, secret, clock } = this.#options;
-    const query = new URLSearchParams({ path, release: version, ...(slot !== null && { slot }) });
+    const query = new URLSearchParams({ path, release: release.version, ...(slot !== null && { slot }) });
     const url = `/fragments?${query.toString()}`;
-    const { statusCode, body } = await request(services[service] + url, {
+    const { statusCode, body } = await request(this.#options.services[service] + url, {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         accept: 'application/json',
-        authorization: signInternal(secret, { audience: service, method: 'GET', url }, clock()),
+        ...this.#credentials(service, 'GET', url, release),
         [FRAGMENT_CONTEXT_HEADER]: Buffer.from(JSON.stringify(context)).toString('base64url'),
       },
     });
@@ -86,7 +114,7 @@ export class FragmentClient {
       if (statusCode === 404) throw new NoFragmentError(`the ${service} service renders nothing at ${path}`);
       throw new Error(`the ${service} service answered ${statusCode}`);
     }
-    return checked(await body.json(), version);
+    return checked(await body.json(), release.version);
   }
 }
 

@@ -3,6 +3,7 @@ import type { ArtifactStore } from '../releases/artifact-store';
 import type { CheckedBuild } from '../releases/read-build';
 import { apiFault } from './api-gate';
 import { platformFault } from './platform-gate';
+import { renderFault } from './render-gate';
 import { routesFault } from './routes-gate';
 import { sizeFault } from './size-gate';
 import { smokeFault } from './smoke-gate';
@@ -12,6 +13,10 @@ export interface GateSources {
   readonly services: Readonly<Record<string, string>>;
   readonly artifacts: ArtifactStore;
   readonly smokeChild: string;
+  /** JavaScript file of a render child. */
+  readonly renderChild: string;
+  /** Has a release fetched, checked and loaded where it will be rendered. @throws {Error} when it is not ready */
+  readonly warm: (descriptor: ReleaseDescriptor) => Promise<void>;
   readonly now: () => number;
 }
 
@@ -27,23 +32,24 @@ export class Gates {
 
   /** Everything that can be said of a build whose hashes have been checked, beside `others`. */
   async ofUpload(build: CheckedBuild, folder: string, others: readonly ReleaseDescriptor[]): Promise<GateResult[]> {
-    const { services, now, smokeChild } = this.#sources;
+    const { services, now, smokeChild, renderChild } = this.#sources;
     const { descriptor } = build;
     return Promise.all([
       result('files', () => null),
       ...this.beside(descriptor, others),
       result('api', () => apiFault(descriptor, services, now)),
       result('size', () => sizeFault(build)),
-      result('smoke', () => smokeFault(build, folder, smokeChild)),
+      result('smoke', async () => (await smokeFault(build, folder, smokeChild)) ?? renderFault(build, folder, renderChild, others)),
     ]).then(ordered);
   }
 
-  /** What may have changed since the upload and does not depend on other releases: the disk, and the services. */
+  /** What may have changed since the upload and does not depend on other releases: the disk, the services, and whether they are ready for it. */
   async beforeLive(descriptor: ReleaseDescriptor): Promise<GateResult[]> {
-    const { services, now, artifacts } = this.#sources;
+    const { services, now, artifacts, warm } = this.#sources;
     return Promise.all([
       result('files', async () => ((await artifacts.holds(descriptor)) ? null : 'files are missing or were changed on disk')),
       result('api', () => apiFault(descriptor, services, now)),
+      result('warm', () => warm(descriptor).then(() => null)),
     ]);
   }
 

@@ -8,7 +8,7 @@ import { addressOf, auditOrigin, type Actor } from '../admin/actor';
 import { hashSecret } from '../admin/secrets';
 import { sessionSecret } from '../admin/session-cookie';
 import { addressGroup } from '../domain/address-group';
-import { insertAudit } from '../store/audit';
+import { insertAudit, type AuditRecord } from '../store/audit';
 import { useDeployToken } from '../store/deploy-tokens';
 
 /** What {@link registerAdminAccess} asks. */
@@ -16,6 +16,14 @@ export interface AdminAccessOptions {
   readonly accounts: AdminAccounts;
   readonly db: Pool;
   readonly clock: () => Date;
+}
+
+/** The check itself, for routes that are not known by a pattern of their own. */
+export interface AdminAccess {
+  /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_INVALID */
+  admit(request: FastifyRequest, access: RouteAccess): Promise<void>;
+  /** Writes a refused attempt to the audit log, unless its address has been refused too often. */
+  noteRefusal(request: FastifyRequest, refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>): Promise<void>;
 }
 
 /** Refusals of one address that are written down per minute: nobody fills the disk by being refused. */
@@ -28,7 +36,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
  * Guards every route below `/api/admin` and `/api/releases` by the role table, and writes refused changes to the audit
  * log. A route that is not in the table cannot be registered.
  */
-export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): void {
+export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
   app.decorateRequest('actor', null);
   const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
 
@@ -43,13 +51,17 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const action = request.routeOptions.config.audit;
     const { code, message } = toAppError(error);
     if (!action || UNLOGGED.has(code)) return;
-    const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
-    if (!allowed) return;
     const { remote, version, id } = request.params as Partial<Record<string, string>>;
     const subject = [remote, version, id].filter(Boolean).join(' ') || null;
-    const record = { ...auditOrigin(request), at: clock(), action, subject, outcome: 'refused' as const, code, detail: message };
-    await insertAudit(db, record).catch((cause: unknown) => request.log.error({ err: cause, record }, 'a refusal is not in the audit log'));
+    await noteRefusal(request, { action, subject, code, detail: message });
   });
+
+  async function noteRefusal(request: FastifyRequest, refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>): Promise<void> {
+    const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
+    if (!allowed) return;
+    const record = { ...auditOrigin(request), ...refusal, at: clock(), outcome: 'refused' as const };
+    await insertAudit(db, record).catch((cause: unknown) => request.log.error({ err: cause, record }, 'a refusal is not in the audit log'));
+  }
 
   async function admit(request: FastifyRequest, access: RouteAccess): Promise<void> {
     request.actor = await identify(request, access);
@@ -70,6 +82,8 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const session = secret === undefined ? null : await accounts.session(secret);
     return session && { kind: 'account', session };
   }
+
+  return { admit, noteRefusal };
 }
 
 /** The table's word on a route; methods given together must be allowed to the same people. */

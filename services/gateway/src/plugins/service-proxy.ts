@@ -7,6 +7,7 @@ import { Agent } from 'undici';
 import type { ServiceName } from '../config';
 import { forwardedHeaders } from '../domain/forwarded-headers';
 import { isPlainPath, SERVICE_ROUTES, SERVICE_TITLES, type ServiceRoute } from '../domain/service-routes';
+import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody, tooLarge } from './limited-body';
 
 export interface ServiceProxyOptions {
@@ -14,6 +15,7 @@ export interface ServiceProxyOptions {
   /** How long a service may take until its answer begins; a stream may last as long as it keeps sending. */
   readonly deadlineMs: number;
   readonly now: () => number;
+  readonly admin: AdminForwarding;
 }
 
 const BREAKER = { failures: 5, openMs: 3_000 };
@@ -36,12 +38,13 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
     // Bodies are for the services to read; they go through unparsed and counted.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    options.admin.register(app);
     const breakers = new Map<string, CircuitBreaker>();
     for (const service of Object.keys(options.services)) breakers.set(service, new CircuitBreaker({ ...BREAKER, now: options.now }));
     for (const route of SERVICE_ROUTES) {
       const breaker = breakers.get(route.service);
       if (!breaker) throw new Error(`no address of the ${route.service} service`);
-      const handler = proxyHandler(route, options.services[route.service], breaker);
+      const handler = proxyHandler(route, options.services[route.service], breaker, options.admin);
       for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {
         app.route({ method: [...route.methods], url, handler, schema: { hide: true } });
       }
@@ -49,11 +52,12 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
   });
 }
 
-function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreaker) {
+function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreaker, admin: AdminForwarding) {
   const service = SERVICE_TITLES[route.service];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
+    const authorization = await admin.authorization(request, route.service, path);
     const body = request.body as Readable | undefined;
     if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge(route.bodyLimit);
     if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
@@ -65,6 +69,7 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
         const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
         // The body of a GET is not read, so its length must not be announced.
         if (!body) delete forwarded['content-length'];
+        if (authorization !== null) forwarded.authorization = authorization;
         return forwarded;
       },
       rewriteHeaders: ({ 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...headers }) => headers,

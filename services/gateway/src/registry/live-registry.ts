@@ -12,6 +12,8 @@ export interface LiveRegistryOptions {
   readonly logger: FastifyBaseLogger;
   /** Gets a new snapshot ready (warm render children) before page views see it; bounded by a short wait. */
   readonly prepare: (next: Snapshot) => Promise<unknown>;
+  /** How often the registry is read without being told of a change, in milliseconds. */
+  readonly refreshMs?: number;
 }
 
 /** Notifications can get lost with a connection; nothing stays unseen longer than this. */
@@ -48,7 +50,7 @@ export class LiveRegistry {
     await this.refresh();
     await this.#prepared;
     await this.#listener.start();
-    this.#timer = setInterval(() => void this.refresh(), REFRESH_MS);
+    this.#timer = setInterval(() => void this.refresh(), this.#options.refreshMs ?? REFRESH_MS);
   }
 
   /** Reads the registry once more; calls that come together share one reading that began after all of them. */

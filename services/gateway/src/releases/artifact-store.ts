@@ -38,7 +38,7 @@ export class ArtifactStore {
 
   /** An empty folder on the same disk for something that is still coming; what is forgotten there is swept away later. */
   async newIncoming(): Promise<string> {
-    await this.#sweep();
+    await this.sweepIncoming();
     const folder = join(this.root, '.incoming', randomUUID());
     await mkdir(folder);
     return folder;
@@ -49,9 +49,19 @@ export class ArtifactStore {
     await rm(folder, { recursive: true, force: true });
   }
 
-  /** Removes the files of a release that the registry has forgotten. */
-  async remove(descriptor: ReleaseDescriptor): Promise<void> {
-    await rm(this.folder(descriptor), { recursive: true, force: true });
+  /** Removes the files of a release that the registry has forgotten, or never knew. */
+  async remove(remote: string, version: string): Promise<void> {
+    await rm(join(this.root, remote, version), { recursive: true, force: true });
+  }
+
+  /** Names of the remotes of which something lies here. */
+  async remotes(): Promise<string[]> {
+    return (await foldersIn(this.root)).filter((name) => !name.startsWith('.'));
+  }
+
+  /** Versions of a remote of which something lies here. */
+  async versions(remote: string): Promise<string[]> {
+    return foldersIn(join(this.root, remote));
   }
 
   /** Writes the build as a whole, in place of whatever an interrupted attempt left. */
@@ -106,14 +116,24 @@ export class ArtifactStore {
     }
   }
 
-  async #sweep(): Promise<void> {
+  /** Removes what processes that died were still receiving. */
+  async sweepIncoming(): Promise<void> {
     const folder = join(this.root, '.incoming');
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
-      const { mtimeMs } = await stat(join(folder, name));
+      // Whoever it belongs to may be done with it by now.
+      const mtimeMs = await stat(join(folder, name)).then((found) => found.mtimeMs, () => Number.POSITIVE_INFINITY);
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { recursive: true, force: true });
     }
   }
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
 async function readIfPresent(path: string): Promise<Buffer | null> {

@@ -50,15 +50,21 @@ export class AssetCache {
     const file = release?.files.get(path);
     if (!release || !file) return null;
     const asset = await this.#read(release.descriptor, file, wanted);
+    if (!asset) {
+      // It may have been collected since; then there is no such file any more.
+      this.#releases.delete(`${remote}/${version}`);
+      if ((await findRelease(this.#db, remote, version)) === null) return null;
+      throw new Error(`${path} of ${remote} ${version} is missing on disk`);
+    }
     this.#assets.set(`${wanted}:${key}`, asset);
     return asset;
   }
 
-  async #read(descriptor: ReleaseDescriptor, file: ReleaseFile, wanted: Encoding): Promise<Asset> {
+  async #read(descriptor: ReleaseDescriptor, file: ReleaseFile, wanted: Encoding): Promise<Asset | null> {
     const encoded = wanted === 'identity' ? null : await this.#artifacts.read(descriptor, file, wanted);
     const encoding = encoded ? wanted : 'identity';
     const bytes = encoded ?? (await this.#artifacts.read(descriptor, file, 'identity'));
-    if (!bytes) throw new Error(`${file.path} of ${descriptor.remote.name} ${descriptor.version} is missing on disk`);
+    if (!bytes) return null;
     return { bytes, encoding, etag: `"${file.integrity.slice('sha384-'.length)}${encoding === 'identity' ? '' : `-${encoding}`}"` };
   }
 

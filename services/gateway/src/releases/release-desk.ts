@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Readable } from 'node:stream';
 import { AppError, type DeployToken, type GateResult, type ReleaseChannel, type ReleaseDescriptor, type ReleasesAnswer, type UploadAnswer } from '@mintwire/contracts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { bringsNewRelease, decide, type Channel, type Decision } from '../domain/channel';
 import { requirePassed, type Gates } from '../gates/gates';
 import { insertAudit, type AuditRecord } from '../store/audit';
-import { listChannels, lockChannel, occurringReleases, writeChannel } from '../store/channels';
-import { findRelease, forgetOldReleases, insertRelease, listReleases } from '../store/releases';
+import { decideInTurn, findChannel, listChannels, lockChannel, occurringReleases, writeChannel } from '../store/channels';
+import { findRelease, insertRelease, listReleases } from '../store/releases';
 import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
 import { receiveUpload } from './receive-upload';
+import type { ReleaseCollector } from './release-collector';
 
 /** What a {@link ReleaseDesk} works with. */
 export interface ReleaseDeskParts {
@@ -20,9 +20,8 @@ export interface ReleaseDeskParts {
   readonly artifacts: ArtifactStore;
   readonly gates: Gates;
   readonly clock: () => Date;
-  readonly logger: FastifyBaseLogger;
-  /** Releases of each remote that are kept. */
-  readonly keep: number;
+  /** Makes room for the next one. */
+  readonly collector: ReleaseCollector;
 }
 
 /** Who asks, for the audit log. */
@@ -52,7 +51,7 @@ export class ReleaseDesk {
       const gates = await this.#parts.gates.ofUpload(build, folder, await occurringReleases(db, name));
       requirePassed(name, gates);
       const stored = known ? false : await oneAtATime(db, name, (client) => this.#store(client, build, asker));
-      if (stored) await this.#collect(name);
+      if (stored) await this.#parts.collector.collect(name);
       return { remote: name, version: descriptor.version, stored, gates };
     } finally {
       await artifacts.dropIncoming(folder);
@@ -61,19 +60,24 @@ export class ReleaseDesk {
 
   /**
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
-   * @throws {AppError} RELEASE_UNKNOWN, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
+   * It is made of what was there when it was asked: of several made at once one wins, and the others are told.
+   * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
   async decide(remote: string, version: string, decision: Decision, asker: Asker): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
-    const descriptor = await findRelease(db, remote, version);
+    const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
     const isNew = bringsNewRelease(decision);
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
     const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
     return transaction(db, async (client) => {
       // All decisions in turn: two releases promoted at once must each be checked beside the other.
-      await client.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
-      const next = decide(await lockChannel(client, remote), remote, version, decision);
+      await decideInTurn(client);
+      const channel = await lockChannel(client, remote);
+      if (!isDeepStrictEqual(channel, seen)) throw new AppError('RELEASE_CONFLICT', { remote });
+      // It may have been collected while the gates were asked.
+      if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+      const next = decide(channel, remote, version, decision);
       if (isNew) {
         const others = await occurringReleases(client, remote);
         requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
@@ -123,21 +127,6 @@ export class ReleaseDesk {
       await insertAudit(client, { ...asker, at: clock(), action: 'release.upload', subject: `${name} ${descriptor.version}`, outcome: 'done' });
     });
     return true;
-  }
-
-  /** Room for the next one; that this fails is no reason to refuse the release that is stored by now. */
-  async #collect(remote: string): Promise<void> {
-    const { db, keep, artifacts, clock, logger } = this.#parts;
-    try {
-      const forgotten = await transaction(db, async (client) => {
-        const old = await forgetOldReleases(client, remote, keep);
-        for (const { version } of old) await insertAudit(client, { at: clock(), actor: 'system', action: 'release.collect', subject: `${remote} ${version}`, outcome: 'done' });
-        return old;
-      });
-      for (const descriptor of forgotten) await artifacts.remove(descriptor);
-    } catch (error) {
-      logger.warn({ err: error, remote }, 'old releases were not collected');
-    }
   }
 }
 

@@ -1,20 +1,29 @@
 import { join } from 'node:path';
 import type { ReleaseDescriptor, ShellRenderInput, ShellRenderOutput } from '@mintwire/contracts';
 import { CircuitBreaker, RenderError, RenderPool, type RenderPoolOptions } from '@mintwire/service-kit';
-import { SHELL, type Snapshot } from '../domain/snapshot';
+import { LRUCache } from 'lru-cache';
+import { occurring, SHELL, type Snapshot } from '../domain/snapshot';
 import type { ArtifactStore } from '../releases/artifact-store';
+import { shellPage } from './shell-page';
 
-const MAX_HTML_CHARACTERS = 4 * 1024 * 1024;
 /** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
 const BREAKER = { failures: 3, openMs: 5_000 };
+/** Shells whose files were checked: live, canary, target of a rollback, and those that somebody previews. */
+const KNOWN_SHELLS = 8;
 
-/** Renders pages with the server bundle of whichever shell is live. */
+interface KnownShell {
+  readonly breaker: CircuitBreaker;
+  /** Settles when its server files were compared with their hashes. */
+  checked: Promise<unknown> | null;
+}
+
+/** Renders pages, each with the server bundle of exactly the shell release that its visitor gets. */
 export class ShellRenderer {
   readonly #pool: RenderPool;
   readonly #artifacts: ArtifactStore;
   readonly #now: () => number;
-  #breaker: { version: string; breaker: CircuitBreaker } | null = null;
-  #verified: string | null = null;
+  readonly #shells = new LRUCache<string, KnownShell>({ max: KNOWN_SHELLS });
+  #warm = '';
 
   constructor(pool: Omit<RenderPoolOptions, 'readFolders'>, artifacts: ArtifactStore, now: () => number) {
     this.#pool = new RenderPool({ ...pool, readFolders: [artifacts.root] });
@@ -23,24 +32,36 @@ export class ShellRenderer {
   }
 
   /**
-   * Checks the files of the live shell and loads its server bundle in every child.
-   * @throws {Error} when its files were changed on disk or it cannot be loaded
+   * Checks the server files of every shell that visitors may get (live, canary, target of a rollback), and has their bundles
+   * loaded in every child, now and when one is replaced.
+   * @throws {Error} when files of one of them were changed on disk or it cannot be loaded; the others are ready all the same
    */
   async prepare(snapshot: Snapshot): Promise<void> {
-    const shell = snapshot.live.get(SHELL)?.descriptor;
-    if (!shell?.server || shell.version === this.#verified) return;
-    if (!(await this.#artifacts.holds(shell))) throw new Error(`the files of ${SHELL} ${shell.version} are missing or were changed on disk`);
-    this.#verified = shell.version;
-    await this.#pool.warm([this.#bundle(shell, shell.server)]);
+    const shells = occurring(snapshot, SHELL).filter(({ server }) => server !== null);
+    const outcomes = await Promise.allSettled(shells.map((shell) => this.#checked(shell)));
+    const sound = shells.filter((_shell, index) => outcomes[index]?.status === 'fulfilled');
+    await this.#load(sound.map((shell) => this.#bundle(shell)));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  /**
+   * Checks the server files of a shell that is not among them yet, and loads its bundle in a child.
+   * @throws {Error} when it is not ready to go live
+   */
+  async warm(shell: ReleaseDescriptor): Promise<void> {
+    if (shell.server === null) return;
+    await this.#checked(shell);
+    await this.#pool.load(this.#bundle(shell));
   }
 
   /** @throws {RenderError} when the bundle does not deliver; the caller has a page without it */
   async render(shell: ReleaseDescriptor, input: ShellRenderInput): Promise<ShellRenderOutput> {
-    if (!shell.server || shell.version !== this.#verified) throw new RenderError('closed', 'no verified server bundle of this shell');
-    const breaker = this.#breakerOf(shell.version);
+    if (shell.server === null) throw new RenderError('closed', 'this shell has no server bundle');
+    const { breaker } = this.#known(shell);
     if (!breaker.tryPass()) throw new RenderError('overloaded', 'rendering is paused after several failures');
     try {
-      const output = checked(await this.#pool.render(this.#bundle(shell, shell.server), input));
+      await this.#checked(shell);
+      const output = shellPage(await this.#pool.render(this.#bundle(shell), input));
       breaker.succeeded();
       return output;
     } catch (error) {
@@ -55,20 +76,37 @@ export class ShellRenderer {
     await this.#pool.close();
   }
 
-  #bundle(shell: ReleaseDescriptor, file: string): string {
-    return join(this.#artifacts.folder(shell), 'server', file);
+  async #load(bundles: readonly string[]): Promise<void> {
+    const key = bundles.join('\n');
+    if (key === this.#warm) return;
+    this.#warm = key;
+    try {
+      await this.#pool.warm(bundles);
+    } catch (error) {
+      this.#warm = '';
+      throw error;
+    }
   }
 
-  #breakerOf(version: string): CircuitBreaker {
-    if (this.#breaker?.version !== version) this.#breaker = { version, breaker: new CircuitBreaker({ ...BREAKER, now: this.#now }) };
-    return this.#breaker.breaker;
+  #known({ version }: ReleaseDescriptor): KnownShell {
+    const known = this.#shells.get(version);
+    if (known) return known;
+    const made = { breaker: new CircuitBreaker({ ...BREAKER, now: this.#now }), checked: null };
+    this.#shells.set(version, made);
+    return made;
   }
-}
 
-/** A bundle's answer is foreign input like any other. */
-function checked(output: unknown): ShellRenderOutput {
-  const { status, html } = (output ?? {}) as Partial<ShellRenderOutput>;
-  const fine = (status === 200 || status === 404) && typeof html === 'string' && html.length > 0 && html.length <= MAX_HTML_CHARACTERS;
-  if (!fine) throw new RenderError('threw', 'the shell rendered something that is no page');
-  return { status, html };
+  /** Once for each release; a failure is tried again by the next who asks. */
+  #checked(shell: ReleaseDescriptor): Promise<unknown> {
+    const known = this.#known(shell);
+    known.checked ??= Promise.all(shell.serverFiles.map((file) => this.#artifacts.readServer(shell, file))).catch((error: unknown) => {
+      known.checked = null;
+      throw error;
+    });
+    return known.checked;
+  }
+
+  #bundle(shell: ReleaseDescriptor): string {
+    return join(this.#artifacts.folder(shell), 'server', shell.server ?? '');
+  }
 }

@@ -1,9 +1,20 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import type { Channel } from '../domain/channel';
-import type { Registry } from '../domain/snapshot';
+import { LIVE_REASON, type Registry } from '../domain/snapshot';
 import type { Queryable } from './queryable';
 
 const COLUMNS = 'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.set_by as "setBy"';
+
+/** Waits until no other decision about any remote is being made; none is until the transaction ends. */
+export async function decideInTurn(db: Queryable): Promise<void> {
+  await db.query("select pg_advisory_xact_lock(hashtext('mintwire.decide'))");
+}
+
+/** The channel of `remote`; null before its first release. */
+export async function findChannel(db: Queryable, remote: string): Promise<Channel | null> {
+  const { rows } = await db.query<Channel>(`select ${COLUMNS} from channels c where remote = $1`, [remote]);
+  return rows[0] ?? null;
+}
 
 /** The channel of `remote`, locked against changes until the transaction ends; null before its first release. */
 export async function lockChannel(db: Queryable, remote: string): Promise<Channel | null> {
@@ -42,16 +53,18 @@ export async function listChannels(db: Queryable): Promise<Channel[]> {
 
 /** What visitors get: every live release with its channel and every canary, by remote, as of one moment. */
 export async function readRegistry(db: Queryable): Promise<Registry> {
-  const { rows } = await db.query<Channel & { descriptor: ReleaseDescriptor; canaryDescriptor: ReleaseDescriptor | null }>(
-    `select ${COLUMNS}, r.descriptor, k.descriptor as "canaryDescriptor"
+  const { rows } = await db.query<Channel & { descriptor: ReleaseDescriptor; canaryDescriptor: ReleaseDescriptor | null; previousDescriptor: ReleaseDescriptor | null }>(
+    `select ${COLUMNS}, r.descriptor, k.descriptor as "canaryDescriptor", p.descriptor as "previousDescriptor"
      from channels c
      join releases r on r.remote = c.remote and r.version = c.live
      left join releases k on k.remote = c.remote and k.version = c.canary
+     left join releases p on p.remote = c.remote and p.version = c.previous
      order by c.remote`,
   );
-  const live = new Map(rows.map(({ descriptor, canaryDescriptor: _canary, ...channel }) => [channel.remote, { channel, descriptor }]));
+  const live = new Map(rows.map(({ descriptor, canaryDescriptor: _canary, previousDescriptor: _previous, ...channel }) => [channel.remote, { channel, descriptor, reason: LIVE_REASON }]));
   const canaries = new Map(rows.flatMap(({ remote, canaryDescriptor, canaryPercent }) => (canaryDescriptor ? [[remote, { descriptor: canaryDescriptor, percent: canaryPercent }] as const] : [])));
-  return { live, canaries };
+  const previous = new Map(rows.flatMap(({ remote, previousDescriptor }) => (previousDescriptor ? [[remote, previousDescriptor] as const] : [])));
+  return { live, canaries, previous };
 }
 
 /** Every release of other remotes than `remote` that a page view may be made of: live, canary or the target of a rollback. */

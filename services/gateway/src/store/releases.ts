@@ -27,14 +27,24 @@ export async function listReleases(db: Queryable, remote: string | null): Promis
 }
 
 /** Forgets the oldest releases beyond `keep`; never one that is live, a canary or the target of a rollback. */
-export async function forgetOldReleases(db: Queryable, remote: string, keep: number): Promise<ReleaseDescriptor[]> {
-  const { rows } = await db.query<{ descriptor: ReleaseDescriptor }>(
+export async function forgetOldReleases(db: Queryable, remote: string, keep: number): Promise<string[]> {
+  const { rows } = await db.query<{ version: string }>(
     `delete from releases r
      where r.remote = $1
        and r.version in (select version from releases where remote = $1 order by uploaded_at desc, version offset $2)
        and not exists (select 1 from channels c where c.remote = r.remote and (r.version = c.live or r.version = c.previous or r.version = c.canary))
-     returning r.descriptor`,
+     returning r.version`,
     [remote, keep],
   );
-  return rows.map((row) => row.descriptor);
+  return rows.map((row) => row.version);
+}
+
+/** Names of all remotes that have a release. */
+export async function listRemotes(db: Queryable): Promise<string[]> {
+  return (await db.query<{ remote: string }>('select distinct remote from releases order by remote')).rows.map((row) => row.remote);
+}
+
+/** Versions of all releases of a remote. */
+export async function listVersions(db: Queryable, remote: string): Promise<string[]> {
+  return (await db.query<{ version: string }>('select version from releases where remote = $1 order by version', [remote])).rows.map((row) => row.version);
 }

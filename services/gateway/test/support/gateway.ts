@@ -4,7 +4,7 @@ import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { freePort } from '@mintwire/testing/free-port';
 import { Pool } from 'pg';
-import { createGateway } from '../../src/app';
+import { createGateway, type GatewayParts } from '../../src/app';
 import { gatewayConfig } from '../../src/config';
 import { ArtifactStore } from '../../src/releases/artifact-store';
 import { publishBuild, type Published } from '../../src/releases/publish-build';
@@ -61,7 +61,7 @@ export class GatewayWorld {
   }
 
   /** Starts a gateway on a free port with these further settings. */
-  async gateway(env: Record<string, string> = {}): Promise<RunningGateway> {
+  async gateway(env: Record<string, string> = {}, parts: Partial<GatewayParts> = {}): Promise<RunningGateway> {
     const port = String(await freePort());
     // Nobody listens on the discard port: services and chain are away unless a test brings its own.
     const away = { NEWS_PORT: '9', PRESALE_PORT: '9', LAUNCHPAD_PORT: '9', CHAIN_RPC_PORT: '9', CHAIN_WS_PORT: '9' };
@@ -75,6 +75,7 @@ export class GatewayWorld {
       smokeChild: join(this.#folder.path, 'smoke-child.mjs'),
       clock: () => new Date('2026-01-02T03:04:05.000Z'),
       now: () => performance.now(),
+      ...parts,
     });
     await app.listen({ host: config.host, port: config.port });
     this.#gateways.push(app);

@@ -5,6 +5,7 @@ import { nextCheckDelay } from '../domain/polling';
 import { claimDueQuotes, lapseQuotes, openQuotesOfMint, rescheduleQuotes, type StoredQuote } from '../store/quotes';
 import { isToken, settleMint } from '../verification/settle-mint';
 import { CANDIDATES } from '../verification/take-report';
+import { tolerant } from './tolerant';
 
 /** Finds launches that nobody reported: the browser was closed, the answer was lost, this service was killed. */
 export interface LaunchWatcher {
@@ -18,21 +19,11 @@ const HOUR_MS = 3_600_000;
 
 /** All its state is in the database, so it can be killed at any point and run in several processes. */
 export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger): LaunchWatcher {
-  let failing = false;
-  return {
-    async tick() {
-      try {
-        const chainId = await context.chain.id();
-        const due = await claimDueQuotes(context.pool, chainId, context.now(), BATCH);
-        if (due.length > 0) await look(context, chainId, due, log);
-        if (failing) log.info('the launch watcher works again');
-        failing = false;
-      } catch (error) {
-        if (!failing) log.error({ err: error }, 'the launch watcher cannot work at the moment');
-        failing = true;
-      }
-    },
-  };
+  return tolerant(log, 'the launch watcher', async () => {
+    const chainId = await context.chain.id();
+    const due = await claimDueQuotes(context.pool, chainId, context.now(), BATCH);
+    if (due.length > 0) await look(context, chainId, due, log);
+  });
 }
 
 async function look(

@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '@mintwire/service-kit';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
+import type { TableAuthority } from '@mintwire/solana/tables';
 
 const OWNER_ONLY = 0o600;
 const KEY_BYTES = 32;
@@ -29,6 +30,51 @@ export async function quoteSigningSeed(folder: string): Promise<Buffer> {
   const seed = Buffer.from(await readOrCreate(file, () => randomBytes(KEY_BYTES).toString('base64')), 'base64');
   if (seed.length !== KEY_BYTES) throw damaged(file);
   return seed;
+}
+
+/**
+ * The key pair that pays for lookup tables: that of the setting (a file, or the array of 64 bytes itself); on the local network one is made in the
+ * data folder. Null on a public chain without the setting: then none are made.
+ * @throws {ConfigError} when it cannot be read
+ */
+export async function tableAuthority(
+  folder: string,
+  setting: string | null,
+  embedded: boolean,
+): Promise<TableAuthority | null> {
+  if (setting === null && !embedded) return null;
+  const file = join(folder, 'keys', 'lookup-table-authority.json');
+  if (setting === null)
+    return authorityOf(await readOrCreate(file, () => JSON.stringify([...newKeyPair()]))) ?? refuseDamaged(file);
+  const text = setting.trimStart().startsWith('[') ? setting : await readIfThere(setting);
+  const authority = text === null ? undefined : authorityOf(text);
+  if (!authority)
+    throw new ConfigError(
+      'The setting LOOKUP_TABLE_KEYPAIR (key pair that pays for lookup tables: a file of the Solana tools, or its content) is no key pair.',
+    );
+  return authority;
+}
+
+/** 64 bytes whose second half is the public key of the first. */
+function authorityOf(text: string): TableAuthority | undefined {
+  const bytes: unknown = parseJson(text);
+  if (!Array.isArray(bytes) || bytes.length !== 64 || !bytes.every(isByte)) return undefined;
+  const secretKey = Uint8Array.from(bytes as number[]);
+  const publicHalf = secretKey.subarray(KEY_BYTES);
+  if (Buffer.compare(publicKeyOf(secretKey.subarray(0, KEY_BYTES)), publicHalf) !== 0) return undefined;
+  return { address: addressFromBytes(publicHalf), secretKey };
+}
+
+function publicKeyOf(seed: Uint8Array): Buffer {
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
+  const { x = '' } = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })).export({
+    format: 'jwk',
+  });
+  return Buffer.from(x, 'base64url');
+}
+
+function refuseDamaged(file: string): never {
+  throw damaged(file);
 }
 
 /** Two processes that start at once agree: the file appears whole, and only once. */

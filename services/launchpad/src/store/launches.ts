@@ -1,5 +1,6 @@
 import type { Launch, Quote, TokenLinks } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { insertDistribution } from './distributions';
 import { inTransaction, type Queryable } from './queryable';
 
 /** What the chain told about a launch's transaction. */
@@ -8,6 +9,8 @@ export interface Landing {
   readonly slot: number;
   /** Null where the node does not know the block's time; the time of recording stands in. */
   readonly confirmedAt: Date | null;
+  /** How many recipients wait for further transactions. */
+  readonly later: number;
 }
 
 interface Row {
@@ -16,6 +19,7 @@ interface Row {
   body: Quote;
   signature: string;
   slot: string;
+  later: number;
   confirmed_at: Date;
   recorded_at: Date;
   image_url: string | null;
@@ -31,7 +35,7 @@ export interface RecordedLaunch {
   readonly launch: Launch;
 }
 
-const SELECT = `select l.id, l.quote_id, q.body, l.signature, l.slot, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
+const SELECT = `select l.id, l.quote_id, q.body, l.signature, l.slot, l.later, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
   from launches l join quotes q on q.id = l.quote_id
   left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
 
@@ -63,6 +67,7 @@ function fromRow(row: Row): RecordedLaunch {
     tags: row.tags ?? [],
     links: row.links ?? {},
     recipients: recipients.length,
+    later: row.later,
     listing: listing !== undefined,
     ...(customCreator !== undefined && { customCreator }),
   };
@@ -78,8 +83,8 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
   return inTransaction(pool, async (client) => {
     const inserted = await client.query({
       name: 'insert-launch',
-      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
       values: [
         chainId,
         request.mint,
@@ -89,9 +94,11 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
         landing.slot,
         landing.confirmedAt ?? now,
         now,
+        landing.later,
       ],
     });
     if (inserted.rowCount !== 1) return false;
+    if (landing.later > 0) await insertDistribution(client, { chainId, mint: request.mint, open: landing.later }, now);
     await client.query({
       name: 'settle-quotes-of-launch',
       text: `update quotes set settled_at = $4, status = case when id = $1 then 'recorded' else 'lapsed' end

@@ -1,10 +1,16 @@
 import type { ImageAnswer, MetadataAnswer, Quote, QuoteRequest } from '@mintwire/contracts';
 import { lamports } from '@mintwire/money';
 import { deriveMintAddress, launchSeed, parseAddress } from '@mintwire/solana/addresses';
-import { buildLaunchTransaction } from '@mintwire/solana/build';
+import {
+  buildLaunchTransaction,
+  buildPayoutTransaction,
+  layoutLaunch,
+  payoutComputeUnits,
+  type LookupTable,
+} from '@mintwire/solana/build';
 import { signatureOf } from '@mintwire/solana/decode';
 import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
-import { fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
+import { fetchMintFunding, fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import type { Chain, TestService } from './service';
 import { png } from './images';
@@ -96,6 +102,30 @@ export async function signLaunch(
   });
   transaction.sign([wallet]);
   return transaction.serialize();
+}
+
+/** Everything a launch takes, signed in one prompt with one blockhash: the launch first, then its payouts. */
+export async function signAll(
+  rpc: ChainRpc,
+  quote: Quote,
+  wallet: Keypair,
+  lookupTables: readonly LookupTable[] = [],
+): Promise<Uint8Array[]> {
+  const plan = launchPlanFromQuote(quote);
+  const [funding, { blockhash }] = await Promise.all([fetchMintFunding(rpc, plan), rpc.getLatestBlockhash()]);
+  const options = { prefunded: funding.prefundedLamports !== undefined, lookupTable: lookupTables.length > 0 };
+  const { plan: cut, payouts } = layoutLaunch(plan, options);
+  const input = { ...funding, blockhash, lookupTables, computeUnitPriceMicroLamports: 0n };
+  const transactions = [
+    buildLaunchTransaction(cut, { ...input, computeUnitLimit: 600_000 }),
+    ...payouts.map((payout) =>
+      buildPayoutTransaction(cut, payout, { ...input, computeUnitLimit: payoutComputeUnits(payout) }),
+    ),
+  ];
+  return transactions.map((transaction) => {
+    transaction.sign([wallet]);
+    return transaction.serialize();
+  });
 }
 
 /** Sends signed bytes and waits until the chain has taken or refused them. */

@@ -7,7 +7,7 @@ import { parseAddress } from '@mintwire/solana/addresses';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { Keypair } from '@solana/web3.js';
-import { createLaunchpadApp } from '../../src/app';
+import { createLaunchpadApp, type LaunchpadDependencies } from '../../src/app';
 import { launchpadConfig } from '../../src/config';
 import { openContentStore } from '../../src/store/content-store';
 
@@ -36,6 +36,7 @@ export interface TestServiceOptions {
   readonly chain: Pick<Chain, 'rpcUrl'>;
   readonly env?: NodeJS.ProcessEnv;
   readonly askPrice?: () => Promise<bigint>;
+  readonly tables?: LaunchpadDependencies['tables'];
   readonly wrapRpc?: (rpc: ChainRpc) => ChainRpc;
 }
 
@@ -52,6 +53,7 @@ export async function startService({
   env = {},
   askPrice = async () => SOL_PRICE,
   wrapRpc = (rpc) => rpc,
+  tables,
 }: TestServiceOptions): Promise<TestService> {
   const database = await createTestDatabase({ name: 'launchpad', migrations: join(__dirname, '../../migrations') });
   const folder = await mkdtemp(join(tmpdir(), 'launchpad-'));
@@ -71,6 +73,7 @@ export async function startService({
       content: await openContentStore(join(config.folder, 'content')),
       feeWallet,
       quoteSigningSeed: Buffer.alloc(32, 7),
+      tables: tables ?? { authority: null, faucet: null, patienceMs: 1_000 },
       askPrice,
       now: clock.now,
     });

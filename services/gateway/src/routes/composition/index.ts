@@ -26,11 +26,7 @@ export function registerComposition(
     return {
       path,
       page: match && { remote: match.remote, path: match.page.path, expose: match.page.expose },
-      releases: [...snapshot.live].map(([remote, { channel, descriptor: { version } }]) => ({
-        remote,
-        version,
-        why: version === channel.live ? ('live' as const) : ('canary' as const),
-      })),
+      releases: [...snapshot.live].map(([remote, { channel, descriptor: { version }, reason }]) => ({ remote, version, ...reason, locked: channel.locked })),
       fragments: outcomes.map(({ place, from, reason }) => {
         const { release, expose, slot, service } = place;
         return { remote: release.remote.name, version: release.version, expose, slot, service, from, reason };

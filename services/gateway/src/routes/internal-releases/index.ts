@@ -1,5 +1,5 @@
 import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
-import { requireInternal, type ServiceApp } from '@mintwire/service-kit';
+import { requireIdentity, type PublicKeys, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { LiveRegistry } from '../../registry/live-registry';
 import type { ArtifactStore } from '../../releases/artifact-store';
@@ -9,7 +9,7 @@ import { findRelease } from '../../store/releases';
 export interface InternalReleasesSources {
   readonly registry: LiveRegistry;
   readonly artifacts: ArtifactStore;
-  readonly secret: Buffer;
+  readonly keys: PublicKeys;
   readonly clock: () => Date;
 }
 
@@ -20,20 +20,15 @@ interface Release {
 
 /**
  * `GET /internal/releases/<remote>/<version>/release.json` and `.../server/<file>`: descriptions and private server files of
- * releases, for the services that render them. Answers the processes of this site only.
+ * releases, for the services that render them. Whoever asks brings the grant that came with the gateway's own request.
  */
 export function registerInternalReleases(
   app: ServiceApp,
-  { registry, artifacts, secret, clock }: InternalReleasesSources,
+  { registry, artifacts, keys, clock }: InternalReleasesSources,
 ): void {
   const options = { logLevel: 'warn' as const, schema: { hide: true } };
-  const authorise = (request: FastifyRequest): void => {
-    requireInternal(
-      secret,
-      { audience: 'gateway', method: request.method, url: request.url },
-      request.headers.authorization,
-      clock(),
-    );
+  const authorise = async ({ method, url, headers }: FastifyRequest): Promise<void> => {
+    await requireIdentity(keys, { audience: 'gateway', method, url }, headers.authorization, clock());
   };
   const find = async ({ remote, version }: Release): Promise<ReleaseDescriptor> => {
     const live = registry.snapshot?.live.get(remote)?.descriptor;
@@ -43,7 +38,7 @@ export function registerInternalReleases(
   };
 
   app.get<{ Params: Release }>('/internal/releases/:remote/:version/release.json', options, async (request, reply) => {
-    authorise(request);
+    await authorise(request);
     return reply.header('cache-control', 'no-store').send(await find(request.params));
   });
 
@@ -51,7 +46,7 @@ export function registerInternalReleases(
     '/internal/releases/:remote/:version/server/*',
     options,
     async (request, reply) => {
-      authorise(request);
+      await authorise(request);
       const release = await find(request.params);
       const file = release.serverFiles.find(({ path }) => path === request.params['*']);
       if (!file) throw new AppError('NOT_FOUND');

@@ -1,0 +1,37 @@
+import { ROLES } from './roles';
+import { SERVICE_ADMIN_ROUTES, SERVICE_ADMINS, serviceAdminAccess, serviceAdminAccessOf, serviceOfAdminPath, type AccessTable } from './service-admin-routes';
+
+const TABLE: AccessTable = {
+  'GET /api/news/admin/articles': SERVICE_ADMINS.news,
+  'GET /api/news/admin/articles/:id': { roles: ['editor'] },
+  'GET /api/news/admin/articles/drafts': { roles: ['owner'] },
+  'GET /api/news/admin/:what/drafts': { roles: ['operator'] },
+};
+
+describe("the services' half of the table of roles and routes", () => {
+  it('names only administrative routes of services, each for somebody', () => {
+    for (const [key, { roles }] of Object.entries(SERVICE_ADMIN_ROUTES)) {
+      const [method = '', path = ''] = key.split(' ');
+      expect(method).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/);
+      expect(Object.keys(SERVICE_ADMINS)).toContain(serviceOfAdminPath(path));
+      expect(roles.length).toBeGreaterThan(0);
+      for (const role of roles) expect(ROLES).toContain(role);
+    }
+  });
+
+  it('knows a path by the route that serves it, fixed segments first', () => {
+    const who = (path: string, method = 'GET') => serviceAdminAccessOf(method, path, TABLE)?.roles;
+    expect(who('/api/news/admin/articles')).toEqual(['owner', 'editor']);
+    expect(who('/api/news/admin/articles', 'HEAD')).toEqual(['owner', 'editor']);
+    expect(who('/api/news/admin/articles/7')).toEqual(['editor']);
+    expect(who('/api/news/admin/articles/drafts')).toEqual(['owner']);
+    expect(who('/api/news/admin/feeds/drafts')).toEqual(['operator']);
+    for (const path of ['/api/news/admin/articles/', '/api/news/admin/articles/7/x', '/api/news/admin', '/api/news/admin/constructor']) expect(who(path)).toBeUndefined();
+    expect(who('/api/news/admin/articles', 'POST')).toBeUndefined();
+    expect(serviceAdminAccess('GET', '/constructor', TABLE)).toBeUndefined();
+  });
+
+  it('tells whose administration a path is', () => {
+    expect(['/api/news/admin', '/api/presale/admin/x', '/api/news/administration', '/api/admin/me', '/api/news/articles/admin'].map(serviceOfAdminPath)).toEqual(['news', 'presale', null, null, null]);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError, type AccessTable, type Problem } from '@mintwire/contracts';
+import { createServiceApp, type ServiceApp } from '../src/app';
+import { GATEWAY_ITSELF, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from '../src/internal/identity-token';
+import { givenKeys, keysInFolder } from '../src/internal/public-keys';
+import { registerServiceAdmin } from '../src/internal/service-admin';
+import { SigningKey } from '../src/internal/signing-key';
+import { createLogger } from '../src/logger';
+
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const EDITOR: Identity = { subject: 'account:ed@example.org', roles: ['editor'] };
+const REQUEST: IdentityRequest = { audience: 'news', method: 'POST', url: '/api/news/admin/articles/7?draft=1' };
+const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+
+describe("the gateway's word on who asks", () => {
+  const key = SigningKey.generate();
+  const keys = givenKeys(key.publicKey);
+  const check = (authorization: string | undefined, request = REQUEST, now = NOW) => requireIdentity(keys, request, authorization, now);
+  const good = (change: Partial<IdentityRequest> = {}, at = NOW) => signIdentity(key, EDITOR, { ...REQUEST, ...change }, at);
+  /** A token whose parts are replaced. */
+  const altered = (alter: (parts: [string, string, string]) => readonly string[]) => `Mintwire ${alter(good().slice('Mintwire '.length).split('.') as [string, string, string]).join('.')}`;
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const claims = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
+
+  it('tells subject and roles of exactly the request it was given for, for 30 s', async () => {
+    expect(await check(good())).toEqual(EDITOR);
+    expect(await check(good(), REQUEST, later(29))).toEqual(EDITOR);
+  });
+
+  const refused: [string, () => string | undefined, RegExp][] = [
+    ['missing', () => undefined, /no token/],
+    ['empty', () => '', /no token/],
+    ['of another scheme', () => good().replace('Mintwire', 'Bearer'), /no token/],
+    ['for another audience', () => good({ audience: 'presale' }), /it is for presale/],
+    ['for another method', () => good({ method: 'DELETE' }), /it is for DELETE/],
+    ['for another path', () => good({ url: '/api/news/admin/articles/8?draft=1' }), /another path/],
+    ['for another query', () => good({ url: '/api/news/admin/articles/7' }), /another path/],
+    ['expired', () => good({}, later(-30)), /expired/],
+    ['from the future', () => good({}, later(6)), /future/],
+    ['signed with another key', () => signIdentity(SigningKey.generate(), EDITOR, REQUEST, NOW), /unknown key/],
+    ['signed with another key under the known id', () => altered(([head, body]) => [head, body, SigningKey.generate().sign(Buffer.from(`${head}.${body}`)).toString('base64url')]), /signature is wrong/],
+    ['given more roles', () => altered(([head, body, signature]) => [head, encode({ ...claims(body), roles: ['owner'] }), signature]), /signature is wrong/],
+    ['without a signature', () => altered(([, body]) => [encode({ alg: 'none', typ: 'mintwire+jwt', kid: key.id }), body, '']), /no token/],
+    [
+      'forged with the public key as the secret of an HMAC',
+      () =>
+        altered(([, body]) => {
+          const head = encode({ alg: 'HS512', typ: 'mintwire+jwt', kid: key.id });
+          const forged = createHmac('sha512', Buffer.from(key.publicKey, 'base64url')).update(`${head}.${body}`).digest('base64url');
+          return [head, body, forged];
+        }),
+      /algorithm/,
+    ],
+    [
+      'forged so under the name of our algorithm',
+      () => altered(([head, body]) => [head, body, createHmac('sha512', Buffer.from(key.publicKey, 'base64url')).update(`${head}.${body}`).digest('base64url')]),
+      /signature is wrong/,
+    ],
+  ];
+  it.each(refused)('is not believed when it is %s', async (_what, token, why) => {
+    const error = await check(token()).catch((thrown: unknown) => thrown as AppError);
+    expect(error).toMatchObject({ code: 'UNAUTHORIZED', cause: { message: expect.stringMatching(why) } });
+  });
+
+  it('can be a grant for what lies below a folder, and nothing beside it', async () => {
+    const grant = signGrant(key, { audience: 'gateway', method: 'GET', url: '/internal/a/' }, NOW);
+    const ask = (url: string, now = NOW) => requireIdentity(keys, { audience: 'gateway', method: 'GET', url }, grant, now);
+    expect(await ask('/internal/a/b/c')).toEqual(GATEWAY_ITSELF);
+    await expect(ask('/internal/ab')).rejects.toThrow(AppError);
+    await expect(ask('/internal/a/b', later(30))).rejects.toThrow(AppError);
+    expect(() => signGrant(key, { audience: 'gateway', method: 'GET', url: '/internal/a' }, NOW)).toThrow('below a folder');
+  });
+});
+
+describe('the key of the gateway', () => {
+  let data: string;
+  beforeEach(() => void (data = mkdtempSync(join(tmpdir(), 'identity-'))));
+  afterEach(() => rmSync(data, { recursive: true }));
+  const believed = async (key: SigningKey, keys = keysInFolder(data, () => performance.now())) =>
+    requireIdentity(keys, REQUEST, signIdentity(key, EDITOR, REQUEST, NOW), NOW).then(() => true, () => false);
+
+  it('is one for all gateways of the folder, and its private half for their account only', async () => {
+    const all = await Promise.all([SigningKey.open(data), SigningKey.open(data), SigningKey.open(data)]);
+    expect(new Set(all.map(({ publicKey }) => publicKey)).size).toBe(1);
+    expect(statSync(join(data, 'gateway/identity.key')).mode & 0o077).toBe(0);
+    expect(readFileSync(join(data, 'gateway-identity.pub'), 'utf8').trim()).toBe(all[0]?.publicKey);
+    expect(await believed(all[0] as SigningKey)).toBe(true);
+  });
+
+  it('is found by a service that was up before its gateway, and after it was replaced', async () => {
+    let now = 0;
+    const keys = keysInFolder(data, () => now);
+    expect(await believed(SigningKey.generate(), keys)).toBe(false);
+    const first = await SigningKey.open(data);
+    now += 1_000;
+    expect(await believed(first, keys)).toBe(true);
+    rmSync(join(data, 'gateway/identity.key'));
+    const second = await SigningKey.open(data);
+    now += 1_000;
+    expect([await believed(second, keys), await believed(first, keys)]).toEqual([true, false]);
+  });
+
+  it('can be given by hand, two while it is replaced', async () => {
+    const [old, young] = [SigningKey.generate(), SigningKey.generate()];
+    const keys = givenKeys(`${old.publicKey},${young.publicKey}`);
+    expect([await believed(old, keys), await believed(young, keys), await believed(SigningKey.generate(), keys)]).toEqual([true, true, false]);
+    expect(() => givenKeys('no key')).toThrow('43 characters');
+  });
+
+  it('that is damaged is named', async () => {
+    await SigningKey.open(data);
+    writeFileSync(join(data, 'gateway/identity.key'), 'x');
+    await expect(SigningKey.open(data)).rejects.toThrow(/identity\.key does not hold the gateway's key/);
+  });
+});
+
+describe('administrative routes of a service', () => {
+  const key = SigningKey.generate();
+  const TABLE: AccessTable = { 'GET /api/news/admin/articles': { roles: ['owner', 'editor'] }, 'POST /api/news/admin/articles/:id': { roles: ['owner'] } };
+  let app: ServiceApp;
+  beforeEach(async () => {
+    app = await createServiceApp({ name: 'news', version: '0.0.0', logger: createLogger('news', 'silent'), checks: {} });
+    registerServiceAdmin(app, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW, table: TABLE });
+    app.get('/api/news/admin/articles', async ({ identity }) => identity);
+    app.post('/api/news/admin/articles/:id', async ({ identity }) => identity);
+    app.get('/api/news/articles', async () => 'public');
+  });
+  afterEach(() => app.close());
+  const ask = (method: 'GET' | 'POST', url: string, identity: Identity) => app.inject({ method, url, headers: { authorization: signIdentity(key, identity, { audience: 'news', method, url }, NOW) } });
+
+  it('tell the handler who asks', async () => {
+    expect((await ask('GET', '/api/news/admin/articles?q=%20x', EDITOR)).json()).toEqual(EDITOR);
+    expect((await app.inject('/api/news/articles')).body).toBe('public');
+  });
+
+  it('answer nobody without a token, and nobody whose roles are not in the table', async () => {
+    for (const url of ['/api/news/admin/articles', '/api/news/%61dmin/articles', '/api/news/admin/../admin/articles']) {
+      expect([401, 404]).toContain((await app.inject(url)).statusCode);
+    }
+    const answer = await ask('POST', '/api/news/admin/articles/7', EDITOR);
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'FORBIDDEN']);
+    expect((await ask('POST', '/api/news/admin/articles/7', GATEWAY_ITSELF)).statusCode).toBe(403);
+    expect((await ask('POST', '/api/news/admin/articles/7', { subject: 'account:o', roles: ['owner'] })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'HEAD', url: '/api/news/admin/articles' })).statusCode).toBe(401);
+  });
+
+  it('cannot be registered when the table does not name them', () => {
+    expect(() => app.delete('/api/news/admin/articles/:id', async () => null)).toThrow('DELETE /api/news/admin/articles/:id is not in the table of roles and routes');
+    expect(() => app.route({ method: ['GET', 'PUT'], url: '/api/news/admin/articles', handler: async () => null })).toThrow('not in the table');
+  });
+});

@@ -1,0 +1,2 @@
+export * from './read-table';
+export * from './table-transactions';

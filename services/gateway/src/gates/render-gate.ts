@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { RemoteRenderOutput, type ReleaseDescriptor } from '@mintwire/contracts';
+import { RenderPool, type RenderError } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { SHELL } from '../domain/snapshot';
+import type { CheckedBuild } from '../releases/read-build';
+import { shellPage } from '../rendering/shell-page';
+import { sampleRenders, type SampleRender } from './sample-renders';
+
+/** Longest that one page may take, and all of them together. */
+export interface RenderLimits {
+  readonly pageMs: number;
+  readonly totalMs: number;
+}
+
+const LIMITS: RenderLimits = { pageMs: 5_000, totalMs: 30_000 };
+const HEAP_MB = 192;
+/** A slot that has nothing to show, and there is nothing to show it, renders nothing. */
+const SlotOutput = Type.Object({ ...RemoteRenderOutput.properties, html: Type.String({ maxLength: 2_000_000 }) }, { additionalProperties: false });
+
+/**
+ * Why a release's server bundle does not render what its remote.json offers. Every page and slot is rendered in a child as in
+ * operation: empty environment, capped memory, no disk beyond the bundle's folder, killed at a deadline. Whatever goes wrong
+ * with it refuses.
+ * @param folder where the build lies
+ * @param others releases that may occur beside it: a shell is shown their pages
+ */
+export async function renderFault({ descriptor }: CheckedBuild, folder: string, childFile: string, others: readonly ReleaseDescriptor[], limits = LIMITS): Promise<string | null> {
+  if (descriptor.server === null) return null;
+  const server = join(folder, 'server');
+  const bundle = join(server, descriptor.server);
+  const pool = new RenderPool({ childFile, readFolders: [server], size: 1, deadlineMs: limits.pageMs, heapMb: HEAP_MB, maxQueue: 1, onComplaint: () => undefined });
+  const until = performance.now() + limits.totalMs;
+  try {
+    await pool.load(bundle);
+    for (const { what, input } of sampleRenders(descriptor, others)) {
+      if (performance.now() > until) return `its pages took longer than ${limits.totalMs / 1000} s to render`;
+      const fault = await pool.render(bundle, input).then((output) => outputFault(descriptor, input, output), faultOf);
+      if (fault !== null) return `${what} is not rendered: ${fault}`;
+    }
+    return null;
+  } catch (error) {
+    return `the server bundle cannot be tried: ${faultOf(error)}`;
+  } finally {
+    await pool.close();
+  }
+}
+
+function outputFault({ remote }: ReleaseDescriptor, input: SampleRender['input'], output: unknown): string | null {
+  if (remote.name !== SHELL) return Value.Check('slot' in input && input.slot !== null ? SlotOutput : RemoteRenderOutput, output) ? null : 'the answer is no fragment';
+  try {
+    shellPage(output);
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** The first line: the stack below it is of no use to whoever reads the refusal. */
+function faultOf(error: unknown): string {
+  const { reason, message } = error as Partial<RenderError>;
+  const [line = ''] = String(message).split('\n', 1);
+  return `${reason === 'threw' || reason === undefined ? '' : `${reason}, `}${line}`.slice(0, 300);
+}

@@ -1,0 +1,171 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { DeployToken, GateResult, ReleaseDescriptor } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts';
+import { createLogger } from '@mintwire/service-kit';
+import fc from 'fast-check';
+import type { Decision } from '../src/domain/channel';
+import { Gates } from '../src/gates/gates';
+import { publishBuild } from '../src/releases/publish-build';
+import { ReleaseCollector } from '../src/releases/release-collector';
+import { ReleaseDesk } from '../src/releases/release-desk';
+import { archiveOf, entriesOf } from './support/archive';
+import { versionOf } from './support/fixture-release';
+import { GatewayWorld } from './support/gateway';
+
+const SEED = Number(process.env['FC_SEED'] ?? 20_261_122);
+const KEEP = 3;
+const REMOTE = 'mfe-news';
+const DIGITS = [...'123456789'];
+const ASKER = { actor: 'test', address: null, requestId: null };
+const TOKEN = { id: 't', remote: REMOTE, label: 't', createdAt: '', createdBy: '', lastUsedAt: null, revokedAt: null } satisfies DeployToken;
+
+/** What gates say of a release is not what is tried here. */
+class OpenGates extends Gates {
+  override async ofUpload(): Promise<GateResult[]> {
+    return [];
+  }
+  override async beforeLive(): Promise<GateResult[]> {
+    return [];
+  }
+  override beside(): Promise<GateResult>[] {
+    return [];
+  }
+}
+
+type Step =
+  | { readonly kind: 'upload' | 'publish'; readonly digit: string }
+  | { readonly kind: 'decide'; readonly digit: string; readonly decision: Decision }
+  | { readonly kind: 'collect' | 'crash' | 'interrupt' };
+
+const digit = fc.constantFrom(...DIGITS);
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ action: fc.constantFrom('promote' as const, 'rollback' as const) }) },
+  { weight: 2, arbitrary: fc.record({ action: fc.constantFrom('lock' as const, 'unlock' as const) }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('canary' as const), percent: fc.constantFrom(0, 10, 100) }) },
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('upload' as const, 'upload' as const, 'publish' as const), digit }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('decide' as const), digit, decision }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('collect' as const, 'crash' as const, 'interrupt' as const) }) },
+);
+
+interface ChannelRow {
+  readonly live: string;
+  readonly previous: string | null;
+  readonly canary: string | null;
+  readonly canary_percent: number;
+  readonly locked: boolean;
+}
+
+describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
+  let world: GatewayWorld;
+  let desk: ReleaseDesk;
+  let collector: ReleaseCollector;
+  const dists = new Map<string, string>();
+  const archives = new Map<string, Buffer>();
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    const clock = () => new Date('2026-01-02T03:04:05.000Z');
+    collector = new ReleaseCollector({ db: world.db, artifacts: world.artifacts, clock, logger: createLogger('gateway', 'silent'), keep: KEEP });
+    const sources = { services: {}, artifacts: world.artifacts, smokeChild: '', renderChild: '', warm: async () => undefined, now: () => 0 };
+    desk = new ReleaseDesk({ db: world.db, artifacts: world.artifacts, gates: new OpenGates(sources), clock, collector });
+    for (const each of DIGITS) {
+      const dist = world.build({ name: REMOTE, version: versionOf(each) });
+      dists.set(each, dist);
+      archives.set(each, await archiveOf(entriesOf(dist)));
+    }
+  });
+  afterAll(() => world.close());
+
+  const rows = async () => (await world.db.query('select version from releases where remote = $1 order by uploaded_at desc, version', [REMOTE])).rows.map(({ version }) => version as string);
+  const channel = async () => ((await world.db.query('select live, previous, canary, canary_percent, locked from channels where remote = $1', [REMOTE])).rows[0] ?? null) as ChannelRow | null;
+  const home = () => join(world.artifacts.root, REMOTE);
+  const folders = () => (existsSync(home()) ? readdirSync(home()).sort() : []);
+  const wanted = (row: ChannelRow | null) => new Set([row?.live, row?.previous, row?.canary].filter((version) => typeof version === 'string'));
+  const state = async () => JSON.stringify([await rows(), await channel(), folders()]);
+
+  /** Does it; true when it was refused. */
+  const run = async (each: Step): Promise<boolean> => {
+    try {
+      if (each.kind === 'upload') await desk.upload(Readable.from([archives.get(each.digit)]), TOKEN, ASKER);
+      else if (each.kind === 'publish') await publishBuild(world.db, world.artifacts, dists.get(each.digit) ?? '');
+      else if (each.kind === 'decide') await desk.decide(REMOTE, versionOf(each.digit), each.decision, ASKER);
+      else if (each.kind === 'collect') await collector.collectAll();
+      else if (each.kind === 'crash') await forgetWithoutFiles();
+      else plantLeftovers();
+      return false;
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return true;
+    }
+  };
+  /** A collection that dies between rows and files. */
+  const forgetWithoutFiles = async (): Promise<void> => {
+    const kept = wanted(await channel());
+    const old = (await rows()).slice(KEEP).filter((version) => !kept.has(version));
+    await world.db.query('delete from releases where remote = $1 and version = any ($2)', [REMOTE, old]);
+  };
+  /** An upload that died after its files and before its row. */
+  const plantLeftovers = (): void => {
+    const folder = join(home(), versionOf('f'), 'browser');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'half'), 'x');
+  };
+
+  const check = async (each: Step): Promise<void> => {
+    const [stored, row] = [await rows(), await channel()];
+    // What visitors may get is in the registry and whole on the disk.
+    for (const version of wanted(row)) {
+      expect(stored).toContain(version);
+      const { descriptor } = (await world.db.query('select descriptor from releases where remote = $1 and version = $2', [REMOTE, version])).rows[0] as { descriptor: ReleaseDescriptor };
+      expect([version, await world.artifacts.holds(descriptor)]).toEqual([version, true]);
+    }
+    // Every release has its files.
+    expect(folders()).toEqual(expect.arrayContaining(stored));
+    if (row) {
+      expect([row.canary === null, row.canary === row.live]).toEqual([row.canary_percent === 0, false]);
+      expect(row.previous).not.toBe(row.live);
+    }
+    if (each.kind !== 'collect') return;
+    expect(folders()).toEqual([...stored].sort());
+    for (const version of stored.slice(KEEP)) expect(wanted(row)).toContain(version);
+  };
+
+  it('nothing is live that is not whole, what was refused has changed nothing, and what is collected leaves nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
+        await world.db.query('delete from channels');
+        await world.db.query('delete from releases');
+        await collector.collectAll();
+        expect(folders()).toEqual([]);
+        for (const each of [...steps, { kind: 'collect' as const }]) {
+          const before = await state();
+          if (await run(each)) expect(await state()).toBe(before);
+          await check(each);
+        }
+        // Once more changes nothing.
+        const before = await state();
+        await collector.collectAll();
+        expect(await state()).toBe(before);
+        expect(readdirSync(join(world.artifacts.root, '.incoming'))).toEqual([]);
+      }),
+      { seed: SEED, numRuns: 30 },
+    );
+  }, 120_000);
+
+  it('releases are collected while others are stored and promoted at the same time', async () => {
+    await world.db.query('delete from channels');
+    await world.db.query('delete from releases');
+    for (const each of ['1', '2']) await run({ kind: 'upload', digit: each });
+    await run({ kind: 'decide', digit: '1', decision: { action: 'promote' } });
+    const turns = DIGITS.slice(2).map(async (each) => {
+      await run({ kind: 'upload', digit: each });
+      await Promise.all([run({ kind: 'decide', digit: each, decision: { action: 'promote' } }), collector.collectAll()]);
+    });
+    await Promise.all(turns);
+    await collector.collectAll();
+    await check({ kind: 'collect' });
+  }, 60_000);
+});

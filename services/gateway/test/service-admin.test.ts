@@ -1,0 +1,90 @@
+import type { AccessTable } from '@mintwire/contracts';
+import { keysInFolder, requireIdentity, type Identity } from '@mintwire/service-kit';
+import { call, signIn } from './support/admin';
+import { FakeService } from './support/fake-service';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+const NOW = new Date('2026-01-02T03:04:05.000Z');
+const TABLE: AccessTable = {
+  'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
+  'POST /api/news/admin/articles/:id': { roles: ['owner', 'editor'] },
+  'POST /api/presale/admin/terms': { roles: ['owner', 'operator'] },
+};
+
+describe("the services' administration", () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  let news: FakeService;
+  let editor: Record<string, string>;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    news = await FakeService.start();
+    gateway = await world.gateway({ NEWS_PORT: String(news.port) }, { adminRoutes: TABLE });
+    editor = await signIn(gateway, world.db, 'editor');
+  });
+  beforeEach(() => void (news.seen.length = 0));
+  afterAll(async () => {
+    await world.close();
+    await news.close();
+  });
+
+  const identity = (): Promise<Identity> => {
+    const { method, url, headers } = news.last;
+    return requireIdentity(keysInFolder(world.dataFolder, () => performance.now()), { audience: 'news', method, url }, headers.authorization, NOW);
+  };
+  const lastAudit = async () => (await world.db.query('select actor, action, subject, outcome, detail from audit_log order by id desc limit 1')).rows[0] as unknown;
+  const written = async () => Number((await world.db.query('select count(*) from audit_log')).rows[0].count);
+
+  it('is told who asks, with the roles they have now, by a token for exactly this request', async () => {
+    const answer = await call(gateway, 'GET', '/api/news/admin/articles?q=%C3%A4|b%20c', undefined, editor);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await identity()).toEqual({ subject: 'account:editor@example.org', roles: ['editor'] });
+    expect(news.last.headers.cookie).toBeUndefined();
+    await call(gateway, 'POST', '/api/news/admin/articles/7', { title: 'x' }, editor);
+    expect([(await identity()).subject, news.last.body]).toEqual(['account:editor@example.org', '{"title":"x"}']);
+    await world.db.query(`update accounts set roles = '{owner,editor}' where email = 'editor@example.org'`);
+    await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor);
+    expect((await identity()).roles).toEqual(['owner', 'editor']);
+    await world.db.query(`update accounts set roles = '{editor}' where email = 'editor@example.org'`);
+  });
+
+  it('believes no token that a visitor brings', async () => {
+    const { authorization } = await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor).then(() => news.last.headers);
+    news.seen.length = 0;
+    expect((await call(gateway, 'GET', '/api/news/admin/articles', undefined, { authorization: String(authorization) })).body.code).toBe('UNAUTHORIZED');
+    await call(gateway, 'GET', '/api/news/articles', undefined, { ...editor, authorization: String(authorization) });
+    expect(news.last.headers.authorization).toBeUndefined();
+    // A path in disguise reaches the service without a token, which then refuses it.
+    await call(gateway, 'GET', '/api/news/%61dmin/articles', undefined, editor);
+    expect(news.last.headers.authorization).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody', 'GET', '/api/news/admin/articles', false, 'UNAUTHORIZED'],
+    ['somebody without the role', 'POST', '/api/presale/admin/terms', true, 'FORBIDDEN'],
+    ['a route that nobody has named', 'DELETE', '/api/news/admin/articles', true, 'NOT_FOUND'],
+    ['the folder itself', 'GET', '/api/news/admin', true, 'NOT_FOUND'],
+    ['a longer path', 'POST', '/api/news/admin/articles/7/8', true, 'NOT_FOUND'],
+  ])('is not even asked for %s', async (_what, method, path, signedIn, code) => {
+    const answer = await call(gateway, method, path, undefined, signedIn ? editor : {});
+    expect([answer.body.code, answer.headers.get('cache-control'), news.seen.length]).toEqual([code, 'no-store', 0]);
+  });
+
+  it('is not asked on behalf of another site', async () => {
+    expect((await call(gateway, 'POST', '/api/news/admin/articles/7', {}, { ...editor, origin: 'https://evil.example' })).body.code).toBe('ORIGIN_REFUSED');
+    expect(news.seen).toEqual([]);
+  });
+
+  it('has its changes in the audit log, done and refused, and not what is only read', async () => {
+    await call(gateway, 'POST', '/api/news/admin/articles/8?x=secret', {}, editor);
+    const line = { actor: 'account:editor@example.org', action: 'news.admin', subject: 'POST /api/news/admin/articles/8' };
+    expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'answered 200' });
+    await call(gateway, 'POST', '/api/presale/admin/terms', {}, editor);
+    expect(await lastAudit()).toMatchObject({ action: 'presale.admin', outcome: 'refused', detail: 'answered 403' });
+    await call(gateway, 'POST', '/api/news/admin/articles/8', {});
+    expect(await lastAudit()).toMatchObject({ actor: 'nobody', outcome: 'refused', detail: 'answered 401' });
+    const before = await written();
+    await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor);
+    expect(await written()).toBe(before);
+  });
+});

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { CompositionAnswer } from '@mintwire/contracts';
+import { FakeService } from './support/fake-service';
+import { versionOf } from './support/fixture-release';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { tellingService, tellingShell, viewOf } from './support/telling';
+
+const OLD = versionOf('1');
+const LIVE = versionOf('2');
+const CANARY = versionOf('3');
+const NEWS = { live: versionOf('a'), canary: versionOf('b') };
+describe('a canary of the shell', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  let news: FakeService;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    news = await FakeService.start();
+    news.answer = tellingService;
+    const pages = [{ path: '/news', expose: './page', title: 'News', description: 'News' }];
+    for (const version of Object.values(NEWS).reverse()) await world.publish({ name: 'mfe-news', version, pages, server: { 'main.cjs': 'exports.render = () => null' } });
+    for (const version of [CANARY, OLD, LIVE]) await world.publish({ name: 'shell', version, server: { 'main.cjs': tellingShell(version) } });
+    await world.db.query("update channels set canary = $1, canary_percent = 50 where remote = 'shell'", [CANARY]);
+    await world.db.query("update channels set canary = $1, canary_percent = 50, previous = null where remote = 'mfe-news'", [NEWS.canary]);
+    gateway = await world.gateway({ NEWS_PORT: String(news.port) });
+  });
+  afterAll(async () => {
+    await world.close();
+    await news.close();
+  });
+
+  const view = (visitor: string) => viewOf(gateway, '/news', visitor);
+  const visitors = [...Array(24).keys()].map((i) => `visitor-number-${i}`);
+  const views = () => Promise.all(visitors.map((visitor) => view(visitor)));
+
+  it('is rendered here by its own bundle, as the live shell is by its own, with scripts and fragments of the same releases', async () => {
+    const seen = await views();
+    for (const { status, renderedBy, state, files, fragments } of seen) {
+      const { shell, remotes } = state.composition;
+      expect([status, renderedBy, fragments]).toEqual([200, shell.version, [remotes[0]?.version]]);
+      for (const file of files) expect(file).toMatch(new RegExp(`^/assets/(shell/${shell.version}|mfe-news/${remotes[0]?.version})/`));
+    }
+    expect(new Set(seen.map(({ renderedBy }) => renderedBy))).toEqual(new Set([LIVE, CANARY]));
+    expect(new Set(seen.map(({ state }) => state.composition.remotes[0]?.version))).toEqual(new Set([NEWS.live, NEWS.canary]));
+  });
+
+  it('is explained to each visitor', async () => {
+    const [visitor = ''] = visitors;
+    const { state } = await view(visitor);
+    const { releases } = (await gateway.app.inject({ url: '/api/composition?path=/news', headers: { cookie: `mintwire-visitor=${visitor}` } })).json<CompositionAnswer>();
+    const why = (version: string, canary: string) => (version === canary ? { version, why: 'canary', detail: 'It is a canary for 50 % of the visitors; this one is among them.' } : { version, why: 'live', detail: 'It is live.' });
+    expect(releases).toEqual([
+      { remote: 'mfe-news', ...why(state.composition.remotes[0]?.version ?? '', NEWS.canary), locked: false },
+      { remote: 'shell', ...why(state.composition.shell.version, CANARY), locked: false },
+    ]);
+  });
+
+  it('is left to the browser when its server files were changed on disk, and only the canary is', async () => {
+    const broken = versionOf('4');
+    await world.publish({ name: 'shell', version: broken, server: { 'main.cjs': tellingShell(broken) } });
+    writeFileSync(join(world.artifacts.root, 'shell', broken, 'server/main.cjs'), tellingShell('planted'));
+    await world.db.query("update channels set live = $1, previous = $2, canary = $3, canary_percent = 50 where remote = 'shell'", [LIVE, OLD, broken]);
+    await delay(300);
+    const seen = await views();
+    for (const { status, renderedBy, state, files } of seen) {
+      expect([status, renderedBy]).toEqual([200, state.composition.shell.version === broken ? null : LIVE]);
+      expect(files).toContain(`/assets/shell/${state.composition.shell.version}/main.js`);
+    }
+    expect(seen.some(({ renderedBy }) => renderedBy === null)).toBe(true);
+  });
+
+  it('that is rolled back, and a live shell that is, give way to what is loaded already', async () => {
+    await world.db.query("update channels set live = $1, previous = null, canary = null, canary_percent = 0 where remote = 'shell'", [OLD]);
+    await delay(300);
+    for (const { renderedBy } of await views()) expect(renderedBy).toBe(OLD);
+  });
+});

@@ -1,0 +1,141 @@
+import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
+import { closeTable, deactivateTable, readTable, type TableState } from '@mintwire/solana/tables';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LaunchpadContext } from '../context';
+import { claimDueTables, isTableDone, moveTable, type StoredTable } from '../store/lookup-tables';
+import { landAsAuthority } from '../tables/land-as-authority';
+import { tolerant } from './tolerant';
+
+const BATCH = 10;
+const DEADLINE_MS = 20_000;
+/** The chain remembers 512 slots; a table can be closed when the slot of its deactivation is none of them. */
+const COOL_DOWN_SLOTS = 513;
+/** A creation that was not seen by then can no longer land: its blockhash is too old. */
+const CREATION_MS = 3 * 60_000;
+const MINUTE_MS = 60_000;
+const SOON_MS = 15_000;
+
+/**
+ * Ends lookup tables and brings their rent home: whatever a killed process left half done is found in the table of tables and on the chain.
+ * Every step looks first, so it may be repeated at any point.
+ */
+export function createTableKeeper(context: LaunchpadContext, log: FastifyBaseLogger): { tick(): Promise<void> } {
+  return tolerant(log, 'the keeper of lookup tables', async () => {
+    const { chain, pool, now, tables } = context;
+    if (!tables.authority) return;
+    const chainId = await chain.id();
+    for (const table of await claimDueTables(pool, chainId, now(), BATCH)) {
+      try {
+        await tend(context, chainId, table);
+      } catch (error) {
+        log.warn({ err: error, table: table.address }, 'a lookup table could not be tended; it is tried again');
+      }
+    }
+  });
+}
+
+async function tend(context: LaunchpadContext, chainId: string, stored: StoredTable): Promise<void> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const table = readTable(await context.chain.rpc.getAccount(stored.address, { signal }));
+  if (stored.state === 'creating') return tendNew(context, stored, table);
+  if (!table) return gone(context, stored);
+  if (table.deactivationSlot !== null) return tendOld(context, stored, table, table.deactivationSlot, signal);
+  if (stored.state === 'active' && !(await isOver(context, chainId, stored)))
+    return later(context, stored, 'active', SOON_MS);
+  await send(context, stored, 'deactivate', signal);
+}
+
+/** The process that made it died before it could say so. */
+async function tendNew(context: LaunchpadContext, stored: StoredTable, table: TableState | undefined): Promise<void> {
+  const { pool, now } = context;
+  const age = now().getTime() - stored.createdAt.getTime();
+  if (!table && age < CREATION_MS) return later(context, stored, 'creating', SOON_MS);
+  const time = now();
+  const change = table
+    ? {
+        state: 'active' as const,
+        activeSlot: table.lastExtendedSlot + 1,
+        rentLamports: table.lamports,
+        networkFeesLamports: SIGNATURE_FEE_LAMPORTS,
+      }
+    : { state: 'failed' as const };
+  await moveTable(pool, stored.id, ['creating'], { ...change, nextCheckAt: new Date(time.getTime() + SOON_MS) }, time);
+}
+
+async function isOver({ pool, config, now }: LaunchpadContext, chainId: string, stored: StoredTable): Promise<boolean> {
+  const age = now().getTime() - stored.createdAt.getTime();
+  return age > config.tables.minutes * MINUTE_MS || (await isTableDone(pool, chainId, stored.mint));
+}
+
+async function tendOld(
+  context: LaunchpadContext,
+  stored: StoredTable,
+  table: TableState,
+  deactivated: bigint,
+  signal: AbortSignal,
+): Promise<void> {
+  const slot = await context.chain.rpc.getSlot({ signal });
+  if (BigInt(slot) <= deactivated + BigInt(COOL_DOWN_SLOTS)) return later(context, stored, 'deactivating', SOON_MS);
+  await send(context, stored, 'close', signal, table.lamports);
+}
+
+/** Closed by a process that died before it could say so. */
+async function gone(context: LaunchpadContext, stored: StoredTable): Promise<void> {
+  const { pool, now } = context;
+  const returnedLamports = await rentOf(context, stored);
+  await moveTable(
+    pool,
+    stored.id,
+    ['active', 'deactivating'],
+    { state: 'closed', returnedLamports, networkFeesLamports: SIGNATURE_FEE_LAMPORTS, nextCheckAt: now() },
+    now(),
+  );
+}
+
+async function rentOf({ pool }: LaunchpadContext, { id }: StoredTable): Promise<bigint> {
+  const { rows } = await pool.query<{ rent: string }>('select rent_lamports as rent from lookup_tables where id = $1', [
+    id,
+  ]);
+  return BigInt(rows[0]?.rent ?? 0);
+}
+
+async function send(
+  context: LaunchpadContext,
+  stored: StoredTable,
+  what: 'deactivate' | 'close',
+  signal: AbortSignal,
+  returned = 0n,
+): Promise<void> {
+  const { chain, pool, now, tables } = context;
+  if (!tables.authority) return;
+  const { blockhash, lastValidBlockHeight } = await chain.rpc.getLatestBlockhash({ signal });
+  const input = { authority: tables.authority, blockhash, table: stored.address };
+  const bytes = what === 'close' ? closeTable(input) : deactivateTable(input);
+  const outcome = await landAsAuthority(chain.rpc, { bytes, lastValidBlockHeight, signal });
+  const ended = what === 'close' && outcome.kind === 'confirmed';
+  const paid = outcome.kind === 'expired' ? 0n : SIGNATURE_FEE_LAMPORTS;
+  const state = ended ? 'closed' : outcome.kind === 'confirmed' || what === 'close' ? 'deactivating' : 'active';
+  const change = { state, networkFeesLamports: paid, returnedLamports: ended ? returned : 0n } as const;
+  await moveTable(
+    pool,
+    stored.id,
+    ['active', 'deactivating'],
+    { ...change, nextCheckAt: new Date(now().getTime() + SOON_MS) },
+    now(),
+  );
+}
+
+function later(
+  { pool, now }: LaunchpadContext,
+  stored: StoredTable,
+  state: StoredTable['state'],
+  ms: number,
+): Promise<void> {
+  return moveTable(
+    pool,
+    stored.id,
+    ['creating', 'active', 'deactivating'],
+    { state, nextCheckAt: new Date(now().getTime() + ms) },
+    now(),
+  ).then(() => undefined);
+}

@@ -1,0 +1,54 @@
+import { AddressString, AppError, LookupTableAnswer, LookupTableRequest, type Quote } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import type { LaunchpadContext } from '../../context';
+import { perMinute } from '../../plugins/rate-limits';
+import { findTable } from '../../store/lookup-tables';
+import { findQuote } from '../../store/quotes';
+import { makeTable } from '../../tables/make-table';
+import { assertWalletProof } from '../../tables/wallet-proof';
+
+const Mint = Type.Object({ mint: AddressString });
+
+export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): void {
+  const { chain, config, pool } = context;
+  app.post(
+    '/api/launchpad/lookup-tables',
+    {
+      schema: {
+        summary: 'A lookup table for a launch to many wallets, made on the chain',
+        description:
+          "Wants the wallet's signature over the words of lookupTableMessage. Asking again gives the same table. A launch works without one.",
+        body: LookupTableRequest,
+        response: { 200: LookupTableAnswer },
+      },
+      config: perMinute(config.limits.tablesPerMinute),
+    },
+    async ({ body }) => {
+      const stored = await findQuote(pool, await chain.id(), body.quoteId);
+      if (!stored) throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
+      assertWalletProof(stored.quote, body.proof);
+      await refuseStale(context, stored.quote, stored.status);
+      return makeTable(context, stored.quote);
+    },
+  );
+
+  app.get(
+    '/api/launchpad/lookup-tables/:mint',
+    { schema: { summary: 'The active lookup table of a mint', params: Mint, response: { 200: LookupTableAnswer } } },
+    async ({ params }) => {
+      const table = await findTable(pool, await chain.id(), params.mint);
+      if (table?.state !== 'active') throw new AppError('LAUNCHPAD_TABLE_UNKNOWN');
+      const { mint, address, addresses, activeSlot } = table;
+      return { mint, address, addresses: [...addresses], activeSlot: activeSlot ?? 0 };
+    },
+  );
+}
+
+/** A proof is good while its quote is; a table that exists is given out all the same, it costs nothing more. */
+async function refuseStale({ pool, now }: LaunchpadContext, quote: Quote, status: string): Promise<void> {
+  const table = await findTable(pool, quote.chainId, quote.request.mint);
+  if (table?.state === 'active') return;
+  if (status === 'recorded' || status === 'rejected') throw new AppError('LAUNCHPAD_QUOTE_USED');
+  if (Date.parse(quote.expiresAt) <= now().getTime()) throw new AppError('LAUNCHPAD_QUOTE_EXPIRED');
+}

@@ -1,0 +1,58 @@
+import type { Queryable } from './queryable';
+
+/** A distribution that is being watched. */
+export interface DueDistribution {
+  readonly mint: string;
+  readonly createdAt: Date;
+}
+
+const LEASE = '20 seconds';
+
+/** Begins to watch a distribution; once for a mint. */
+export async function insertDistribution(
+  db: Queryable,
+  distribution: { chainId: string; mint: string; open: number },
+  now: Date,
+): Promise<void> {
+  await db.query({
+    name: 'insert-distribution',
+    text: `insert into distributions (chain_id, mint, open, created_at, next_check_at) values ($1, $2, $3, $4, $4) on conflict do nothing`,
+    values: [distribution.chainId, distribution.mint, distribution.open, now],
+  });
+}
+
+/** Takes distributions that are due, each for one instance only. */
+export async function claimDueDistributions(
+  db: Queryable,
+  chainId: string,
+  now: Date,
+  limit: number,
+): Promise<DueDistribution[]> {
+  const { rows } = await db.query<{ mint: string; created_at: Date }>({
+    name: 'claim-due-distributions',
+    text: `update distributions set next_check_at = $2::timestamptz + interval '${LEASE}'
+           where chain_id = $1 and mint in (
+             select mint from distributions where chain_id = $1 and state = 'pending' and next_check_at <= $2
+             order by next_check_at limit $3 for update skip locked)
+           returning mint, created_at`,
+    values: [chainId, now, limit],
+  });
+  return rows.map((row) => ({ mint: row.mint, createdAt: row.created_at }));
+}
+
+/** Notes how far a distribution has come. */
+export async function noteDistribution(
+  db: Queryable,
+  chainId: string,
+  mint: string,
+  progress: { state: 'pending' | 'complete' | 'diverted'; open: number; payouts: number; nextCheckAt: Date },
+  now: Date,
+): Promise<void> {
+  await db.query({
+    name: 'note-distribution',
+    text: `update distributions set state = $3, open = $4, payouts = $5, next_check_at = $6,
+             settled_at = case when $3 <> 'pending' then $7::timestamptz end
+           where chain_id = $1 and mint = $2 and state = 'pending'`,
+    values: [chainId, mint, progress.state, progress.open, progress.payouts, progress.nextCheckAt, now],
+  });
+}

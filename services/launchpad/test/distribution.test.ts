@@ -1,0 +1,114 @@
+import type { Distribution, Launch, TokenStandard } from '@mintwire/contracts';
+import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
+import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import { getAccount, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
+import { Connection, PublicKey } from '@solana/web3.js';
+import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    wallet: Keypair.generate().publicKey.toBase58(),
+    amountBaseUnits: String(1_000 + index),
+  }));
+const SUPPLY = 10_000_000_000_000_000n;
+
+describe('a distribution', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  let connection: Connection;
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain });
+    wallet = await fundedWallet(chain, 100);
+    connection = new Connection(chain.rpcUrl, 'confirmed');
+  });
+
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  const ofMint = async (mint: string) =>
+    (await service.app.inject(`/api/launchpad/launches/${mint}/distribution`)).json<Distribution>();
+  const held = async (mint: string, owner: string, standard: TokenStandard) => {
+    const account = tokenAccountAddress({ owner: parseAddress(owner), mint: parseAddress(mint), standard });
+    const program = standard === 'spl-token' ? TOKEN_PROGRAM_ID : TOKEN_2022_PROGRAM_ID;
+    return (await getAccount(connection, new PublicKey(account), 'confirmed', program)).amount;
+  };
+
+  it.each([
+    ['spl-token', 1, 1],
+    ['spl-token', 5, 2],
+    ['spl-token', 9, 2],
+    ['spl-token', 10, 3],
+    ['token-2022', 1, 1],
+    ['token-2022', 5, 2],
+    ['token-2022', 9, 2],
+    ['token-2022', 10, 3],
+  ] as const)(
+    'of a %s token to %i wallets lands in %i transactions of one prompt',
+    async (standard, count, transactions) => {
+      const recipients = rows(count);
+      const quote = await quoteFor(service, wallet, { standard, recipients });
+      const { mint } = quote.request;
+      const [launch, ...payouts] = await signAll(service.rpc, quote, wallet);
+      expect(1 + payouts.length).toBe(transactions);
+      const signature = await land(service.rpc, launch as Uint8Array);
+      const recorded = (await report(service, quote.id, signature)).json<Launch>();
+      expect(recorded).toMatchObject({ mint, recipients: count });
+      if (payouts.length > 0) {
+        expect(await ofMint(mint)).toMatchObject({ state: 'pending', payouts: [], quote: { id: quote.id } });
+        expect((await ofMint(mint)).open).toHaveLength(recorded.later ?? 0);
+      }
+      for (const payout of payouts) await land(service.rpc, payout);
+      const found = await ofMint(mint);
+      expect(found).toMatchObject({ state: 'complete', open: [] });
+      expect([...found.direct.slice(1), ...found.payouts.flatMap((payout) => payout.recipients)]).toEqual(recipients);
+      const given = await Promise.all(recipients.map((row) => held(mint, row.wallet, standard)));
+      expect(given.map(String)).toEqual(recipients.map((row) => row.amountBaseUnits));
+      const own = await held(mint, wallet.publicKey.toBase58(), standard);
+      expect(own + given.reduce((sum, amount) => sum + amount, 0n)).toBe(SUPPLY);
+    },
+  );
+
+  it('is found by the watchers when the page never came back, and followed to its end', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(9) });
+    const { mint } = quote.request;
+    const [launch, payout] = (await signAll(service.rpc, quote, wallet)) as [Uint8Array, Uint8Array];
+    await land(service.rpc, launch);
+    service.clock.forward(3_000);
+    await service.watcher.tick();
+    const recorded = (await service.app.inject(`/api/launchpad/launches/${mint}`)).json<Launch>();
+    expect(recorded.later).toBeGreaterThan(0);
+    const stateOf = async () => {
+      service.clock.forward(3_000);
+      await service.distributions.tick();
+      const { rows: found } = await service.app.pg.query(
+        'select state, open, payouts from distributions where mint = $1',
+        [mint],
+      );
+      return found[0] as object;
+    };
+    expect(await stateOf()).toEqual({ state: 'pending', open: recorded.later, payouts: 0 });
+    await land(service.rpc, payout);
+    expect(await stateOf()).toEqual({ state: 'complete', open: 0, payouts: 1 });
+  });
+
+  it('works although somebody sent SOL to the address of the mint', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(5) });
+    const { mint } = quote.request;
+    const dust = new Transaction({ ...(await connection.getLatestBlockhash()), feePayer: wallet.publicKey }).add(
+      SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: new PublicKey(mint), lamports: 1_000_000 }),
+    );
+    dust.sign(wallet);
+    await land(service.rpc, dust.serialize());
+    for (const bytes of await signAll(service.rpc, quote, wallet)) await land(service.rpc, bytes);
+    expect(await ofMint(mint)).toMatchObject({ code: 'LAUNCHPAD_LAUNCH_UNKNOWN' });
+    service.clock.forward(3_000);
+    await service.watcher.tick();
+    expect(await ofMint(mint)).toMatchObject({ state: 'complete' });
+  });
+});

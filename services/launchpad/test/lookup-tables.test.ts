@@ -1,0 +1,175 @@
+import { sign, createPrivateKey } from 'node:crypto';
+import type { LookupTableAnswer, Quote } from '@mintwire/contracts';
+import { parseAddress, type Address } from '@mintwire/solana/addresses';
+import { layoutLaunch } from '@mintwire/solana/build';
+import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import { Keypair } from '@solana/web3.js';
+import bs58 from 'bs58';
+import { localFaucet } from '../src/tables/table-faucet';
+import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const rows = (count: number) =>
+  Array.from({ length: count }, () => ({ wallet: Keypair.generate().publicKey.toBase58(), amountBaseUnits: '5' }));
+const keys = Keypair.generate();
+const authority = { address: parseAddress(keys.publicKey.toBase58()), secretKey: keys.secretKey };
+
+function proofOf(quote: Quote, wallet: Keypair): string {
+  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), wallet.secretKey.subarray(0, 32)]);
+  return bs58.encode(
+    sign(null, lookupTableMessage(quote), createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })),
+  );
+}
+
+describe('a lookup table', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  let rpc: ChainRpc;
+  /** Set: sending fails as if the process had died just before, or just after the chain took it. */
+  let dying: 'before' | 'after' | null = null;
+
+  beforeAll(async () => {
+    chain = await startChain({ slotMs: 10 });
+    service = await startService({
+      chain,
+      tables: { authority, faucet: localFaucet(chain.rpcUrl, 5_000), patienceMs: 2_000 },
+      env: { LOOKUP_TABLES_PER_WALLET: '5' },
+      wrapRpc: (original) => ({
+        ...original,
+        sendTransaction: async (bytes, options) => {
+          if (dying === 'before') throw new Error('dead');
+          const signature = await original.sendTransaction(bytes, options);
+          if (dying === 'after') throw new Error('dead');
+          return signature;
+        },
+        getSignatureStatuses: async (signatures, options) => {
+          if (dying) throw new Error('dead');
+          return original.getSignatureStatuses(signatures, options);
+        },
+      }),
+    });
+    rpc = service.rpc;
+    wallet = await fundedWallet(chain, 100);
+  });
+
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  const ask = (quote: Quote, proof = proofOf(quote, wallet), app = service.app) =>
+    app.inject({ method: 'POST', url: '/api/launchpad/lookup-tables', payload: { quoteId: quote.id, proof } });
+  const rowOf = async (mint: string) => {
+    const { rows: found } = await service.app.pg.query('select * from lookup_tables where mint = $1 order by id desc', [
+      mint,
+    ]);
+    return found[0] as Record<string, string>;
+  };
+  const tend = async (ms = 60_000) => {
+    service.clock.forward(ms);
+    await service.tableKeeper.tick();
+  };
+
+  it('is there and active when it is answered, is used, and is closed afterwards with its rent back', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(8) });
+    const { mint } = quote.request;
+    const answer = await ask(quote);
+    expect(answer.statusCode).toBe(200);
+    const table = answer.json<LookupTableAnswer>();
+    expect(await rpc.getSlot()).toBeGreaterThanOrEqual(table.activeSlot);
+    expect((await service.app.inject(`/api/launchpad/lookup-tables/${mint}`)).json()).toEqual(table);
+    expect(layoutLaunch(launchPlanFromQuote(quote), { lookupTable: true }).payouts).toEqual([]);
+    const lookupTable = { address: table.address as Address, addresses: table.addresses as Address[] };
+    // A quote that ran out is renewed; the table serves the new one too.
+    const renewed = await quoteFor(service, wallet, { ...quote.request });
+    const [bytes, ...more] = await signAll(rpc, renewed, wallet, [lookupTable]);
+    expect(more).toEqual([]);
+    const signature = await land(rpc, bytes as Uint8Array);
+    expect((await report(service, renewed.id, signature)).statusCode).toBe(201);
+
+    const account = await rpc.getAccount(lookupTable.address);
+    expect(await rowOf(mint)).toMatchObject({
+      state: 'active',
+      rent_lamports: String(account?.lamports),
+      network_fees_lamports: '5000',
+    });
+    await tend();
+    expect(await rowOf(mint)).toMatchObject({ state: 'deactivating', returned_lamports: '0' });
+    await tend();
+    expect((await rowOf(mint))['state']).toBe('deactivating');
+    const slot = await rpc.getSlot();
+    while ((await rpc.getSlot()) < slot + 530) await new Promise((resolve) => setTimeout(resolve, 100));
+    const before = await rpc.getBalance(authority.address);
+    await tend();
+    expect(await rowOf(mint)).toMatchObject({
+      state: 'closed',
+      returned_lamports: String(account?.lamports),
+      network_fees_lamports: '15000',
+    });
+    expect(await rpc.getAccount(lookupTable.address)).toBeNull();
+    expect((await rpc.getBalance(authority.address)) - before).toBe((account?.lamports ?? 0n) - 5_000n);
+    expect((await ask(renewed)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_USED' });
+  });
+
+  it('is one, asked for by two pages of two instances at once', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(4) });
+    const other = await service.another();
+    const answers = await Promise.all([ask(quote), ask(quote, undefined, other.app), ask(quote)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('wants the signature of the wallet, over this quote, while it is good', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(4) });
+    expect((await ask(quote, proofOf(quote, Keypair.generate()))).json()).toMatchObject({
+      code: 'LAUNCHPAD_PROOF_INVALID',
+    });
+    const another = await quoteFor(service, wallet, { recipients: rows(4) });
+    expect((await ask(quote, proofOf(another, wallet))).json()).toMatchObject({ code: 'LAUNCHPAD_PROOF_INVALID' });
+    expect((await ask({ ...quote, id: '00000000-0000-4000-8000-000000000000' })).json()).toMatchObject({
+      code: 'LAUNCHPAD_QUOTE_UNKNOWN',
+    });
+    service.clock.forward(61_000);
+    expect((await ask(quote)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_EXPIRED' });
+  });
+
+  it('is made for launches that need one, and for wallets that can pay', async () => {
+    expect((await ask(await quoteFor(service, wallet, { recipients: rows(3) }))).json()).toMatchObject({
+      code: 'LAUNCHPAD_TABLE_NOT_NEEDED',
+    });
+    const poor = await fundedWallet(chain, 0.01);
+    const quote = await quoteFor(service, poor, { recipients: rows(8) });
+    expect((await ask(quote, proofOf(quote, poor))).json()).toMatchObject({ code: 'LAUNCHPAD_BALANCE_LOW' });
+  });
+
+  it('of a process that died before or after sending is found again, and nothing is paid for twice', async () => {
+    for (const when of ['before', 'after'] as const) {
+      const quote = await quoteFor(service, wallet, { recipients: rows(4) });
+      const { mint } = quote.request;
+      dying = when;
+      expect((await ask(quote)).json()).toMatchObject({ code: 'LAUNCHPAD_TABLE_UNAVAILABLE' });
+      dying = null;
+      expect((await rowOf(mint))['state']).toBe('creating');
+      await tend(4 * 60_000);
+      expect((await rowOf(mint))['state']).toBe(when === 'before' ? 'failed' : 'active');
+    }
+  });
+
+  it('is refused above the caps, and the launch works without', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(4) });
+    expect((await ask(quote)).statusCode).toBe(200);
+    const next = await quoteFor(service, wallet, { recipients: rows(4) });
+    const refused = await ask(next);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ code: 'LAUNCHPAD_TABLE_LIMIT' });
+    for (const bytes of await signAll(rpc, next, wallet)) await land(rpc, bytes);
+    expect((await service.app.inject(`/api/launchpad/lookup-tables/${next.request.mint}`)).json()).toMatchObject({
+      code: 'LAUNCHPAD_TABLE_UNKNOWN',
+    });
+    service.clock.forward(25 * 3_600_000);
+    const tomorrow = await quoteFor(service, wallet, { recipients: rows(4) });
+    expect((await ask(tomorrow)).statusCode).toBe(200);
+  });
+});
