@@ -8,6 +8,7 @@ import { estimateComputeUnits, launchError, networkFee, PRIORITY_CHOICES, sugges
 import { assertBalance, balanceNeeded, launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
 import { fetchMintFunding, fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
 import type { PreparedLaunch } from '../model/launch-ports';
+import { loadTable } from './lookup-table';
 import { buildLaunch, type LaunchBuild } from './build-launch';
 
 type Budget = Parameters<typeof networkFee>[0];
@@ -19,12 +20,14 @@ const NOT_PAID: readonly string[] = ['wallet-minimum', 'pocket-rent'];
  * Makes a quote ready to be signed: cut into transactions, affordable, tried against the network, and checked against what was asked for.
  * @throws AppError LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_TRANSACTION_ALTERED, or as `ChainRpc`
  */
-export async function prepareLaunch(rpc: ChainRpc, quote: Quote, signal: AbortSignal): Promise<PreparedLaunch> {
+export async function prepareLaunch(rpc: ChainRpc, quote: Quote, tableAddress: string | null, signal: AbortSignal): Promise<PreparedLaunch> {
   const whole = launchPlanFromQuote(quote);
   const existing = await rpc.getAccount(whole.mint, { signal });
   if (existing && standardOfProgram(existing.owner)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
   const funding = await fetchMintFunding(rpc, whole, { signal });
-  const { plan, payouts } = layoutLaunch(whole, { prefunded: funding.prefundedLamports !== undefined });
+  const table = tableAddress === null ? null : await loadTable(rpc, tableAddress, signal);
+  const lookupTables = table ? [table] : [];
+  const { plan, payouts } = layoutLaunch(whole, { prefunded: funding.prefundedLamports !== undefined, lookupTable: table !== null });
   const [rents, balance, latest] = await Promise.all([
     fetchRents(rpc, plan, { signal }),
     rpc.getBalance(plan.wallet, { signal }),
@@ -39,20 +42,20 @@ export async function prepareLaunch(rpc: ChainRpc, quote: Quote, signal: AbortSi
   const free = (computeUnitLimit: number): Budget => ({ computeUnitLimit, computeUnitPriceMicroLamports: 0n });
   const least = needed([MAX_COMPUTE_UNITS, ...payoutUnits].map(free));
   assertBalance({ have: balance, need: least });
-  const trial = buildLaunchTransaction(plan, { ...funding, ...free(MAX_COMPUTE_UNITS), blockhash: latest.blockhash }).serialize();
+  const trial = buildLaunchTransaction(plan, { ...funding, ...free(MAX_COMPUTE_UNITS), blockhash: latest.blockhash, lookupTables }).serialize();
   const known = { have: formatSol(balance), need: formatSol(least.totalLamports) };
   const computeUnitLimit = await estimateComputeUnits({ rpc, bytes: trial, signal }).catch((error: unknown) => {
     throw launchError(error, known);
   });
   const choice = PRIORITY_CHOICES[quote.request.priority ?? 'normal'];
-  const writableAccounts = decodeTransaction(trial).writable;
+  const writableAccounts = decodeTransaction(trial, { lookupTables }).writable;
   const computeUnitPriceMicroLamports = await suggestPriorityFee({ rpc, writableAccounts, computeUnitLimit, signal, ...choice });
   const budgets = [computeUnitLimit, ...payoutUnits].map((units) => ({ computeUnitLimit: units, computeUnitPriceMicroLamports }));
   const need = needed(budgets);
   assertBalance({ have: balance, need });
 
   const costs = need.items.filter(({ id }) => !NOT_PAID.includes(id));
-  const work: LaunchBuild = { quote, plan, payouts, funding, budgets, maxPriorityFeeLamports: choice.capLamports };
+  const work: LaunchBuild = { quote, plan, payouts, funding, lookupTables, budgets, maxPriorityFeeLamports: choice.capLamports };
   const reviewed = buildLaunch(work, latest.blockhash);
   return {
     quote,

@@ -6,6 +6,7 @@ import { isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 import { keptTransactions } from './pay-out';
+import { requestTable } from './request-table';
 import { orderOf, settleLaunch, type LaunchResult } from './settle-launch';
 import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
 import { launchTexts, type TokenDraft } from './token-draft';
@@ -115,14 +116,20 @@ async function priceAndSign(
   const quoteRequest = toQuoteRequest(attempt, request.draft, stored, request.seed !== undefined);
   let agreed: PreparedLaunch | null = null;
   let changed = false;
+  let table: string | null | undefined;
   for (;;) {
     const quotedAt = ports.clock.now();
     assertWallet(attempt, ports);
     watch.stage('quote');
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
     const priced = ports.attempts.save({ ...attempt, quote });
+    if (table === undefined) {
+      table = await requestTable(quote, chain, ports, watch, signal);
+      // Asking the wallet and making the table took time: the price is fixed anew.
+      if (table !== null) continue;
+    }
     watch.stage('simulate');
-    const prepared = await chain.prepare(quote, signal);
+    const prepared = await chain.prepare(quote, table, signal);
     const priceHoldsUntil = quotedAt + quoteLifetime(quote);
     if (agreed === null || needsConsent(agreed, prepared)) {
       watch.stage('review');
