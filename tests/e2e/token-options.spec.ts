@@ -27,6 +27,15 @@ test.describe('options of the form', () => {
     await page.getByRole('radio', { name: /^Fast/ }).check();
     await expect(page.getByText('Listing premium', { exact: true })).toBeVisible();
     await mintAndSign(page);
+    // The listing's dialog comes first.
+    const listing = page.getByRole('dialog', { name: /^Your listing on/ });
+    await expect(listing.getByText('https://x.com/opt')).toBeVisible({ timeout: 30_000 });
+    const file = await listing.getByRole('link', { name: 'Download the package' }).getAttribute('href');
+    expect((await (await request.get(file ?? '')).body()).subarray(0, 2).toString()).toBe('PK');
+    await page.context().route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
+    await listing.getByRole('link', { name: /^Open on/ }).click();
+    await expect(listing.getByRole('link', { name: /^Hand in/ })).toBeVisible();
+    await listing.getByRole('button', { name: 'Close' }).last().click();
     const mint = await mintedAddress(page);
     const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
     expect(receipt).toMatchObject({ tags: ['sun', 'light'], links: { website: 'https://example.com/opt', telegram: 'https://t.me/opt' }, customCreator: creator?.toBase58() });
@@ -54,6 +63,58 @@ test.describe('options of the form', () => {
     expect(await held(mint, test.keypair.publicKey)).toBe('9999989950000000');
     await expect(page.getByText(/still wait for their part/)).toHaveCount(0);
   });
+
+  test('an address that ends as wished is searched, launched and charged; a hopeless one is not', async ({ page, wallet, request }) => {
+    await wallet(await funded(5));
+    await openFilledForm(page, { ...TOKEN, name: 'Wished For' });
+    await page.getByLabel('Custom address').check();
+    await page.getByLabel('Begins with').fill('S0');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(/An address never holds “0”/)).toBeVisible();
+    await page.getByLabel('Begins with').fill('zzzz');
+    await page.getByLabel('Ends with').fill('zzzz');
+    await expect(page.getByText(/tries on average: about .* on this machine/)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Search for an address' }).click();
+    await expect(page.getByText('Nothing found in 100,000 tries')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Keep searching' }).click();
+    await page.getByRole('button', { name: 'Cancel the search' }).click();
+    await expect(page.getByText('The search was cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Use a random address' }).click();
+    await expect(page.getByText('A random address will be used')).toBeVisible();
+    await page.getByLabel('Begins with').fill('');
+    await page.getByLabel('Ends with').fill('mp');
+    await expect(page.getByText('Please check: custom address.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search for an address' }).click();
+    await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
+    await mintAndSign(page);
+    const mint = await mintedAddress(page);
+    expect(mint).toMatch(/mp$/i);
+    const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
+    expect(receipt.items.map(({ id }) => id)).toEqual(['base', 'custom-address']);
+  });
+});
+
+test.describe('a launch that is stopped before the signature says why, and charges nothing', () => {
+  const problem = (code: string, status: number) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }) });
+  for (const { where, answer, says } of [
+    { where: '**/metadata/*.json', answer: { status: 503, body: '' }, says: /could not be read back, so nothing was signed or charged/ },
+    { where: '**/api/launchpad/images', answer: problem('LAUNCHPAD_IMAGE_UNREADABLE', 422), says: /The image could not be read/ },
+    { where: '**/api/launchpad/quotes', answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE', 503), says: /Error loading fee/ },
+    { where: '**/api/launchpad/quotes', answer: problem('LAUNCHPAD_COST_UNAVAILABLE', 503), says: /Error loading cost/ },
+    { where: '**/api/launchpad/quotes', answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW', 422), says: /adds up to more than the supply/ },
+  ]) {
+    test(`${where}: ${says.source.slice(0, 30)}`, async ({ page, wallet, complaints }) => {
+      const test = await wallet(await funded(2));
+      await openFilledForm(page, { ...TOKEN, name: 'Stopped' });
+      await page.route(where, (route) => (route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill(answer)));
+      await page.getByRole('button', { name: 'Mint token' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(says)).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByText(/nothing was (signed or )?charged/i)).toBeVisible();
+      expect(test.requests).toHaveLength(0);
+      complaints.length = 0;
+    });
+  }
 });
 
 test.describe('the form warns and refuses', () => {
@@ -78,7 +139,7 @@ test.describe('the form warns and refuses', () => {
 
   test('lists that are too long, programs, strangers’ amounts and pictures of the wrong shape', async ({ page }) => {
     await page.getByLabel('Multi-wallet distribution').check();
-    const long = Array.from({ length: 10_000 }, () => `${Keypair.generate().publicKey.toBase58()},1`).slice(0, 1).join('');
+    const long = `${Keypair.generate().publicKey.toBase58()},1`;
     await page.getByLabel('CSV file of wallets').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`${long}\n`.repeat(10_000)) });
     await expect(page.getByText(/The list has 10,000 rows; a distribution takes at most 10 wallets/)).toBeVisible();
     await page.getByLabel('Wallet 1', { exact: true }).fill('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');

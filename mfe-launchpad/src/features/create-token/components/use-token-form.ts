@@ -6,6 +6,7 @@ import { draftWarnings } from '../model/draft-warnings';
 import type { TokenDraft } from '../model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-draft';
 import { fieldId } from './field-id';
+import { typedAhead } from './typed-ahead';
 
 const stateOf = (image: ImageChoice) => ({ chosen: image.kind === 'chosen', problem: image.kind === 'refused' ? image.problem : null });
 
@@ -18,7 +19,11 @@ export function useTokenForm(drafts: DraftStore, addressDecided: (draft: TokenDr
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: DraftField }>();
-  useEffect(() => void drafts.restore(), [drafts]);
+  useEffect(() => {
+    const typed = typedAhead();
+    void drafts.restore();
+    if (Object.keys(typed).length > 0) drafts.update(typed);
+  }, [drafts]);
   const decided = addressDecided(draft);
   const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }), [draft, image, banner, decided]);
   const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
