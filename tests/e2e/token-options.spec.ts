@@ -7,10 +7,15 @@ import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/
 
 const TOKEN = { name: 'Option Light', symbol: 'opt', description: 'A token with everything switched on.' };
 const addresses = (count: number) => Array.from({ length: count }, () => Keypair.generate().publicKey);
-const held = async (mint: PublicKey, owner: PublicKey) => (await chain().getTokenAccountBalance(getAssociatedTokenAddressSync(mint, owner), 'confirmed')).value.amount;
+const held = async (mint: PublicKey, owner: PublicKey) =>
+  (await chain().getTokenAccountBalance(getAssociatedTokenAddressSync(mint, owner), 'confirmed')).value.amount;
 
 test.describe('options of the form', () => {
-  test('links, tags, creator, listing and priority arrive in the metadata, on the chain and in the price', async ({ page, wallet, request }) => {
+  test('links, tags, creator, listing and priority arrive in the metadata, on the chain and in the price', async ({
+    page,
+    wallet,
+    request,
+  }) => {
     const { keypair } = await wallet(await funded(8));
     const [creator] = addresses(1);
     await openFilledForm(page, TOKEN);
@@ -38,33 +43,55 @@ test.describe('options of the form', () => {
     await listing.getByRole('button', { name: 'Close' }).last().click();
     const mint = await mintedAddress(page);
     const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
-    expect(receipt).toMatchObject({ tags: ['sun', 'light'], links: { website: 'https://example.com/opt', telegram: 'https://t.me/opt' }, customCreator: creator?.toBase58() });
+    expect(receipt).toMatchObject({
+      tags: ['sun', 'light'],
+      links: { website: 'https://example.com/opt', telegram: 'https://t.me/opt' },
+      customCreator: creator?.toBase58(),
+    });
     expect(receipt.items.map(({ id }) => id)).toEqual(['base', 'custom-creator', 'listing']);
-    const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as { tags: string[]; external_url: string };
+    const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as {
+      tags: string[];
+      external_url: string;
+    };
     expect(metadata).toMatchObject({ tags: ['sun', 'light'], external_url: 'https://example.com/opt' });
     expect(await held(new PublicKey(mint), keypair.publicKey)).toBe('10000000000000000');
   });
 
-  test('a pasted list of ten wallets is paid to the last unit, in one prompt and several transactions', async ({ page, wallet }) => {
+  test('a pasted list of ten wallets is paid to the last unit, in one prompt and several transactions', async ({
+    page,
+    wallet,
+  }) => {
     const test = await wallet(await funded(8));
     const recipients = addresses(10);
     await openFilledForm(page, { ...TOKEN, name: 'Ten Wallets' });
     await page.getByLabel('Multi-wallet distribution').check();
-    const list = ['address,amount', ...recipients.map((recipient, index) => `${recipient.toBase58()},"1,00${index}.5"`)].join('\n');
-    await page.getByLabel('CSV file of wallets').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    const list = [
+      'address,amount',
+      ...recipients.map((recipient, index) => `${recipient.toBase58()},"1,00${index}.5"`),
+    ].join('\n');
+    await page
+      .getByLabel('CSV file of wallets')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await expect(page.getByText('10 rows taken over.')).toBeVisible();
     await expect(page.getByText('10,050 OPT')).toBeVisible();
     await expect(page.getByText('9,999,989,950 OPT')).toBeVisible();
     await page.getByRole('button', { name: 'Mint token' }).click();
-    await expect(page.getByRole('dialog').getByText('10,050 OPT in 10 other wallets; 9,999,989,950 OPT in yours.')).toBeVisible({ timeout: 20_000 });
+    await expect(
+      page.getByRole('dialog').getByText('10,050 OPT in 10 other wallets; 9,999,989,950 OPT in yours.'),
+    ).toBeVisible({ timeout: 20_000 });
     await page.getByRole('button', { name: /^Sign with/ }).click();
     const mint = new PublicKey(await mintedAddress(page));
-    for (const [index, recipient] of recipients.entries()) expect(await held(mint, recipient)).toBe(`100${index}500000`);
+    for (const [index, recipient] of recipients.entries())
+      expect(await held(mint, recipient)).toBe(`100${index}500000`);
     expect(await held(mint, test.keypair.publicKey)).toBe('9999989950000000');
     await expect(page.getByText(/still wait for their part/)).toHaveCount(0);
   });
 
-  test('an address that ends as wished is searched, launched and charged; a hopeless one is not', async ({ page, wallet, request }) => {
+  test('an address that ends as wished is searched, launched and charged; a hopeless one is not', async ({
+    page,
+    wallet,
+    request,
+  }) => {
     await wallet(await funded(5));
     await openFilledForm(page, { ...TOKEN, name: 'Wished For' });
     await page.getByLabel('Custom address').check();
@@ -95,18 +122,44 @@ test.describe('options of the form', () => {
 });
 
 test.describe('a launch that is stopped before the signature says why, and charges nothing', () => {
-  const problem = (code: string, status: number) => ({ status, contentType: 'application/problem+json', body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }) });
+  const problem = (code: string, status: number) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }),
+  });
   for (const { where, answer, says } of [
-    { where: '**/metadata/*.json', answer: { status: 503, body: '' }, says: /could not be read back, so nothing was signed or charged/ },
-    { where: '**/api/launchpad/images', answer: problem('LAUNCHPAD_IMAGE_UNREADABLE', 422), says: /The image could not be read/ },
-    { where: '**/api/launchpad/quotes', answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE', 503), says: /Error loading fee/ },
-    { where: '**/api/launchpad/quotes', answer: problem('LAUNCHPAD_COST_UNAVAILABLE', 503), says: /Error loading cost/ },
-    { where: '**/api/launchpad/quotes', answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW', 422), says: /adds up to more than the supply/ },
+    {
+      where: '**/metadata/*.json',
+      answer: { status: 503, body: '' },
+      says: /could not be read back, so nothing was signed or charged/,
+    },
+    {
+      where: '**/api/launchpad/images',
+      answer: problem('LAUNCHPAD_IMAGE_UNREADABLE', 422),
+      says: /The image could not be read/,
+    },
+    {
+      where: '**/api/launchpad/quotes',
+      answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE', 503),
+      says: /Error loading fee/,
+    },
+    {
+      where: '**/api/launchpad/quotes',
+      answer: problem('LAUNCHPAD_COST_UNAVAILABLE', 503),
+      says: /Error loading cost/,
+    },
+    {
+      where: '**/api/launchpad/quotes',
+      answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW', 422),
+      says: /adds up to more than the supply/,
+    },
   ]) {
     test(`${where}: ${says.source.slice(0, 30)}`, async ({ page, wallet, complaints }) => {
       const test = await wallet(await funded(2));
       await openFilledForm(page, { ...TOKEN, name: 'Stopped' });
-      await page.route(where, (route) => (route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill(answer)));
+      await page.route(where, (route) =>
+        route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill(answer),
+      );
       await page.getByRole('button', { name: 'Mint token' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(says)).toBeVisible({ timeout: 20_000 });
@@ -140,7 +193,9 @@ test.describe('the form warns and refuses', () => {
   test('lists that are too long, programs, strangers’ amounts and pictures of the wrong shape', async ({ page }) => {
     await page.getByLabel('Multi-wallet distribution').check();
     const long = `${Keypair.generate().publicKey.toBase58()},1`;
-    await page.getByLabel('CSV file of wallets').setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`${long}\n`.repeat(10_000)) });
+    await page
+      .getByLabel('CSV file of wallets')
+      .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`${long}\n`.repeat(10_000)) });
     await expect(page.getByText(/The list has 10,000 rows; a distribution takes at most 10 wallets/)).toBeVisible();
     await page.getByLabel('Wallet 1', { exact: true }).fill('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
     await expect(page.getByText(/This is a program, not a wallet/)).toBeVisible();
@@ -150,7 +205,9 @@ test.describe('the form warns and refuses', () => {
     await expect(page.getByText('Invalid wallet address in distribution: not-an-address')).toBeVisible();
     await expect(page.getByText('The distribution adds up to more than the supply.')).toBeVisible();
     await page.getByLabel('Listing premium (DEXTools)').check();
-    await page.locator('#token-banner').setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: pngImage(900, 900) });
+    await page
+      .locator('#token-banner')
+      .setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: pngImage(900, 900) });
     await expect(page.getByText(/three times as wide as high/).last()).toBeVisible();
     await page.getByRole('button', { name: /Crop to a banner/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();

@@ -49,18 +49,39 @@ export function buildLaunch(work: LaunchBuild, blockhash: string, reviewed?: rea
   const { quote, plan, payouts, funding, lookupTables, budgets } = work;
   const [budget = NO_BUDGET, ...payoutBudgets] = budgets;
   const launch = buildLaunchTransaction(plan, { ...funding, ...budget, blockhash, lookupTables });
-  const rest = payouts.map((payout, index) => buildPayoutTransaction(plan, payout, { ...funding, ...(payoutBudgets[index] ?? NO_BUDGET), blockhash, lookupTables }));
+  const rest = payouts.map((payout, index) =>
+    buildPayoutTransaction(plan, payout, {
+      ...funding,
+      ...(payoutBudgets[index] ?? NO_BUDGET),
+      blockhash,
+      lookupTables,
+    }),
+  );
   const bytes = [launch, ...rest].map((transaction) => transaction.serialize());
   assertPlanned(bytes, work, (index) => ({ ...(budgets[index] ?? NO_BUDGET), blockhash }));
-  assertLaunchIsQuoted(bytes.map((each) => decodeTransaction(each, { lookupTables })), quote);
+  assertLaunchIsQuoted(
+    bytes.map((each) => decodeTransaction(each, { lookupTables })),
+    quote,
+  );
   const facts = bytes.map((each) => transactionFacts(each, plan, { lookupTables }));
   if (reviewed) assertReviewed(reviewed, facts);
-  return { bytes, facts, unsigned: (rpc, lastValidBlockHeight) => ({ bytes, accept: (signed, signal) => accept({ signed, work, facts, blockhash, lastValidBlockHeight }, rpc, signal) }) };
+  return {
+    bytes,
+    facts,
+    unsigned: (rpc, lastValidBlockHeight) => ({
+      bytes,
+      accept: (signed, signal) => accept({ signed, work, facts, blockhash, lastValidBlockHeight }, rpc, signal),
+    }),
+  };
 }
 
 const NO_BUDGET: Budget = { computeUnitLimit: 0, computeUnitPriceMicroLamports: 0n };
 
-function assertPlanned(bytes: readonly Uint8Array[], work: LaunchBuild, limits: (index: number) => Partial<MatchLimits>): void {
+function assertPlanned(
+  bytes: readonly Uint8Array[],
+  work: LaunchBuild,
+  limits: (index: number) => Partial<MatchLimits>,
+): void {
   const { plan, payouts, funding, lookupTables, maxPriorityFeeLamports } = work;
   for (const [index, each] of bytes.entries()) {
     const payout = payouts[index - 1];
@@ -85,10 +106,20 @@ interface Returned {
 }
 
 /** What the wallet gave back: signed, and still what was reviewed. It may have put in a newer blockhash and assertions of its own. */
-async function accept({ signed, work, facts, blockhash, lastValidBlockHeight }: Returned, rpc: ChainRpc, signal: AbortSignal) {
-  if (signed.length !== facts.length) throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference: `the wallet gave back ${signed.length} of ${facts.length} transactions` });
+async function accept(
+  { signed, work, facts, blockhash, lastValidBlockHeight }: Returned,
+  rpc: ChainRpc,
+  signal: AbortSignal,
+) {
+  if (signed.length !== facts.length)
+    throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+      difference: `the wallet gave back ${signed.length} of ${facts.length} transactions`,
+    });
   assertPlanned(signed, work, () => ({ allowGuards: true }));
-  assertReviewed(facts, signed.map((each) => transactionFacts(each, work.plan, { lookupTables: work.lookupTables, afterWallet: true })));
+  assertReviewed(
+    facts,
+    signed.map((each) => transactionFacts(each, work.plan, { lookupTables: work.lookupTables, afterWallet: true })),
+  );
   for (const each of signed) assertSignedBy(each, work.plan.wallet);
   // No blockhash outlives the one of this moment.
   const own = signed.every((each) => readTransaction(each).blockhash === blockhash);

@@ -17,7 +17,9 @@ export function tableMessage(quote: Quote): Uint8Array | null {
   const plan = launchPlanFromQuote(quote);
   if (plan.recipients.length === 0) return null;
   const without = layoutLaunch(plan).payouts.length;
-  return without > 0 && layoutLaunch(plan, { lookupTable: true }).payouts.length < without ? lookupTableMessage(quote) : null;
+  return without > 0 && layoutLaunch(plan, { lookupTable: true }).payouts.length < without
+    ? lookupTableMessage(quote)
+    : null;
 }
 
 /** A signature as the service takes it. */

@@ -13,7 +13,13 @@ import styles from './create-token.module.css';
 const AddressSearch = lazy(async () => ({ default: (await import('./address-search')).AddressSearch }));
 
 /** What the token's address is to begin and end with, and the search for one. */
-export function AddressFields({ draft, errors, drafts, onTouched, vanity }: FieldsProps & { readonly vanity: VanityStore }) {
+export function AddressFields({
+  draft,
+  errors,
+  drafts,
+  onTouched,
+  vanity,
+}: FieldsProps & { readonly vanity: VanityStore }) {
   const { advanced } = draft;
   const { address } = useWallet();
   const load = useVanity();
@@ -26,10 +32,20 @@ export function AddressFields({ draft, errors, drafts, onTouched, vanity }: Fiel
     <Stack gap={4}>
       <div className={styles.pair}>
         <Field id={fieldId('addressPrefix')} label="Begins with" hint={hint} error={errors.addressPrefix}>
-          <TextInput mono value={advanced.addressPrefix} onChange={(event) => change({ addressPrefix: event.currentTarget.value })} onBlur={() => onTouched('addressPrefix')} />
+          <TextInput
+            mono
+            value={advanced.addressPrefix}
+            onChange={(event) => change({ addressPrefix: event.currentTarget.value })}
+            onBlur={() => onTouched('addressPrefix')}
+          />
         </Field>
         <Field id={fieldId('addressSuffix')} label="Ends with" hint={hint} error={errors.addressSuffix}>
-          <TextInput mono value={advanced.addressSuffix} onChange={(event) => change({ addressSuffix: event.currentTarget.value })} onBlur={() => onTouched('addressSuffix')} />
+          <TextInput
+            mono
+            value={advanced.addressSuffix}
+            onChange={(event) => change({ addressSuffix: event.currentTarget.value })}
+            onBlur={() => onTouched('addressSuffix')}
+          />
         </Field>
       </div>
       <Checkbox

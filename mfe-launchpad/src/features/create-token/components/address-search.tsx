@@ -23,7 +23,8 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
   const start = () => void vanity.start(target, load);
   const keep = () => void vanity.keepSearching(target, load);
   const random = <Button onClick={() => vanity.useRandom(target)}>Use a random address</Button>;
-  const time = (measured: number) => (estimate && measured > 0 ? durationWords(expectedSeconds(estimate, measured)) : null);
+  const time = (measured: number) =>
+    estimate && measured > 0 ? durationWords(expectedSeconds(estimate, measured)) : null;
 
   if (problem) return <Alert tone="danger">{problem}</Alert>;
   switch (state.kind) {
@@ -32,10 +33,17 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
       const share = state.endless ? undefined : Math.min(100, (attempts / FIRST_ATTEMPTS) * 100);
       return (
         <Stack gap={3}>
-          <ProgressBar id="address-search" label="Searching" value={share} valueText={`${countWords(attempts)} tries`} />
+          <ProgressBar
+            id="address-search"
+            label="Searching"
+            value={share}
+            valueText={`${countWords(attempts)} tries`}
+          />
           <Text size="sm" tone="muted" numeric>
             {`${countWords(attempts)} tries${now > 0 ? `, ${countWords(Math.round(now))} per second` : ''}.`}
-            {state.endless && now > 0 && ` On average it takes ${time(now) ?? 'a while'}; earlier tries do not make the next one likelier.`}
+            {state.endless &&
+              now > 0 &&
+              ` On average it takes ${time(now) ?? 'a while'}; earlier tries do not make the next one likelier.`}
           </Text>
           <Cluster>
             <Button size="sm" onClick={() => vanity.cancel()}>
@@ -76,7 +84,15 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
       );
     case 'stopped':
       return (
-        <Alert tone="info" live title={state.why === 'cancelled' ? 'The search was cancelled' : `Nothing found in ${countWords(state.count.attempts)} tries`}>
+        <Alert
+          tone="info"
+          live
+          title={
+            state.why === 'cancelled'
+              ? 'The search was cancelled'
+              : `Nothing found in ${countWords(state.count.attempts)} tries`
+          }
+        >
           <Stack gap={3}>
             <Text size="sm">{keepWords(estimate, state.count.rate > 0 ? state.count.rate : rate)}</Text>
             <Cluster>
@@ -136,7 +152,10 @@ function useEstimate(target: VanityTarget, load: LoadVanity) {
       if (!control.signal.aborted) setKnown({ estimate, rate });
     };
     measure().catch((error: unknown) => {
-      if (!control.signal.aborted) setKnown((before) => (before.estimate ? before : { problem: error instanceof Error ? error.message : String(error) }));
+      if (!control.signal.aborted)
+        setKnown((before) =>
+          before.estimate ? before : { problem: error instanceof Error ? error.message : String(error) },
+        );
     });
     return () => control.abort();
   }, [prefix, suffix, ignoreCase, load]);

@@ -1,6 +1,19 @@
 import type { Listing } from '@mintwire/contracts/launchpad';
 import { api, errorText } from '@mintwire/platform';
-import { Alert, Button, ButtonLink, Cluster, Copyable, DescriptionList, Dialog, DownloadIcon, Skeleton, Stack, StepList, Text } from '@mintwire/ui';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Cluster,
+  Copyable,
+  DescriptionList,
+  Dialog,
+  DownloadIcon,
+  Skeleton,
+  Stack,
+  StepList,
+  Text,
+} from '@mintwire/ui';
 import { useState } from 'react';
 import useSWR from 'swr';
 import styles from './create-token.module.css';
@@ -14,9 +27,13 @@ const SLOW_MS = 20_000;
 
 /** What was prepared for the listing service, and the way there: first the token's page, then handing the package in. */
 export function ListingDialog({ mint, onClose }: ListingDialogProps) {
-  const { data, error, mutate } = useSWR<Listing, unknown>(`/api/launchpad/launches/${mint}/listing`, (path: string) => api.get<Listing>(path, { timeoutMs: SLOW_MS }), {
-    revalidateOnFocus: false,
-  });
+  const { data, error, mutate } = useSWR<Listing, unknown>(
+    `/api/launchpad/launches/${mint}/listing`,
+    (path: string) => api.get<Listing>(path, { timeoutMs: SLOW_MS }),
+    {
+      revalidateOnFocus: false,
+    },
+  );
   const [step, setStep] = useState<1 | 2>(1);
   const service = data?.service ?? 'the listing service';
   return (
@@ -35,10 +52,17 @@ export function ListingDialog({ mint, onClose }: ListingDialogProps) {
           announce
           steps={[
             { id: 'page', label: `Open your token’s page on ${service}`, status: step === 1 ? 'active' : 'done' },
-            { id: 'submit', label: 'Hand in the prepared information there', status: step === 1 ? 'pending' : 'active' },
+            {
+              id: 'submit',
+              label: 'Hand in the prepared information there',
+              status: step === 1 ? 'pending' : 'active',
+            },
           ]}
         />
-        <DescriptionList layout="stacked" items={[{ term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> }]} />
+        <DescriptionList
+          layout="stacked"
+          items={[{ term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> }]}
+        />
         <CopyAddress mint={mint} />
         {error !== undefined && !data && (
           <Alert
@@ -65,7 +89,13 @@ function Prepared({ listing, step, onOpened }: { listing: Listing; step: 1 | 2; 
   const { service, tokenUrl, submitUrl, packageUrl, fields, files } = listing;
   return (
     <Stack gap={4}>
-      <DescriptionList items={fields.map(({ label, value }) => ({ key: label, term: label, description: <Copyable value={value} label={label} show="full" /> }))} />
+      <DescriptionList
+        items={fields.map(({ label, value }) => ({
+          key: label,
+          term: label,
+          description: <Copyable value={value} label={label} show="full" />,
+        }))}
+      />
       <ul className={styles.facts}>
         {files.map(({ name, what }) => (
           <li key={name}>
@@ -97,7 +127,11 @@ function Prepared({ listing, step, onOpened }: { listing: Listing; step: 1 | 2; 
 
 function CopyAddress({ mint }: { mint: string }) {
   const [copied, setCopied] = useState<boolean>();
-  const copy = () => navigator.clipboard.writeText(mint).then(() => setCopied(true), () => setCopied(false));
+  const copy = () =>
+    navigator.clipboard.writeText(mint).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   return (
     <Cluster>
       <Button size="sm" onClick={() => void copy()}>

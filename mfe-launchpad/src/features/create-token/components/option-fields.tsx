@@ -10,7 +10,11 @@ import { ListingFields } from './listing-fields';
 import { Option } from './option';
 
 const STANDARDS = [
-  { value: 'spl-token', label: 'SPL Token', hint: 'The classic program with Metaplex metadata. Every wallet and exchange knows it.' },
+  {
+    value: 'spl-token',
+    label: 'SPL Token',
+    hint: 'The classic program with Metaplex metadata. Every wallet and exchange knows it.',
+  },
   {
     value: 'token-2022',
     label: 'Token-2022',
@@ -47,7 +51,12 @@ export function OptionFields(props: OptionFieldsProps) {
         />
         {advanced.modifyCreator && (
           <Field id={fieldId('customCreator')} label="Creator’s address" required error={errors.customCreator}>
-            <TextInput mono value={advanced.customCreator} onChange={(event) => change({ customCreator: event.currentTarget.value })} onBlur={() => onTouched('customCreator')} />
+            <TextInput
+              mono
+              value={advanced.customCreator}
+              onChange={(event) => change({ customCreator: event.currentTarget.value })}
+              onBlur={() => onTouched('customCreator')}
+            />
           </Field>
         )}
       </Option>

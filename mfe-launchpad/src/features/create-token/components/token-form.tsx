@@ -28,7 +28,9 @@ export function TokenForm({ form, steps, drafts, vanity }: TokenFormProps) {
   const { draft, image, banner, errors, shown, warnings, touch } = form;
   const fields = { draft, errors: shown, warnings, drafts, onTouched: touch };
   const lacking = wrongSteps(errors);
-  const done = new Set<FormStepId>(FORM_STEPS.map(({ id }) => id).filter((id) => !lacking.has(id) && (id !== 'check' || lacking.size === 0)));
+  const done = new Set<FormStepId>(
+    FORM_STEPS.map(({ id }) => id).filter((id) => !lacking.has(id) && (id !== 'check' || lacking.size === 0)),
+  );
   return (
     <Stack gap={5}>
       <StepNav steps={steps} wrong={wrongSteps(shown)} done={done} />

@@ -9,7 +9,9 @@ const FIELDS = ['name', 'symbol', 'description', 'decimals', 'supply'] as const;
  * it with the next drawing, so it is read at once.
  */
 export function typedAhead(): Partial<TokenDraft> {
-  const typed = FIELDS.map((field) => [field, read(field)] as const).filter(([field, text]) => text !== null && text !== EMPTY_DRAFT[field]);
+  const typed = FIELDS.map((field) => [field, read(field)] as const).filter(
+    ([field, text]) => text !== null && text !== EMPTY_DRAFT[field],
+  );
   return Object.fromEntries(typed) as Partial<TokenDraft>;
 }
 

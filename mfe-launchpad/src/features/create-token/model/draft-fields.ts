@@ -29,7 +29,9 @@ export type DraftField = (typeof PLAIN_FIELDS)[number] | (typeof LISTING_FIELDS)
 /** A field of the distribution's row `index`, counted from 0. */
 export const rowField = (index: number, part: (typeof ROW_PARTS)[number]): RowField => `row-${index}-${part}`;
 
-const ROW_FIELDS: readonly RowField[] = Array.from({ length: TOKEN_LIMITS.recipients }, (_, index) => ROW_PARTS.map((part) => rowField(index, part))).flat();
+const ROW_FIELDS: readonly RowField[] = Array.from({ length: TOKEN_LIMITS.recipients }, (_, index) =>
+  ROW_PARTS.map((part) => rowField(index, part)),
+).flat();
 
 /** Fields that can be wrong, in the order they stand on the page. */
 export const DRAFT_FIELDS: readonly DraftField[] = [...PLAIN_FIELDS, ...ROW_FIELDS, ...LISTING_FIELDS];

@@ -15,11 +15,21 @@ export interface StoredContent {
 /** The public description of a token, out of a valid draft. */
 export function toMetadataRequest(draft: TokenDraft, imageHash: string): MetadataRequest {
   const links = filledLinks(draft.links);
-  return { ...launchTexts(draft), imageHash, ...(draft.tags.length > 0 && { tags: [...draft.tags] }), ...(links && { links }) };
+  return {
+    ...launchTexts(draft),
+    imageHash,
+    ...(draft.tags.length > 0 && { tags: [...draft.tags] }),
+    ...(links && { links }),
+  };
 }
 
 /** What a price is asked for: a valid draft at its address. What is not wanted is left out; so is the pattern of an address that nobody found. */
-export function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: LaunchAttempt, draft: TokenDraft, stored: StoredContent, chosenAddress: boolean): QuoteRequest {
+export function toQuoteRequest(
+  { wallet, seed, mint, standard, name, symbol }: LaunchAttempt,
+  draft: TokenDraft,
+  stored: StoredContent,
+  chosenAddress: boolean,
+): QuoteRequest {
   const { decimals, supplyBaseUnits, recipients, customCreator } = draftFacts(draft);
   const pattern = chosenAddress ? addressPattern(draft.advanced) : undefined;
   return {
@@ -41,6 +51,9 @@ export function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: L
   };
 }
 
-function toListing({ listing: { website, twitter, telegram } }: TokenDraft, { bannerHash }: StoredContent): ListingRequest {
+function toListing(
+  { listing: { website, twitter, telegram } }: TokenDraft,
+  { bannerHash }: StoredContent,
+): ListingRequest {
   return { ...filledLinks({ website, twitter, telegram }), ...(bannerHash !== undefined && { bannerHash }) };
 }

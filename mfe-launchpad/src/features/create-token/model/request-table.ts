@@ -20,7 +20,10 @@ export async function requestTable(
   watch.stage('table');
   try {
     const signature = await answerOf(ports.wallet.signMessage(message), ports, signal);
-    const { address } = await ports.service.lookupTable({ quoteId: quote.id, proof: chain.signatureText(signature) }, signal);
+    const { address } = await ports.service.lookupTable(
+      { quoteId: quote.id, proof: chain.signatureText(signature) },
+      signal,
+    );
     return address;
   } catch (error) {
     if (signal.aborted || (isAppError(error) && error.code === 'LAUNCHPAD_WALLET_MISSING')) throw error;

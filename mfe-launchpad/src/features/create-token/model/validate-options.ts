@@ -25,12 +25,21 @@ function creatorProblem(typed: string): string | null {
   return isAddress(address) ? null : 'This is not a Solana address.';
 }
 
-function patternProblems({ addressPrefix, addressSuffix, addressCaseSensitive }: AdvancedDraft, decided: boolean): Found {
+function patternProblems(
+  { addressPrefix, addressSuffix, addressCaseSensitive }: AdvancedDraft,
+  decided: boolean,
+): Found {
   const empty = addressPrefix.trim() === '' && addressSuffix.trim() === '';
-  const prefix = empty ? 'Enter a beginning or an ending, or switch this off.' : patternProblem(addressPrefix, addressCaseSensitive);
+  const prefix = empty
+    ? 'Enter a beginning or an ending, or switch this off.'
+    : patternProblem(addressPrefix, addressCaseSensitive);
   const suffix = patternProblem(addressSuffix, addressCaseSensitive);
   const searched = decided || prefix !== null || suffix !== null;
-  return { addressPrefix: prefix, addressSuffix: suffix, chosenAddress: searched ? null : 'Search for an address, or use a random one.' };
+  return {
+    addressPrefix: prefix,
+    addressSuffix: suffix,
+    chosenAddress: searched ? null : 'Search for an address, or use a random one.',
+  };
 }
 
 function distributionProblems(draft: TokenDraft): Found {

@@ -10,14 +10,18 @@ const RESUME = { seedPrefix: 'prefix', startAt: 100_000 };
 function searching(found: { seed: string; address: string } | null = null, endless: 'find' | 'wait' = 'find') {
   const requests: VanityRequest[] = [];
   const vanity: VanitySearch = {
-    plan: (typed) => ({ pattern: { prefix: '', suffix: '', ignoreCase: false, ...typed }, estimate: { matches: 1n, expectedAttempts: 2n, probability: 0.5 } }),
+    plan: (typed) => ({
+      pattern: { prefix: '', suffix: '', ignoreCase: false, ...typed },
+      estimate: { matches: 1n, expectedAttempts: 2n, probability: 0.5 },
+    }),
     measure: async () => 1,
     search: async (request) => {
       requests.push(request);
       request.onProgress?.({ attempts: 50, rate: 1_000, resume: RESUME });
       const result = { attempts: 100_000, rate: 1_000, resume: RESUME, kernel: null };
       if (request.limit === Infinity && endless === 'wait') {
-        if (!request.signal?.aborted) await new Promise((resolve) => request.signal?.addEventListener('abort', resolve));
+        if (!request.signal?.aborted)
+          await new Promise((resolve) => request.signal?.addEventListener('abort', resolve));
         return { ...result, outcome: 'cancelled', found: null };
       }
       const hit = request.limit === Infinity ? { seed: 's', address: 'SoAddress' } : found;
@@ -32,12 +36,21 @@ describe('the search for an address', () => {
     const store = createVanityStore();
     const { requests, load } = searching();
     await store.start(TARGET, load);
-    expect(requests[0]).toMatchObject({ base: 'WalletA', owner: expect.stringMatching(/^Tokenkeg/), pattern: { prefix: 'So', ignoreCase: true } });
+    expect(requests[0]).toMatchObject({
+      base: 'WalletA',
+      owner: expect.stringMatching(/^Tokenkeg/),
+      pattern: { prefix: 'So', ignoreCase: true },
+    });
     expect(requests[0]?.limit).toBeUndefined();
     expect(store.stateFor(TARGET)).toMatchObject({ kind: 'stopped', why: 'exhausted', count: { attempts: 100_000 } });
     await store.keepSearching(TARGET, load);
     expect(requests[1]).toMatchObject({ limit: Infinity, ...RESUME });
-    expect(store.stateFor(TARGET)).toEqual({ kind: 'found', seed: 's', address: 'SoAddress', count: { attempts: 200_000, rate: 1_000 } });
+    expect(store.stateFor(TARGET)).toEqual({
+      kind: 'found',
+      seed: 's',
+      address: 'SoAddress',
+      count: { attempts: 200_000, rate: 1_000 },
+    });
   });
 
   it('can be cancelled, and resumed', async () => {
@@ -54,7 +67,12 @@ describe('the search for an address', () => {
     const store = createVanityStore();
     await store.start(TARGET, searching({ seed: 's', address: 'a' }).load);
     expect(store.stateFor(TARGET).kind).toBe('found');
-    for (const other of [{ wallet: 'WalletB' }, { standard: 'token-2022' as const }, { prefix: 'Sa' }, { ignoreCase: false }]) {
+    for (const other of [
+      { wallet: 'WalletB' },
+      { standard: 'token-2022' as const },
+      { prefix: 'Sa' },
+      { ignoreCase: false },
+    ]) {
       expect(store.stateFor({ ...TARGET, ...other })).toEqual({ kind: 'idle' });
     }
     expect(store.stateFor(null)).toEqual({ kind: 'idle' });
@@ -75,7 +93,10 @@ describe('the search for an address', () => {
     await store.start(TARGET, async () => {
       throw new AppError('NETWORK_UNREACHABLE');
     });
-    expect(store.stateFor(TARGET)).toMatchObject({ kind: 'failed', message: new AppError('NETWORK_UNREACHABLE').message });
+    expect(store.stateFor(TARGET)).toMatchObject({
+      kind: 'failed',
+      message: new AppError('NETWORK_UNREACHABLE').message,
+    });
   });
 
   it('follows from the draft and the wallet', () => {

@@ -52,7 +52,10 @@ const IDLE: VanityState = { kind: 'idle' };
 const keyOf = (target: VanityTarget) => JSON.stringify(Object.entries(target).sort());
 
 /** What a draft wants searched for a wallet; null when nothing is, or nobody is connected. */
-export function vanityTarget({ advanced, standard }: Pick<TokenDraft, 'advanced' | 'standard'>, wallet: string | null): VanityTarget | null {
+export function vanityTarget(
+  { advanced, standard }: Pick<TokenDraft, 'advanced' | 'standard'>,
+  wallet: string | null,
+): VanityTarget | null {
   const pattern = wished(advanced);
   if (!pattern || wallet === null) return null;
   const { prefix = '', suffix = '', caseSensitive } = pattern;
@@ -67,7 +70,12 @@ export function createVanityStore(): VanityStore {
   const store = createStore(() => ({ key: '', state: IDLE }));
   let control = new AbortController();
 
-  async function search(target: VanityTarget, load: LoadVanity, endless: boolean, from: { place: Place; before: number }): Promise<void> {
+  async function search(
+    target: VanityTarget,
+    load: LoadVanity,
+    endless: boolean,
+    from: { place: Place; before: number },
+  ): Promise<void> {
     control.abort();
     const own = new AbortController();
     control = own;
@@ -88,14 +96,26 @@ export function createVanityStore(): VanityStore {
         ...from.place,
         ...(endless && { limit: Infinity }),
         signal: own.signal,
-        onProgress: ({ attempts, rate }) => set({ kind: 'searching', count: { attempts: from.before + attempts, rate }, endless }),
+        onProgress: ({ attempts, rate }) =>
+          set({ kind: 'searching', count: { attempts: from.before + attempts, rate }, endless }),
       });
       const count = { attempts: from.before + result.attempts, rate: result.rate };
       if (result.found) set({ kind: 'found', ...result.found, count });
-      else set({ kind: 'stopped', why: result.outcome === 'cancelled' ? 'cancelled' : 'exhausted', count, place: result.resume });
+      else
+        set({
+          kind: 'stopped',
+          why: result.outcome === 'cancelled' ? 'cancelled' : 'exhausted',
+          count,
+          place: result.resume,
+        });
     } catch (error) {
       if (own.signal.aborted) return set(IDLE);
-      set({ kind: 'failed', message: isAppError(error) ? error.message : 'The search for an address does not run in this browser. You can use a random address.' });
+      set({
+        kind: 'failed',
+        message: isAppError(error)
+          ? error.message
+          : 'The search for an address does not run in this browser. You can use a random address.',
+      });
     }
   }
 
@@ -109,7 +129,12 @@ export function createVanityStore(): VanityStore {
     start: (target, load) => search(target, load, false, { place: {}, before: 0 }),
     keepSearching: (target, load) => {
       const state = stateFor(target);
-      return search(target, load, true, state.kind === 'stopped' ? { place: state.place, before: state.count.attempts } : { place: {}, before: 0 });
+      return search(
+        target,
+        load,
+        true,
+        state.kind === 'stopped' ? { place: state.place, before: state.count.attempts } : { place: {}, before: 0 },
+      );
     },
     cancel: () => control.abort(),
     useRandom: (target) => {
