@@ -6,6 +6,7 @@ export * from './composition';
 export * from './errors';
 export * from './fragment';
 export * from './launchpad';
+export * from './launchpad-admin';
 export * from './limits';
 export * from './news';
 export * from './news-query';

@@ -314,6 +314,23 @@ export type LaunchReceipt = Static<typeof LaunchReceipt>;
 export const LaunchList = Type.Object({ items: Type.Array(Launch), next: Type.Union([Type.String(), Type.Null()]) });
 export type LaunchList = Static<typeof LaunchList>;
 
+/**
+ * `GET /api/launchpad/launches/{mint}/listing`: what was prepared for the listing service. `packageUrl` downloads all of it as one zip: the texts,
+ * logo and banner in the sizes that the service asks for.
+ */
+export const Listing = Type.Object({
+  mint: AddressString,
+  service: Type.String(),
+  /** The token's page there. */
+  tokenUrl: Type.String(),
+  /** Where the prepared information is handed in. */
+  submitUrl: Type.String(),
+  packageUrl: Type.String(),
+  fields: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  files: Type.Array(Type.Object({ name: Type.String(), what: Type.String() })),
+});
+export type Listing = Static<typeof Listing>;
+
 /** Live figures of the launchpad for the home page. */
 export const LaunchStats = Type.Object({
   launches: Type.Integer(),

@@ -3,6 +3,7 @@ import {
   createServiceApp,
   registerDatabase,
   registerIdempotency,
+  registerServiceAdmin,
   type FragmentService,
   type ServiceApp,
 } from '@mintwire/service-kit';
@@ -15,15 +16,19 @@ import { createQuoteSigner } from './domain/quote-signer';
 import { gatherLaunchpad } from './fragments/gather';
 import { createDistributionWatcher } from './jobs/distribution-watcher';
 import { createLaunchWatcher } from './jobs/launch-watcher';
+import { createPinner } from './jobs/pinner';
 import { createTableKeeper } from './jobs/table-keeper';
 import { createLaunchChain } from './plugins/chain';
+import { createPinning } from './plugins/pinning';
 import { createPriceSource } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
 import { contentRoutes } from './routes/content';
+import { adminRoutes } from './routes/admin';
 import { distributionRoutes } from './routes/distribution';
 import { feeRoutes } from './routes/fees';
 import { imageRoutes } from './routes/images';
 import { launchRoutes } from './routes/launches';
+import { listingRoutes } from './routes/listing';
 import { lookupTableRoutes } from './routes/lookup-tables';
 import { metadataRoutes } from './routes/metadata';
 import { priceRoutes } from './routes/price';
@@ -58,6 +63,8 @@ const ROUTES = [
   launchRoutes,
   distributionRoutes,
   lookupTableRoutes,
+  listingRoutes,
+  adminRoutes,
   statsRoutes,
 ];
 
@@ -72,6 +79,7 @@ export interface LaunchpadApp {
   readonly watcher: Job;
   readonly distributions: Job;
   readonly tableKeeper: Job;
+  readonly pinner: Job;
 }
 
 /** Assembles the launchpad service. The process runs its jobs on timers. */
@@ -101,11 +109,13 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     signer: createQuoteSigner(dependencies.quoteSigningSeed),
     feeWallet: dependencies.feeWallet,
     tables: dependencies.tables,
+    pin: config.pinning && createPinning(config.pinning),
     log: app.log,
     now,
     newId: randomUUID,
     newReference,
   };
+  registerServiceAdmin(app, { service: 'launchpad', keys: config.fragments.keys, clock: now });
   for (const routes of ROUTES) routes(app, context);
   dependencies.fragments?.register(app, gatherLaunchpad(context, app.log));
   return {
@@ -113,6 +123,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     watcher: createLaunchWatcher(context, app.log),
     distributions: createDistributionWatcher(context, app.log),
     tableKeeper: createTableKeeper(context, app.log),
+    pinner: createPinner(context, app.log),
   };
 }
 

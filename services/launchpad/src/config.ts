@@ -5,6 +5,9 @@ import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
+import type { ListingService } from './listing/listing-fields';
+import type { PinningSettings } from './plugins/pinning';
+import type { S3Settings } from './store/s3-content-store';
 import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';
 import { LaunchpadSettings } from './settings';
 
@@ -25,6 +28,11 @@ export interface LaunchpadConfig {
   readonly prices: Prices;
   readonly watchHours: number;
   readonly tables: TableSettings;
+  /** Null: content lies in the data folder. */
+  readonly storage: S3Settings | null;
+  /** Null: nothing is pinned. */
+  readonly pinning: PinningSettings | null;
+  readonly listing: ListingService;
   readonly limits: {
     readonly uploadsPerMinute: number;
     readonly quotesPerMinute: number;
@@ -68,6 +76,18 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
     price: priceOf(settings, chain),
     prices: pricesOf(settings),
     watchHours: settings.LAUNCH_WATCH_HOURS,
+    storage: storageOf(settings),
+    pinning:
+      settings.IPFS_API_URL === undefined
+        ? null
+        : { url: settings.IPFS_API_URL, token: settings.IPFS_API_TOKEN ?? null },
+    listing: {
+      name: settings.LISTING_SERVICE_NAME,
+      tokenUrl: settings.LISTING_TOKEN_URL,
+      submitUrl: settings.LISTING_SUBMIT_URL,
+      logoPixels: settings.LISTING_LOGO_PIXELS,
+      bannerWidth: settings.LISTING_BANNER_WIDTH,
+    },
     tables: {
       keyPair: settings.LOOKUP_TABLE_KEYPAIR ?? null,
       perWallet: settings.LOOKUP_TABLES_PER_WALLET,
@@ -146,6 +166,26 @@ function priceOf(settings: Settings, { embedded }: ChainSource): LaunchpadConfig
     );
   }
   return { url: settings.SOL_PRICE_URL, bounds, fallbackMicros };
+}
+
+function storageOf(settings: Settings): S3Settings | null {
+  const {
+    STORAGE_URL: url,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_REGION: region,
+  } = settings;
+  if (url === undefined) return null;
+  for (const [name, value] of Object.entries({
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  })) {
+    if (value === undefined) throw new ConfigError(`The setting ${name} is required when STORAGE_URL is set.`);
+  }
+  const [bucket = '', ...path] = url.slice('s3://'.length).split('/');
+  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  const prefix = path.filter(Boolean).join('/');
+  return { endpoint, region, bucket, prefix, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' };
 }
 
 function pricesOf(settings: Settings): Prices {

@@ -5,19 +5,25 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadConfig } from './config';
 import type { QuoteSigner } from './domain/quote-signer';
 import type { LaunchChain } from './plugins/chain';
+import type { Pin } from './plugins/pinning';
 import type { PriceSource } from './plugins/price-source';
 import type { ContentStore } from './store/content-store';
 import type { TableFaucet } from './tables/table-faucet';
 
 /** What routes and jobs work with. */
 export interface LaunchpadContext {
-  readonly config: Pick<LaunchpadConfig, 'publicOrigin' | 'prices' | 'watchHours' | 'limits' | 'tables'>;
+  readonly config: Pick<
+    LaunchpadConfig,
+    'publicOrigin' | 'prices' | 'watchHours' | 'limits' | 'tables' | 'listing' | 'pinning'
+  >;
   readonly pool: Pool;
   readonly content: ContentStore;
   readonly chain: LaunchChain;
   readonly prices: PriceSource;
   readonly signer: QuoteSigner;
   readonly feeWallet: Address;
+  /** Null: nothing is pinned. */
+  readonly pin: Pin | null;
   readonly tables: {
     /** Null: no lookup tables are made. */
     readonly authority: TableAuthority | null;

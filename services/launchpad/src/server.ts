@@ -8,11 +8,13 @@ import { launchpadConfig } from './config';
 import { runEvery } from './jobs/run-every';
 import { askPrice } from './plugins/ask-price';
 import { openContentStore } from './store/content-store';
+import { layered } from './store/layered-content-store';
+import { openS3Store } from './store/s3-content-store';
 import { localFeeWallet, quoteSigningSeed, tableAuthority } from './store/key-files';
 import { localFaucet } from './tables/table-faucet';
 
 const WATCH_EVERY_MS = 1_000;
-const TABLES_EVERY_MS = 5_000;
+const UNHURRIED_MS = 5_000;
 /** A proxy in front gives up after 10 s. */
 const TABLE_PATIENCE_MS = 8_000;
 const RPC_DEADLINE_MS = 5_000;
@@ -21,7 +23,8 @@ const logger = createLogger('launchpad', process.env['LOG_LEVEL'] || 'info');
 
 await runProcess(logger, async () => {
   const config = launchpadConfig(process.env, process.cwd());
-  const content = await openContentStore(join(config.folder, 'content'));
+  const disk = await openContentStore(join(config.folder, 'content'));
+  const content = config.storage ? layered(await openS3Store(config.storage), disk) : disk;
   const feeWallet = config.feeWallet ?? (await localFeeWallet(config.folder));
   const seed = config.quoteSigningSeed ?? (await quoteSigningSeed(config.folder));
   await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
@@ -34,7 +37,7 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const { app, watcher, distributions, tableKeeper } = await createLaunchpadApp({
+  const { app, watcher, distributions, tableKeeper, pinner } = await createLaunchpadApp({
     config,
     version,
     logger,
@@ -55,7 +58,7 @@ await runProcess(logger, async () => {
   const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'launchpad', targets });
   await app.listen({ host: config.host, port: config.port });
   const jobs = [watcher, distributions].map((job) => runEvery(WATCH_EVERY_MS, () => job.tick()));
-  jobs.push(runEvery(TABLES_EVERY_MS, () => tableKeeper.tick()));
+  jobs.push(...[tableKeeper, pinner].map((job) => runEvery(UNHURRIED_MS, () => job.tick())));
   return {
     ready: { port: config.port, metricsPort },
     stop: async () => {

@@ -92,6 +92,57 @@ export const LaunchpadSettings = Type.Object({
     default: 60,
     description: 'minutes after which an unused lookup table is closed',
   }),
+  STORAGE_URL: Type.Optional(
+    Type.String({
+      pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9._/-]*)?$',
+      description: 'bucket for images and metadata instead of the data folder: s3://bucket/prefix',
+    }),
+  ),
+  S3_ENDPOINT: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/\\s]+$',
+      description: 'origin of the S3-compatible store; that of AWS by default',
+    }),
+  ),
+  S3_REGION: Type.String({ pattern: '^[a-z0-9-]{1,40}$', default: 'us-east-1', description: 'region of the bucket' }),
+  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'access key of the bucket' })),
+  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'secret of the access key' })),
+  IPFS_API_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/\\s]+$',
+      description: 'node of IPFS (Kubo RPC) that pins the content of launches',
+    }),
+  ),
+  IPFS_API_TOKEN: Type.Optional(Type.String({ minLength: 1, description: 'bearer token for that node' })),
+  LISTING_SERVICE_NAME: Type.String({
+    minLength: 1,
+    maxLength: 40,
+    default: 'DEXTools',
+    description: 'listing service that packages are prepared for',
+  }),
+  LISTING_TOKEN_URL: Type.String({
+    pattern: '^https://[^\\s]+$',
+    default: 'https://www.dextools.io/app/en/solana/pair-explorer/{mint}',
+    description: 'page of a token there',
+  }),
+  LISTING_SUBMIT_URL: Type.String({
+    pattern: '^https://[^\\s]+$',
+    default: 'https://www.dextools.io/app/en/user/token-info',
+    description: 'where the package is handed in',
+  }),
+  LISTING_LOGO_PIXELS: Type.Integer({
+    minimum: 64,
+    maximum: 2048,
+    default: 512,
+    description: 'side of the square logo in a package',
+  }),
+  LISTING_BANNER_WIDTH: Type.Integer({
+    minimum: 300,
+    maximum: 3000,
+    multipleOf: 3,
+    default: 1500,
+    description: 'width of the banner in a package; it is three times its height',
+  }),
   LOG_LEVEL: Type.String({
     default: 'info',
     pattern: '^(fatal|error|warn|info|debug|trace|silent)$',

@@ -1,14 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '@mintwire/contracts';
 import { ConfigError } from '@mintwire/service-kit';
 import { CONTENT_EXTENSIONS, type ContentType } from '../domain/content-url';
 
 /** Files named by the SHA-256 of their bytes: never changed, so an address on the chain always shows the same content. */
 export interface ContentStore {
+  readonly kind: 'disk' | 's3';
+  /** Where it is, for people. */
+  readonly place: string;
+  /** What keeps it from being written and read now; null when nothing does. */
+  problem(): Promise<string | null>;
   /** Stores `bytes` durably and answers their hash. Storing the same bytes again changes nothing. */
   put(bytes: Buffer, type: ContentType): Promise<string>;
-  /** The bytes, or null when there is no such file. */
+  /**
+   * The bytes, or null when there is no such file.
+   * @throws {AppError} LAUNCHPAD_METADATA_UNREACHABLE when it cannot be read now, or holds other bytes than its name says
+   */
   read(hash: string, type: ContentType): Promise<Buffer | null>;
   /** Reads the file back and compares its bytes with its name. */
   isIntact(hash: string, type: ContentType): Promise<boolean>;
@@ -24,17 +33,27 @@ export async function openContentStore(folder: string): Promise<ContentStore> {
   await prepare(folder);
   const read = async (hash: string, type: ContentType): Promise<Buffer | null> => {
     try {
-      return await readFile(fileOf(hash, type));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-      throw error;
+      const bytes = await readFile(fileOf(hash, type));
+      if (sha256(bytes) !== hash) throw new Error('the file holds other bytes than its name says');
+      return bytes;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE', {}, { cause });
     }
   };
-  const isIntact = async (hash: string, type: ContentType): Promise<boolean> => {
-    const bytes = await read(hash, type);
-    return bytes !== null && sha256(bytes) === hash;
-  };
+  const isIntact = (hash: string, type: ContentType): Promise<boolean> =>
+    read(hash, type).then(
+      (bytes) => bytes !== null,
+      () => false,
+    );
   return {
+    kind: 'disk',
+    place: folder,
+    problem: () =>
+      prepare(folder).then(
+        () => null,
+        (error: Error) => error.message,
+      ),
     read,
     isIntact,
     async put(bytes, type) {

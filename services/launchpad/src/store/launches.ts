@@ -1,6 +1,7 @@
-import type { Launch, Quote, TokenLinks } from '@mintwire/contracts';
+import type { Launch, LaunchStats, Quote, TokenLinks } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { insertDistribution } from './distributions';
+import { insertPins } from './pins';
 import { inTransaction, type Queryable } from './queryable';
 
 /** What the chain told about a launch's transaction. */
@@ -13,7 +14,8 @@ export interface Landing {
   readonly later: number;
 }
 
-interface Row {
+/** A row of {@link SELECT_LAUNCH}. */
+export interface LaunchRow {
   id: string;
   quote_id: string;
   body: Quote;
@@ -35,11 +37,13 @@ export interface RecordedLaunch {
   readonly launch: Launch;
 }
 
-const SELECT = `select l.id, l.quote_id, q.body, l.signature, l.slot, l.later, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
+/** All that a launch is told from. */
+export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, l.signature, l.slot, l.later, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
   from launches l join quotes q on q.id = l.quote_id
   left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
 
-function fromRow(row: Row): RecordedLaunch {
+/** A launch as its row and its quote tell it. */
+export function recordedFromRow(row: LaunchRow): RecordedLaunch {
   const { body: quote } = row;
   const { mint, wallet, standard, name, symbol, decimals, supplyBaseUnits, authorities } = quote.request;
   const { recipients = [], customCreator, listing } = quote.request;
@@ -99,6 +103,7 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
     });
     if (inserted.rowCount !== 1) return false;
     if (landing.later > 0) await insertDistribution(client, { chainId, mint: request.mint, open: landing.later }, now);
+    await insertPins(client, { metadataHash: request.metadataHash, bannerHash: request.listing?.bannerHash }, now);
     await client.query({
       name: 'settle-quotes-of-launch',
       text: `update quotes set settled_at = $4, status = case when id = $1 then 'recorded' else 'lapsed' end
@@ -110,12 +115,12 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
 }
 
 export async function findLaunch(db: Queryable, chainId: string, mint: string): Promise<RecordedLaunch | null> {
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<LaunchRow>({
     name: 'find-launch',
-    text: `${SELECT} where l.chain_id = $1 and l.mint = $2`,
+    text: `${SELECT_LAUNCH} where l.chain_id = $1 and l.mint = $2`,
     values: [chainId, mint],
   });
-  return rows[0] ? fromRow(rows[0]) : null;
+  return rows[0] ? recordedFromRow(rows[0]) : null;
 }
 
 /** Launches of a chain, newest first, those behind `before` (a cursor) only. */
@@ -125,25 +130,35 @@ export async function listLaunches(
   before: string | null,
   limit: number,
 ): Promise<RecordedLaunch[]> {
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<LaunchRow>({
     name: 'list-launches',
-    text: `${SELECT} where l.chain_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`,
+    text: `${SELECT_LAUNCH} where l.chain_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`,
     values: [chainId, before, limit],
   });
-  return rows.map(fromRow);
+  return rows.map(recordedFromRow);
 }
 
-/** Number of launches, and the median of the time from quote to confirmation. */
-export async function launchStats(
-  db: Queryable,
-  chainId: string,
-): Promise<{ launches: number; medianSecondsToConfirm: number | null }> {
-  const { rows } = await db.query<{ launches: number; median: number | null }>({
+/**
+ * Number of launches; medians of the times to confirmation, from the quote and from the wallet's signature; and the share of launches among the
+ * mints that something was sent for: a mint whose transaction failed, or that was made otherwise than quoted, counts against it.
+ */
+export async function launchStats(db: Queryable, chainId: string): Promise<LaunchStats> {
+  const { rows } = await db.query<{ launches: number; median: number | null; signed: number | null; lost: number }>({
     name: 'launch-stats',
     text: `select count(*)::integer as launches,
-             percentile_cont(0.5) within group (order by greatest(extract(epoch from l.confirmed_at - q.issued_at), 0)) as median
+             percentile_cont(0.5) within group (order by greatest(extract(epoch from l.confirmed_at - q.issued_at), 0)) as median,
+             percentile_cont(0.5) within group (order by q.confirm_millis) / 1000 as signed,
+             (select count(distinct mint)::integer from quotes where chain_id = $1 and (status = 'rejected' or failed_signature is not null)
+                and mint not in (select mint from launches where chain_id = $1)) as lost
            from launches l join quotes q on q.id = l.quote_id where l.chain_id = $1`,
     values: [chainId],
   });
-  return { launches: rows[0]?.launches ?? 0, medianSecondsToConfirm: rows[0]?.median ?? null };
+  const { launches = 0, median = null, signed = null, lost = 0 } = rows[0] ?? {};
+  const sent = launches + lost;
+  return {
+    launches,
+    medianSecondsToConfirm: median,
+    medianSecondsFromSignature: signed,
+    successRate: sent === 0 ? null : launches / sent,
+  };
 }

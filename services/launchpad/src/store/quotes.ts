@@ -68,6 +68,24 @@ export async function noteReport(db: Queryable, id: string, signature: string, n
   });
 }
 
+/** Remembers that the chain undid a transaction of this quote; a later one may still succeed. */
+export async function noteFailure(db: Queryable, id: string, signature: string): Promise<void> {
+  await db.query({
+    name: 'note-failure',
+    text: 'update quotes set failed_signature = $2 where id = $1',
+    values: [id, signature],
+  });
+}
+
+/** Remembers how long the confirmation took, as the page saw it; the first word counts. */
+export async function noteConfirmTime(db: Queryable, id: string, millis: number): Promise<void> {
+  await db.query({
+    name: 'note-confirm-time',
+    text: 'update quotes set confirm_millis = $2 where id = $1 and confirm_millis is null',
+    values: [id, millis],
+  });
+}
+
 /** Quotes of a mint that may still turn out to be the paid one; a reported one first, then the newest. */
 export async function openQuotesOfMint(
   db: Queryable,

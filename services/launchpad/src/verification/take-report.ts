@@ -3,7 +3,15 @@ import type { LaunchpadContext } from '../context';
 import { canonicalJson } from '../domain/canonical';
 import { cannotLandAnymore, nextCheckDelay } from '../domain/polling';
 import { findLaunch } from '../store/launches';
-import { findQuote, insertQuote, noteReport, openQuotesOfMint, type StoredQuote } from '../store/quotes';
+import {
+  findQuote,
+  insertQuote,
+  noteConfirmTime,
+  noteFailure,
+  noteReport,
+  openQuotesOfMint,
+  type StoredQuote,
+} from '../store/quotes';
 import { judgeQuote, refusalOf } from './judge-quote';
 import { mintExists, record, settleMint, type Settlement } from './settle-mint';
 
@@ -23,6 +31,13 @@ export const CANDIDATES = 20;
  *   LAUNCHPAD_TRANSACTION_UNKNOWN, LAUNCHPAD_TRANSACTION_UNSIGNED, LAUNCHPAD_VERIFICATION_FAILED, CHAIN_UNAVAILABLE ...
  */
 export async function takeReport(context: LaunchpadContext, report: LaunchReport): Promise<ReportOutcome> {
+  const outcome = await judgeReport(context, report);
+  if (outcome.kind === 'launch' && report.confirmMillis !== undefined)
+    await noteConfirmTime(context.pool, report.quoteId, report.confirmMillis);
+  return outcome;
+}
+
+async function judgeReport(context: LaunchpadContext, report: LaunchReport): Promise<ReportOutcome> {
   const { chain, pool, now } = context;
   const chainId = await chain.id();
   const stored = await knownQuote(context, chainId, report);
@@ -39,7 +54,10 @@ export async function takeReport(context: LaunchpadContext, report: LaunchReport
     return outcomeOf(await settleMint(context, [stored, ...others]), stored, report.signature);
   }
   if (verdict.status === 'mismatch') throw refusalOf(verdict.discrepancies);
-  if (verdict.status === 'failed') throw new AppError('LAUNCHPAD_TRANSACTION_FAILED');
+  if (verdict.status === 'failed') {
+    await noteFailure(pool, quote.id, report.signature);
+    throw new AppError('LAUNCHPAD_TRANSACTION_FAILED');
+  }
   if (cannotLandAnymore(quote, now())) throw new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
   return pendingOf(stored, report.signature);
 }
