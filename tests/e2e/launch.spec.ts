@@ -73,7 +73,6 @@ test.describe('a launch', () => {
   test('makes a Token-2022 token when asked to', async ({ page, wallet }) => {
     const { keypair } = await wallet(await funded(5));
     await openFilledForm(page, { ...TOKEN, name: 'Twenty Two' });
-    await page.getByText('Advanced', { exact: false }).first().click();
     await page.getByLabel(/Token-2022/).check();
     await mintAndSign(page);
     const mint = new PublicKey(await mintedAddress(page));

@@ -32,6 +32,7 @@ export async function buildRemote(folder) {
   for (const name of FEDERATION_FILES) rmSync(join(browserFolder, name));
   const files = releaseFiles(browserFolder);
   checkBudget('remoteEntry.js', files, ['remoteEntry.js'], BUDGETS.remoteEntry);
+  for (const { path, expose } of remote.pages) checkBudget(`JavaScript that ${path} starts with`, files, exposes[expose].js, BUDGETS.page);
   const descriptor = {
     remote,
     version,

@@ -216,6 +216,17 @@ describe('before a search', () => {
     expect(made.every(({ terminated }) => terminated)).toBe(true);
   });
 
+  it('and that can be called off, too', async () => {
+    const { createWorker, made } = workshop();
+    expect(await measureRate({ createWorker, workers: 1, signal: AbortSignal.abort() })).toBe(0);
+    expect(made).toEqual([]);
+    const control = new AbortController();
+    const measuring = measureRate({ createWorker, workers: 1, milliseconds: 3_600_000, signal: control.signal });
+    setTimeout(() => control.abort(), 100);
+    await measuring;
+    expect(made.every(({ terminated }) => terminated)).toBe(true);
+  });
+
   it('all cores but one are taken, at least one', () => {
     expect([undefined, 1, 2, 8].map(workerCount)).toEqual([1, 1, 1, 7]);
   });

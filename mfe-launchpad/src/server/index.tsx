@@ -1,6 +1,7 @@
 import { fragmentRenderer } from '@mintwire/platform/server';
+import CreatePage from '../exposes/create-page';
 import HomeSection from '../exposes/home-section';
 import LaunchPage from '../exposes/launch-page';
 
-/** Renders the fragments of this remote. The form of `/create` lives from the wallet and the browser's storage; it is not among them. */
-export const render = fragmentRenderer({ './home-section': HomeSection, './launch-page': LaunchPage });
+/** Renders the fragments of this remote. The form of `/create` comes empty: wallet, draft and price are the browser's to add. */
+export const render = fragmentRenderer({ './create-page': CreatePage, './home-section': HomeSection, './launch-page': LaunchPage });

@@ -6,6 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { FragmentState, LaunchReceipt, RemoteRenderInput, RemoteRenderOutput } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
+import CreatePage from '../exposes/create-page';
 import HomeSection from '../exposes/home-section';
 import LaunchPage from '../exposes/launch-page';
 
@@ -111,3 +112,36 @@ it.each(CASES)(
     jest.restoreAllMocks();
   },
 );
+
+it('the form is rendered on the server; what was typed before the script arrived is kept, and React says nothing', async () => {
+  const input: Case = { url: '/create', route: '/create', expose: './create-page', state: state({}) };
+  const { html } = await rendered(input);
+  expect(html).toContain('Create Your SPL Token in 7+1 Steps');
+  const complaints = jest.spyOn(console, 'error');
+  jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+  const recovered = jest.fn();
+  document.body.innerHTML = `<div id="root">${html}</div>`;
+  const root = document.getElementById('root') as HTMLElement;
+  const name = document.getElementById('token-name') as HTMLInputElement;
+  name.value = 'Typed Early';
+  await act(async () => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <TestHost path="/create">
+          <Routes>
+            <Route path="/create" element={<CreatePage />} />
+          </Routes>
+        </TestHost>
+      </StrictMode>,
+      { onRecoverableError: recovered },
+    );
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(document.getElementById('token-name')).toBe(name);
+  expect(name.value).toBe('Typed Early');
+  expect(root.textContent).toContain('11 / 32');
+  expect(complaints).not.toHaveBeenCalled();
+  expect(recovered).not.toHaveBeenCalled();
+  jest.restoreAllMocks();
+});

@@ -85,6 +85,7 @@ export async function measureRate({ milliseconds = 400, signal, ...options }: Me
   const time = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = (): void => void (timer ??= setTimeout(() => time.abort(), milliseconds));
+  if (signal?.aborted) time.abort();
   signal?.addEventListener('abort', () => time.abort(), { once: true, signal: time.signal });
   try {
     const account = { base: new Uint8Array(32), owner: new Uint8Array(32) };

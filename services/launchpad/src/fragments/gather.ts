@@ -7,6 +7,8 @@ import { createTokenReader } from '../plugins/token-reader';
 import { findLaunch, launchStats } from '../store/launches';
 
 const STATS_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
+/** The empty form is the same for everybody, for as long as the release is. */
+const FORM_CACHE: FragmentCache = { maxAgeMs: 600_000, staleMs: 600_000 };
 /** What was launched never changes; what the chain holds now does. */
 const RECEIPT_CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 30_000 };
 
@@ -26,6 +28,7 @@ export function gatherLaunchpad({ pool, chain }: LaunchpadContext, log: FastifyB
   };
 
   return async ({ expose, params }) => {
+    if (expose === './create-page') return { status: 200, data: {}, cache: FORM_CACHE };
     if (expose === './launch-page') return receipt(params['mint'] ?? '');
     if (expose !== './home-section') return null;
     const stats: LaunchStats = await launchStats(pool, await chain.id());

@@ -12,6 +12,7 @@ import type { LaunchPlan, MintFunding, Payout } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { UnsignedLaunch } from '../model/launch-ports';
 import { factsDifference, type TransactionFacts } from '../model/transaction-facts';
+import type { LookupTable } from './lookup-table';
 import { assertLaunchIsQuoted } from './check-launch';
 import { transactionFacts } from './transaction-facts';
 
@@ -26,6 +27,7 @@ export interface LaunchBuild {
   readonly plan: LaunchPlan;
   readonly payouts: readonly Payout[];
   readonly funding: MintFunding;
+  readonly lookupTables: readonly LookupTable[];
   /** Of the launch, then of each payout. */
   readonly budgets: readonly Budget[];
   /** Most that the priority part of one transaction may cost. */
@@ -44,25 +46,46 @@ export interface BuiltLaunch {
  * @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, LAUNCHPAD_TRANSACTION_TOO_LARGE
  */
 export function buildLaunch(work: LaunchBuild, blockhash: string, reviewed?: readonly TransactionFacts[]): BuiltLaunch {
-  const { quote, plan, payouts, funding, budgets } = work;
+  const { quote, plan, payouts, funding, lookupTables, budgets } = work;
   const [budget = NO_BUDGET, ...payoutBudgets] = budgets;
-  const launch = buildLaunchTransaction(plan, { ...funding, ...budget, blockhash });
-  const rest = payouts.map((payout, index) => buildPayoutTransaction(plan, payout, { ...funding, ...(payoutBudgets[index] ?? NO_BUDGET), blockhash }));
+  const launch = buildLaunchTransaction(plan, { ...funding, ...budget, blockhash, lookupTables });
+  const rest = payouts.map((payout, index) =>
+    buildPayoutTransaction(plan, payout, {
+      ...funding,
+      ...(payoutBudgets[index] ?? NO_BUDGET),
+      blockhash,
+      lookupTables,
+    }),
+  );
   const bytes = [launch, ...rest].map((transaction) => transaction.serialize());
   assertPlanned(bytes, work, (index) => ({ ...(budgets[index] ?? NO_BUDGET), blockhash }));
-  assertLaunchIsQuoted(bytes.map((each) => decodeTransaction(each)), quote);
-  const facts = bytes.map((each) => transactionFacts(each, plan));
+  assertLaunchIsQuoted(
+    bytes.map((each) => decodeTransaction(each, { lookupTables })),
+    quote,
+  );
+  const facts = bytes.map((each) => transactionFacts(each, plan, { lookupTables }));
   if (reviewed) assertReviewed(reviewed, facts);
-  return { bytes, facts, unsigned: (rpc, lastValidBlockHeight) => ({ bytes, accept: (signed, signal) => accept({ signed, work, facts, blockhash, lastValidBlockHeight }, rpc, signal) }) };
+  return {
+    bytes,
+    facts,
+    unsigned: (rpc, lastValidBlockHeight) => ({
+      bytes,
+      accept: (signed, signal) => accept({ signed, work, facts, blockhash, lastValidBlockHeight }, rpc, signal),
+    }),
+  };
 }
 
 const NO_BUDGET: Budget = { computeUnitLimit: 0, computeUnitPriceMicroLamports: 0n };
 
-function assertPlanned(bytes: readonly Uint8Array[], work: LaunchBuild, limits: (index: number) => Partial<MatchLimits>): void {
-  const { plan, payouts, funding, maxPriorityFeeLamports } = work;
+function assertPlanned(
+  bytes: readonly Uint8Array[],
+  work: LaunchBuild,
+  limits: (index: number) => Partial<MatchLimits>,
+): void {
+  const { plan, payouts, funding, lookupTables, maxPriorityFeeLamports } = work;
   for (const [index, each] of bytes.entries()) {
     const payout = payouts[index - 1];
-    const all = { ...funding, maxPriorityFeeLamports, ...limits(index) };
+    const all = { ...funding, lookupTables, maxPriorityFeeLamports, ...limits(index) };
     if (payout) assertPayoutMatchesPlan(each, plan, payout, all);
     else assertTransactionMatchesPlan(each, plan, all);
   }
@@ -83,10 +106,20 @@ interface Returned {
 }
 
 /** What the wallet gave back: signed, and still what was reviewed. It may have put in a newer blockhash and assertions of its own. */
-async function accept({ signed, work, facts, blockhash, lastValidBlockHeight }: Returned, rpc: ChainRpc, signal: AbortSignal) {
-  if (signed.length !== facts.length) throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference: `the wallet gave back ${signed.length} of ${facts.length} transactions` });
+async function accept(
+  { signed, work, facts, blockhash, lastValidBlockHeight }: Returned,
+  rpc: ChainRpc,
+  signal: AbortSignal,
+) {
+  if (signed.length !== facts.length)
+    throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+      difference: `the wallet gave back ${signed.length} of ${facts.length} transactions`,
+    });
   assertPlanned(signed, work, () => ({ allowGuards: true }));
-  assertReviewed(facts, signed.map((each) => transactionFacts(each, work.plan, { afterWallet: true })));
+  assertReviewed(
+    facts,
+    signed.map((each) => transactionFacts(each, work.plan, { lookupTables: work.lookupTables, afterWallet: true })),
+  );
   for (const each of signed) assertSignedBy(each, work.plan.wallet);
   // No blockhash outlives the one of this moment.
   const own = signed.every((each) => readTransaction(each).blockhash === blockhash);

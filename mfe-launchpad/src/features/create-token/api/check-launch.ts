@@ -1,7 +1,12 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '@mintwire/solana/addresses';
-import { AUTHORITY_TYPE, describeLaunch, type DecodedInstruction, type DecodedTransaction } from '@mintwire/solana/decode';
+import {
+  AUTHORITY_TYPE,
+  describeLaunch,
+  type DecodedInstruction,
+  type DecodedTransaction,
+} from '@mintwire/solana/decode';
 import { allocations, expectedAuthorities, launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
 
 function refuse(difference: string): never {
@@ -29,7 +34,13 @@ export function assertLaunchIsQuoted(transactions: readonly DecodedTransaction[]
 
 /** Every step is one that a launch consists of, by a program it belongs to, and concerns this token and this wallet alone. */
 function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
-  const programs: readonly string[] = [PROGRAMS.system, PROGRAMS.computeBudget, PROGRAMS.associatedToken, PROGRAMS.tokenMetadata, TOKEN_PROGRAMS[plan.standard]];
+  const programs: readonly string[] = [
+    PROGRAMS.system,
+    PROGRAMS.computeBudget,
+    PROGRAMS.associatedToken,
+    PROGRAMS.tokenMetadata,
+    TOKEN_PROGRAMS[plan.standard],
+  ];
   if (!programs.includes(step.program)) refuse(`program ${step.program} takes part`);
   const own = (what: string, address: string | null) => address === plan.wallet || refuse(`${what} is ${address}`);
   const tokenProgram = TOKEN_PROGRAMS[plan.standard];
@@ -59,7 +70,8 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
       return;
     case 'initialize-metadata-pointer':
       if (step.mint !== plan.mint || step.metadata !== plan.mint) refuse('the metadata lies elsewhere');
-      if (step.authority !== (plan.authorities.revokeUpdate ? null : plan.wallet)) refuse(`${step.authority ?? 'nobody'} may move the metadata`);
+      if (step.authority !== (plan.authorities.revokeUpdate ? null : plan.wallet))
+        refuse(`${step.authority ?? 'nobody'} may move the metadata`);
       return;
     case 'create-token-account':
       own('the payer', step.payer);
@@ -78,7 +90,8 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
       own('the receiver of a deposit', step.to);
       return;
     case 'set-authority':
-      if (step.account !== plan.mint || step.type !== AUTHORITY_TYPE.mintTokens || step.next !== null) refuse(`an authority over ${step.account} changes`);
+      if (step.account !== plan.mint || step.type !== AUTHORITY_TYPE.mintTokens || step.next !== null)
+        refuse(`an authority over ${step.account} changes`);
       return;
     case 'set-metadata-authority':
       if (step.next !== null) refuse('the right to change the metadata is handed on');
@@ -113,9 +126,14 @@ function checkToken(launch: DecodedTransaction, plan: LaunchPlan): void {
     ['address of the metadata', metadata.uri, plan.uri],
     ['changeability of the metadata', metadata.isMutable, authorities.metadataMutable],
     ['update authority', metadata.updateAuthority, authorities.update],
-    ['creator', metadata.creators.map(({ address, share }) => `${address}:${share}`).join(), plan.creators.map(({ address, share }) => `${address}:${share}`).join()],
+    [
+      'creator',
+      metadata.creators.map(({ address, share }) => `${address}:${share}`).join(),
+      plan.creators.map(({ address, share }) => `${address}:${share}`).join(),
+    ],
   ];
-  for (const [what, found, wanted] of pairs) if (found !== wanted) refuse(`the ${what} is ${String(found)}, not ${String(wanted)}`);
+  for (const [what, found, wanted] of pairs)
+    if (found !== wanted) refuse(`the ${what} is ${String(found)}, not ${String(wanted)}`);
 }
 
 /** Follows the tokens through all transactions: everybody holds what was asked for, and nothing is left anywhere else. */
@@ -131,7 +149,8 @@ function checkHoldings(steps: readonly DecodedInstruction[], plan: LaunchPlan): 
   }
   for (const { wallet, amountBaseUnits } of allocations(plan)) {
     const account: Address = tokenAccountAddress({ owner: wallet, mint: plan.mint, standard: plan.standard });
-    if ((held.get(account) ?? 0n) !== amountBaseUnits) refuse(`${wallet} gets ${held.get(account) ?? 0n} base units, not ${amountBaseUnits}`);
+    if ((held.get(account) ?? 0n) !== amountBaseUnits)
+      refuse(`${wallet} gets ${held.get(account) ?? 0n} base units, not ${amountBaseUnits}`);
     held.delete(account);
   }
   for (const [account, amount] of held) if (amount !== 0n) refuse(`${amount} base units end up in ${account}`);

@@ -1,10 +1,12 @@
 import { isAppError } from '@mintwire/contracts/app-error';
-import type { ImageAnswer, Launch, LaunchPending, MetadataAnswer, Quote } from '@mintwire/contracts/launchpad';
+import type { ImageAnswer, Launch, LaunchPending, LookupTableAnswer, MetadataAnswer, Quote } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
 import type { LaunchService } from '../model/launch-ports';
 import { createReadBack, type Fetch } from './read-back';
 
 const UPLOAD_DEADLINE_MS = 60_000;
+/** A table is two transactions and a slot. */
+const TABLE_DEADLINE_MS = 45_000;
 /** The service asks the chain before it answers. */
 const REPORT_DEADLINE_MS = 20_000;
 
@@ -27,6 +29,7 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
     storeMetadata: (request, signal) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal }),
     readBack: createReadBack(fetch),
     quote: (request, signal) => api.post<Quote>('/api/launchpad/quotes', request, { signal }),
+    lookupTable: (request, signal) => api.post<LookupTableAnswer>('/api/launchpad/lookup-tables', request, { signal, timeoutMs: TABLE_DEADLINE_MS }),
     report: (report, signal) => api.post<Launch | LaunchPending>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
     launch: async (mint, signal) => {
       try {

@@ -1,6 +1,7 @@
 import { reportError } from '@mintwire/platform';
 import { createStore, del, get, set } from 'idb-keyval';
 import { createDraftStore, type DraftStore, type ImageKeeper } from '../model/draft-store';
+import { createVanityStore, type VanityStore } from '../model/vanity-store';
 import { createLaunchStore, type LaunchStore } from '../model/launch-store';
 import { browserPorts, browserStorage } from './browser-ports';
 
@@ -8,6 +9,7 @@ import { browserPorts, browserStorage } from './browser-ports';
 export interface PageSession {
   readonly drafts: DraftStore;
   readonly launch: LaunchStore;
+  readonly vanity: VanityStore;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
   readonly setWallet: (address: string | null) => void;
@@ -29,6 +31,7 @@ function createPageSession(): PageSession {
   return {
     drafts: createDraftStore({ storage: browserStorage, images: imageKeeper() }),
     launch: createLaunchStore(browserPorts(() => wallet), (error) => reportError(error, { remote: 'mfe-launchpad', during: 'mint' })),
+    vanity: createVanityStore(),
     openedAt: Date.now(),
     setWallet: (address) => {
       wallet = address;

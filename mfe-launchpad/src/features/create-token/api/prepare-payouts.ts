@@ -1,6 +1,11 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { AppError } from '@mintwire/contracts/app-error';
-import { assertPayoutMatchesPlan, buildPayoutTransaction, layoutPayouts, payoutComputeUnits } from '@mintwire/solana/build';
+import {
+  assertPayoutMatchesPlan,
+  buildPayoutTransaction,
+  layoutPayouts,
+  payoutComputeUnits,
+} from '@mintwire/solana/build';
 import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
 import { PRIORITY_CHOICES, suggestPriorityFee } from '@mintwire/solana/landing';
 import { launchPlanFromQuote, POCKET_BYTES, pocketOf } from '@mintwire/solana/plan';
@@ -28,7 +33,14 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
     payouts.map(async (payout) => {
       const computeUnitLimit = payoutComputeUnits(payout);
       const writableAccounts = [plan.wallet, pocketOf(plan, payout.index).address];
-      const price = await suggestPriorityFee({ rpc, writableAccounts, computeUnitLimit, signal, capLamports: maxPriorityFeeLamports, ...choice });
+      const price = await suggestPriorityFee({
+        rpc,
+        writableAccounts,
+        computeUnitLimit,
+        signal,
+        capLamports: maxPriorityFeeLamports,
+        ...choice,
+      });
       return { ...funding, blockhash, computeUnitLimit, computeUnitPriceMicroLamports: price };
     }),
   );
@@ -44,7 +56,10 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
     accept: async (signed) =>
       payouts.map((payout, index) => {
         const each = signed[index];
-        if (!each) throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference: 'the wallet gave back fewer transactions' });
+        if (!each)
+          throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+            difference: 'the wallet gave back fewer transactions',
+          });
         assertPayoutMatchesPlan(each, plan, payout, { ...funding, maxPriorityFeeLamports, allowGuards: true });
         assertSignedBy(each, plan.wallet);
         return { signature: signatureOf(each), lastValidBlockHeight };

@@ -10,7 +10,15 @@ import { buildLaunchTransaction, buildPayoutTransaction, layoutLaunch } from '@m
 import { decodeTransaction } from '@mintwire/solana/decode';
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
 import { createSetAuthorityInstruction, AuthorityType, createApproveInstruction } from '@solana/spl-token';
-import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, TransactionInstruction, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import {
+  ComputeBudgetProgram,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 import { assertReviewed } from './build-launch';
 import { assertLaunchIsQuoted } from './check-launch';
 import { transactionFacts } from './transaction-facts';
@@ -30,7 +38,8 @@ function random(seed: number): Roll {
   };
 }
 
-const key = (fill: number) => Keypair.fromSeed(Uint8Array.from({ length: 32 }, (_, index) => (fill >>> (8 * (index % 4))) & 255)).publicKey;
+const key = (fill: number) =>
+  Keypair.fromSeed(Uint8Array.from({ length: 32 }, (_, index) => (fill >>> (8 * (index % 4))) & 255)).publicKey;
 const wallet = parseAddress(key(7).toBase58());
 const seed = '2wMZqGmMPnJmGkBG3oN5Z';
 const row = (fill: number, amountBaseUnits: string) => ({ wallet: key(fill).toBase58(), amountBaseUnits });
@@ -92,11 +101,17 @@ const VARIANTS = [
   quoteOf(),
   quoteOf({ recipients: [row(20, '5'), row(21, '7000000')] }),
   quoteOf({ standard: 'token-2022', recipients: [row(20, '5')], customCreator: key(33).toBase58() }),
-  quoteOf({ authorities: { enableFreeze: true, revokeMintAuthority: false, revokeFreezeAuthority: false, revokeUpdate: true } }),
-  quoteOf({ recipients: Array.from({ length: 8 }, (_, index) => row(40 + index, String(index + 1))), customCreator: key(33).toBase58() }),
+  quoteOf({
+    authorities: { enableFreeze: true, revokeMintAuthority: false, revokeFreezeAuthority: false, revokeUpdate: true },
+  }),
+  quoteOf({
+    recipients: Array.from({ length: 8 }, (_, index) => row(40 + index, String(index + 1))),
+    customCreator: key(33).toBase58(),
+  }),
 ];
 
-const facts = (transactions: readonly VersionedTransaction[], options = {}) => transactions.map((each) => transactionFacts(each.serialize(), { wallet, symbol: 'SOLAR', decimals: 6 }, options));
+const facts = (transactions: readonly VersionedTransaction[], options = {}) =>
+  transactions.map((each) => transactionFacts(each.serialize(), { wallet, symbol: 'SOLAR', decimals: 6 }, options));
 
 function verdict(job: () => void): string {
   try {
@@ -112,13 +127,20 @@ type Change = (list: TransactionInstruction[], roll: Roll, quote: Quote) => Tran
 const stranger = (roll: Roll) => key(1_000_000 + roll(1e6));
 /** Any instruction but the two of the compute budget, whose cost has a bound of its own. */
 const at = (list: readonly TransactionInstruction[], roll: Roll) => 2 + roll(list.length - 2);
-const change = (list: TransactionInstruction[], index: number, make: (before: TransactionInstruction) => TransactionInstruction) => list.map((each, position) => (position === index ? make(each) : each));
+const change = (
+  list: TransactionInstruction[],
+  index: number,
+  make: (before: TransactionInstruction) => TransactionInstruction,
+) => list.map((each, position) => (position === index ? make(each) : each));
 
 const CHANGES: Readonly<Record<string, Change>> = {
   'another recipient or account': (list, roll) =>
     change(list, at(list, roll), (before) => {
       const swapped = roll(Math.max(1, before.keys.length));
-      return new TransactionInstruction({ ...before, keys: before.keys.map((meta, index) => (index === swapped ? { ...meta, pubkey: stranger(roll) } : meta)) });
+      return new TransactionInstruction({
+        ...before,
+        keys: before.keys.map((meta, index) => (index === swapped ? { ...meta, pubkey: stranger(roll) } : meta)),
+      });
     }),
   'another amount or text': (list, roll) =>
     change(list, at(list, roll), (before) => {
@@ -128,13 +150,25 @@ const CHANGES: Readonly<Record<string, Change>> = {
       data[place] = (data[place] ?? 0) ^ (1 << roll(8));
       return new TransactionInstruction({ ...before, data });
     }),
-  'another program': (list, roll) => change(list, at(list, roll), (before) => new TransactionInstruction({ ...before, programId: stranger(roll) })),
-  'a further payment': (list, roll) => [...list, SystemProgram.transfer({ fromPubkey: new PublicKey(wallet), toPubkey: stranger(roll), lamports: 1 + roll(1e6) })],
+  'another program': (list, roll) =>
+    change(list, at(list, roll), (before) => new TransactionInstruction({ ...before, programId: stranger(roll) })),
+  'a further payment': (list, roll) => [
+    ...list,
+    SystemProgram.transfer({ fromPubkey: new PublicKey(wallet), toPubkey: stranger(roll), lamports: 1 + roll(1e6) }),
+  ],
   'an authority for somebody': (list, roll, { request }) => [
     ...list,
-    createSetAuthorityInstruction(new PublicKey(request.mint), new PublicKey(wallet), [AuthorityType.MintTokens, AuthorityType.FreezeAccount, AuthorityType.AccountOwner][roll(3)] ?? 0, stranger(roll)),
+    createSetAuthorityInstruction(
+      new PublicKey(request.mint),
+      new PublicKey(wallet),
+      [AuthorityType.MintTokens, AuthorityType.FreezeAccount, AuthorityType.AccountOwner][roll(3)] ?? 0,
+      stranger(roll),
+    ),
   ],
-  'an allowance for somebody': (list, roll) => [...list, createApproveInstruction(stranger(roll), stranger(roll), new PublicKey(wallet), 1n + BigInt(roll(1e6)))],
+  'an allowance for somebody': (list, roll) => [
+    ...list,
+    createApproveInstruction(stranger(roll), stranger(roll), new PublicKey(wallet), 1n + BigInt(roll(1e6))),
+  ],
   'one step less': (list, roll) => {
     const gone = at(list, roll);
     return list.filter((_, index) => index !== gone);
@@ -149,7 +183,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
-function mutate(transactions: readonly VersionedTransaction[], which: number, make: Change, roll: Roll, quote: Quote): VersionedTransaction[] {
+function mutate(
+  transactions: readonly VersionedTransaction[],
+  which: number,
+  make: Change,
+  roll: Roll,
+  quote: Quote,
+): VersionedTransaction[] {
   return transactions.map((each, index) => {
     if (index !== which) return each;
     const message = TransactionMessage.decompile(each.message);
@@ -159,14 +199,20 @@ function mutate(transactions: readonly VersionedTransaction[], which: number, ma
 }
 
 describe('the transactions that were reviewed', () => {
-  it.each(VARIANTS.map((quote, index) => [index, quote] as const))('pass as they are, and with another blockhash (variant %i)', (_index, quote) => {
-    const transactions = built(quote);
-    const reviewed = facts(transactions);
-    assertLaunchIsQuoted(transactions.map((each) => decodeTransaction(each.serialize())), quote);
-    const later = buildAnew(quote);
-    for (const each of later) each.message.recentBlockhash = key(6).toBase58();
-    expect(verdict(() => assertReviewed(reviewed, facts(later)))).toBe('accepted');
-  });
+  it.each(VARIANTS.map((quote, index) => [index, quote] as const))(
+    'pass as they are, and with another blockhash (variant %i)',
+    (_index, quote) => {
+      const transactions = built(quote);
+      const reviewed = facts(transactions);
+      assertLaunchIsQuoted(
+        transactions.map((each) => decodeTransaction(each.serialize())),
+        quote,
+      );
+      const later = buildAnew(quote);
+      for (const each of later) each.message.recentBlockhash = key(6).toBase58();
+      expect(verdict(() => assertReviewed(reviewed, facts(later)))).toBe('accepted');
+    },
+  );
 
   it(`are told from each of ${MUTANTS} mutants (seed ${SEED})`, () => {
     const roll = random(SEED);
@@ -179,7 +225,9 @@ describe('the transactions that were reviewed', () => {
       const name = names[roll(names.length)] as string;
       const which = roll(original.length);
       const mutant = mutate(original, which, CHANGES[name] as Change, roll, quote);
-      const changed = reviewed.get(quote)?.map((each, index) => (index === which ? facts(mutant.slice(which, which + 1)) : [each]).flat()) ?? [];
+      const changed = (reviewed.get(quote) ?? []).flatMap((each, index) =>
+        index === which ? facts(mutant.slice(which, which + 1)) : [each],
+      );
       const answer = verdict(() => assertReviewed(reviewed.get(quote) ?? [], changed));
       if (answer !== 'LAUNCHPAD_TRANSACTION_ALTERED') throw new Error(`run ${run}: ${name} was ${answer}`);
       counted.set(name, (counted.get(name) ?? 0) + 1);
@@ -191,8 +239,16 @@ describe('the transactions that were reviewed', () => {
   it('may come back from a wallet with its own assertions and another budget, and with nothing else', () => {
     const [original] = built(VARIANTS[0] as Quote) as [VersionedTransaction];
     const message = TransactionMessage.decompile(original.message);
-    const lighthouse = new TransactionInstruction({ programId: new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'), keys: [], data: Buffer.from([1]) });
-    message.instructions = [ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9 }), ...message.instructions.slice(1), lighthouse];
+    const lighthouse = new TransactionInstruction({
+      programId: new PublicKey('L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'),
+      keys: [],
+      data: Buffer.from([1]),
+    });
+    message.instructions = [
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9 }),
+      ...message.instructions.slice(1),
+      lighthouse,
+    ];
     const guarded = [new VersionedTransaction(message.compileToV0Message())];
     expect(verdict(() => assertReviewed(facts([original]), facts(guarded, { afterWallet: true })))).toBe('accepted');
     expect(verdict(() => assertReviewed(facts([original]), facts(guarded)))).toBe('LAUNCHPAD_TRANSACTION_ALTERED');
@@ -201,7 +257,11 @@ describe('the transactions that were reviewed', () => {
 
 describe('transactions that were built for something else than what was quoted', () => {
   const asked = quoteOf({ recipients: [row(20, '5'), row(21, '7000000')] });
-  const other = (request: Partial<QuoteRequest>, rest: Partial<Quote> = {}): Quote => ({ ...asked, ...rest, request: { ...asked.request, ...request } });
+  const other = (request: Partial<QuoteRequest>, rest: Partial<Quote> = {}): Quote => ({
+    ...asked,
+    ...rest,
+    request: { ...asked.request, ...request },
+  });
   const { authorities } = asked.request;
   it.each<[string, Quote, string]>([
     ['another fee', other({}, { feeLamports: '110000001' }), 'the fee is'],
@@ -217,18 +277,29 @@ describe('transactions that were built for something else than what was quoted',
     ['a forgotten recipient', other({ recipients: [row(20, '5')] }), 'base units'],
     ['another creator', other({ customCreator: key(68).toBase58() }), 'the creator is'],
     ['minting kept', other({ authorities: { ...authorities, revokeMintAuthority: false } }), 'the mint authority is'],
-    ['freezing kept', other({ authorities: { ...authorities, enableFreeze: true, revokeFreezeAuthority: false } }), 'the freeze authority is'],
-    ['metadata final', other({ authorities: { ...authorities, revokeUpdate: true } }), 'the changeability of the metadata is'],
+    [
+      'freezing kept',
+      other({ authorities: { ...authorities, enableFreeze: true, revokeFreezeAuthority: false } }),
+      'the freeze authority is',
+    ],
+    [
+      'metadata final',
+      other({ authorities: { ...authorities, revokeUpdate: true } }),
+      'the changeability of the metadata is',
+    ],
   ])('are refused: %s', (_what, wrong, words) => {
     const transactions = built(wrong).map((each) => decodeTransaction(each.serialize()));
     expect(() => assertLaunchIsQuoted(transactions, asked)).toThrow(words);
   });
 
-  it.each(Object.entries(CHANGES).filter(([name]) => /payment|authority|allowance|program/.test(name)))('are refused by their meaning alone: %s', (_name, make) => {
-    const roll = random(SEED + 1);
-    for (let run = 0; run < 50; run += 1) {
-      const mutant = mutate(built(asked), 0, make, roll, asked).map((each) => decodeTransaction(each.serialize()));
-      expect(verdict(() => assertLaunchIsQuoted(mutant, asked))).toBe('LAUNCHPAD_TRANSACTION_ALTERED');
-    }
-  });
+  it.each(Object.entries(CHANGES).filter(([name]) => /payment|authority|allowance|program/.test(name)))(
+    'are refused by their meaning alone: %s',
+    (_name, make) => {
+      const roll = random(SEED + 1);
+      for (let run = 0; run < 50; run += 1) {
+        const mutant = mutate(built(asked), 0, make, roll, asked).map((each) => decodeTransaction(each.serialize()));
+        expect(verdict(() => assertLaunchIsQuoted(mutant, asked))).toBe('LAUNCHPAD_TRANSACTION_ALTERED');
+      }
+    },
+  );
 });

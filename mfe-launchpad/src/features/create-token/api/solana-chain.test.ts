@@ -66,7 +66,7 @@ const clock = { now: () => 0, sleep: async () => undefined };
 const chainOn = (rpc: ChainRpc) => createSolanaChain({ rpc, clock });
 
 async function unsigned() {
-  const prepared = await chainOn(node()).prepare(quote, signal);
+  const prepared = await chainOn(node()).prepare(quote, null, signal);
   const launch = await prepared.build(signal);
   const [bytes = new Uint8Array()] = launch.bytes;
   return { launch, transaction: VersionedTransaction.deserialize(bytes) };
@@ -74,7 +74,7 @@ async function unsigned() {
 
 describe('preparing a launch', () => {
   it('adds up what it costs, without the minimum that stays in the wallet', async () => {
-    const { costs, totalLamports } = await chainOn(node()).prepare(quote, signal);
+    const { costs, totalLamports } = await chainOn(node()).prepare(quote, null, signal);
     expect(costs.map(({ id }) => id)).toEqual(['service-fee', 'mint-rent', 'token-account-rent', 'metadata-rent', 'metadata-fee', 'network-fee']);
     expect(costs[0]?.lamports).toBe(110_000_000n);
     expect(totalLamports).toBe(costs.reduce((sum, { lamports: each }) => sum + each, 0n));
@@ -82,7 +82,7 @@ describe('preparing a launch', () => {
 
   it('names both amounts when the balance is low, before it simulates', async () => {
     const rpc = node({ balance: 50_000_000n, simulation: { err: 'AccountNotFound' } });
-    await expect(chainOn(rpc).prepare(quote, signal)).rejects.toMatchObject({
+    await expect(chainOn(rpc).prepare(quote, null, signal)).rejects.toMatchObject({
       code: 'LAUNCHPAD_BALANCE_LOW',
       message: expect.stringMatching(/^Insufficient SOL balance. You have 0.05 SOL but need 0\.1\d+ SOL/),
     });
@@ -91,16 +91,16 @@ describe('preparing a launch', () => {
   it('stops at an address that has a token, not at one that has some lamports', async () => {
     const account = { lamports: lamports(1_000n), data: new Uint8Array(), slot: 1 };
     const taken = node({ account: { ...account, owner: PROGRAMS.token } });
-    await expect(chainOn(taken).prepare(quote, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_MINT_EXISTS' });
+    await expect(chainOn(taken).prepare(quote, null, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_MINT_EXISTS' });
     expect(await chainOn(taken).mintExists(mint, signal)).toBe(true);
     const prefunded = node({ account: { ...account, owner: PROGRAMS.system } });
     expect(await chainOn(prefunded).mintExists(mint, signal)).toBe(false);
-    await expect((await chainOn(prefunded).prepare(quote, signal)).build(signal)).resolves.toBeTruthy();
+    await expect((await chainOn(prefunded).prepare(quote, null, signal)).build(signal)).resolves.toBeTruthy();
   });
 
   it('reports what the simulation says', async () => {
     const rpc = node({ simulation: { err: { InstructionError: [2, { Custom: 1 }] } } });
-    await expect(chainOn(rpc).prepare(quote, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED' });
+    await expect(chainOn(rpc).prepare(quote, null, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED' });
   });
 });
 

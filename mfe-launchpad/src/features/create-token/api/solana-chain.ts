@@ -3,6 +3,7 @@ import { landTransaction, launchError } from '@mintwire/solana/landing';
 import type { ChainRpc, Clock } from '@mintwire/solana/rpc';
 import { findLaunchByMint } from '@mintwire/solana/verify';
 import type { LaunchChain } from '../model/launch-ports';
+import { signatureText, tableMessage } from './lookup-table';
 import { prepareLaunch } from './prepare-launch';
 import { preparePayouts } from './prepare-payouts';
 
@@ -18,7 +19,9 @@ export function createSolanaChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock 
       return account !== null && standardOfProgram(account.owner) !== undefined;
     },
     signatureOfMint: async (mint, signal) => (await findLaunchByMint(rpc, parseAddress(mint), { signal }))?.signature ?? null,
-    prepare: (quote, signal) => prepareLaunch(rpc, quote, signal),
+    prepare: (quote, table, signal) => prepareLaunch(rpc, quote, table, signal),
+    tableMessage,
+    signatureText,
     payouts: (quote, signal) => preparePayouts(rpc, quote, signal),
     land: (signedBytes, lastValidBlockHeight, onSent, signal) =>
       landTransaction({ rpc, signedBytes, lastValidBlockHeight, clock, signal, onStage: ({ stage }) => stage === 'sent' && onSent() }),

@@ -1,6 +1,11 @@
 import { formatSol } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
-import { AUTHORITY_TYPE, decodeTransaction, type DecodedInstruction, type DecodeOptions } from '@mintwire/solana/decode';
+import {
+  AUTHORITY_TYPE,
+  decodeTransaction,
+  type DecodedInstruction,
+  type DecodeOptions,
+} from '@mintwire/solana/decode';
 import { tokenText } from '../model/review-words';
 import type { TransactionFacts } from '../model/transaction-facts';
 
@@ -15,11 +20,21 @@ export interface TokenWords {
  * Reads a transaction as it is on the wire, not as it was meant. `afterWallet` leaves out the assertions that wallets add for protection.
  * @throws AppError CHAIN_TRANSACTION_UNREADABLE
  */
-export function transactionFacts(bytes: Uint8Array, words: TokenWords, options: DecodeOptions & { readonly afterWallet?: boolean } = {}): TransactionFacts {
+export function transactionFacts(
+  bytes: Uint8Array,
+  words: TokenWords,
+  options: DecodeOptions & { readonly afterWallet?: boolean } = {},
+): TransactionFacts {
   const { feePayer, signers, instructions } = decodeTransaction(bytes, options);
-  const owners = new Map(instructions.flatMap((step) => (step.kind === 'create-token-account' ? [[step.account as string, step.owner as string] as const] : [])));
+  const owners = new Map(
+    instructions.flatMap((step) =>
+      step.kind === 'create-token-account' ? [[step.account as string, step.owner as string] as const] : [],
+    ),
+  );
   const steps = instructions
-    .filter(({ program }) => program !== PROGRAMS.computeBudget && !(options.afterWallet && program === PROGRAMS.lighthouse))
+    .filter(
+      ({ program }) => program !== PROGRAMS.computeBudget && !(options.afterWallet && program === PROGRAMS.lighthouse),
+    )
     .map((step) => ({ text: stepWords(step, words, owners), program: step.program, fingerprint: fingerprint(step) }));
   return { feePayer, signers, steps };
 }
@@ -36,7 +51,8 @@ const AUTHORITY_NAMES: Readonly<Record<number, string>> = {
 };
 
 function stepWords(step: DecodedInstruction, words: TokenWords, owners: ReadonlyMap<string, string>): string {
-  const who = (address: string | null) => (address === null ? 'nobody' : address === words.wallet ? 'your wallet' : address);
+  const who = (address: string | null) =>
+    address === null ? 'nobody' : address === words.wallet ? 'your wallet' : address;
   const holder = (account: string) => who(owners.get(account) ?? account);
   const tokens = (amount: bigint) => tokenText(amount, words);
   switch (step.kind) {
@@ -66,7 +82,9 @@ function stepWords(step: DecodedInstruction, words: TokenWords, owners: Readonly
     case 'close-token-account':
       return `Close token account ${step.account}; its deposit goes to ${who(step.to)}`;
     case 'set-authority':
-      return step.next === null ? `Give up ${AUTHORITY_NAMES[step.type] ?? 'an authority'} for ever` : `Hand ${AUTHORITY_NAMES[step.type] ?? 'an authority'} to ${who(step.next)}`;
+      return step.next === null
+        ? `Give up ${AUTHORITY_NAMES[step.type] ?? 'an authority'} for ever`
+        : `Hand ${AUTHORITY_NAMES[step.type] ?? 'an authority'} to ${who(step.next)}`;
     case 'create-metadata':
       return `Write metadata “${step.name}” (${step.symbol}), ${step.uri}; ${step.isMutable ? `${who(step.updateAuthority)} can change it` : 'nobody can change it'}${creatorWords(step.creators)}`;
     case 'write-metadata':
@@ -74,7 +92,9 @@ function stepWords(step: DecodedInstruction, words: TokenWords, owners: Readonly
     case 'write-metadata-field':
       return `Write metadata field ${step.field}: ${step.value}`;
     case 'set-metadata-authority':
-      return step.next === null ? 'Give up changing the metadata for ever' : `Let ${who(step.next)} change the metadata`;
+      return step.next === null
+        ? 'Give up changing the metadata for ever'
+        : `Let ${who(step.next)} change the metadata`;
     case 'memo':
       return `Note: ${step.text}`;
     default:
@@ -83,5 +103,7 @@ function stepWords(step: DecodedInstruction, words: TokenWords, owners: Readonly
 }
 
 function creatorWords(creators: readonly { readonly address: string; readonly verified: boolean }[]): string {
-  return creators.length === 0 ? '' : `; creator: ${creators.map(({ address, verified }) => `${address}${verified ? '' : ' (unverified)'}`).join(', ')}`;
+  return creators.length === 0
+    ? ''
+    : `; creator: ${creators.map(({ address, verified }) => `${address}${verified ? '' : ' (unverified)'}`).join(', ')}`;
 }

@@ -30,9 +30,17 @@ export function AmountFields({ draft, errors, drafts, onTouched }: FieldsProps) 
         label="Supply"
         required
         error={errors.supply}
-        hint={draft.advanced.multiWallet ? 'How many tokens there will be. What the distribution leaves goes to your wallet.' : 'How many tokens there will be. All go to your wallet.'}
+        hint={
+          draft.advanced.multiWallet
+            ? 'How many tokens there will be. What the distribution leaves goes to your wallet.'
+            : 'How many tokens there will be. All go to your wallet.'
+        }
       >
-        <SupplyInput digits={draft.supply} onDigits={(supply) => drafts.update({ supply })} onBlur={() => onTouched('supply')} />
+        <SupplyInput
+          digits={draft.supply}
+          onDigits={(supply) => drafts.update({ supply })}
+          onBlur={() => onTouched('supply')}
+        />
       </Field>
     </div>
   );

@@ -10,7 +10,11 @@ import styles from './create-token.module.css';
 
 const PRIORITIES = [
   { value: 'normal', label: 'Normal', hint: 'Offers the network what most recent transactions paid.' },
-  { value: 'fast', label: 'Fast', hint: 'Offers more, which helps when the network is busy. Never more than 0.005 SOL.' },
+  {
+    value: 'fast',
+    label: 'Fast',
+    hint: 'Offers more, which helps when the network is busy. Never more than 0.005 SOL.',
+  },
 ];
 
 /** What will exist, out of the form alone; the exact review follows before the wallet is asked. */

@@ -8,6 +8,7 @@ import { SWRConfig } from 'swr';
 import type { PageSession } from '../api/page-session';
 import { createDraftStore } from '../model/draft-store';
 import { createLaunchStore } from '../model/launch-store';
+import { createVanityStore } from '../model/vanity-store';
 import { LaunchWorld } from '../model/launch-world.testing';
 import { CreateToken } from './create-token';
 
@@ -38,6 +39,7 @@ function newSession(): PageSession {
   return {
     drafts: createDraftStore({ storage: () => world.storage, images }),
     launch: createLaunchStore(ports, () => undefined),
+    vanity: createVanityStore(),
     openedAt: world.now,
     setWallet: (address) => {
       world.address = address;
@@ -221,6 +223,36 @@ describe('the price', () => {
     expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Token creation')).toBeTruthy();
+  });
+});
+
+describe('the listing premium', () => {
+  it('opens its own dialog after the launch: address, information, two steps; closing it leads to the success', async () => {
+    const listing = {
+      mint: 'm',
+      service: 'DEXTools',
+      tokenUrl: 'https://listing.example/token',
+      submitUrl: 'https://listing.example/submit',
+      packageUrl: '/api/package',
+      fields: [{ label: 'Token name', value: 'Solar Coin' }],
+      files: [{ name: 'logo.png', what: 'Logo' }],
+    };
+    jest.mocked(api.get).mockImplementation(async (path, options) => (path.endsWith('/listing') ? listing : options?.parse?.(ESTIMATE)) as never);
+    page();
+    connect();
+    await fillIn();
+    await user.click(screen.getByLabelText('Listing premium (DEXTools)'));
+    await user.click(screen.getByRole('button', { name: 'Mint token' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign with Test Wallet' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Your listing on DEXTools' }));
+    expect(shown.getByText('Solar Coin')).toBeTruthy();
+    expect(shown.getByRole('link', { name: /Download the package/ }).getAttribute('href')).toBe('/api/package');
+    expect(shown.queryByRole('link', { name: /Hand in/ })).toBeNull();
+    await user.click(shown.getByRole('link', { name: /Open on DEXTools/ }));
+    expect(shown.getByRole('link', { name: /Hand in/ }).getAttribute('href')).toBe('https://listing.example/submit');
+    expect(shown.getByRole('button', { name: 'Copy Token Address' })).toBeTruthy();
+    await user.click(shown.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Token created')).toBeTruthy();
   });
 });
 

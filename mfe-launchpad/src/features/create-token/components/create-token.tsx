@@ -5,7 +5,8 @@ import { useStore } from 'zustand';
 import { loadChain } from '../api/browser-ports';
 import { useFeeEstimate } from '../api/fee-estimate';
 import { pageSession, type PageSession } from '../api/page-session';
-import { launchTexts } from '../model/token-draft';
+import { launchTexts, type TokenDraft } from '../model/token-draft';
+import { vanityTarget } from '../model/vanity-store';
 import { CostPanel } from './cost-panel';
 import { LaunchDialog } from './launch-dialog';
 import { LaunchBenefits, LaunchQuestions } from './launch-facts';
@@ -19,12 +20,14 @@ import { useWhenIdle } from './use-when-idle';
 
 /** The token creation page: form, live price, and the launch itself. */
 export function CreateToken({ session = pageSession(), preload = loadChain }: { session?: PageSession; preload?: () => Promise<unknown> }) {
-  const { drafts, launch, openedAt, setWallet } = session;
+  const { drafts, launch, vanity, openedAt, setWallet } = session;
   const { id: chainId } = useChain();
   const { address, walletName, balanceLamports, refreshBalance, preload: preloadWallet } = useWallet();
   const state = useStore(launch);
   const steps = useSteps();
-  const form = useTokenForm(drafts, steps.goToField);
+  useStore(vanity);
+  const addressOf = (of: TokenDraft) => vanity.stateFor(vanityTarget(of, address));
+  const form = useTokenForm(drafts, (of) => ['found', 'random'].includes(addressOf(of).kind), steps.goToField);
   const { draft, image, banner, errors, showAll, reset } = form;
   const fee = useFeeEstimate(draft.standard);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
@@ -40,6 +43,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
     // An earlier launch may have been brought to its end first: a draft of something else stays.
     if (name === result.name && symbol === result.symbol) {
       drafts.clear();
+      vanity.reset();
       reset();
     }
     void refreshBalance();
@@ -48,8 +52,10 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
 
   const mint = () => {
     if (Object.keys(errors).length > 0 || image.kind !== 'chosen') return showAll();
+    const chosen = addressOf(draft);
+    const found = draft.advanced.customAddress && chosen.kind === 'found' ? { seed: chosen.seed } : {};
     const pictures = { image: image.blob, ...(banner.kind === 'chosen' && { banner: banner.blob }) };
-    if (address) void launch.start({ chainId, wallet: address, draft, ...pictures, pageOpenedAt: openedAt });
+    if (address) void launch.start({ chainId, wallet: address, draft, ...pictures, ...found, pageOpenedAt: openedAt });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +107,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
                 </Stack>
               }
             >
-              <TokenForm form={form} steps={steps} drafts={drafts} />
+              <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} />
             </WithSidebar>
           </form>
         </Stack>

@@ -67,7 +67,9 @@ export function CropDialog({ id, blob, aspect, mostWidth, shape, onClose, onCrop
       <Stack gap={4}>
         {(failed || problem) && (
           <Alert tone="danger" live>
-            {failed ? 'The picture could not be read. It may be damaged.' : 'The picture could not be cut. Try another one.'}
+            {failed
+              ? 'The picture could not be read. It may be damaged.'
+              : 'The picture could not be cut. Try another one.'}
           </Alert>
         )}
         {picture ? (

@@ -16,7 +16,14 @@ export function DetailsFields({ draft, errors, warnings, drafts, onTouched }: Fi
     <Stack gap={6}>
       <div className={styles.pair}>
         <Stack gap={2}>
-          <Field id={fieldId('name')} label="Name" required error={errors.name} counter={bytes(draft.name, nameBytes)} hint="Counted in bytes: an emoji takes 4 or more.">
+          <Field
+            id={fieldId('name')}
+            label="Name"
+            required
+            error={errors.name}
+            counter={bytes(draft.name, nameBytes)}
+            hint="Counted in bytes: an emoji takes 4 or more."
+          >
             <TextInput
               value={draft.name}
               autoComplete="off"
@@ -27,8 +34,19 @@ export function DetailsFields({ draft, errors, warnings, drafts, onTouched }: Fi
           <FieldWarning text={errors.name ? undefined : warnings.name} />
         </Stack>
         <Stack gap={2}>
-          <Field id={fieldId('symbol')} label="Symbol" required error={errors.symbol} counter={bytes(draft.symbol, symbolBytes)} hint="Shown in capitals, like SOL.">
-            <SymbolInput value={draft.symbol} onValue={(symbol) => drafts.update({ symbol })} onBlur={() => onTouched('symbol')} />
+          <Field
+            id={fieldId('symbol')}
+            label="Symbol"
+            required
+            error={errors.symbol}
+            counter={bytes(draft.symbol, symbolBytes)}
+            hint="Shown in capitals, like SOL."
+          >
+            <SymbolInput
+              value={draft.symbol}
+              onValue={(symbol) => drafts.update({ symbol })}
+              onBlur={() => onTouched('symbol')}
+            />
           </Field>
           <FieldWarning text={errors.symbol ? undefined : warnings.symbol} />
         </Stack>

@@ -19,17 +19,24 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
   const [notice, setNotice] = useState<{ text: string; good: boolean }>();
   const reading = readDistribution(draft);
   const notes = useAddressNotes(rows.map(({ address }) => address));
-  const setRows = (walletDistribution: readonly DistributionText[]) => drafts.update({ advanced: { ...drafts.getState().draft.advanced, walletDistribution } });
-  const amount = (base: bigint) => tokenText(base, { decimals: decimalsOf(draft), symbol: draft.symbol.trim() || 'tokens' });
+  const setRows = (walletDistribution: readonly DistributionText[]) =>
+    drafts.update({ advanced: { ...drafts.getState().draft.advanced, walletDistribution } });
+  const amount = (base: bigint) =>
+    tokenText(base, { decimals: decimalsOf(draft), symbol: draft.symbol.trim() || 'tokens' });
 
   const takeList = async (text: string) => {
     const parse = await loadCsvParser().catch(() => null);
-    if (!parse) return setNotice({ text: 'The reader of lists could not be loaded. Check your connection and try again.', good: false });
+    if (!parse)
+      return setNotice({
+        text: 'The reader of lists could not be loaded. Check your connection and try again.',
+        good: false,
+      });
     const answer = parse(text);
     if ('problem' in answer) return setNotice({ text: answer.problem, good: false });
     setRows(answer.rows);
     setNotice({ text: `${answer.rows.length} ${answer.rows.length === 1 ? 'row' : 'rows'} taken over.`, good: true });
-    for (const index of answer.rows.keys()) for (const part of ['address', 'amount'] as const) onTouched(`row-${index}-${part}`);
+    for (const index of answer.rows.keys())
+      for (const part of ['address', 'amount'] as const) onTouched(`row-${index}-${part}`);
   };
   const takeFile = (file: File | undefined) => {
     if (file) file.text().then(takeList, () => setNotice({ text: 'The file could not be read.', good: false }));
@@ -88,7 +95,15 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
         <DescriptionList
           items={[
             { term: 'Distributed', description: amount(reading.given) },
-            { term: 'Left for your wallet', description: reading.remainder === null ? 'Check the supply' : reading.remainder < 0n ? `${amount(-reading.remainder)} too much` : amount(reading.remainder) },
+            {
+              term: 'Left for your wallet',
+              description:
+                reading.remainder === null
+                  ? 'Check the supply'
+                  : reading.remainder < 0n
+                    ? `${amount(-reading.remainder)} too much`
+                    : amount(reading.remainder),
+            },
           ]}
         />
       </Stack>

@@ -23,7 +23,16 @@ interface DistributionRowProps {
 const LIST = /\S[\r\n]+\S|\S[,;\t]\s*\d/;
 
 /** One wallet and what it gets. */
-export function DistributionRow({ index, row, errors, note, onRow, onList, onRemove, onTouched }: DistributionRowProps) {
+export function DistributionRow({
+  index,
+  row,
+  errors,
+  note,
+  onRow,
+  onList,
+  onRemove,
+  onTouched,
+}: DistributionRowProps) {
   const [address, amount] = [rowField(index, 'address'), rowField(index, 'amount')];
   return (
     <li className={styles.row}>
@@ -45,7 +54,12 @@ export function DistributionRow({ index, row, errors, note, onRow, onList, onRem
         <FieldWarning text={errors[address] ? undefined : note} />
       </Stack>
       <Field id={fieldId(amount)} label={`Amount ${index + 1}`} error={errors[amount]}>
-        <TextInput numeric value={row.amount} onChange={(event) => onRow({ ...row, amount: event.currentTarget.value })} onBlur={() => onTouched(amount)} />
+        <TextInput
+          numeric
+          value={row.amount}
+          onChange={(event) => onRow({ ...row, amount: event.currentTarget.value })}
+          onBlur={() => onTouched(amount)}
+        />
       </Field>
       <IconButton label={`Remove wallet ${index + 1}`} className={styles.remove} onClick={onRemove}>
         <TrashIcon />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog } from '@mintwire/ui';
 import type { LaunchState, LaunchStore } from '../model/launch-store';
 import { LaunchFailure } from './launch-failure';
@@ -6,6 +6,8 @@ import { LaunchProgress } from './launch-progress';
 import { LaunchReview } from './launch-review';
 import { LaunchSuccess } from './launch-success';
 import styles from './create-token.module.css';
+
+const ListingDialog = lazy(async () => ({ default: (await import('./listing-dialog')).ListingDialog }));
 
 interface LaunchDialogProps {
   readonly state: LaunchState;
@@ -30,10 +32,20 @@ const TITLES: Readonly<Record<View, string>> = {
 /** Shows a launch from its first stage to its end. */
 export function LaunchDialog({ state, launch, walletName, ...actions }: LaunchDialogProps) {
   const view = viewOf(state);
+  // The listing premium's dialog comes first, by itself; closing it leads to the success below.
+  const [listed, setListed] = useState<string>();
+  const listing = state.kind === 'success' && state.result.listing && state.result.recorded && listed !== state.result.mint ? state.result.mint : null;
   const content = useRef<HTMLDivElement>(null);
   // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
   useEffect(() => content.current?.focus(), [view]);
   const title = state.kind === 'error' && state.failure.charged === 'open' ? 'The outcome is not known yet' : TITLES[view];
+  if (listing) {
+    return (
+      <Suspense fallback={null}>
+        <ListingDialog mint={listing} onClose={() => setListed(listing)} />
+      </Suspense>
+    );
+  }
   return (
     <Dialog
       id="launch"
@@ -47,7 +59,7 @@ export function LaunchDialog({ state, launch, walletName, ...actions }: LaunchDi
         {state.kind === 'minting' && state.review && (
           <LaunchReview review={state.review} walletName={walletName} onAnswer={(answer) => launch.answer(answer)} />
         )}
-        {state.kind === 'success' && <LaunchSuccess result={state.result} onAnother={() => launch.dismiss()} onPayOut={actions.onPayOut} />}
+        {state.kind === 'success' && <LaunchSuccess result={state.result} onAnother={() => launch.dismiss()} onPayOut={actions.onPayOut} onListing={() => setListed(undefined)} />}
         {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={() => launch.dismiss()} {...actions} />}
       </div>
     </Dialog>

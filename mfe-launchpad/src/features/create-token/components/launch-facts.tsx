@@ -2,7 +2,7 @@ import { Accordion, AccordionItem, CheckCircleIcon, Heading, Stack, Text } from 
 import styles from './create-token.module.css';
 
 const BENEFITS = [
-  'One signature: fee, token, metadata and revocations are a single transaction. All of it happens, or nothing.',
+  'One prompt: fee, token, metadata and revocations are a single transaction. All of it happens, or nothing.',
   'No token, no fee: a launch that fails costs no service fee.',
   'Safe to repeat: a double click, a reload or a lost answer cannot make or charge a second token.',
   'Only your wallet signs. This site holds no key to your token.',
@@ -20,6 +20,10 @@ const QUESTIONS = [
   {
     title: 'What can I change later?',
     text: 'Supply and decimals are fixed once the mint authority is revoked. Name, symbol and image can be changed unless you revoke the update authority. Revoking can never be undone.',
+  },
+  {
+    title: 'What if I give tokens to many wallets?',
+    text: 'Up to three are paid by the launch itself, more with a lookup table that we prepare against a free signature of yours. What does not fit waits in an account of yours and is paid by further transactions of the same prompt. Nobody can be paid twice.',
   },
   {
     title: 'Which wallets work?',

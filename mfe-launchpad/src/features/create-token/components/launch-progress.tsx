@@ -8,10 +8,11 @@ type Minting = Extract<LaunchState, { kind: 'minting' }>;
 const RESUMED_STAGES: readonly LaunchStage[] = ['send', 'confirm', 'distribute', 'record'];
 const PAYOUT_STAGES: readonly LaunchStage[] = ['sign', 'distribute'];
 
-function stagesOf({ course, resumed }: Minting): readonly LaunchStage[] {
+function stagesOf({ course, resumed, stage, tabled }: Minting): readonly LaunchStage[] {
   if (course === 'payout') return PAYOUT_STAGES;
   const stages = resumed ? RESUMED_STAGES : LAUNCH_STAGES;
-  return course === 'several' ? stages : stages.filter((stage) => stage !== 'distribute');
+  // Few launches have these; they are shown once it is known.
+  return stages.filter((id) => (id !== 'distribute' || course === 'several') && (id !== 'table' || tabled || stage === 'table'));
 }
 
 /** The stages of a running launch. */
@@ -29,6 +30,12 @@ export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: 
       <StepList label="Launch progress" steps={steps} announce />
       {state.stage === 'image' && state.progress !== null && (
         <ProgressBar id="image-upload" label="Image upload" hideLabel value={Math.round(state.progress * 100)} valueText={`${Math.round(state.progress * 100)} %`} size="sm" />
+      )}
+      {state.stage === 'table' && (
+        <Text>
+          Your wallet asks for a signature that costs and moves nothing. It shows that the wallet is yours, so that we may prepare a table with which your distribution takes fewer
+          transactions. If you decline, the launch goes on without.
+        </Text>
       )}
       {state.stage === 'sign' && <Text>Your wallet asks you to sign. It may have opened in a window of its own.</Text>}
       {isCancellable(state.stage) ? (

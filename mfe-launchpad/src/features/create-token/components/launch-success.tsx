@@ -7,11 +7,13 @@ interface LaunchSuccessProps {
   readonly onAnother: () => void;
   /** Goes on with a distribution that was cut short. */
   readonly onPayOut: () => void;
+  /** Opens the listing's dialog again. */
+  readonly onListing: () => void;
 }
 
 /** The token exists: its address and the way to its receipt. */
-export function LaunchSuccess({ result, onAnother, onPayOut }: LaunchSuccessProps) {
-  const { mint, name, symbol, signature, recorded, waiting, notice } = result;
+export function LaunchSuccess({ result, onAnother, onPayOut, onListing }: LaunchSuccessProps) {
+  const { mint, name, symbol, signature, recorded, waiting, listing, notice } = result;
   return (
     <Stack gap={5}>
       <Text>
@@ -45,6 +47,7 @@ export function LaunchSuccess({ result, onAnother, onPayOut }: LaunchSuccessProp
       )}
       <Cluster justify="end">
         <Button onClick={onAnother}>Create another</Button>
+        {listing && recorded && <Button onClick={onListing}>Listing</Button>}
         <ButtonLink as={Link} to={`/launches/${mint}`} variant="primary">
           View receipt
         </ButtonLink>

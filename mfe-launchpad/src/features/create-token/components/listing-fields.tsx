@@ -7,14 +7,24 @@ import type { FieldsProps } from './fields-props';
 import { ImageField } from './image-field';
 import { LISTING_BANNER } from './image-wishes';
 
-const LINKS: readonly { readonly name: Exclude<keyof ListingDraft, 'enabled'>; readonly field: DraftField; readonly label: string }[] = [
+const LINKS: readonly {
+  readonly name: Exclude<keyof ListingDraft, 'enabled'>;
+  readonly field: DraftField;
+  readonly label: string;
+}[] = [
   { name: 'website', field: 'listingWebsite', label: 'Website for the listing' },
   { name: 'twitter', field: 'listingTwitter', label: 'X for the listing' },
   { name: 'telegram', field: 'listingTelegram', label: 'Telegram for the listing' },
 ];
 
 /** What the listing service is to show; each may stay empty. */
-export function ListingFields({ draft, banner, errors, drafts, onTouched }: FieldsProps & { readonly banner: ImageChoice }) {
+export function ListingFields({
+  draft,
+  banner,
+  errors,
+  drafts,
+  onTouched,
+}: FieldsProps & { readonly banner: ImageChoice }) {
   const { listing } = draft;
   return (
     <Stack gap={5}>

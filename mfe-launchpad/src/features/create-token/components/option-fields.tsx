@@ -1,6 +1,8 @@
 import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
 import type { ImageChoice } from '../model/draft-store';
 import type { AdvancedDraft } from '../model/token-draft';
+import type { VanityStore } from '../model/vanity-store';
+import { AddressFields } from './address-fields';
 import { DistributionFields } from './distribution-fields';
 import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
@@ -8,7 +10,11 @@ import { ListingFields } from './listing-fields';
 import { Option } from './option';
 
 const STANDARDS = [
-  { value: 'spl-token', label: 'SPL Token', hint: 'The classic program with Metaplex metadata. Every wallet and exchange knows it.' },
+  {
+    value: 'spl-token',
+    label: 'SPL Token',
+    hint: 'The classic program with Metaplex metadata. Every wallet and exchange knows it.',
+  },
   {
     value: 'token-2022',
     label: 'Token-2022',
@@ -16,8 +22,13 @@ const STANDARDS = [
   },
 ];
 
+interface OptionFieldsProps extends FieldsProps {
+  readonly banner: ImageChoice;
+  readonly vanity: VanityStore;
+}
+
 /** What most visitors never need to touch. Add-ons say their price in the panel beside. */
-export function OptionFields(props: FieldsProps & { readonly banner: ImageChoice }) {
+export function OptionFields(props: OptionFieldsProps) {
   const { draft, errors, drafts, onTouched } = props;
   const { advanced } = draft;
   const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
@@ -40,9 +51,24 @@ export function OptionFields(props: FieldsProps & { readonly banner: ImageChoice
         />
         {advanced.modifyCreator && (
           <Field id={fieldId('customCreator')} label="Creator’s address" required error={errors.customCreator}>
-            <TextInput mono value={advanced.customCreator} onChange={(event) => change({ customCreator: event.currentTarget.value })} onBlur={() => onTouched('customCreator')} />
+            <TextInput
+              mono
+              value={advanced.customCreator}
+              onChange={(event) => change({ customCreator: event.currentTarget.value })}
+              onBlur={() => onTouched('customCreator')}
+            />
           </Field>
         )}
+      </Option>
+      <Option>
+        <Switch
+          id="custom-address"
+          label="Custom address"
+          hint="The token’s address begins or ends as you like. It looks nice and says nothing about the token. Charged only if one is found and used."
+          checked={advanced.customAddress}
+          onChange={(event) => change({ customAddress: event.currentTarget.checked })}
+        />
+        {advanced.customAddress && <AddressFields {...props} />}
       </Option>
       <Option>
         <Switch

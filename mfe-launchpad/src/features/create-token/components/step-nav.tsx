@@ -21,12 +21,20 @@ export function StepNav({ steps, wrong, done }: StepNavProps) {
           const state = wrong.has(id) ? 'wrong' : done.has(id) ? 'done' : 'open';
           return (
             <li key={id}>
-              <button type="button" className={styles.step} data-state={state} aria-current={walk && current === id ? 'step' : undefined} onClick={() => goTo(id)}>
+              <button
+                type="button"
+                className={styles.step}
+                data-state={state}
+                aria-current={walk && current === id ? 'step' : undefined}
+                onClick={() => goTo(id)}
+              >
                 <span className={styles.number} aria-hidden="true">
                   {state === 'done' ? <CheckIcon /> : index + 1}
                 </span>
                 {title}
-                {state !== 'open' && <VisuallyHidden>{state === 'done' ? ' (complete)' : ' (needs attention)'}</VisuallyHidden>}
+                {state !== 'open' && (
+                  <VisuallyHidden>{state === 'done' ? ' (complete)' : ' (needs attention)'}</VisuallyHidden>
+                )}
               </button>
             </li>
           );
@@ -34,7 +42,9 @@ export function StepNav({ steps, wrong, done }: StepNavProps) {
       </ol>
       <Cluster gap={2}>
         <Text as="span" size="sm" tone="muted">
-          {walk ? `Step ${FORM_STEPS.findIndex(({ id }) => id === current) + 1} of ${FORM_STEPS.length}, then the launch.` : 'All steps are shown.'}
+          {walk
+            ? `Step ${FORM_STEPS.findIndex(({ id }) => id === current) + 1} of ${FORM_STEPS.length}, then the launch.`
+            : 'All steps are shown.'}
         </Text>
         <Button variant="ghost" size="sm" aria-pressed={walk} onClick={() => setWalk(!walk)}>
           {walk ? 'Show all steps' : 'One step at a time'}

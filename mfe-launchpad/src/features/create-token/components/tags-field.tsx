@@ -30,7 +30,11 @@ export function TagsField({ tags, onTags }: { tags: readonly string[]; onTags: (
         label="Tags"
         optional
         error={problem}
-        hint={full ? 'These are all that fit. Remove one to add another.' : `Up to ${TOKEN_LIMITS.tagChars} characters each; Enter adds one.`}
+        hint={
+          full
+            ? 'These are all that fit. Remove one to add another.'
+            : `Up to ${TOKEN_LIMITS.tagChars} characters each; Enter adds one.`
+        }
         counter={{ used: tags.length, max: TOKEN_LIMITS.tags, unit: 'tags' }}
       >
         <TextInput

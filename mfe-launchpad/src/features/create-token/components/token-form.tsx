@@ -1,6 +1,7 @@
 import { Stack } from '@mintwire/ui';
 import type { DraftStore } from '../model/draft-store';
 import { FORM_STEPS, wrongSteps, type FormStepId } from '../model/form-steps';
+import type { VanityStore } from '../model/vanity-store';
 import { AmountFields } from './amount-fields';
 import { AuthoritySwitchesField } from './authority-switches';
 import { CheckFields } from './check-fields';
@@ -19,14 +20,17 @@ interface TokenFormProps {
   readonly form: ReturnType<typeof useTokenForm>;
   readonly steps: Steps;
   readonly drafts: DraftStore;
+  readonly vanity: VanityStore;
 }
 
 /** Everything a token is made of, in seven steps. */
-export function TokenForm({ form, steps, drafts }: TokenFormProps) {
+export function TokenForm({ form, steps, drafts, vanity }: TokenFormProps) {
   const { draft, image, banner, errors, shown, warnings, touch } = form;
   const fields = { draft, errors: shown, warnings, drafts, onTouched: touch };
   const lacking = wrongSteps(errors);
-  const done = new Set<FormStepId>(FORM_STEPS.map(({ id }) => id).filter((id) => !lacking.has(id) && (id !== 'check' || lacking.size === 0)));
+  const done = new Set<FormStepId>(
+    FORM_STEPS.map(({ id }) => id).filter((id) => !lacking.has(id) && (id !== 'check' || lacking.size === 0)),
+  );
   return (
     <Stack gap={5}>
       <StepNav steps={steps} wrong={wrongSteps(shown)} done={done} />
@@ -43,7 +47,7 @@ export function TokenForm({ form, steps, drafts }: TokenFormProps) {
         <LinkFields {...fields} />
       </FormStep>
       <FormStep id="options" steps={steps}>
-        <OptionFields {...fields} banner={banner} />
+        <OptionFields {...fields} banner={banner} vanity={vanity} />
       </FormStep>
       <FormStep id="authorities" steps={steps}>
         <AuthoritySwitchesField value={draft.authorities} onChange={(authorities) => drafts.update({ authorities })} />

@@ -8,7 +8,12 @@ export function TransactionSteps({ transactions }: { transactions: readonly Tran
   return (
     <Accordion>
       {transactions.map(({ steps }, index) => (
-        <AccordionItem key={steps.map(({ fingerprint }) => fingerprint).join()} title={one ? 'The transaction, step by step' : `Transaction ${index + 1} of ${transactions.length}, step by step`}>
+        <AccordionItem
+          key={steps.map(({ fingerprint }) => fingerprint).join()}
+          title={
+            one ? 'The transaction, step by step' : `Transaction ${index + 1} of ${transactions.length}, step by step`
+          }
+        >
           <Stack gap={3}>
             <ol className={styles.facts}>
               {steps.map(({ fingerprint, text }, position) => (
@@ -18,7 +23,8 @@ export function TransactionSteps({ transactions }: { transactions: readonly Tran
               ))}
             </ol>
             <Text size="xs" tone="subtle">
-              Read back from the bytes that your wallet will be given. If they or what comes back differ in anything, nothing is sent.
+              Read back from the bytes that your wallet will be given. If they or what comes back differ in anything,
+              nothing is sent.
             </Text>
           </Stack>
         </AccordionItem>

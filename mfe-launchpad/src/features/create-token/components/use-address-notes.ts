@@ -9,7 +9,10 @@ export function useAddressNotes(addresses: readonly string[]): ReadonlyMap<strin
   useEffect(() => {
     if (!wanted || noteOn) return;
     // Without them the form works as well; the review has the service's own warnings.
-    import('../api/address-notes').then(({ addressNote }) => setNoteOn({ note: addressNote }), () => undefined);
+    import('../api/address-notes').then(
+      ({ addressNote }) => setNoteOn({ note: addressNote }),
+      () => undefined,
+    );
   }, [wanted, noteOn]);
   const found = addresses.map((address) => [address.trim(), noteOn?.note(address.trim())] as const);
   return new Map(found.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));

@@ -3,8 +3,10 @@ import { useStore } from 'zustand';
 import type { DraftField } from '../model/draft-fields';
 import type { DraftStore, ImageChoice } from '../model/draft-store';
 import { draftWarnings } from '../model/draft-warnings';
+import type { TokenDraft } from '../model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-draft';
 import { fieldId } from './field-id';
+import { typedAhead } from './typed-ahead';
 
 const stateOf = (image: ImageChoice) => ({ chosen: image.kind === 'chosen', problem: image.kind === 'refused' ? image.problem : null });
 
@@ -12,13 +14,18 @@ const stateOf = (image: ImageChoice) => ({ chosen: image.kind === 'chosen', prob
  * The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint.
  * `goTo` brings the field into view before it is focused.
  */
-export function useTokenForm(drafts: DraftStore, goTo: (field: DraftField) => void) {
+export function useTokenForm(drafts: DraftStore, addressDecided: (draft: TokenDraft) => boolean, goTo: (field: DraftField) => void) {
   const { draft, image, banner } = useStore(drafts);
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
   const [focus, setFocus] = useState<{ readonly field: DraftField }>();
-  useEffect(() => void drafts.restore(), [drafts]);
-  const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner) }), [draft, image, banner]);
+  useEffect(() => {
+    const typed = typedAhead();
+    void drafts.restore();
+    if (Object.keys(typed).length > 0) drafts.update(typed);
+  }, [drafts]);
+  const decided = addressDecided(draft);
+  const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }), [draft, image, banner, decided]);
   const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
   const seen = (field: DraftField) => all || touched.has(field) || (field === 'image' && image.kind === 'refused') || (field === 'banner' && banner.kind === 'refused');
   const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => seen(field as DraftField))) as DraftErrors;

@@ -7,7 +7,11 @@ import type { AdvancedDraft } from './token-draft';
 type Wish = Pick<AdvancedDraft, 'addressPrefix' | 'addressSuffix' | 'addressCaseSensitive'>;
 
 /** What the mint's address is to begin and end with; undefined when nothing is wished for. */
-export function addressPattern({ addressPrefix, addressSuffix, addressCaseSensitive }: Wish): AddressPattern | undefined {
+export function addressPattern({
+  addressPrefix,
+  addressSuffix,
+  addressCaseSensitive,
+}: Wish): AddressPattern | undefined {
   const [prefix, suffix] = [addressPrefix.trim(), addressSuffix.trim()];
   if (prefix === '' && suffix === '') return undefined;
   return { ...(prefix && { prefix }), ...(suffix && { suffix }), caseSensitive: addressCaseSensitive };

@@ -10,13 +10,19 @@ export async function answerOf<T>(signature: Promise<T>, { clock }: LaunchPorts,
   const end = () => done.abort(signal.reason);
   signal.addEventListener('abort', end, { once: true });
   const tooLate = clock.sleep(SIGNATURE_DEADLINE_MS, done.signal).then(() => {
-    throw new AppError('WALLET_FAILED', {}, { message: 'The wallet did not answer for five minutes. Nothing was charged; you can try again.' });
+    throw new AppError(
+      'WALLET_FAILED',
+      {},
+      { message: 'The wallet did not answer for five minutes. Nothing was charged; you can try again.' },
+    );
   });
   try {
     return await Promise.race([signature, tooLate]);
   } catch (error) {
-    if (isAppError(error) && error.code === 'WALLET_REJECTED') throw new AppError('LAUNCHPAD_REJECTED', {}, { cause: error });
-    if (isAppError(error) && error.code === 'WALLET_NOT_CONNECTED') throw new AppError('LAUNCHPAD_WALLET_MISSING', {}, { cause: error });
+    if (isAppError(error) && error.code === 'WALLET_REJECTED')
+      throw new AppError('LAUNCHPAD_REJECTED', {}, { cause: error });
+    if (isAppError(error) && error.code === 'WALLET_NOT_CONNECTED')
+      throw new AppError('LAUNCHPAD_WALLET_MISSING', {}, { cause: error });
     throw error;
   } finally {
     signal.removeEventListener('abort', end);

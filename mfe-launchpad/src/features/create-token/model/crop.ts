@@ -39,10 +39,20 @@ export function cropRect({ width, height }: Size, view: CropView, aspect: number
 }
 
 /** The view after the picture was dragged by so much of the shown frame (0 to 1 of its width and height). */
-export function dragged(size: Size, view: CropView, aspect: number, by: { readonly x: number; readonly y: number }): CropView {
+export function dragged(
+  size: Size,
+  view: CropView,
+  aspect: number,
+  by: { readonly x: number; readonly y: number },
+): CropView {
   const part = cropRect(size, view, aspect);
-  const move = (at: number, share: number, whole: number, taken: number) => (whole > taken ? between(at - (share * taken) / (whole - taken), 0, 1) : at);
-  return { zoom: view.zoom, x: move(view.x, by.x, size.width, part.width), y: move(view.y, by.y, size.height, part.height) };
+  const move = (at: number, share: number, whole: number, taken: number) =>
+    whole > taken ? between(at - (share * taken) / (whole - taken), 0, 1) : at;
+  return {
+    zoom: view.zoom,
+    x: move(view.x, by.x, size.width, part.width),
+    y: move(view.y, by.y, size.height, part.height),
+  };
 }
 
 /** Size of the picture that is made: the part as it is, at most `most` wide. Nothing is blown up. */

@@ -3,7 +3,10 @@ import { parseDistributionCsv } from './distribution-csv';
 
 const A = 'SysvarC1ock11111111111111111111111111111111';
 const B = 'Vote111111111111111111111111111111111111111';
-const rows = [{ address: A, amount: '1,000.5' }, { address: B, amount: '7' }];
+const rows = [
+  { address: A, amount: '1,000.5' },
+  { address: B, amount: '7' },
+];
 
 describe('a list of wallets', () => {
   it.each([
@@ -20,7 +23,9 @@ describe('a list of wallets', () => {
 
   it('that is too long is refused as a whole, with its number of rows', () => {
     const text = Array.from({ length: 10_000 }, () => `${A},1`).join('\n');
-    expect(parseDistributionCsv(text)).toEqual({ problem: 'The list has 10,000 rows; a distribution takes at most 10 wallets. Nothing was taken over.' });
+    expect(parseDistributionCsv(text)).toEqual({
+      problem: 'The list has 10,000 rows; a distribution takes at most 10 wallets. Nothing was taken over.',
+    });
   });
 
   it.each([
@@ -32,7 +37,12 @@ describe('a list of wallets', () => {
   });
 
   it('without amounts comes over with empty ones, for the form to complain about', () => {
-    expect(parseDistributionCsv(`${A}\n${B}`)).toEqual({ rows: [{ address: A, amount: '' }, { address: B, amount: '' }] });
+    expect(parseDistributionCsv(`${A}\n${B}`)).toEqual({
+      rows: [
+        { address: A, amount: '' },
+        { address: B, amount: '' },
+      ],
+    });
   });
 
   it('never makes anything throw', () => {

@@ -16,8 +16,12 @@ const HEADING = /^(?:address|wallet|recipient|owner|account|amount|tokens?|quant
  * or nothing, so that nobody launches with half a list. What is wrong with a single row is said beside it, in the form.
  */
 export function parseDistributionCsv(text: string): CsvAnswer {
-  if (text.length > CSV_LIMIT_BYTES) return { problem: 'This file is too large for a list of wallets. Nothing was taken over.' };
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimitersToGuess: [',', '\t', ';', '|'], skipEmptyLines: 'greedy' });
+  if (text.length > CSV_LIMIT_BYTES)
+    return { problem: 'This file is too large for a list of wallets. Nothing was taken over.' };
+  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    delimitersToGuess: [',', '\t', ';', '|'],
+    skipEmptyLines: 'greedy',
+  });
   const cells = data.map((row) => row.map((cell) => cell.trim()));
   const [first] = cells;
   const body = first?.some((cell) => HEADING.test(cell)) ? cells.slice(1) : cells;
@@ -25,14 +29,19 @@ export function parseDistributionCsv(text: string): CsvAnswer {
   const { recipients } = TOKEN_LIMITS;
   if (body.length > recipients) {
     const count = String(body.length).replace(/\B(?=(\d{3})+$)/g, ',');
-    return { problem: `The list has ${count} rows; a distribution takes at most ${recipients} wallets. Nothing was taken over.` };
+    return {
+      problem: `The list has ${count} rows; a distribution takes at most ${recipients} wallets. Nothing was taken over.`,
+    };
   }
   const { address, amount } = columns(first, body);
   return { rows: body.map((row) => ({ address: row[address] ?? '', amount: row[amount] ?? '' })) };
 }
 
 /** Which columns hold what: by their headings, otherwise the first long text and what follows it. */
-function columns(headings: readonly string[] | undefined, body: readonly (readonly string[])[]): { address: number; amount: number } {
+function columns(
+  headings: readonly string[] | undefined,
+  body: readonly (readonly string[])[],
+): { address: number; amount: number } {
   const find = (pattern: RegExp) => headings?.findIndex((heading) => pattern.test(heading)) ?? -1;
   const named = find(/^(?:address|wallet|recipient|owner|account)\b/i);
   const address = named >= 0 ? named : Math.max(0, body[0]?.findIndex((cell) => cell.length >= 32) ?? 0);

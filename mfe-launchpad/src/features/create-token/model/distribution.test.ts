@@ -43,26 +43,49 @@ describe('an amount', () => {
 describe('a distribution', () => {
   it('adds up to the last base unit, whatever is given to whom', () => {
     fc.assert(
-      fc.property(fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 10 }), fc.nat(9), (amounts, decimals) => {
-        const rows = amounts.map((amount, index) => ({ address: `row${index}`, amount: amount.toString() }));
-        const unit = 10n ** BigInt(decimals);
-        const sum = amounts.reduce((total, amount) => total + amount, 0n);
-        const { given, remainder } = readDistribution(draft(rows, { decimals: String(decimals), supply: '1000000000' }));
-        expect(given).toBe(sum * unit);
-        expect(remainder).toBe((1_000_000_000n - sum) * unit);
-      }),
+      fc.property(
+        fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 10 }),
+        fc.nat(9),
+        (amounts, decimals) => {
+          const rows = amounts.map((amount, index) => ({ address: `row${index}`, amount: amount.toString() }));
+          const unit = 10n ** BigInt(decimals);
+          const sum = amounts.reduce((total, amount) => total + amount, 0n);
+          const { given, remainder } = readDistribution(
+            draft(rows, { decimals: String(decimals), supply: '1000000000' }),
+          );
+          expect(given).toBe(sum * unit);
+          expect(remainder).toBe((1_000_000_000n - sum) * unit);
+        },
+      ),
     );
   });
 
   it('may give all of the supply and not one base unit more', () => {
-    const all = readDistribution(draft([{ address: A, amount: '999.999999' }, { address: B, amount: '0.000001' }]));
+    const all = readDistribution(
+      draft([
+        { address: A, amount: '999.999999' },
+        { address: B, amount: '0.000001' },
+      ]),
+    );
     expect(all).toMatchObject({ remainder: 0n, problem: null });
-    const more = readDistribution(draft([{ address: A, amount: '1000' }, { address: B, amount: '0.000001' }]));
+    const more = readDistribution(
+      draft([
+        { address: A, amount: '1000' },
+        { address: B, amount: '0.000001' },
+      ]),
+    );
     expect(more).toMatchObject({ remainder: -1n, problem: 'The distribution adds up to more than the supply.' });
   });
 
   it('names what is wrong with a row', () => {
-    const { rows } = readDistribution(draft([{ address: A, amount: '1' }, { address: ` ${A} `, amount: '1' }, { address: '0OIl', amount: 'x' }, { address: '', amount: '' }]));
+    const { rows } = readDistribution(
+      draft([
+        { address: A, amount: '1' },
+        { address: ` ${A} `, amount: '1' },
+        { address: '0OIl', amount: 'x' },
+        { address: '', amount: '' },
+      ]),
+    );
     expect(rows.map(({ addressProblem }) => addressProblem)).toEqual([
       null,
       `The wallet ${A} is in the distribution twice.`,
@@ -75,10 +98,14 @@ describe('a distribution', () => {
   it('takes ten wallets and not eleven', () => {
     const rows = Array.from({ length: 11 }, (_, index) => ({ address: `row${index}`, amount: '1' }));
     expect(readDistribution(draft(rows.slice(1))).problem).toBeNull();
-    expect(readDistribution(draft(rows)).problem).toBe('A distribution has at most 10 wallets; this one has 11. Remove 1.');
+    expect(readDistribution(draft(rows)).problem).toBe(
+      'A distribution has at most 10 wallets; this one has 11. Remove 1.',
+    );
   });
 
   it('goes to the service in base units', () => {
-    expect(distributionRows(draft([{ address: ` ${A}`, amount: '1.5' }]))).toEqual([{ wallet: A, amountBaseUnits: '1500000' }]);
+    expect(distributionRows(draft([{ address: ` ${A}`, amount: '1.5' }]))).toEqual([
+      { wallet: A, amountBaseUnits: '1500000' },
+    ]);
   });
 });

@@ -48,7 +48,10 @@ export function readDistribution(draft: Pick<TokenDraft, 'advanced' | 'supply' |
 
 /** The rows as the service takes them. Call it for a distribution without problems. */
 export function distributionRows(draft: Pick<TokenDraft, 'advanced' | 'supply' | 'decimals'>): DistributionRow[] {
-  return readDistribution(draft).rows.map(({ address, amount }) => ({ wallet: address, amountBaseUnits: String(amount ?? 0n) }));
+  return readDistribution(draft).rows.map(({ address, amount }) => ({
+    wallet: address,
+    amountBaseUnits: String(amount ?? 0n),
+  }));
 }
 
 function readRow({ address: typed, amount: text }: DistributionText, decimals: number, seen: Set<string>): ReadRow {
@@ -71,10 +74,15 @@ export function readAmount(text: string, decimals: number): Pick<ReadRow, 'amoun
   const trimmed = text.trim();
   const problem = (amountProblem: string) => ({ amount: null, amountProblem });
   if (trimmed === '') return problem('Enter an amount above 0.');
-  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(trimmed) || trimmed.length > 40) return problem('Write the amount in digits, like 1,000 or 0.5.');
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(trimmed) || trimmed.length > 40)
+    return problem('Write the amount in digits, like 1,000 or 0.5.');
   const fraction = /\.(\d+)$/.exec(trimmed)?.[1]?.replace(/0+$/, '') ?? '';
   if (fraction.length > decimals) {
-    return problem(decimals === 0 ? 'This token cannot be divided: no decimals.' : `This token has ${decimals} decimals; the amount has ${fraction.length}.`);
+    return problem(
+      decimals === 0
+        ? 'This token cannot be divided: no decimals.'
+        : `This token has ${decimals} decimals; the amount has ${fraction.length}.`,
+    );
   }
   const [whole = '0'] = trimmed.replace(/,/g, '').split('.');
   const amount = parseUnits(fraction === '' ? whole : `${whole}.${fraction}`, decimals);

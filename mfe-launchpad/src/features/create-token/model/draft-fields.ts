@@ -18,6 +18,7 @@ const PLAIN_FIELDS = [
   'customCreator',
   'addressPrefix',
   'addressSuffix',
+  'chosenAddress',
   'distribution',
 ] as const;
 const LISTING_FIELDS = ['listingWebsite', 'listingTwitter', 'listingTelegram', 'banner'] as const;
@@ -28,7 +29,9 @@ export type DraftField = (typeof PLAIN_FIELDS)[number] | (typeof LISTING_FIELDS)
 /** A field of the distribution's row `index`, counted from 0. */
 export const rowField = (index: number, part: (typeof ROW_PARTS)[number]): RowField => `row-${index}-${part}`;
 
-const ROW_FIELDS: readonly RowField[] = Array.from({ length: TOKEN_LIMITS.recipients }, (_, index) => ROW_PARTS.map((part) => rowField(index, part))).flat();
+const ROW_FIELDS: readonly RowField[] = Array.from({ length: TOKEN_LIMITS.recipients }, (_, index) =>
+  ROW_PARTS.map((part) => rowField(index, part)),
+).flat();
 
 /** Fields that can be wrong, in the order they stand on the page. */
 export const DRAFT_FIELDS: readonly DraftField[] = [...PLAIN_FIELDS, ...ROW_FIELDS, ...LISTING_FIELDS];
@@ -41,6 +44,7 @@ const NAMES: Readonly<Partial<Record<DraftField, string>>> = {
   customCreator: 'creator',
   addressPrefix: 'address prefix',
   addressSuffix: 'address suffix',
+  chosenAddress: 'custom address',
   listingWebsite: 'website of the listing',
   listingTwitter: 'X link of the listing',
   listingTelegram: 'Telegram link of the listing',

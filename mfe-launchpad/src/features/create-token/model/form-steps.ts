@@ -6,8 +6,16 @@ export const FORM_STEPS = [
   { id: 'picture', title: 'Image', text: 'How wallets and explorers show it.' },
   { id: 'amount', title: 'Decimals and supply', text: 'How many there are, and how finely they divide.' },
   { id: 'links', title: 'Links and tags', text: 'Where people find you. All of it may stay empty.' },
-  { id: 'options', title: 'Advanced options', text: 'What most tokens do without. Everything here is off to begin with.' },
-  { id: 'authorities', title: 'Authorities', text: 'What you keep in hand after the launch. Revoking is free, and cannot be undone.' },
+  {
+    id: 'options',
+    title: 'Advanced options',
+    text: 'What most tokens do without. Everything here is off to begin with.',
+  },
+  {
+    id: 'authorities',
+    title: 'Authorities',
+    text: 'What you keep in hand after the launch. Revoking is free, and cannot be undone.',
+  },
   { id: 'check', title: 'Review and pay', text: 'What will exist, before anything is uploaded or signed.' },
 ] as const;
 

@@ -27,6 +27,8 @@ export interface LaunchAttempt {
   readonly name: string;
   readonly symbol: string;
   readonly quote: Quote | null;
+  /** Its seed was searched for: the address begins or ends as wished. */
+  readonly searched?: boolean;
   readonly signed: SignedLaunch | null;
   /** Signed with it, for the rest of a distribution; those that have landed are taken out. */
   readonly payouts?: readonly SignedTransaction[];

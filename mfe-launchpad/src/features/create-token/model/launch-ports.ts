@@ -1,4 +1,4 @@
-import type { ImageAnswer, Launch, LaunchPending, LaunchReport, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
+import type { ImageAnswer, Launch, LaunchPending, LaunchReport, LookupTableAnswer, LookupTableRequest, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
 import type { AttemptStore } from './attempt-store';
 import type { TransactionFacts } from './transaction-facts';
 
@@ -10,6 +10,7 @@ export interface LaunchService {
   /** Fetches image and metadata as the world will see them. @throws AppError LAUNCHPAD_METADATA_UNREACHABLE */
   readBack(stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void>;
   quote(request: QuoteRequest, signal: AbortSignal): Promise<Quote>;
+  lookupTable(request: LookupTableRequest, signal: AbortSignal): Promise<LookupTableAnswer>;
   report(report: LaunchReport, signal: AbortSignal): Promise<Launch | LaunchPending>;
   /** null: not recorded (yet). */
   launch(mint: string, signal: AbortSignal): Promise<Launch | null>;
@@ -68,7 +69,10 @@ export interface LaunchChain {
   mintExists(mint: string, signal: AbortSignal): Promise<boolean>;
   signatureOfMint(mint: string, signal: AbortSignal): Promise<string | null>;
   /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
-  prepare(quote: Quote, signal: AbortSignal): Promise<PreparedLaunch>;
+  prepare(quote: Quote, table: string | null, signal: AbortSignal): Promise<PreparedLaunch>;
+  /** What the wallet signs to have a lookup table made; null where one would not save a transaction. */
+  tableMessage(quote: Quote): Uint8Array | null;
+  signatureText(signature: Uint8Array): string;
   /** What is still to be paid of a distribution; null: nothing. @throws AppError CHAIN_UNAVAILABLE while the launch is not seen */
   payouts(quote: Quote, signal: AbortSignal): Promise<UnsignedLaunch | null>;
   /** Sends until it is confirmed or can no longer land; safe to repeat. @throws AppError CHAIN_OUTCOME_UNKNOWN */
@@ -79,6 +83,8 @@ export interface LaunchChain {
 
 export interface LaunchWallet {
   address(): string | null;
+  /** @returns the signature's 64 bytes */
+  signMessage(bytes: Uint8Array): Promise<Uint8Array>;
   /** One prompt for all of them. */
   sign(list: readonly Uint8Array[]): Promise<Uint8Array[]>;
 }

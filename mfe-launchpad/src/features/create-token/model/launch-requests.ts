@@ -1,4 +1,5 @@
 import type { ListingRequest, MetadataRequest, QuoteRequest } from '@mintwire/contracts/launchpad';
+import { addressPattern } from './address-wish';
 import { draftFacts } from './draft-facts';
 import type { LaunchAttempt } from './launch-attempt';
 import { launchTexts, type TokenDraft } from './token-draft';
@@ -14,12 +15,23 @@ export interface StoredContent {
 /** The public description of a token, out of a valid draft. */
 export function toMetadataRequest(draft: TokenDraft, imageHash: string): MetadataRequest {
   const links = filledLinks(draft.links);
-  return { ...launchTexts(draft), imageHash, ...(draft.tags.length > 0 && { tags: [...draft.tags] }), ...(links && { links }) };
+  return {
+    ...launchTexts(draft),
+    imageHash,
+    ...(draft.tags.length > 0 && { tags: [...draft.tags] }),
+    ...(links && { links }),
+  };
 }
 
-/** What a price is asked for: a valid draft at its address. What is not wanted is left out. */
-export function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: LaunchAttempt, draft: TokenDraft, stored: StoredContent): QuoteRequest {
+/** What a price is asked for: a valid draft at its address. What is not wanted is left out; so is the pattern of an address that nobody found. */
+export function toQuoteRequest(
+  { wallet, seed, mint, standard, name, symbol }: LaunchAttempt,
+  draft: TokenDraft,
+  stored: StoredContent,
+  chosenAddress: boolean,
+): QuoteRequest {
   const { decimals, supplyBaseUnits, recipients, customCreator } = draftFacts(draft);
+  const pattern = chosenAddress ? addressPattern(draft.advanced) : undefined;
   return {
     wallet,
     seed,
@@ -33,11 +45,15 @@ export function toQuoteRequest({ wallet, seed, mint, standard, name, symbol }: L
     authorities: draft.authorities,
     ...(recipients && { recipients }),
     ...(customCreator !== undefined && { customCreator }),
+    ...(pattern && { customAddress: pattern }),
     ...(draft.listing.enabled && { listing: toListing(draft, stored) }),
     ...(draft.priority !== 'normal' && { priority: draft.priority }),
   };
 }
 
-function toListing({ listing: { website, twitter, telegram } }: TokenDraft, { bannerHash }: StoredContent): ListingRequest {
+function toListing(
+  { listing: { website, twitter, telegram } }: TokenDraft,
+  { bannerHash }: StoredContent,
+): ListingRequest {
   return { ...filledLinks({ website, twitter, telegram }), ...(bannerHash !== undefined && { bannerHash }) };
 }

@@ -1,5 +1,5 @@
 /** What a launch goes through, in order. */
-export const LAUNCH_STAGES = ['image', 'metadata', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'distribute', 'record'] as const;
+export const LAUNCH_STAGES = ['image', 'metadata', 'quote', 'table', 'simulate', 'review', 'sign', 'send', 'confirm', 'distribute', 'record'] as const;
 export type LaunchStage = (typeof LAUNCH_STAGES)[number];
 
 /** What the page calls each stage while it lasts. */
@@ -7,6 +7,7 @@ export const STAGE_LABELS: Readonly<Record<LaunchStage, string>> = {
   image: 'Uploading the image',
   metadata: 'Storing the metadata and reading it back',
   quote: 'Fixing the price',
+  table: 'Preparing a lookup table for the distribution',
   simulate: 'Trying the transaction without sending it',
   review: 'Your review',
   sign: 'Waiting for your signature',

@@ -310,3 +310,72 @@ it('an error nobody foresaw becomes a sentence of the catalogue and is reported'
   expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_UNKNOWN', message: 'An unknown error occurred during minting.' } });
   expect(unexpected).toHaveLength(1);
 });
+
+describe('a distribution that does not fit', () => {
+  const recipients = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ address: `${letter}1111111111111111111111111111111`, amount: '1' }));
+  const distributed = () => {
+    const { draft } = world.request();
+    return world.request({ draft: { ...draft, advanced: { ...draft.advanced, multiWallet: true, walletDistribution: recipients } } });
+  };
+
+  it('asks for a table, signs everything in one prompt, and pays everybody once', async () => {
+    const stages: string[] = [];
+    const store = agreeing(page());
+    store.subscribe((state) => state.kind === 'minting' && stages.at(-1) !== state.stage && stages.push(state.stage));
+    const state = await launch(store, distributed());
+    expect(state).toMatchObject({ kind: 'success', result: { waiting: false, recorded: true } });
+    expect(stages).toEqual(['image', 'metadata', 'quote', 'table', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'distribute', 'record']);
+    expect(world.count('sign')).toBe(1);
+    expect(world.tabled).toBe(true);
+    expect(world.paid.size).toBe(2);
+  });
+
+  it.each(['signMessage', 'table'] as const)('goes on without a table when %s fails', async (at) => {
+    world.breakOnce(at, at === 'table' ? 'LAUNCHPAD_TABLE_UNAVAILABLE' : 'WALLET_REJECTED');
+    expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: false } });
+    expect(world.tabled).toBe(false);
+    expect(world.paid.size).toBe(2);
+  });
+
+  it('that is cut short leaves a token, says so, also after a reload, and can be finished', async () => {
+    world.payouts = 'expire';
+    expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: true, recorded: true } });
+    const later = page();
+    await later.resume('chain-1');
+    expect(later.getState()).toMatchObject({ kind: 'success', result: { waiting: true } });
+    world.payouts = 'land';
+    await later.payOut('chain-1');
+    expect(later.getState()).toMatchObject({ kind: 'success', result: { waiting: false } });
+    expect(world.paid.size).toBe(2);
+    await page().resume('chain-1');
+    expect(world.paid.size).toBe(2);
+  });
+
+  it('is resumed after a reload with what was signed, without another prompt', async () => {
+    world.breakOnce('payout', 'CHAIN_OUTCOME_UNKNOWN');
+    expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: true } });
+    const later = page();
+    await later.resume('chain-1');
+    expect(later.getState()).toMatchObject({ kind: 'success', result: { waiting: false } });
+    expect(world.count('sign')).toBe(1);
+  });
+});
+
+describe('a searched address', () => {
+  it('is used with its seed, and priced as what was wished for', async () => {
+    const { draft } = world.request();
+    const wish = { ...draft, advanced: { ...draft.advanced, customAddress: true, addressSuffix: 'mp' } };
+    await launch(undefined, world.request({ draft: wish, seed: 'found-seed' }));
+    expect(attempt()).toMatchObject({ seed: 'found-seed', quote: { request: { customAddress: { suffix: 'mp', caseSensitive: false } } } });
+  });
+
+  it('is not had for nothing: a random address takes another seed', async () => {
+    const { draft } = world.request();
+    const wish = { ...draft, advanced: { ...draft.advanced, customAddress: true, addressSuffix: 'mp' } };
+    world.breakOnce('sign', 'WALLET_REJECTED');
+    await launch(undefined, world.request({ draft: wish, seed: 'found-seed' }));
+    await launch(undefined, world.request({ draft: wish }));
+    expect(attempt()).toMatchObject({ seed: 'seed-1' });
+    expect(attempt()?.quote?.request.customAddress).toBeUndefined();
+  });
+});

@@ -24,7 +24,7 @@ export type LaunchCourse = 'single' | 'several' | 'payout';
 /** Where the page stands with a launch. */
 export type LaunchState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'minting'; readonly stage: LaunchStage; readonly progress: number | null; readonly review: LaunchReview | null; readonly course: LaunchCourse; readonly resumed: boolean }
+  | { readonly kind: 'minting'; readonly stage: LaunchStage; readonly progress: number | null; readonly review: LaunchReview | null; readonly course: LaunchCourse; /** A lookup table was asked for. */ readonly tabled: boolean; readonly resumed: boolean }
   | { readonly kind: 'success'; readonly result: LaunchResult; readonly resumed: boolean }
   | { readonly kind: 'error'; readonly failure: LaunchFailure; readonly resumed: boolean };
 
@@ -54,10 +54,12 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
   // What was recorded up to here the visitor has seen as a success of this page; pressing the button again means another token.
   let shownUntil = 0;
   let course: LaunchCourse = 'single';
+  let tabled = false;
 
   const stage = (next: LaunchStage, resumed: boolean) => {
+    tabled ||= next === 'table';
     if (next === 'distribute' && course === 'single') course = 'several';
-    store.setState({ kind: 'minting', stage: next, progress: null, review: null, course, resumed }, true);
+    store.setState({ kind: 'minting', stage: next, progress: null, review: null, course, tabled, resumed }, true);
   };
   const watch = (resumed: boolean): LaunchWatch => ({
     stage: (next) => stage(next, resumed),
@@ -70,7 +72,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
         answerReview = resolve;
         control.signal.addEventListener('abort', () => reject(control.signal.reason as Error), { once: true });
         course = review.prepared.review.transactions.length > 1 ? 'several' : 'single';
-        store.setState({ kind: 'minting', stage: 'review', progress: null, review, course, resumed }, true);
+        store.setState({ kind: 'minting', stage: 'review', progress: null, review, course, tabled, resumed }, true);
       }),
   });
 
@@ -96,6 +98,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     start: async (request) => {
       if (store.getState().kind === 'minting') return;
       course = 'single';
+      tabled = false;
       stage('image', false);
       const pageOpenedAt = Math.max(request.pageOpenedAt, shownUntil);
       await run(request, false, (signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal));

@@ -6,6 +6,7 @@ import { isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 import { keptTransactions } from './pay-out';
+import { requestTable } from './request-table';
 import { orderOf, settleLaunch, type LaunchResult } from './settle-launch';
 import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
 import { launchTexts, type TokenDraft } from './token-draft';
@@ -18,6 +19,8 @@ export interface LaunchRequest {
   readonly image: Blob;
   /** Of the listing premium; only sent when that is on. */
   readonly banner?: Blob;
+  /** Of an address that was searched for; the draft says for what. */
+  readonly seed?: string;
   /** When this page was opened (milliseconds since 1970): a launch recorded after that, in another tab, is the one meant here. */
   readonly pageOpenedAt: number;
 }
@@ -87,15 +90,18 @@ function ignoreExpired(error: unknown): null {
 }
 
 /** Continues the wallet's open attempt with its seed, or starts one. The address follows from the seed and the standard. */
-function beginAttempt({ chainId, wallet, draft }: LaunchRequest, chain: LaunchChain, ports: LaunchPorts): LaunchAttempt {
+function beginAttempt({ chainId, wallet, draft, seed: chosen }: LaunchRequest, chain: LaunchChain, ports: LaunchPorts): LaunchAttempt {
   const kept = ports.attempts.load(chainId, wallet);
-  const open = kept?.recordedAt === null ? kept : null;
-  const seed = open?.seed ?? chain.newSeed(ports.random(SEED_BYTES));
+  // The seed of a searched address is only for those who still want it: it is part of the price.
+  const usable = kept?.recordedAt === null && (chosen !== undefined || !kept.searched);
+  const open = usable ? kept : null;
+  // Another seed than the open attempt's is safe: what that one had sent has been brought to its end by now.
+  const seed = chosen ?? open?.seed ?? chain.newSeed(ports.random(SEED_BYTES));
   const { standard } = draft;
   const { name, symbol } = launchTexts(draft);
   const mint = chain.mintAddress({ wallet, seed, standard });
   const quote = open && open.mint === mint ? open.quote : null;
-  return ports.attempts.save({ version: 1, chainId, wallet, seed, standard, mint, name, symbol, quote, signed: null, landed: null, recordedAt: null });
+  return ports.attempts.save({ version: 1, chainId, wallet, seed, standard, mint, name, symbol, quote, signed: null, landed: null, recordedAt: null, ...(chosen !== undefined && { searched: true }) });
 }
 
 async function priceAndSign(
@@ -107,17 +113,23 @@ async function priceAndSign(
   signal: AbortSignal,
 ): Promise<LaunchAttempt> {
   const stored = await store(request, ports, watch, signal);
-  const quoteRequest = toQuoteRequest(attempt, request.draft, stored);
+  const quoteRequest = toQuoteRequest(attempt, request.draft, stored, request.seed !== undefined);
   let agreed: PreparedLaunch | null = null;
   let changed = false;
+  let table: string | null | undefined;
   for (;;) {
     const quotedAt = ports.clock.now();
     assertWallet(attempt, ports);
     watch.stage('quote');
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
     const priced = ports.attempts.save({ ...attempt, quote });
+    if (table === undefined) {
+      table = await requestTable(quote, chain, ports, watch, signal);
+      // Asking the wallet and making the table took time: the price is fixed anew.
+      if (table !== null) continue;
+    }
     watch.stage('simulate');
-    const prepared = await chain.prepare(quote, signal);
+    const prepared = await chain.prepare(quote, table, signal);
     const priceHoldsUntil = quotedAt + quoteLifetime(quote);
     if (agreed === null || needsConsent(agreed, prepared)) {
       watch.stage('review');

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from './token-draft';
 import type { TransactionFacts } from './transaction-facts';
 
 /** Names at which a test may break the world once, by code of the error. */
-export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'payout' | 'report' | 'mintExists';
+export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'signMessage' | 'table' | 'payout' | 'report' | 'mintExists';
 
 /**
  * A chain, a service and a wallet in memory that keep the rules which the launch relies on: one token per mint address, a
@@ -25,6 +25,8 @@ export class LaunchWorld {
   address: string | null = 'WalletA';
   now = 1_000_000;
   feeLamports = 110_000_000n;
+  /** The last launch was prepared with a lookup table. */
+  tabled = false;
   /** Payouts that have landed. */
   readonly paid = new Set<string>();
   payouts: 'land' | 'expire' = 'land';
@@ -56,6 +58,7 @@ export class LaunchWorld {
         storeMetadata: async () => (this.visit('metadata'), { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }),
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
+        lookupTable: async ({ proof }) => (this.visit('table'), { mint: '', address: `table of ${proof}`, addresses: [], activeSlot: 1 }),
         report: async ({ signature, quoteId, quote }) => {
           if (quote?.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
           return this.report(signature);
@@ -67,8 +70,11 @@ export class LaunchWorld {
         mintAddress: ({ wallet, seed, standard }) => `mint:${wallet}:${seed}:${standard}`,
         mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
         signatureOfMint: async (mint) => this.tokens.get(mint) ?? null,
-        prepare: async (quote) => {
+        tableMessage: (quote) => ((quote.request.recipients?.length ?? 0) > 3 ? new TextEncoder().encode(quote.id) : null),
+        signatureText: (signature) => new TextDecoder().decode(signature),
+        prepare: async (quote, table) => {
           this.visit('prepare');
+          this.tabled = table !== null;
           const fee = BigInt(quote.feeLamports);
           return {
             quote,
@@ -91,6 +97,7 @@ export class LaunchWorld {
       }),
       wallet: {
         address: () => this.address,
+        signMessage: async (bytes) => (this.visit('signMessage'), bytes),
         sign: async (list) => {
           this.visit('sign');
           const prompt = this.prompt;

@@ -25,7 +25,11 @@ describe('a kept draft', () => {
   });
   it('has the shape of a draft, whatever was kept', () => {
     const shape = (value: unknown): unknown =>
-      typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shape(part)])) : Array.isArray(value) ? 'list' : typeof value;
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shape(part)]))
+        : Array.isArray(value)
+          ? 'list'
+          : typeof value;
     fc.assert(
       fc.property(fc.json(), (text) => {
         expect(shape(parseDraft(text))).toEqual(shape(EMPTY_DRAFT));

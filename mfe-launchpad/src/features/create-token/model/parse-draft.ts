@@ -15,7 +15,9 @@ export function parseDraft(text: string | null): TokenDraft {
     ...draft,
     standard: draft.standard === 'token-2022' ? 'token-2022' : 'spl-token',
     priority: draft.priority === 'fast' ? 'fast' : 'normal',
-    tags: list(kept, 'tags').filter((tag) => typeof tag === 'string').slice(0, TOKEN_LIMITS.tags),
+    tags: list(kept, 'tags')
+      .filter((tag) => typeof tag === 'string')
+      .slice(0, TOKEN_LIMITS.tags),
     advanced: { ...draft.advanced, walletDistribution: rows(kept) },
   };
 }

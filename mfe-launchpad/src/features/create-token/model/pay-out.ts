@@ -8,7 +8,10 @@ import { answerOf, assertWallet } from './ask-wallet';
 type Watch = { readonly stage: (stage: LaunchStage) => void };
 
 /** Signed transactions as they are kept. */
-export function keptTransactions(bytes: readonly Uint8Array[], accepted: readonly AcceptedTransaction[]): SignedTransaction[] {
+export function keptTransactions(
+  bytes: readonly Uint8Array[],
+  accepted: readonly AcceptedTransaction[],
+): SignedTransaction[] {
   if (accepted.length !== bytes.length) throw new AppError('LAUNCHPAD_UNKNOWN');
   return accepted.map((each, index) => ({ ...each, bytes: toBase64(bytes[index] ?? new Uint8Array()) }));
 }
@@ -22,14 +25,22 @@ export function isWaiting({ payouts }: LaunchAttempt): boolean {
  * Sends what was signed for the rest of a distribution, one after the other. What does not land stays with the attempt: the token exists all
  * the same, and its pocket can be paid out later. Safe to repeat.
  */
-export async function landPayouts(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
+export async function landPayouts(
+  attempt: LaunchAttempt,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
   let now = attempt;
   for (const [index, { bytes, lastValidBlockHeight }] of (attempt.payouts ?? []).entries()) {
     watch.stage('distribute');
-    const outcome = await chain.land(fromBase64(bytes), lastValidBlockHeight, () => undefined, signal).catch((error: unknown) => {
-      if (signal.aborted) throw error;
-      return null;
-    });
+    const outcome = await chain
+      .land(fromBase64(bytes), lastValidBlockHeight, () => undefined, signal)
+      .catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        return null;
+      });
     if (outcome?.kind !== 'confirmed') return now;
     now = ports.attempts.save({ ...now, payouts: attempt.payouts?.slice(index + 1) ?? [] });
   }
@@ -40,7 +51,12 @@ export async function landPayouts(attempt: LaunchAttempt, chain: LaunchChain, po
  * Pays out what is left of a distribution, by what the chain shows of it: new transactions, one prompt.
  * @throws AppError of the catalogue; nothing can be paid twice, whatever happens
  */
-export async function payOutRest(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
+export async function payOutRest(
+  attempt: LaunchAttempt,
+  ports: LaunchPorts,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
   if (!attempt.quote) throw new AppError('LAUNCHPAD_UNKNOWN');
   const chain = await ports.chain();
   // What was signed before may have landed meanwhile.
@@ -54,4 +70,3 @@ export async function payOutRest(attempt: LaunchAttempt, ports: LaunchPorts, wat
   if (isWaiting(landed)) throw new AppError('LAUNCHPAD_EXPIRED');
   return landed;
 }
-

@@ -5,7 +5,12 @@ import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 const addOn = (id: string, lamports: string) => ({ id, label: id, lamports });
 const FEE: FeeView = {
   items: [addOn('base', '100')],
-  addOns: [addOn('custom-creator', '5'), addOn('custom-address', '6'), addOn('multi-wallet', '7'), addOn('listing', '150')],
+  addOns: [
+    addOn('custom-creator', '5'),
+    addOn('custom-address', '6'),
+    addOn('multi-wallet', '7'),
+    addOn('listing', '150'),
+  ],
   feeLamports: 100n,
   networkLamports: 20n,
   networkUpperLamports: 30n,
@@ -20,11 +25,26 @@ describe('the price of a draft', () => {
   it.each<[string, Partial<TokenDraft>, string[], bigint]>([
     ['with nothing added', {}, ['base'], 120n],
     ['with a creator', { advanced: { ...advanced, modifyCreator: true } }, ['base', 'custom-creator'], 125n],
-    ['with an address wished for', { advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } }, ['base', 'custom-address'], 126n],
+    [
+      'with an address wished for',
+      { advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } },
+      ['base', 'custom-address'],
+      126n,
+    ],
     ['with an address switched on and not named', { advanced: { ...advanced, customAddress: true } }, ['base'], 120n],
     ['with the listing, once', { listing: { ...EMPTY_DRAFT.listing, enabled: true } }, ['base', 'listing'], 270n],
-    ['with two wallets beside the creator', { advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1'), row('2')] } }, ['base', 'multi-wallet'], 131n],
-    ['with two wallets and nothing for the creator', { supply: '3', advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1'), row('2')] } }, ['base', 'multi-wallet'], 129n],
+    [
+      'with two wallets beside the creator',
+      { advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1'), row('2')] } },
+      ['base', 'multi-wallet'],
+      131n,
+    ],
+    [
+      'with two wallets and nothing for the creator',
+      { supply: '3', advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1'), row('2')] } },
+      ['base', 'multi-wallet'],
+      129n,
+    ],
   ])('%s', (_what, change, ids, total) => {
     const { items, totalLamports } = priceOf(FEE, { ...EMPTY_DRAFT, ...change });
     expect(items.map(({ id }) => id)).toEqual(ids);

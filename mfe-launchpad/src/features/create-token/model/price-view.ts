@@ -38,11 +38,19 @@ export function chosenAddOns({ advanced, listing }: Pick<TokenDraft, 'advanced' 
 /** Adds up what a draft would cost: the base, its add-ons, each once, and what the network takes for its accounts. */
 export function priceOf(fee: FeeView, draft: TokenDraft): PriceView {
   const chosen: readonly string[] = chosenAddOns(draft);
-  const items = [...fee.items, ...fee.addOns.filter(({ id }) => chosen.includes(id))].map((item) => ({ ...item, lamports: BigInt(item.lamports) }));
+  const items = [...fee.items, ...fee.addOns.filter(({ id }) => chosen.includes(id))].map((item) => ({
+    ...item,
+    lamports: BigInt(item.lamports),
+  }));
   const further = fee.recipientLamports * BigInt(furtherAccounts(draft));
   const networkLamports = fee.networkLamports + further;
   const networkUpperLamports = fee.networkUpperLamports + (further > 0n ? further : 0n);
-  return { items, networkLamports, networkUpperLamports, totalLamports: items.reduce((sum, { lamports }) => sum + lamports, networkLamports) };
+  return {
+    items,
+    networkLamports,
+    networkUpperLamports,
+    totalLamports: items.reduce((sum, { lamports }) => sum + lamports, networkLamports),
+  };
 }
 
 /** Token accounts beside the one that every launch has; -1 when the creator keeps nothing and one wallet gets all. */

@@ -26,11 +26,17 @@ export function reviewWords(facts: TokenFacts): string[] {
   return [
     `${tokenText(BigInt(facts.supplyBaseUnits), facts)} (“${name}”, ${decimals === 0 ? 'not divisible' : `${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`}).`,
     ...holderWords(facts),
-    standard === 'spl-token' ? 'A classic SPL token with Metaplex metadata.' : 'A Token-2022 token that carries its own metadata.',
+    standard === 'spl-token'
+      ? 'A classic SPL token with Metaplex metadata.'
+      : 'A Token-2022 token that carries its own metadata.',
     revokeMintAuthority ? 'Nobody can ever make more of it.' : 'You can make more of it at any time.',
-    enableFreeze && !revokeFreezeAuthority ? 'You can block any holder’s tokens.' : 'Nobody can block a holder’s tokens.',
+    enableFreeze && !revokeFreezeAuthority
+      ? 'You can block any holder’s tokens.'
+      : 'Nobody can block a holder’s tokens.',
     revokeUpdate ? 'Name, symbol and image can never change.' : 'You can change name, symbol and image later.',
-    ...(customCreator !== undefined && customCreator !== wallet ? [`Its metadata names ${customCreator} as the creator, unverified.`] : []),
+    ...(customCreator !== undefined && customCreator !== wallet
+      ? [`Its metadata names ${customCreator} as the creator, unverified.`]
+      : []),
   ];
 }
 

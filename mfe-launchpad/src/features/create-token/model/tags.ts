@@ -6,7 +6,10 @@ export type TagAnswer = { readonly tags: readonly string[] } | { readonly proble
 
 /** Adds what was typed. Several at once, separated by commas, count as several; a tag that is there already is not added again. */
 export function addTags(tags: readonly string[], typed: string): TagAnswer {
-  const wanted = typed.split(',').map((tag) => tag.trim().replace(/^#+/, '').replace(/\s+/g, ' ')).filter((tag) => tag !== '');
+  const wanted = typed
+    .split(',')
+    .map((tag) => tag.trim().replace(/^#+/, '').replace(/\s+/g, ' '))
+    .filter((tag) => tag !== '');
   let next = tags;
   for (const tag of wanted) {
     const problem = tagProblem(tag);
@@ -20,6 +23,7 @@ export function addTags(tags: readonly string[], typed: string): TagAnswer {
 
 function tagProblem(tag: string): string | null {
   const { tagChars } = TOKEN_LIMITS;
-  if (tag.length > tagChars) return `“${tag.slice(0, tagChars)}…” has ${tag.length} characters; a tag has at most ${tagChars}.`;
+  if (tag.length > tagChars)
+    return `“${tag.slice(0, tagChars)}…” has ${tag.length} characters; a tag has at most ${tagChars}.`;
   return hasUnprintable(tag) || hasInvisible(tag) ? 'A tag cannot hold invisible characters.' : null;
 }

@@ -18,7 +18,10 @@ export interface TransactionFacts {
  * The first thing in which transactions differ from those that were reviewed, in words; null when they do the same.
  * Blockhash and signatures play no part.
  */
-export function factsDifference(reviewed: readonly TransactionFacts[], found: readonly TransactionFacts[]): string | null {
+export function factsDifference(
+  reviewed: readonly TransactionFacts[],
+  found: readonly TransactionFacts[],
+): string | null {
   if (reviewed.length !== found.length) return `there are ${found.length} transactions, not ${reviewed.length}`;
   for (const [index, before] of reviewed.entries()) {
     const now = found[index];

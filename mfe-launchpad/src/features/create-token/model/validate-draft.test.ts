@@ -4,7 +4,7 @@ import { firstWrong, validateDraft } from './validate-draft';
 const good: TokenDraft = { ...EMPTY_DRAFT, name: 'Solar Coin', symbol: 'SOLAR', description: 'Pays for sunshine.' };
 const image = { chosen: true, problem: null };
 const banner = { chosen: false, problem: null };
-const errors = (change: Partial<TokenDraft>) => validateDraft({ ...good, ...change }, { image, banner });
+const errors = (change: Partial<TokenDraft>) => validateDraft({ ...good, ...change }, { image, banner, addressDecided: true });
 
 describe('a draft is ready when', () => {
   it('all fields are filled', () => expect(errors({})).toEqual({}));
@@ -42,8 +42,8 @@ describe('a draft is refused when', () => {
   });
 
   it('there is no image, or a bad one', () => {
-    expect(validateDraft(good, { image: banner, banner }).image).toBe('Choose a png or jpg image.');
-    expect(validateDraft(good, { image: { chosen: false, problem: 'The image could not be read.' }, banner }).image).toBe('The image could not be read.');
+    expect(validateDraft(good, { image: banner, banner, addressDecided: true }).image).toBe('Choose a png or jpg image.');
+    expect(validateDraft(good, { image: { chosen: false, problem: 'The image could not be read.' }, banner, addressDecided: true }).image).toBe('The image could not be read.');
   });
 });
 

@@ -17,13 +17,16 @@ export interface ImageState {
   readonly problem: string | null;
 }
 
+/** What a draft's validity depends on beside its texts. */
 export interface DraftImages {
   readonly image: ImageState;
   readonly banner: ImageState;
+  /** The custom address was found, or a random one agreed to. */
+  readonly addressDecided: boolean;
 }
 
 /** Checks the draft as a whole. Nothing wrong: an empty object. */
-export function validateDraft(draft: TokenDraft, { image, banner }: DraftImages): DraftErrors {
+export function validateDraft(draft: TokenDraft, { image, banner, addressDecided }: DraftImages): DraftErrors {
   const { name, symbol, description } = launchTexts(draft);
   const found: Partial<Record<DraftField, string | null>> = {
     name: checkName(name),
@@ -36,7 +39,7 @@ export function validateDraft(draft: TokenDraft, { image, banner }: DraftImages)
     discord: linkProblem(draft.links.discord),
     telegram: linkProblem(draft.links.telegram),
     x: linkProblem(draft.links.x),
-    ...validateOptions(draft, banner),
+    ...validateOptions(draft, banner, addressDecided),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as DraftErrors;
 }

@@ -9,11 +9,11 @@ import { linkProblem } from './web-link';
 type Found = Partial<Record<DraftField, string | null>>;
 
 /** Checks the options that are switched on; what is off may hold anything. */
-export function validateOptions(draft: TokenDraft, banner: ImageState): Found {
+export function validateOptions(draft: TokenDraft, banner: ImageState, addressDecided: boolean): Found {
   const { advanced, listing } = draft;
   return {
     ...(advanced.modifyCreator && { customCreator: creatorProblem(advanced.customCreator) }),
-    ...(advanced.customAddress && patternProblems(advanced)),
+    ...(advanced.customAddress && patternProblems(advanced, addressDecided)),
     ...(advanced.multiWallet && distributionProblems(draft)),
     ...(listing.enabled && listingProblems(listing, banner)),
   };
@@ -25,11 +25,20 @@ function creatorProblem(typed: string): string | null {
   return isAddress(address) ? null : 'This is not a Solana address.';
 }
 
-function patternProblems({ addressPrefix, addressSuffix, addressCaseSensitive }: AdvancedDraft): Found {
+function patternProblems(
+  { addressPrefix, addressSuffix, addressCaseSensitive }: AdvancedDraft,
+  decided: boolean,
+): Found {
   const empty = addressPrefix.trim() === '' && addressSuffix.trim() === '';
+  const prefix = empty
+    ? 'Enter a beginning or an ending, or switch this off.'
+    : patternProblem(addressPrefix, addressCaseSensitive);
+  const suffix = patternProblem(addressSuffix, addressCaseSensitive);
+  const searched = decided || prefix !== null || suffix !== null;
   return {
-    addressPrefix: empty ? 'Enter a beginning or an ending, or switch this off.' : patternProblem(addressPrefix, addressCaseSensitive),
-    addressSuffix: patternProblem(addressSuffix, addressCaseSensitive),
+    addressPrefix: prefix,
+    addressSuffix: suffix,
+    chosenAddress: searched ? null : 'Search for an address, or use a random one.',
   };
 }
 

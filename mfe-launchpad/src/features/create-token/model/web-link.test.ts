@@ -1,7 +1,15 @@
 import { filledLinks, linkProblem } from './web-link';
 
 describe('a link', () => {
-  it.each(['', '  ', 'https://example.com', 'http://example.com:8080/a?b=c#d', ' https://t.me/solar ', 'HTTPS://EXAMPLE.COM', 'https://пример.рф/'])('may be %j', (text) => {
+  it.each([
+    '',
+    '  ',
+    'https://example.com',
+    'http://example.com:8080/a?b=c#d',
+    ' https://t.me/solar ',
+    'HTTPS://EXAMPLE.COM',
+    'https://пример.рф/',
+  ])('may be %j', (text) => {
     expect(linkProblem(text)).toBeNull();
   });
 

@@ -11,10 +11,17 @@ export function linkProblem(typed: string): string | null {
   if (text === '') return null;
   if (text.length > MOST_CHARACTERS) return `The address is longer than ${MOST_CHARACTERS} characters.`;
   const url = /\s/.test(text) || !URL.canParse(text) ? null : new URL(text);
-  if (!url) return looksBare(text) ? `Begin with https://, as in https://${text}` : 'This is not a web address. It begins with https://.';
-  if (!SCHEMES.includes(url.protocol)) return looksBare(text) ? `Begin with https://, as in https://${text}` : 'Only addresses that begin with https:// or http:// are links.';
+  if (!url)
+    return looksBare(text)
+      ? `Begin with https://, as in https://${text}`
+      : 'This is not a web address. It begins with https://.';
+  if (!SCHEMES.includes(url.protocol))
+    return looksBare(text)
+      ? `Begin with https://, as in https://${text}`
+      : 'Only addresses that begin with https:// or http:// are links.';
   if (!/^https?:\/\//i.test(text) || url.hostname === '') return 'This is not a web address. It begins with https://.';
-  if (url.username || url.password) return 'An address with a user name in it can mislead people. Leave out what stands before the @.';
+  if (url.username || url.password)
+    return 'An address with a user name in it can mislead people. Leave out what stands before the @.';
   return null;
 }
 
@@ -24,7 +31,11 @@ function looksBare(text: string): boolean {
 }
 
 /** The links that were filled in, without blanks around them; undefined when there is none. */
-export function filledLinks<K extends string>(links: Readonly<Record<K, string>>): Partial<Record<K, string>> | undefined {
-  const filled = (Object.entries(links) as [K, string][]).map(([name, text]) => [name, text.trim()] as const).filter(([, text]) => text !== '');
+export function filledLinks<K extends string>(
+  links: Readonly<Record<K, string>>,
+): Partial<Record<K, string>> | undefined {
+  const filled = (Object.entries(links) as [K, string][])
+    .map(([name, text]) => [name, text.trim()] as const)
+    .filter(([, text]) => text !== '');
   return filled.length > 0 ? (Object.fromEntries(filled) as Partial<Record<K, string>>) : undefined;
 }

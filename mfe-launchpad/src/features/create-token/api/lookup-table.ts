@@ -1,0 +1,33 @@
+import type { Quote } from '@mintwire/contracts/launchpad';
+import { parseAddress, type Address } from '@mintwire/solana/addresses';
+import { layoutLaunch } from '@mintwire/solana/build';
+import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import { readTable } from '@mintwire/solana/tables';
+import bs58 from 'bs58';
+
+/** A lookup table with the content that the chain shows: what transactions are built and read with. */
+export interface LookupTable {
+  readonly address: Address;
+  readonly addresses: readonly Address[];
+}
+
+/** What the wallet signs to have a table made; null when a table would not save a transaction. */
+export function tableMessage(quote: Quote): Uint8Array | null {
+  const plan = launchPlanFromQuote(quote);
+  if (plan.recipients.length === 0) return null;
+  const without = layoutLaunch(plan).payouts.length;
+  return without > 0 && layoutLaunch(plan, { lookupTable: true }).payouts.length < without
+    ? lookupTableMessage(quote)
+    : null;
+}
+
+/** A signature as the service takes it. */
+export const signatureText = (signature: Uint8Array): string => bs58.encode(signature);
+
+/** Reads a table from the chain, whatever the service says of it; null when there is none (any more). */
+export async function loadTable(rpc: ChainRpc, address: string, signal: AbortSignal): Promise<LookupTable | null> {
+  const parsed = parseAddress(address);
+  const state = readTable(await rpc.getAccount(parsed, { signal }));
+  return state && state.deactivationSlot === null ? { address: parsed, addresses: state.addresses } : null;
+}

@@ -1,0 +1,77 @@
+import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { useWallet } from '@mintwire/platform';
+import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput } from '@mintwire/ui';
+import { lazy, Suspense } from 'react';
+import { useVanity } from '../../../shared/vanity';
+import { patternProblem } from '../model/address-wish';
+import type { AdvancedDraft } from '../model/token-draft';
+import { vanityTarget, type VanityStore } from '../model/vanity-store';
+import { fieldId } from './field-id';
+import type { FieldsProps } from './fields-props';
+import styles from './create-token.module.css';
+
+const AddressSearch = lazy(async () => ({ default: (await import('./address-search')).AddressSearch }));
+
+/** What the token's address is to begin and end with, and the search for one. */
+export function AddressFields({
+  draft,
+  errors,
+  drafts,
+  onTouched,
+  vanity,
+}: FieldsProps & { readonly vanity: VanityStore }) {
+  const { advanced } = draft;
+  const { address } = useWallet();
+  const load = useVanity();
+  const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
+  const target = vanityTarget(draft, address);
+  const wrong = (text: string) => patternProblem(text, advanced.addressCaseSensitive) !== null;
+  const ready = target && load && !wrong(advanced.addressPrefix) && !wrong(advanced.addressSuffix);
+  const hint = `Up to ${TOKEN_LIMITS.patternChars} characters.`;
+  return (
+    <Stack gap={4}>
+      <div className={styles.pair}>
+        <Field id={fieldId('addressPrefix')} label="Begins with" hint={hint} error={errors.addressPrefix}>
+          <TextInput
+            mono
+            value={advanced.addressPrefix}
+            onChange={(event) => change({ addressPrefix: event.currentTarget.value })}
+            onBlur={() => onTouched('addressPrefix')}
+          />
+        </Field>
+        <Field id={fieldId('addressSuffix')} label="Ends with" hint={hint} error={errors.addressSuffix}>
+          <TextInput
+            mono
+            value={advanced.addressSuffix}
+            onChange={(event) => change({ addressSuffix: event.currentTarget.value })}
+            onBlur={() => onTouched('addressSuffix')}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        id="address-case"
+        label="Capitals and small letters matter"
+        hint="Off: SoL and sol are the same, which is found sooner."
+        checked={advanced.addressCaseSensitive}
+        onChange={(event) => change({ addressCaseSensitive: event.currentTarget.checked })}
+      />
+      <div id={fieldId('chosenAddress')} tabIndex={-1}>
+        {!address && (
+          <Text size="sm" tone="muted">
+            Connect a wallet to search: the address follows from it.
+          </Text>
+        )}
+        {errors.chosenAddress && (
+          <Alert tone="danger" live>
+            {errors.chosenAddress}
+          </Alert>
+        )}
+        {ready && (
+          <Suspense fallback={<Spinner label="Loading the search" size="sm" />}>
+            <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />
+          </Suspense>
+        )}
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,226 @@
+import { getAssociatedTokenAddressSync } from '@solana/spl-token';
+import { Keypair, PublicKey } from '@solana/web3.js';
+import type { LaunchReceipt } from '@mintwire/contracts';
+import { chain, funded } from './support/chain';
+import { expect, test } from './support/test';
+import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
+
+const TOKEN = { name: 'Option Light', symbol: 'opt', description: 'A token with everything switched on.' };
+const addresses = (count: number) => Array.from({ length: count }, () => Keypair.generate().publicKey);
+const held = async (mint: PublicKey, owner: PublicKey) =>
+  (await chain().getTokenAccountBalance(getAssociatedTokenAddressSync(mint, owner), 'confirmed')).value.amount;
+
+test.describe('options of the form', () => {
+  test('links, tags, creator, listing and priority arrive in the metadata, on the chain and in the price', async ({
+    page,
+    wallet,
+    request,
+  }) => {
+    const { keypair } = await wallet(await funded(8));
+    const [creator] = addresses(1);
+    await openFilledForm(page, TOKEN);
+    await page.getByLabel('Website', { exact: false }).first().fill('https://example.com/opt');
+    await page.getByLabel('Telegram', { exact: false }).first().fill('https://t.me/opt');
+    for (const tag of ['sun', 'light']) {
+      await page.getByRole('textbox', { name: 'Tags' }).fill(tag);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByLabel('Custom creator').check();
+    await page.getByLabel('Creator’s address').fill(creator?.toBase58() ?? '');
+    await page.getByLabel('Listing premium (DEXTools)').check();
+    await page.getByLabel('X for the listing').fill('https://x.com/opt');
+    await page.getByRole('radio', { name: /^Fast/ }).check();
+    await expect(page.getByText('Listing premium', { exact: true })).toBeVisible();
+    await mintAndSign(page);
+    // The listing's dialog comes first.
+    const listing = page.getByRole('dialog', { name: /^Your listing on/ });
+    await expect(listing.getByText('https://x.com/opt')).toBeVisible({ timeout: 30_000 });
+    const file = await listing.getByRole('link', { name: 'Download the package' }).getAttribute('href');
+    expect((await (await request.get(file ?? '')).body()).subarray(0, 2).toString()).toBe('PK');
+    await page.context().route(/^https:/, (route) => route.fulfill({ body: 'elsewhere' }));
+    await listing.getByRole('link', { name: /^Open on/ }).click();
+    await expect(listing.getByRole('link', { name: /^Hand in/ })).toBeVisible();
+    await listing.getByRole('button', { name: 'Close' }).last().click();
+    const mint = await mintedAddress(page);
+    const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
+    expect(receipt).toMatchObject({
+      tags: ['sun', 'light'],
+      links: { website: 'https://example.com/opt', telegram: 'https://t.me/opt' },
+      customCreator: creator?.toBase58(),
+    });
+    expect(receipt.items.map(({ id }) => id)).toEqual(['base', 'custom-creator', 'listing']);
+    const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as {
+      tags: string[];
+      external_url: string;
+    };
+    expect(metadata).toMatchObject({ tags: ['sun', 'light'], external_url: 'https://example.com/opt' });
+    expect(await held(new PublicKey(mint), keypair.publicKey)).toBe('10000000000000000');
+  });
+
+  test('a pasted list of ten wallets is paid to the last unit, in one prompt and several transactions', async ({
+    page,
+    wallet,
+  }) => {
+    const test = await wallet(await funded(8));
+    const recipients = addresses(10);
+    await openFilledForm(page, { ...TOKEN, name: 'Ten Wallets' });
+    await page.getByLabel('Multi-wallet distribution').check();
+    const list = [
+      'address,amount',
+      ...recipients.map((recipient, index) => `${recipient.toBase58()},"1,00${index}.5"`),
+    ].join('\n');
+    await page
+      .getByLabel('CSV file of wallets')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await expect(page.getByText('10 rows taken over.')).toBeVisible();
+    await expect(page.getByText('10,050 OPT')).toBeVisible();
+    await expect(page.getByText('9,999,989,950 OPT')).toBeVisible();
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    await expect(
+      page.getByRole('dialog').getByText('10,050 OPT in 10 other wallets; 9,999,989,950 OPT in yours.'),
+    ).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: /^Sign with/ }).click();
+    const mint = new PublicKey(await mintedAddress(page));
+    for (const [index, recipient] of recipients.entries())
+      expect(await held(mint, recipient)).toBe(`100${index}500000`);
+    expect(await held(mint, test.keypair.publicKey)).toBe('9999989950000000');
+    await expect(page.getByText(/still wait for their part/)).toHaveCount(0);
+  });
+
+  test('an address that ends as wished is searched, launched and charged; a hopeless one is not', async ({
+    page,
+    wallet,
+    request,
+  }) => {
+    await wallet(await funded(5));
+    await openFilledForm(page, { ...TOKEN, name: 'Wished For' });
+    await page.getByLabel('Custom address').check();
+    await page.getByLabel('Begins with').fill('S0');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText(/An address never holds “0”/)).toBeVisible();
+    await page.getByLabel('Begins with').fill('zzzz');
+    await page.getByLabel('Ends with').fill('zzzz');
+    await expect(page.getByText(/tries on average: about .* on this machine/)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Search for an address' }).click();
+    await expect(page.getByText('Nothing found in 100,000 tries')).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Keep searching' }).click();
+    await page.getByRole('button', { name: 'Cancel the search' }).click();
+    await expect(page.getByText('The search was cancelled')).toBeVisible();
+    await page.getByRole('button', { name: 'Use a random address' }).click();
+    await expect(page.getByText('A random address will be used')).toBeVisible();
+    await page.getByLabel('Begins with').fill('');
+    await page.getByLabel('Ends with').fill('mp');
+    await expect(page.getByText('Please check: custom address.')).toBeVisible();
+    await page.getByRole('button', { name: 'Search for an address' }).click();
+    await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
+    await mintAndSign(page);
+    const mint = await mintedAddress(page);
+    expect(mint).toMatch(/mp$/i);
+    const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
+    expect(receipt.items.map(({ id }) => id)).toEqual(['base', 'custom-address']);
+  });
+});
+
+test.describe('a launch that is stopped before the signature says why, and charges nothing', () => {
+  const problem = (code: string, status: number) => ({
+    status,
+    contentType: 'application/problem+json',
+    body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }),
+  });
+  for (const { where, answer, says } of [
+    {
+      where: '**/metadata/*.json',
+      answer: { status: 503, body: '' },
+      says: /could not be read back, so nothing was signed or charged/,
+    },
+    {
+      where: '**/api/launchpad/images',
+      answer: problem('LAUNCHPAD_IMAGE_UNREADABLE', 422),
+      says: /The image could not be read/,
+    },
+    {
+      where: '**/api/launchpad/quotes',
+      answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE', 503),
+      says: /Error loading fee/,
+    },
+    {
+      where: '**/api/launchpad/quotes',
+      answer: problem('LAUNCHPAD_COST_UNAVAILABLE', 503),
+      says: /Error loading cost/,
+    },
+    {
+      where: '**/api/launchpad/quotes',
+      answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW', 422),
+      says: /adds up to more than the supply/,
+    },
+  ]) {
+    test(`${where}: ${says.source.slice(0, 30)}`, async ({ page, wallet, complaints }) => {
+      const test = await wallet(await funded(2));
+      await openFilledForm(page, { ...TOKEN, name: 'Stopped' });
+      await page.route(where, (route) =>
+        route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill(answer),
+      );
+      await page.getByRole('button', { name: 'Mint token' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(says)).toBeVisible({ timeout: 20_000 });
+      await expect(dialog.getByText(/nothing was (signed or )?charged/i)).toBeVisible();
+      expect(test.requests).toHaveLength(0);
+      complaints.length = 0;
+    });
+  }
+});
+
+test.describe('the form warns and refuses', () => {
+  test.beforeEach(async ({ page, wallet }) => {
+    await wallet();
+    await page.goto('/create');
+  });
+
+  for (const { field, text, says } of [
+    { field: 'Website', text: 'javascript:alert(1)', says: /Only addresses that begin with https/ },
+    { field: 'Telegram', text: 't.me/opt', says: /Begin with https:\/\/, as in https:\/\/t\.me\/opt/ },
+    { field: 'Symbol', text: 'USDС', says: /reads like USDC/ },
+    { field: 'Name', text: 'Sol\u200bana', says: /holds invisible characters/ },
+    { field: 'Name', text: 'anaa\u202eloS', says: /holds invisible characters/ },
+  ]) {
+    test(`${field}: ${JSON.stringify(text)}`, async ({ page }) => {
+      await page.getByRole('textbox', { name: field, exact: false }).first().fill(text);
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(says)).toBeVisible();
+    });
+  }
+
+  test('lists that are too long, programs, strangers’ amounts and pictures of the wrong shape', async ({ page }) => {
+    await page.getByLabel('Multi-wallet distribution').check();
+    const long = `${Keypair.generate().publicKey.toBase58()},1`;
+    await page
+      .getByLabel('CSV file of wallets')
+      .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(`${long}\n`.repeat(10_000)) });
+    await expect(page.getByText(/The list has 10,000 rows; a distribution takes at most 10 wallets/)).toBeVisible();
+    await page.getByLabel('Wallet 1', { exact: true }).fill('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA');
+    await expect(page.getByText(/This is a program, not a wallet/)).toBeVisible();
+    await page.getByLabel('Wallet 1', { exact: true }).fill('not-an-address');
+    await page.getByLabel('Amount 1', { exact: true }).fill('99,999,999,999');
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Invalid wallet address in distribution: not-an-address')).toBeVisible();
+    await expect(page.getByText('The distribution adds up to more than the supply.')).toBeVisible();
+    await page.getByLabel('Listing premium (DEXTools)').check();
+    await page
+      .locator('#token-banner')
+      .setInputFiles({ name: 'square.png', mimeType: 'image/png', buffer: pngImage(900, 900) });
+    await expect(page.getByText(/three times as wide as high/).last()).toBeVisible();
+    await page.getByRole('button', { name: /Crop to a banner/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click();
+    await expect(page.getByText('900 x 300 pixels.')).toBeVisible();
+  });
+
+  test('one step at a time: all steps can be walked, and an error leads to its step', async ({ page }) => {
+    await page.getByRole('button', { name: 'One step at a time' }).click();
+    for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: /Review and pay/ })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show all steps' })).toBeVisible();
+    await expect(page.getByText('Step 1 of 7, then the launch.')).toBeVisible();
+  });
+});
