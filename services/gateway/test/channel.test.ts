@@ -73,6 +73,20 @@ describe('the gates over combinations', () => {
     expect(routesFault(release('mfe-a', { pages: own }), [release('mfe-b', { pages: others })])).toBe(fault);
   });
 
+  it.each<[string, string[], string[], string | null]>([
+    ['a screen of its own', ['launches'], ['articles'], null],
+    ["one of the shell's", ['users'], [], '/admin/users is no address that a remote may have'],
+    ['one of another remote', ['articles'], ['articles'], '/admin/articles belongs to mfe-b'],
+    ['one twice', ['launches', 'launches'], [], '/admin/launches is claimed twice'],
+  ])('routes: below /admin, %s', (_what, own, others, fault) => {
+    const withScreens = (name: string, paths: string[]): ReleaseDescriptor => {
+      const plain = release(name);
+      const admin = paths.map((path) => ({ path, title: path, roles: ['owner' as const], expose: './page' }));
+      return { ...plain, remote: { ...plain.remote, admin } };
+    };
+    expect(routesFault(withScreens('mfe-a', own), [withScreens('mfe-b', others)])).toBe(fault);
+  });
+
   it('platform: every shell that may occur must satisfy the remote, and a new shell every remote', () => {
     const shells = ['1.0.0', '1.4.0'].map((platformVersion) => release('shell', { platformVersion }));
     expect(platformFault(release('mfe-a', { platform: '^1.0.0' }), shells)).toBeNull();

@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceApp } from '../app';
 import type { MetricsConfig } from './metrics-settings';
 import { watchOutbound } from './outbound-metrics';
+
+const ANY_PORT = { from: 20_000, below: 30_000 };
+const MAX_TRIES = 50;
 
 /** What {@link offerMetrics} is told. */
 export interface OfferMetricsOptions extends MetricsConfig {
@@ -38,10 +42,7 @@ export async function offerMetrics(app: ServiceApp, { service, host, port, targe
     );
   });
   server.requestTimeout = 10_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, resolve);
-  });
+  await (port === 0 ? listenAnywhere(server, host) : listen(server, host, port));
   app.addHook('onClose', async () => {
     unwatch();
     server.closeAllConnections();
@@ -53,6 +54,27 @@ export async function offerMetrics(app: ServiceApp, { service, host, port, targe
   );
   app.log.info({ host, port: bound }, 'figures at /metrics');
   return bound;
+}
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Any free port below those the system gives out: one of these may be meant for another process that is about to start. */
+async function listenAnywhere(server: Server, host: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await listen(server, host, randomInt(ANY_PORT.from, ANY_PORT.below));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || tries === MAX_TRIES) throw error;
+    }
+  }
 }
 
 /** Replaces the file as a whole: Prometheus may read it at any moment. */

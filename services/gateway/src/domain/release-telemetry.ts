@@ -1,7 +1,6 @@
 import { WEB_VITALS, type ReleaseTelemetry, type WebVital } from '@mintwire/contracts';
-import type { CountSum } from '../store/telemetry';
 import { countOf, quantileOf, quantileOfVital, type Buckets } from './buckets';
-import type { ErrorRecord } from './telemetry-records';
+import type { CountSum, ErrorRecord } from './telemetry-records';
 
 const HOUR_MS = 3_600_000;
 

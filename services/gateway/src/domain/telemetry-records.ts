@@ -12,6 +12,16 @@ export interface CountRecord {
   readonly count: number;
 }
 
+/** One sum of the counts since an hour. */
+export interface CountSum {
+  readonly remote: string;
+  readonly release: string;
+  readonly metric: string;
+  readonly bucket: number;
+  readonly count: number;
+  readonly lastHour: Date;
+}
+
 /** A distinct error of a release. */
 export interface ErrorRecord extends DistinctError {
   readonly remote: string;

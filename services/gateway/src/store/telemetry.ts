@@ -1,4 +1,4 @@
-import type { CountRecord, ErrorRecord } from '../domain/telemetry-records';
+import type { CountRecord, CountSum, ErrorRecord } from '../domain/telemetry-records';
 import type { Queryable } from './queryable';
 
 /** Distinct errors kept of one release; the ones seen longest ago make room. */
@@ -45,16 +45,6 @@ export async function writeErrors(db: Queryable, records: readonly ErrorRecord[]
 export async function forgetTelemetry(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from telemetry_counts where hour < $1', [before]);
   await db.query('delete from telemetry_errors where last_seen < $1', [before]);
-}
-
-/** One sum of the counts since an hour. */
-export interface CountSum {
-  readonly remote: string;
-  readonly release: string;
-  readonly metric: string;
-  readonly bucket: number;
-  readonly count: number;
-  readonly lastHour: Date;
 }
 
 /** The counts of all releases, or of one remote's, since the hour of `since`. */

@@ -53,6 +53,7 @@ export function serverEnv(dataDir: string, more: Record<string, string> = {}): N
     CHAIN_RPC_PORT: '0',
     CHAIN_WS_PORT: '0',
     CHAIN_DATA_DIR: dataDir,
+    MINTWIRE_DATA_DIR: dataDir,
     CHAIN_SLOT_MS: '50',
     CHAIN_FAUCET_MAX_LAMPORTS: '100000000000000',
     CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR: '100000000000000',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminSession } from '@mintwire/contracts';
 import { api, errorText, Link, toast, useLocation, usePageMeta, usePageState } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
@@ -18,12 +18,19 @@ export function AdminFrame({ session }: { session: AdminSession }) {
   const { composition } = usePageState();
   const screens = screensFor(session.roles, composition);
   const screen = screenAt(screens, pathname);
+  const nav = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On small screens the navigation is one line that scrolls: where one is shall be in view.
+    const { current: list } = nav;
+    const here = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   usePageMeta({ title: screen ? `${screen.title} · Administration` : 'Administration', noindex: true });
   return (
     <Container size="wide" className={classes.frame}>
       <div className={classes.side}>
         <nav aria-label="Administration">
-          <ul className={classes.nav}>
+          <ul ref={nav} className={classes.nav}>
             {screens.map(({ path, title }) => (
               <li key={path}>
                 <Link to={`/admin/${path}`} className={classes.link} aria-current={path === screen?.path ? 'page' : undefined}>

@@ -73,7 +73,7 @@ export function PreviewsScreen() {
                 ),
               },
               { key: 'made', header: 'Made', cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}` },
-              { key: 'opened', header: 'Opened', cell: ({ opened, lastOpenedAt }) => (opened === 0 ? 'never' : `${opened} times, last ${timeText(lastOpenedAt)}`) },
+              { key: 'opened', header: 'Opened', cell: ({ opened, lastOpenedAt }) => (opened === 0 ? 'never' : `${opened === 1 ? 'once' : `${opened} times, last`} ${timeText(lastOpenedAt)}`) },
               { key: 'state', header: 'State', align: 'end', cell: (preview) => <State preview={preview} onRevoke={() => setAsked(preview)} /> },
             ]}
           />
@@ -96,7 +96,7 @@ function State({ preview, onRevoke }: { preview: Preview; onRevoke: () => void }
   return (
     <Stack gap={1} align="end">
       <span>until {timeText(preview.expiresAt)}</span>
-      <Button size="sm" variant="danger" aria-label={`End the preview for ${preview.person}`} onClick={onRevoke}>
+      <Button size="sm" aria-label={`End the preview for ${preview.person}`} onClick={onRevoke}>
         End
       </Button>
     </Stack>

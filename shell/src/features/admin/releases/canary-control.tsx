@@ -36,7 +36,7 @@ export function CanaryControl({ item, version, onDecide }: CanaryControlProps) {
         className={classes.slider}
       />
       <output htmlFor={id} className={classes.percent}>
-        {percent} %
+        {`${percent}\u00a0%`}
       </output>
       <Button size="sm" disabled={percent === now} onClick={() => onDecide({ action: 'canary', version, percent })}>
         Apply

@@ -13,10 +13,10 @@ describe('what a decision says it will do', () => {
 
   it('names the canary that ends by it', () => {
     const canary = { canary: 'c', canaryPercent: 20 };
-    expect(words({ action: 'promote', version: 'd' }, canary)).toContain('The canary of c (20 %) ends.');
-    expect(words({ action: 'rollback', version: 'b' }, canary)).toContain('The canary of c (20 %) ends.');
-    expect(words({ action: 'canary', version: 'd', percent: 5 }, canary)).toContain('the place of the canary c (20 %)');
-    expect(words({ action: 'canary', version: 'c', percent: 50 }, canary)).toContain('Now it is 20 %.');
+    expect(words({ action: 'promote', version: 'd' }, canary)).toContain('The canary of c (20\u00a0%) ends.');
+    expect(words({ action: 'rollback', version: 'b' }, canary)).toContain('The canary of c (20\u00a0%) ends.');
+    expect(words({ action: 'canary', version: 'd', percent: 5 }, canary)).toContain('the place of the canary c (20\u00a0%)');
+    expect(words({ action: 'canary', version: 'c', percent: 50 }, canary)).toContain('Now it is 20\u00a0%.');
   });
 
   it('is the end of a canary when it is rolled back or set to nobody', () => {
@@ -26,6 +26,6 @@ describe('what a decision says it will do', () => {
   });
 
   it('and says afterwards what became of it', () => {
-    expect(outcomeText({ ...channel, canary: 'c', canaryPercent: 10, locked: true })).toBe('mfe-news is now b, c for 10 % of visitors, locked.');
+    expect(outcomeText({ ...channel, canary: 'c', canaryPercent: 10, locked: true })).toBe('mfe-news is now b, c for 10\u00a0% of visitors, locked.');
   });
 });

@@ -28,7 +28,7 @@ export function announce(decision: Decision, { remote, live, previous, canary, c
         sentences: [
           `Every new page view gets ${remote} ${version}${live === null ? '' : ` instead of ${live}`}, within a second.`,
           live === null ? 'There is no release to roll back to yet.' : `A rollback will lead back to ${live}.`,
-          ...(canary === null ? [] : [`The canary of ${canary} (${canaryPercent} %) ends.`]),
+          ...(canary === null ? [] : [`The canary of ${canary} (${canaryPercent}\u00a0%) ends.`]),
           'The gates are asked once more before; if one refuses, nothing changes.',
         ],
         button: 'Promote',
@@ -40,7 +40,7 @@ export function announce(decision: Decision, { remote, live, previous, canary, c
         title: `Roll ${remote} back?`,
         sentences: [
           `Every new page view gets ${remote} ${previous} instead of ${version}, within a second.`,
-          ...(canary === null ? [] : [`The canary of ${canary} (${canaryPercent} %) ends.`]),
+          ...(canary === null ? [] : [`The canary of ${canary} (${canaryPercent}\u00a0%) ends.`]),
           'After it there is no release to roll back to; no local build goes live until somebody promotes a release.',
         ],
         button: 'Roll back',
@@ -49,14 +49,14 @@ export function announce(decision: Decision, { remote, live, previous, canary, c
     case 'canary':
       if (decision.percent === 0) return endCanary(remote, version, live);
       return {
-        title: `Show ${remote} ${version} to ${decision.percent} % of visitors?`,
+        title: `Show ${remote} ${version} to ${decision.percent}\u00a0% of visitors?`,
         sentences: [
-          `${decision.percent} % of visitors get it from their next page view on, always the same ones; everybody else keeps ${live}.`,
-          ...(canary === null || canary === version ? [] : [`It takes the place of the canary ${canary} (${canaryPercent} %).`]),
-          ...(canary === version ? [`Now it is ${canaryPercent} %.`] : []),
+          `${decision.percent}\u00a0% of visitors get it from their next page view on, always the same ones; everybody else keeps ${live}.`,
+          ...(canary === null || canary === version ? [] : [`It takes the place of the canary ${canary} (${canaryPercent}\u00a0%).`]),
+          ...(canary === version ? [`Now it is ${canaryPercent}\u00a0%.`] : []),
           'The gates are asked once more before; if one refuses, nothing changes.',
         ],
-        button: `Show to ${decision.percent} %`,
+        button: `Show to ${decision.percent}\u00a0%`,
         danger: false,
       };
     case 'lock':
@@ -80,7 +80,7 @@ export function decide({ remote, revision }: ReleaseChannel, decision: Decision)
 
 /** What has become of a remote, for the message that follows. */
 export function outcomeText({ remote, live, canary, canaryPercent, locked }: ReleaseChannel): string {
-  const share = canary === null ? '' : `, ${canary} for ${canaryPercent} % of visitors`;
+  const share = canary === null ? '' : `, ${canary} for ${canaryPercent}\u00a0% of visitors`;
   return `${remote} is now ${live ?? 'without a live release'}${share}${locked ? ', locked' : ''}.`;
 }
 

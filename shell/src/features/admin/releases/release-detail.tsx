@@ -39,22 +39,18 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
       />
       <ReleaseFigures figures={figures} />
       <Gates remote={item.remote} version={version} />
-      {isLive || item.locked ? null : (
-        <Stack gap={4}>
-          {item.live === null ? null : <CanaryControl item={item} version={version} onDecide={onDecide} />}
-          <Cluster gap={2}>
+      {isLive || item.locked || item.live === null ? null : <CanaryControl item={item} version={version} onDecide={onDecide} />}
+      {isLive ? null : (
+        <Cluster gap={2}>
+          {item.locked ? null : (
             <Button variant="primary" size="sm" onClick={() => onDecide({ action: 'promote', version })}>
               Promote to everybody
             </Button>
-          </Cluster>
-        </Stack>
-      )}
-      {isLive ? null : (
-        <div>
+          )}
           <ButtonLink as={Link} size="sm" to={`/admin/previews?remote=${item.remote}&version=${version}`}>
             Make a preview link
           </ButtonLink>
-        </div>
+        </Cluster>
       )}
     </Stack>
   );

@@ -5,9 +5,10 @@ import { Accordion, AccordionItem } from '@mintwire/ui/accordion';
 import { Alert } from '@mintwire/ui/alert';
 import { Badge } from '@mintwire/ui/badge';
 import { Button } from '@mintwire/ui/button';
-import { Card, CardHeader } from '@mintwire/ui/card';
+import { Card } from '@mintwire/ui/card';
 import { Cluster } from '@mintwire/ui/cluster';
 import { DescriptionList } from '@mintwire/ui/description-list';
+import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { timeText } from '../core/format';
@@ -33,12 +34,17 @@ export function RemotePanel({ item, figures, figuresError, onDecide }: RemotePan
   return (
     <Card as="section" aria-label={remote}>
       <Stack gap={4}>
-        <CardHeader title={remote} headingLevel={2} action={<ChannelActions item={item} onDecide={onDecide} />} />
+        <Cluster gap={3} justify="between">
+          <Heading level={2} size="sm">
+            {remote}
+          </Heading>
+          <ChannelActions item={item} onDecide={onDecide} />
+        </Cluster>
         <DescriptionList
           layout="rows"
           items={[
             { term: 'Live', description: <code>{live ?? '–'}</code> },
-            { term: 'Canary', description: canary === null ? '–' : <><code>{canary}</code> for {canaryPercent} % of visitors</> },
+            { term: 'Canary', description: canary === null ? '–' : <><code>{canary}</code> for {`${canaryPercent}\u00a0%`} of visitors</> },
             { term: 'A rollback leads to', description: <code>{previous ?? '–'}</code> },
           ]}
         />
@@ -106,7 +112,7 @@ function States({ item, version }: { item: RemoteReleases; version: string }) {
   return (
     <>
       {version === item.live ? <Badge tone="success">Live</Badge> : null}
-      {version === item.canary ? <Badge tone="info">Canary {item.canaryPercent} %</Badge> : null}
+      {version === item.canary ? <Badge tone="info">{`Canary ${item.canaryPercent}\u00a0%`}</Badge> : null}
       {version === item.previous ? <Badge>Rollback target</Badge> : null}
     </>
   );

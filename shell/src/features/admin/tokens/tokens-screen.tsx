@@ -52,7 +52,7 @@ export function TokensScreen() {
                 align: 'end',
                 cell: (token) =>
                   token.revokedAt === null ? (
-                    <Button size="sm" variant="danger" aria-label={`Revoke “${token.label}” of ${token.remote}`} onClick={() => setAsked(token)}>
+                    <Button size="sm" aria-label={`Revoke “${token.label}” of ${token.remote}`} onClick={() => setAsked(token)}>
                       Revoke
                     </Button>
                   ) : (

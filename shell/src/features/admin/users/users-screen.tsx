@@ -58,7 +58,7 @@ export function UsersScreen() {
                     <Button size="sm" aria-label={`Sign ${user.email} out everywhere`} disabled={user.sessions === 0} onClick={() => setAsked({ kind: 'sessions', user })}>
                       Sign out
                     </Button>
-                    <Button size="sm" variant="danger" aria-label={`Remove ${user.email}`} onClick={() => setAsked({ kind: 'remove', user })}>
+                    <Button size="sm" aria-label={`Remove ${user.email}`} onClick={() => setAsked({ kind: 'remove', user })}>
                       Remove
                     </Button>
                   </Cluster>

@@ -1,0 +1,344 @@
+import type { Browser, Page, Route } from '@playwright/test';
+import { craftRelease, type Changes, type CraftedRelease } from './support/crafted-release';
+import { listeningProcess } from './support/listening-process';
+import { TestRegistry } from './support/registry';
+import { expect, test } from './support/test';
+
+/** Every remote: a page of it, what that page shows, and a link of the header to a page of another. */
+const REMOTES = [
+  { name: 'mfe-launchpad', path: '/create', port: 'LAUNCHPAD_PORT', shows: 'Create', elsewhere: '/news' },
+  { name: 'mfe-presale', path: '/presale', port: 'PRESALE_PORT', shows: 'Presale', elsewhere: '/news' },
+  { name: 'mfe-news', path: '/news', port: 'NEWS_PORT', shows: 'News', elsewhere: '/presale' },
+] as const;
+type Remote = (typeof REMOTES)[number];
+
+/** From what makes a failure evident to the stand-in or the designed message; and from asking for a file that never comes. */
+const FAST_MS = 2_000;
+const HANGING_MS = 5_000;
+
+/** What this machine adds: some time, and three times what it takes for pages that are whole. Traces would cost more than the pages do. */
+let slackMs = 1_000;
+test.use({ trace: 'off', screenshot: 'off' });
+
+/** What a visitor's page shows in the place of the remote, and since when (as `Date.now()` says). */
+interface Outcome {
+  readonly state: 'designed message' | 'stand-in' | 'release';
+  readonly since: number;
+}
+
+let registry: TestRegistry;
+const original = new Map<string, string>();
+const second = new Map<string, CraftedRelease>();
+
+test.beforeAll(async ({ baseURL }) => {
+  registry = await TestRegistry.open(baseURL ?? '', REMOTES.map(({ name }) => name));
+  for (const { name } of REMOTES) {
+    original.set(name, await registry.live(name));
+    const release = await craftRelease(name, {});
+    await registry.promote(release);
+    second.set(name, release);
+  }
+});
+
+test.afterAll(async () => {
+  for (const [name, version] of original) await registry.restore(name, version);
+  await registry?.close();
+});
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  let slowest = 0;
+  await forEachRemote(async (remote) => {
+    const page = await visitorOf(browser, baseURL);
+    const began = Date.now();
+    await page.goto(remote.path, { waitUntil: 'commit' });
+    const { since } = await outcomeOf(page, { [liveOf(remote)]: 'release' });
+    slowest = Math.max(slowest, since - began);
+    await page.context().close();
+  });
+  slackMs += 3 * slowest;
+});
+
+const liveOf = ({ name }: Remote): string => second.get(name)?.version ?? '';
+const originalOf = ({ name }: Remote): string => original.get(name) ?? '';
+
+/** A page of a visitor's own, which notes when something stands in the remote's place. */
+async function visitorOf(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.addInitScript(() => {
+    const seen: Record<string, number> = {};
+    Object.assign(window, { isolationSeen: seen });
+    const look = () => {
+      if (document.querySelector('main [role="alert"] button')) seen['message'] ??= Date.now();
+      // A module of the page that React has mounted: what the server wrote has no fibres.
+      for (const part of document.querySelectorAll('main [data-remote]:not([data-slot])')) {
+        const content = part.firstElementChild;
+        if (content && Object.keys(content).some((key) => key.startsWith('__react'))) seen[part.getAttribute('data-release') ?? ''] ??= Date.now();
+      }
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+    setInterval(look, 50);
+  });
+  return page;
+}
+
+/** Waits until the remote's place holds the designed message or a module of one of the releases; a stand-in may follow the message, which counts as the visitor's answer. */
+async function outcomeOf(page: Page, releases: Readonly<Record<string, Outcome['state']>>): Promise<Outcome> {
+  const wanted = Object.keys(releases);
+  const handle = await page.waitForFunction(
+    (names) => {
+      const seen = (window as unknown as { isolationSeen: Record<string, number> }).isolationSeen;
+      const found = names.find((name) => seen[name] !== undefined);
+      return found === undefined ? null : { name: found, since: Math.min(seen['message'] ?? Infinity, seen[found] ?? Infinity) };
+    },
+    wanted,
+    { timeout: 20_000, polling: 50 },
+  );
+  const found = (await handle.jsonValue()) as { name: string; since: number };
+  return { state: releases[found.name] ?? 'release', since: found.since };
+}
+
+/** The shell and the other remotes work on: a click leads to a page of another remote, which works. */
+async function restOfSiteWorks(page: Page, { elsewhere }: Remote): Promise<void> {
+  await page.locator(`header a[href="${elsewhere}"]`).first().click();
+  await expect(page).toHaveURL(new RegExp(`${elsewhere}$`));
+  const other = REMOTES.find(({ path }) => path === elsewhere);
+  await expect(page.locator(`main [data-remote="${other?.name}"] h1`)).toBeVisible();
+}
+
+/** The diagnostics page of the same page view names remote and release. */
+async function reportNames(page: Page, remote: string, release: string): Promise<void> {
+  await page.evaluate(() => {
+    history.pushState({}, '', '/test');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('table', { name: 'Errors' }).getByRole('row', { name: new RegExp(`${remote} ${release}`) }).first()).toBeVisible();
+}
+
+/** A measured time, for whoever wants the numbers (`ISOLATION_FIGURES=1`). */
+function figure(text: string): void {
+  test.info().annotations.push({ type: 'time', description: text });
+  if (process.env['ISOLATION_FIGURES']) process.stdout.write(`${text}\n`);
+}
+
+async function forEachRemote(work: (remote: Remote) => Promise<void>): Promise<void> {
+  const results = await Promise.allSettled(REMOTES.map(work));
+  const failed = results.flatMap((result, index) => (result.status === 'rejected' ? [`${REMOTES[index]?.name}: ${(result.reason as Error).stack}`] : []));
+  expect(failed).toEqual([]);
+}
+
+interface Fault {
+  readonly what: string;
+  /** Which of a release's files it befalls. */
+  readonly file: RegExp;
+  readonly befall: (route: Route) => Promise<void>;
+  readonly withinMs: number;
+  /** Whether it is also tried with no release left to stand in. */
+  readonly everywhere?: boolean;
+}
+
+const ENTRY = /\/remoteEntry\.js/;
+const CHUNK = /\/__federation_expose_\w+_page\.\w+\.js/;
+const STYLE = /\/__federation_expose_\w+_page\.\w+\.css/;
+const answer = (status: number, body = '') => (route: Route) => route.fulfill({ status, body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
+const tampered = async (route: Route) => {
+  const honest = await route.fetch();
+  await route.fulfill({ response: honest, body: `${await honest.text()}\n/* planted */` });
+};
+const hang = () => new Promise<void>(() => undefined);
+
+const FAULTS: readonly Fault[] = [
+  { what: 'its entry is not found', file: ENTRY, befall: answer(404), withinMs: FAST_MS, everywhere: true },
+  { what: 'its entry is answered with an error', file: ENTRY, befall: answer(500), withinMs: FAST_MS },
+  { what: 'its entry never comes', file: ENTRY, befall: hang, withinMs: HANGING_MS, everywhere: true },
+  { what: 'its entry is garbage', file: ENTRY, befall: answer(200, '<html>}{'), withinMs: FAST_MS },
+  { what: 'its entry was tampered with', file: ENTRY, befall: tampered, withinMs: FAST_MS },
+  { what: 'a chunk is gone after a deploy', file: CHUNK, befall: answer(404), withinMs: FAST_MS, everywhere: true },
+  { what: 'a chunk never comes', file: CHUNK, befall: hang, withinMs: HANGING_MS },
+  { what: 'a chunk was tampered with', file: CHUNK, befall: tampered, withinMs: FAST_MS },
+  { what: 'its styles are missing', file: STYLE, befall: answer(404), withinMs: FAST_MS },
+  { what: 'its styles never come', file: STYLE, befall: hang, withinMs: HANGING_MS, everywhere: true },
+];
+
+test.describe('a remote whose files fail, when', () => {
+  for (const { what, file, befall, withinMs, everywhere = false } of FAULTS) {
+    for (const everyRelease of everywhere ? [false, true] : [false]) {
+      test(`${what}${everyRelease ? ', of every release' : ''}`, async ({ browser, baseURL }) => {
+        await forEachRemote(async (remote) => {
+          const page = await visitorOf(browser, baseURL);
+          const asked: { readonly url: string; readonly at: number }[] = [];
+          const folder = `/assets/${remote.name}/${everyRelease ? '' : `${liveOf(remote)}/`}`;
+          await page.route(
+            (url) => url.pathname.startsWith(folder) && file.test(url.pathname),
+            async (route) => {
+              asked.push({ url: route.request().url(), at: Date.now() });
+              await befall(route);
+            },
+          );
+          const going = page.goto(remote.path, { waitUntil: 'commit' });
+          const expected = everyRelease ? 'designed message' : 'stand-in';
+          const outcome = await outcomeOf(page, everyRelease ? { message: 'designed message' } : { [originalOf(remote)]: 'stand-in', [liveOf(remote)]: 'release' });
+          await going;
+          expect(outcome.state).toBe(expected);
+          const ofLive = asked.filter(({ url }) => url.includes(liveOf(remote)));
+          // A file that hangs is late from when it was asked for first; one that fails has failed with its retry.
+          const from = withinMs === HANGING_MS ? ofLive[0] : ofLive.at(-1);
+          const ms = outcome.since - (from?.at ?? 0);
+          figure(`${what}${everyRelease ? ', all' : ''} | ${remote.name} | ${outcome.state} | ${ms} ms`);
+          expect(ms).toBeLessThan(withinMs + slackMs);
+          expect(ofLive.flatMap(({ url }) => new URL(url).search || [])).toEqual(['?retry=1']);
+          if (everyRelease) await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+          await restOfSiteWorks(page, remote);
+          await reportNames(page, remote.name, liveOf(remote));
+          await page.context().close();
+        });
+      });
+    }
+  }
+});
+
+const wrapModules = (factory: string) => (source: string, path: string, { entry, containerName: c }: { readonly entry: string; readonly containerName: string }) =>
+  path === entry ? `${source};${c}=(c=>({init:(...a)=>c.init(...a),get:async m=>{const f=await c.get(m);return ${factory}}}))(${c});` : source;
+
+const BROKEN: readonly { readonly what: string; readonly changes: Changes }[] = [
+  // The gate's stand-in for a browser has no Trusted Types: this passes every gate and breaks for visitors.
+  { what: 'throws when it is started', changes: { browser: (source, path, { entry }) => (path === entry ? `if(self.trustedTypes)throw new Error("broken at init");${source}` : source) } },
+  { what: 'throws when it is rendered', changes: { browser: wrapModules('()=>({default:function Broken(){throw new Error("broken at render")}})') } },
+  { what: 'wants another React', changes: { browser: (source, path, { entry }) => (path === entry ? source.replaceAll('^19.0.0', '^18.0.0') : source) } },
+];
+
+test.describe('a release that passes every gate and', () => {
+  for (const { what, changes } of BROKEN) {
+    test(what, async ({ browser, baseURL }) => {
+      const broken = new Map<string, CraftedRelease>();
+      for (const { name } of REMOTES) {
+        const release = await craftRelease(name, changes);
+        await registry.promote(release);
+        broken.set(name, release);
+      }
+      try {
+        await forEachRemote(async (remote) => {
+          const page = await visitorOf(browser, baseURL);
+          const began = Date.now();
+          await page.goto(remote.path, { waitUntil: 'commit' });
+          const outcome = await outcomeOf(page, { [liveOf(remote)]: 'stand-in' });
+          expect(outcome.state).toBe('stand-in');
+          figure(`${what} | ${remote.name} | ${outcome.state} | ${outcome.since - began} ms`);
+          expect(outcome.since - began).toBeLessThan(HANGING_MS + slackMs);
+          await reportNames(page, remote.name, broken.get(remote.name)?.version ?? '');
+          await page.context().close();
+        });
+      } finally {
+        for (const release of broken.values()) await registry.rollBack(release);
+      }
+    });
+  }
+});
+
+/** Services fetch a server bundle, try it and give up on it by themselves; `/create` is never rendered by a server. */
+const servedPath = ({ name, path }: Remote): string => (name === 'mfe-launchpad' ? '/' : path);
+
+const BROKEN_SERVERS: readonly { readonly what: string; readonly server: string }[] = [
+  { what: 'never comes to an end on the server', server: 'module.exports={render(){for(;;);}}' },
+  { what: 'renders something that is no fragment', server: 'module.exports={render:async()=>({html:7,head:null})}' },
+];
+
+test.describe('a release whose server bundle', () => {
+  for (const { what, server } of BROKEN_SERVERS) {
+    test(what, async ({ browser, baseURL, request }) => {
+      const broken: CraftedRelease[] = [];
+      for (const { name } of REMOTES) {
+        const release = await craftRelease(name, { server: (source) => `${source};${server}` });
+        await registry.promote(release);
+        broken.push(release);
+      }
+      try {
+        await forEachRemote(async (remote) => {
+          const page = await visitorOf(browser, baseURL);
+          const began = Date.now();
+          expect((await page.goto(servedPath(remote), { waitUntil: 'commit' }))?.status()).toBe(200);
+          // The part's deadline is 300 ms.
+          expect(Date.now() - began).toBeLessThan(1_000 + slackMs);
+          const version = broken.find((release) => release.remote === remote.name)?.version ?? '';
+          // Its own code in the browser is good: it shows what the server could not.
+          await expect(page.locator(`main [data-remote="${remote.name}"][data-release="${version}"]`).getByRole('heading').first()).toBeVisible();
+          const answer = (await (await request.get(`/api/composition?path=${servedPath(remote)}`)).json()) as { fragments: { remote: string; from: string; reason: string | null }[] };
+          expect(answer.fragments.filter((fragment) => fragment.remote === remote.name)).toMatchObject([{ from: 'browser', reason: expect.stringMatching(/./) as unknown }]);
+          await restOfSiteWorks(page, remote);
+          await page.context().close();
+        });
+      } finally {
+        for (const release of broken) await registry.rollBack(release);
+      }
+    });
+  }
+});
+
+test.describe('a remote whose service', () => {
+  const portOf = ({ port }: Remote): number => Number(process.env[port] ?? { NEWS_PORT: 3001, PRESALE_PORT: 3002, LAUNCHPAD_PORT: 3003 }[port]);
+
+  async function stillThere(browser: Browser, baseURL: string | undefined, remote: Remote): Promise<void> {
+    const page = await visitorOf(browser, baseURL);
+    const began = Date.now();
+    await page.goto(remote.path, { waitUntil: 'commit' });
+    expect(Date.now() - began).toBeLessThan(1_000 + slackMs);
+    const outcome = await outcomeOf(page, { [liveOf(remote)]: 'release', message: 'designed message' });
+    expect(outcome.state).toBe('release');
+    expect(outcome.since - began).toBeLessThan(HANGING_MS + slackMs);
+    await restOfSiteWorks(page, remote);
+    await page.context().close();
+  }
+
+  for (const remote of REMOTES) {
+    test(`does not answer: ${remote.name}`, async ({ browser, baseURL }) => {
+      const pid = listeningProcess(portOf(remote));
+      process.kill(pid, 'SIGSTOP');
+      try {
+        await stillThere(browser, baseURL, remote);
+      } finally {
+        process.kill(pid, 'SIGCONT');
+      }
+    });
+
+    test(`is gone: ${remote.name}`, async ({ browser, baseURL, request }) => {
+      process.kill(listeningProcess(portOf(remote)), 'SIGKILL');
+      await stillThere(browser, baseURL, remote);
+      // The site starts it again.
+      await expect.poll(async () => ((await (await request.get('/api/status')).json()) as { services: { status: string }[] }).services.every(({ status }) => status === 'ok'), { timeout: 30_000 }).toBe(true);
+    });
+  }
+});
+
+test('an article can be read on when no release of its remote can be had', async ({ browser, baseURL, request }) => {
+  const { items } = (await (await request.get('/api/news/articles')).json()) as { items: { slug: string; title: string }[] };
+  const [article] = items;
+  const page = await visitorOf(browser, baseURL);
+  await page.route((url) => url.pathname.startsWith('/assets/mfe-news/') && ENTRY.test(url.pathname), answer(404));
+  await expect.poll(async () => (await (await request.get(`/news/${article?.slug}`, { headers: { accept: 'text/html' } })).text()).includes('data-readable')).toBe(true);
+  await page.goto(`/news/${article?.slug}`);
+  await expect(page.getByRole('alert').getByText('You can go on reading.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: article?.title ?? '' })).toBeVisible();
+  await expect(page.locator('main p').nth(3)).toBeVisible();
+  await expect(page.getByRole('button', { name: /share/i })).toBeDisabled();
+  await reportNames(page, 'mfe-news', await registry.live('mfe-news'));
+  await page.context().close();
+});
+
+test('what nobody catches is reported under the release whose code it was', async ({ browser, baseURL }) => {
+  const late = `()=>f().default&&({default(p){self.isolationLate??=(setTimeout(()=>{throw new Error("thrown late")},0),setTimeout(()=>{throw "a thrown text"},0),Promise.reject(new Error("nobody waited")),Promise.reject({stack:new Error("in disguise").stack}),1);return null}})`;
+  const release = await craftRelease('mfe-presale', { browser: wrapModules(late) });
+  await registry.promote(release);
+  try {
+    const page = await visitorOf(browser, baseURL);
+    await page.goto('/presale');
+    await page.waitForFunction(() => 'isolationLate' in window);
+    await reportNames(page, 'mfe-presale', release.version);
+    const table = page.getByRole('table', { name: 'Errors' });
+    for (const message of ['thrown late', 'a thrown text', 'nobody waited', '[object Object]']) {
+      await expect(table.getByRole('row', { name: new RegExp(`${message.replace(/[[\]]/g, '.')}.*mfe-presale ${release.version}`) })).toHaveCount(1);
+    }
+    await page.context().close();
+  } finally {
+    await registry.rollBack(release);
+  }
+});

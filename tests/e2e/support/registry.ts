@@ -1,0 +1,74 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import { request } from '@playwright/test';
+import type { CraftedRelease } from './crafted-release';
+import { setupLink } from './setup-link';
+
+const ACCOUNT = { email: 'registry@example.com', password: 'correct horse battery staple' };
+
+/** The release API of the site under test, with a deploy token for every remote. */
+export class TestRegistry {
+  readonly #site: APIRequestContext;
+  readonly #tokens: ReadonlyMap<string, string>;
+
+  private constructor(site: APIRequestContext, tokens: ReadonlyMap<string, string>) {
+    this.#site = site;
+    this.#tokens = tokens;
+  }
+
+  /** Signs in as an owner of its own, and makes one deploy token for each remote. */
+  static async open(baseURL: string, remotes: readonly string[]): Promise<TestRegistry> {
+    const site = await request.newContext({ baseURL });
+    const known = await site.post('/api/admin/login', { data: ACCOUNT });
+    const made = known.ok() ? known : await done(site.post('/api/admin/setup', { data: { ...ACCOUNT, token: (await setupLink()).split('#')[1] } }));
+    const cookie = (made.headers()['set-cookie'] ?? '').split(';', 1)[0] ?? '';
+    const tokens = new Map<string, string>();
+    for (const remote of remotes) {
+      const answer = await done(site.post('/api/admin/tokens', { data: { remote, label: 'browser tests' }, headers: { cookie } }));
+      tokens.set(remote, ((await answer.json()) as { token: string }).token);
+    }
+    return new TestRegistry(site, tokens);
+  }
+
+  /** Sends a release in, through every gate; the answer, whatever it is. */
+  upload({ remote, archive }: CraftedRelease): Promise<APIResponse> {
+    return this.#site.post('/api/releases', { data: archive, headers: { ...this.#authorization(remote), 'content-type': 'application/x-tar' } });
+  }
+
+  async promote(release: CraftedRelease): Promise<void> {
+    await done(this.upload(release));
+    await this.#act(release.remote, release.version, 'promote');
+  }
+
+  /** Makes a release that is stored already live again. */
+  async restore(remote: string, version: string): Promise<void> {
+    if ((await this.live(remote)) !== version) await this.#act(remote, version, 'promote');
+  }
+
+  async rollBack({ remote, version }: Pick<CraftedRelease, 'remote' | 'version'>): Promise<void> {
+    await this.#act(remote, version, 'rollback');
+  }
+
+  async live(remote: string): Promise<string> {
+    const answer = await done(this.#site.get('/api/composition?path=/'));
+    const { releases } = (await answer.json()) as { releases: { remote: string; version: string }[] };
+    return releases.find((release) => release.remote === remote)?.version ?? '';
+  }
+
+  close(): Promise<void> {
+    return this.#site.dispose();
+  }
+
+  async #act(remote: string, version: string, action: string): Promise<void> {
+    await done(this.#site.post(`/api/releases/${remote}/${version}/${action}`, { headers: this.#authorization(remote) }));
+  }
+
+  #authorization(remote: string): Record<string, string> {
+    return { authorization: `Bearer ${this.#tokens.get(remote) ?? ''}` };
+  }
+}
+
+async function done(sent: Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await sent;
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+  return answer;
+}
