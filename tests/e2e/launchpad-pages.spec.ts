@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CompositionAnswer, LaunchReceipt } from '@mintwire/contracts';
 import { funded } from './support/chain';
+import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
 
@@ -75,4 +76,40 @@ test('a receipt comes whole from the server, with the token’s picture on its c
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(page.getByText('Something is not as this page says')).toBeVisible();
   await expect(lines.getByRole('row', { name: /Service fee/ })).toContainText('Different');
+});
+
+test('an operator finds launches, quotes, fees, storage and tables in the administration', async ({ page, browser, baseURL, complaints }) => {
+  const account = async (who: Page, email: string) => {
+    await who.getByLabel('E-mail address').fill(email);
+    await who.getByLabel('Password').fill('correct horse battery staple');
+    await who.getByRole('button', { name: 'Make the account' }).click();
+    await expect(who.getByText(email).first()).toBeVisible();
+  };
+  await page.goto(await setupLink());
+  await account(page, `launch-owner-${Date.now()}@example.com`);
+  await page.goto('/admin/users');
+  const email = `launch-operator-${Date.now()}@example.com`;
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Operator').check();
+  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })).newPage();
+  await theirs.goto(link);
+  await account(theirs, email);
+  await theirs.goto(`/admin/launches?search=${TOKEN.name}`);
+  await expect(theirs.getByRole('link', { name: `${TOKEN.name} (${TOKEN.symbol})` }).first()).toBeVisible();
+  await theirs.goto('/admin/launch-quotes?status=recorded');
+  await expect(theirs.getByRole('table', { name: 'Quotes' }).getByText('Launched').first()).toBeVisible();
+  await theirs.goto('/admin/launch-income');
+  await expect(theirs.getByRole('img', { name: /income in [1-9]\d* of 30 days/ })).toBeVisible();
+  await expect(theirs.getByText('ADDON_LISTING_SOL')).toBeVisible();
+  await theirs.goto('/admin/launch-storage');
+  await expect(theirs.getByText('Can be written and read')).toBeVisible();
+  await theirs.goto('/admin/launch-tables');
+  await expect(theirs.getByRole('table', { name: 'The newest tables' })).toBeVisible();
+  // Nothing is wider than a phone.
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await theirs.context().close();
+  complaints.length = 0;
 });
