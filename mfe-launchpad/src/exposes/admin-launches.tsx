@@ -1,5 +1,5 @@
-import { AdminLaunches } from '../features/admin-launches/components/admin-launches';
+import { LaunchesScreen } from '../features/admin/components/launches-screen';
 
 export default function AdminLaunchesScreen() {
-  return <AdminLaunches />;
+  return <LaunchesScreen />;
 }

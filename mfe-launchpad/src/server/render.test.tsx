@@ -7,7 +7,9 @@ import type { FragmentState, LaunchReceipt, RemoteRenderInput, RemoteRenderOutpu
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import CreatePage from '../exposes/create-page';
+import HomeFaq from '../exposes/home-faq';
 import HomeSection from '../exposes/home-section';
+import HomeTrust from '../exposes/home-trust';
 import LaunchPage from '../exposes/launch-page';
 
 // The server's renderer expects Node's timers, which jsdom hides.
@@ -39,11 +41,13 @@ const RECEIPT: LaunchReceipt = {
 };
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
 const path = `/api/launchpad/launches/${MINT}`;
+const DISTRIBUTION = { mint: MINT, state: 'complete', direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }], payouts: [], open: [], later: 0 };
+const DOCUMENT = { name: 'Solar Coin', symbol: 'SOLAR', description: 'From the document.' };
 type Case = Pick<RemoteRenderInput, 'url' | 'route' | 'expose' | 'state'>;
 const CASES: readonly (readonly [string, Case, string])[] = [
   [
     'a receipt',
-    { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: RECEIPT }) },
+    { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: RECEIPT, [`${path}/distribution`]: DISTRIBUTION, '/metadata/b.json': DOCUMENT }) },
     '18,446,744,073,709.551615 SOLAR',
   ],
   [
@@ -51,15 +55,17 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: null }) },
     'No launch is recorded',
   ],
+  ['the steps of the home page', { url: '/', route: null, expose: './home-section', state: state({}) }, 'Decide on the authorities'],
+  ['the questions of the home page', { url: '/', route: null, expose: './home-faq', state: state({}) }, 'Who owns the token?'],
   [
-    'the home section',
+    'the figures of the home page',
     {
       url: '/',
       route: null,
-      expose: './home-section',
-      state: state({ '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8 } }),
+      expose: './home-trust',
+      state: state({ '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8, successRate: 0.9999 } }),
     },
-    '0.8 s',
+    '99.9 %',
   ],
 ];
 
@@ -85,7 +91,7 @@ it.each(CASES)(
     document.body.innerHTML = `<div id="root">${html}</div>`;
     const root = document.getElementById('root') as HTMLElement;
     const before = [...root.querySelectorAll('*')];
-    const Exposed = input.route === null ? HomeSection : LaunchPage;
+    const Exposed = { './home-section': HomeSection, './home-faq': HomeFaq, './home-trust': HomeTrust }[input.expose] ?? LaunchPage;
     const content = <Exposed initial={input.state} />;
     await act(async () => {
       hydrateRoot(

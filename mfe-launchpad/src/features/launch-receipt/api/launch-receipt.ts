@@ -44,6 +44,9 @@ export function useLaunchReceipt(mint: string) {
 /** Fetches a receipt before its page is opened. */
 export const fetchReceiptAhead = (mint: string): Promise<unknown> => fetchAhead(receiptPath(mint), getReceipt);
 
+/** The receipt now, not as the page has it. @throws AppError LAUNCHPAD_LAUNCH_UNKNOWN when there is none */
+export const askReceipt = (mint: string): Promise<ReceiptView> => api.get<ReceiptView>(receiptPath(mint), { parse: parseReceipt });
+
 const receiptPath = (mint: string) => `/api/launchpad/launches/${encodeURIComponent(mint)}`;
 
 /** Kept as it came, so that what the server rendered from can stand in its place; checked before it counts as an answer. */

@@ -47,7 +47,15 @@ function page(cluster: 'local' | 'devnet' = 'local') {
     </SWRConfig>,
   );
 }
-const answer = (receipt: LaunchReceipt) => jest.spyOn(api, 'get').mockImplementation(async (_path, options) => options?.parse?.(receipt) as never);
+const DISTRIBUTION = { mint: MINT, state: 'complete', direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }], payouts: [], open: [], later: 0 };
+const DOCUMENT = { name: 'Solar Coin', symbol: 'SOLAR', description: 'As the document says.', external_url: 'https://solar.example/', extensions: { telegram: 'javascript:alert(1)' } };
+const answer = (receipt: LaunchReceipt, distribution: object = DISTRIBUTION) =>
+  jest.spyOn(api, 'get').mockImplementation(async (path, options) => {
+    if (path.startsWith('/metadata/')) return DOCUMENT as never;
+    const found = path.endsWith('/distribution') ? distribution : receipt;
+    if (found instanceof Error) throw found;
+    return options?.parse?.(found) as never;
+  });
 afterEach(() => jest.restoreAllMocks());
 
 describe('a receipt', () => {
@@ -55,7 +63,7 @@ describe('a receipt', () => {
     answer(RECEIPT);
     page();
     expect(await screen.findByRole('heading', { level: 1, name: 'Solar Coin' })).toBeTruthy();
-    expect(screen.getByText('18,446,744,073,709.551615 SOLAR')).toBeTruthy();
+    expect(screen.getAllByText('18,446,744,073,709.551615 SOLAR')).toHaveLength(2);
     expect(screen.queryByText('Supply now')).toBeNull();
     expect(screen.getAllByText('0.110000001 SOL')).toHaveLength(2);
     expect(screen.getByText('2026-01-01 11:58:40 UTC (1 min ago)')).toBeTruthy();
@@ -80,6 +88,27 @@ describe('a receipt', () => {
       `https://explorer.solana.com/address/${MINT}?cluster=devnet`,
       'https://explorer.solana.com/tx/5igSo1ar?cluster=devnet',
     ]);
+  });
+
+  it('shows who got the supply, what happened when, and the document as it is served, without trusting its links', async () => {
+    answer({ ...RECEIPT, later: 1 }, { ...DISTRIBUTION, state: 'pending', open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], later: 1 });
+    page();
+    const holders = await screen.findByRole('table', { name: 'Wallets of the distribution' });
+    within(holders).getByText('100.00 %');
+    within(holders).getByText('under 0.01 %');
+    within(holders).getByText('Not paid yet');
+    screen.getByText('1 of 1 still to be paid');
+    screen.getByText(/40 s after the quote, in slot 1,234/);
+    expect(screen.getByRole('link', { name: 'https://solar.example/' }).getAttribute('rel')).toContain('nofollow');
+    expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
+  });
+
+  it('stands even where the distribution cannot be read', async () => {
+    answer(RECEIPT, new AppError('CHAIN_RPC_TIMEOUT'));
+    page();
+    await screen.findByRole('heading', { level: 1, name: 'Solar Coin' });
+    const card = await screen.findByRole('region', { name: 'Distribution' });
+    await within(card).findByRole('button', { name: 'Try again' });
   });
 
   it('shows a supply that has changed since, and says when the chain could not be asked', async () => {

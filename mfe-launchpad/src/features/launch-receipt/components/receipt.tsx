@@ -1,11 +1,15 @@
 import { formatUnits } from '@mintwire/money';
 import { useChain, usePageMeta, useServerNow } from '@mintwire/platform';
-import { Badge, ButtonLink, Card, CardHeader, Cluster, Copyable, DescriptionList, Heading, Stack, Text, TokenImage, type Description } from '@mintwire/ui';
+import { Badge, Card, CardHeader, Cluster, Copyable, DescriptionList, Heading, Stack, Text, TokenImage, type Description } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
 import { agoText, utcText } from '../../../shared/time-text';
 import type { ReceiptView } from '../api/launch-receipt';
-import { explorerUrl } from '../model/explorer';
 import { AuthorityTable } from './authority-table';
+import { ExplorerButtons } from './explorer-buttons';
+import { HoldersCard } from './holders-card';
+import { MetadataCard } from './metadata-card';
+import { StagesCard } from './stages-card';
+import { VerifyCard } from './verify-card';
 import styles from './receipt.module.css';
 
 const STANDARDS = { 'spl-token': 'SPL Token with Metaplex metadata', 'token-2022': 'Token-2022 with its own metadata' } as const;
@@ -17,7 +21,6 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
   const supplyText = formatUnits(supply, decimals, { group: ',' });
   const title = `${name} (${symbol})`;
   usePageMeta({ title, description: `${title}: ${supplyText} tokens launched on ${chain.label}.`, ...(imageUrl && { image: imageUrl }) });
-  const explorer = explorerUrl(chain.cluster, 'address', mint);
   return (
     <Stack gap={6}>
       <div className={styles.head}>
@@ -39,13 +42,7 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
             Token
           </Heading>
           <DescriptionList items={tokenFacts(receipt, supplyText)} />
-          {explorer && (
-            <Cluster>
-              <ButtonLink href={explorer} external size="sm">
-                Open in Solana Explorer
-              </ButtonLink>
-            </Cluster>
-          )}
+          <ExplorerButtons kind="token" id={mint} />
         </Stack>
       </Card>
       <Card as="section" aria-label="Authorities">
@@ -53,11 +50,15 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
         <AuthorityTable receipt={receipt} refresh={refresh} />
       </Card>
       <Payment receipt={receipt} />
+      <StagesCard receipt={receipt} />
+      <HoldersCard receipt={receipt} />
+      <MetadataCard uri={receipt.metadataUri} />
+      <VerifyCard key={mint} mint={mint} />
     </Stack>
   );
 }
 
-function tokenFacts({ mint, creator, standard, supply, supplyNow, symbol, decimals, metadataUri, slot }: ReceiptView, supplyText: string): Description[] {
+function tokenFacts({ mint, creator, standard, supply, supplyNow, symbol, decimals, customCreator, slot }: ReceiptView, supplyText: string): Description[] {
   const changed = supplyNow !== null && supplyNow !== supply;
   return [
     { term: 'Token address', description: <Copyable value={mint} label="token address" /> },
@@ -67,20 +68,18 @@ function tokenFacts({ mint, creator, standard, supply, supplyNow, symbol, decima
     { term: 'Standard', description: STANDARDS[standard] },
     { term: 'Creator', description: <Copyable value={creator} label="creator's wallet address" /> },
     { term: 'Slot', description: slot.toLocaleString('en-US') },
-    { term: 'Metadata', description: <a href={new URL(metadataUri, 'http://this.origin').pathname}>As served</a> },
+    ...(customCreator === undefined ? [] : [{ term: 'Creator named in the metadata', description: <Copyable value={customCreator} label="named creator's address" /> }]),
   ];
 }
 
 function Payment({ receipt }: { receipt: ReceiptView }) {
   const { items, fee, feeWallet, signature, quotedAt, confirmedAt } = receipt;
-  const { cluster } = useChain();
   const now = useServerNow();
   const time = (instant: string) => (
     <time dateTime={instant} title={agoText(instant, now)}>
       {utcText(instant)} ({agoText(instant, now)})
     </time>
   );
-  const explorer = explorerUrl(cluster, 'tx', signature);
   return (
     <Card as="section" aria-labelledby="receipt-payment">
       <Stack gap={4}>
@@ -97,13 +96,7 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
             { term: 'Confirmed', description: time(confirmedAt) },
           ]}
         />
-        {explorer && (
-          <Cluster>
-            <ButtonLink href={explorer} external size="sm">
-              Transaction in Solana Explorer
-            </ButtonLink>
-          </Cluster>
-        )}
+        <ExplorerButtons kind="tx" id={signature} />
       </Stack>
     </Card>
   );

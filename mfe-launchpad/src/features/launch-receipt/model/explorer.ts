@@ -1,9 +1,22 @@
 import type { Cluster } from '@mintwire/contracts/chain';
 
-const EXPLORER = 'https://explorer.solana.com';
+/** What an explorer can show. */
+export type ExplorerKind = 'token' | 'tx';
 
-/** Page of an address or transaction in Solana's public explorer; undefined for a chain the explorer cannot see. */
-export function explorerUrl(cluster: Cluster, kind: 'address' | 'tx', id: string): string | undefined {
-  if (cluster === 'local') return undefined;
-  return `${EXPLORER}/${kind}/${encodeURIComponent(id)}${cluster === 'mainnet-beta' ? '' : `?cluster=${cluster}`}`;
+/** A page about a token or transaction somewhere else. */
+export interface ExplorerLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+const EXPLORERS: readonly { readonly name: string; readonly origin: string; readonly paths: Readonly<Record<ExplorerKind, string>> }[] = [
+  { name: 'Solana Explorer', origin: 'https://explorer.solana.com', paths: { token: 'address', tx: 'tx' } },
+  { name: 'Solscan', origin: 'https://solscan.io', paths: { token: 'token', tx: 'tx' } },
+];
+
+/** Pages of public explorers about a token or transaction; none for a chain that they cannot see. */
+export function explorerLinks(cluster: Cluster, kind: ExplorerKind, id: string): ExplorerLink[] {
+  if (cluster === 'local') return [];
+  const query = cluster === 'mainnet-beta' ? '' : `?cluster=${cluster}`;
+  return EXPLORERS.map(({ name, origin, paths }) => ({ name, url: `${origin}/${paths[kind]}/${encodeURIComponent(id)}${query}` }));
 }

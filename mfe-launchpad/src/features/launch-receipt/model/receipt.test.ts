@@ -1,6 +1,6 @@
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { authorityRows } from './authority-rows';
-import { explorerUrl } from './explorer';
+import { explorerLinks } from './explorer';
 
 const asked = { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false };
 const chain = (authorities: NonNullable<LaunchReceipt['onChain']>['authorities']) => ({ authorities, supplyBaseUnits: '1', slot: 1 });
@@ -31,9 +31,11 @@ describe('authorities of a receipt', () => {
 });
 
 describe('explorer links', () => {
+  const urls = (...asked: Parameters<typeof explorerLinks>) => explorerLinks(...asked).map(({ url }) => url);
+
   it('lead to the right cluster, and nowhere for the local network', () => {
-    expect(explorerUrl('mainnet-beta', 'address', 'Mint')).toBe('https://explorer.solana.com/address/Mint');
-    expect(explorerUrl('devnet', 'tx', 'Sig')).toBe('https://explorer.solana.com/tx/Sig?cluster=devnet');
-    expect(explorerUrl('local', 'tx', 'Sig')).toBeUndefined();
+    expect(urls('mainnet-beta', 'token', 'Mint')).toEqual(['https://explorer.solana.com/address/Mint', 'https://solscan.io/token/Mint']);
+    expect(urls('devnet', 'tx', 'Sig')).toEqual(['https://explorer.solana.com/tx/Sig?cluster=devnet', 'https://solscan.io/tx/Sig?cluster=devnet']);
+    expect(urls('local', 'tx', 'Sig')).toEqual([]);
   });
 });

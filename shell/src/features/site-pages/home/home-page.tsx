@@ -53,6 +53,8 @@ export function HomePage() {
           </ButtonLink>
         }
       />
+      <Slot name="home.trust" />
+      <Slot name="home.faq" />
       <Slot name="home.presale" />
     </div>
   );

@@ -1,0 +1,5 @@
+import { IncomeScreen } from '../features/admin/components/income-screen';
+
+export default function AdminIncomeScreen() {
+  return <IncomeScreen />;
+}

@@ -1,0 +1,5 @@
+import { StorageScreen } from '../features/admin/components/storage-screen';
+
+export default function AdminStorageScreen() {
+  return <StorageScreen />;
+}

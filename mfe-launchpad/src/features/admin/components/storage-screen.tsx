@@ -1,0 +1,56 @@
+import type { AdminStorage } from '@mintwire/contracts';
+import { Alert, Badge, Card, CardHeader, DescriptionList, PageHeader, Skeleton, Stack, Stat, StatGroup } from '@mintwire/ui';
+import { bytesText } from '../model/bytes-text';
+import { useAdminAnswer } from '../api/admin-answer';
+import styles from './admin.module.css';
+import { LoadFailure } from './load-failure';
+
+const PLACES = { disk: 'Folder of the server', s3: 'Object storage' } as const;
+
+/** Images and metadata documents that tokens point to: how many, where, and whether they can be reached now. */
+export function StorageScreen() {
+  const { data, error, mutate } = useAdminAnswer<AdminStorage>('storage');
+  return (
+    <Stack gap={6}>
+      <PageHeader title="Storage" size="lg" description="Images and metadata documents that tokens point to for good. Each is named by the hash of its content." />
+      {error ? <LoadFailure error={error} retry={mutate} /> : data ? <Storage storage={data} /> : <Skeleton lines={8} />}
+    </Stack>
+  );
+}
+
+function Storage({ storage: { kind, place, healthy, problem, images, documents, pins } }: { storage: AdminStorage }) {
+  return (
+    <>
+      {problem !== null && (
+        <Alert tone="danger" title="The storage cannot be used now">
+          {problem}
+        </Alert>
+      )}
+      <StatGroup>
+        <Stat label="Images" value={images.count.toLocaleString('en-US')} hint={bytesText(BigInt(images.bytes))} />
+        <Stat label="Metadata documents" value={documents.count.toLocaleString('en-US')} />
+        {pins.enabled && <Stat label="Pinned elsewhere" value={pins.pinned.toLocaleString('en-US')} hint={`${pins.pending} to do`} />}
+      </StatGroup>
+      <Card as="section" aria-label="Where it is">
+        <Stack gap={4}>
+          <CardHeader
+            title="Where it is"
+            headingLevel={2}
+            action={
+              <Badge dot tone={healthy ? 'success' : 'danger'}>
+                {healthy ? 'Can be written and read' : 'Cannot be used'}
+              </Badge>
+            }
+          />
+          <DescriptionList
+            items={[
+              { term: PLACES[kind], description: <code className={styles.breakable}>{place}</code> },
+              { term: 'Pinning service', description: pins.enabled ? `${pins.pinned} pinned, ${pins.pending} to do, ${pins.failing} failing` : 'Not set up' },
+            ]}
+          />
+          {pins.failing > 0 && <Alert tone="warning">{`The pinning service refuses ${pins.failing} of them; it is asked again and again.`}</Alert>}
+        </Stack>
+      </Card>
+    </>
+  );
+}

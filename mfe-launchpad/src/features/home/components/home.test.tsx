@@ -1,0 +1,79 @@
+import type { LaunchStats } from '@mintwire/contracts/launchpad';
+import { api } from '@mintwire/platform';
+import { TestHost, testPageState } from '@mintwire/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { successText } from '../model/success-text';
+import { Faq } from './faq';
+import { HowTo } from './how-to';
+import { Trust } from './trust';
+
+const { site } = testPageState();
+const show = (part: React.ReactNode, settings: Partial<typeof site> = {}) =>
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <TestHost state={testPageState({ site: { ...site, ...settings } })}>{part}</TestHost>
+    </SWRConfig>,
+  );
+const stats = (figures: LaunchStats) => jest.spyOn(api, 'get').mockResolvedValue(figures as never);
+afterEach(() => jest.restoreAllMocks());
+
+it('the how-to has the eight steps of the form and leads to it', () => {
+  show(<HowTo />);
+  expect(within(screen.getByRole('list')).getAllByRole('heading', { level: 4 })).toHaveLength(8);
+  expect(screen.getByRole('link', { name: 'Create Token' }).getAttribute('href')).toBe('/create');
+});
+
+describe('the figures', () => {
+  it('are those the service measured, never rounded up', async () => {
+    stats({ launches: 12_345, medianSecondsToConfirm: 40, medianSecondsFromSignature: 1.25, successRate: 0.9999 });
+    show(<Trust />);
+    await screen.findByText('12,345');
+    screen.getByText('99.9 %');
+    screen.getByText('1.3 s');
+    screen.getByText('from the signature to the confirmation');
+  });
+
+  it('are not there before there are any', async () => {
+    stats({ launches: 0, medianSecondsToConfirm: null, successRate: null });
+    show(<Trust />);
+    await screen.findByText(/No token was launched on this network \(Local network\) yet/);
+    expect(screen.queryByText('Success rate')).toBeNull();
+  });
+
+  it.each([
+    [1, '100 %'],
+    [0.99999, '99.9 %'],
+    [0.5, '50 %'],
+    [0.29, '29 %'],
+    [0, '0 %'],
+  ])('a rate of %d reads %s', (rate, text) => expect(successText(rate)).toBe(text));
+});
+
+describe('what the site claims', () => {
+  it('is nothing unless a setting says it, with its evidence', () => {
+    jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+    const { unmount } = show(<Trust />);
+    expect(screen.queryByRole('list', { name: 'Evidence and where to find us' })).toBeNull();
+    unmount();
+    show(<Trust />, { claims: [{ id: 'soc2', text: 'SOC 2 Type II', evidenceUrl: 'https://example.com/report' }], socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/mintwire' }] });
+    expect(screen.getByRole('link', { name: 'SOC 2 Type II (evidence)' }).getAttribute('href')).toBe('https://example.com/report');
+    screen.getByRole('link', { name: 'X' });
+  });
+});
+
+describe('the questions', () => {
+  it('are eight, all closed at first, each a disclosure of its own', () => {
+    const { container } = show(<Faq />);
+    const entries = [...container.querySelectorAll('details')];
+    expect(entries.map((entry) => [entry.open, entry.hasAttribute('name')])).toEqual(Array.from({ length: 8 }, () => [false, false]));
+  });
+
+  it('offer an e-mail address only where one is set', () => {
+    const { unmount } = show(<Faq />);
+    expect(screen.queryByText(/You can also write/)).toBeNull();
+    unmount();
+    show(<Faq />, { supportEmail: 'help@example.com' });
+    expect(screen.getByText('help@example.com').getAttribute('href')).toBe('mailto:help@example.com');
+  });
+});

@@ -1,0 +1,93 @@
+import type { LaunchStats } from '@mintwire/contracts/launchpad';
+import { useChain, useSite } from '@mintwire/platform';
+import { Card, CheckCircleIcon, CoinsIcon, Container, FileIcon, Heading, LockIcon, PageHeader, Section, ShieldIcon, Stack, Stat, StatGroup, Text, WalletIcon } from '@mintwire/ui';
+import { useLaunchStats } from '../api/launch-stats';
+import { durationText } from '../model/duration-text';
+import { successText } from '../model/success-text';
+import { TRUST_POINTS } from '../model/trust-text';
+import styles from './home.module.css';
+
+const ICONS = { wallet: WalletIcon, whole: CheckCircleIcon, quote: CoinsIcon, content: FileIcon, authorities: LockIcon, receipt: ShieldIcon } as const;
+
+/** Why launch here: what the product does, live figures, and the claims that an administrator has given evidence for. */
+export function Trust() {
+  return (
+    <Section tone="sunken" space="lg" aria-labelledby="home-trust">
+      <Container>
+        <Stack gap={8}>
+          <PageHeader
+            eyebrow="Why here"
+            title={<span id="home-trust">A token launch you can check</span>}
+            headingLevel={2}
+            description="You need not take our word for it: each of these shows in the transaction you sign, or on the chain afterwards."
+          />
+          <Figures />
+          <ul className={styles.cards}>
+            {TRUST_POINTS.map(({ id, title, text }) => {
+              const Icon = ICONS[id];
+              return (
+                <Card as="li" key={id}>
+                  <Stack gap={2}>
+                    <span className={styles.icon} aria-hidden="true">
+                      <Icon />
+                    </span>
+                    <Heading level={3} size="sm">
+                      {title}
+                    </Heading>
+                    <Text size="sm" tone="muted">
+                      {text}
+                    </Text>
+                  </Stack>
+                </Card>
+              );
+            })}
+          </ul>
+          <Links />
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+
+/** Live figures of the present chain; a sentence while there is none. */
+function Figures() {
+  const stats = useLaunchStats();
+  const { label } = useChain();
+  if (!stats) return null;
+  if (stats.launches === 0) return <Text tone="muted">{`No token was launched on this network (${label}) yet. Figures appear here with the first one.`}</Text>;
+  const { launches, successRate } = stats;
+  const median = medianOf(stats);
+  return (
+    <StatGroup>
+      <Stat label="Tokens launched here" value={launches.toLocaleString('en-US')} hint={`${label}, verified on the chain`} />
+      {typeof successRate === 'number' && <Stat label="Success rate" value={successText(successRate)} hint="of all launches sent to the chain" />}
+      {median && <Stat label="Median time to launch" value={durationText(median.seconds)} hint={median.hint} />}
+    </StatGroup>
+  );
+}
+
+/** From the signature where pages have told it, else from the quote. */
+function medianOf({ medianSecondsFromSignature, medianSecondsToConfirm }: LaunchStats) {
+  if (typeof medianSecondsFromSignature === 'number') return { seconds: medianSecondsFromSignature, hint: 'from the signature to the confirmation' };
+  return medianSecondsToConfirm === null ? null : { seconds: medianSecondsToConfirm, hint: 'from the quote to the confirmation' };
+}
+
+/** Claims with their evidence, and where else to find us: settings of the site, all of them. */
+function Links() {
+  const { claims = [], socialLinks, trustUrl } = useSite();
+  const evidence = claims.map(({ id, text, evidenceUrl }) => ({ id, label: `${text} (evidence)`, url: evidenceUrl }));
+  const trust = trustUrl ? [{ id: 'trust', label: 'Trust and Verify', url: trustUrl }] : [];
+  const links = [...evidence, ...trust, ...socialLinks];
+  if (links.length === 0) return null;
+  return (
+    <ul className={styles.links} aria-label="Evidence and where to find us">
+      {links.map(({ id, label, url }) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

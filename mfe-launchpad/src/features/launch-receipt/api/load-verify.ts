@@ -1,0 +1,10 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { Verification } from '../model/verification';
+
+/** Loads the code that reads the chain, which a page without a question does not need, and runs it. @throws AppError */
+export async function verifyOnChain(mint: string, signal: AbortSignal): Promise<Verification> {
+  const { browserVerify } = await import('./browser-verify').catch((cause: unknown) => {
+    throw new AppError('NETWORK_UNREACHABLE', {}, { cause });
+  });
+  return browserVerify(mint, signal);
+}

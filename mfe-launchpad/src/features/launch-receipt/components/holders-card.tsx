@@ -1,0 +1,46 @@
+import { formatUnits } from '@mintwire/money';
+import { errorText } from '@mintwire/platform';
+import { Alert, Badge, Button, Card, CardHeader, Copyable, Skeleton, Stack, Table, type TableColumn } from '@mintwire/ui';
+import type { ReceiptView } from '../api/launch-receipt';
+import { useDistribution } from '../api/distribution';
+import { holderRows, type HolderRow } from '../model/holder-rows';
+
+/** Who got the supply. */
+export function HoldersCard({ receipt: { mint, supply, decimals, symbol } }: { receipt: ReceiptView }) {
+  const { data, error, mutate } = useDistribution(mint);
+  const columns: readonly TableColumn<HolderRow>[] = [
+    { key: 'wallet', header: 'Wallet', primary: true, cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" head={6} tail={6} /> },
+    { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => `${formatUnits(amount, decimals, { group: ',' })} ${symbol}` },
+    { key: 'share', header: 'Share', numeric: true, cell: ({ share }) => share },
+    { key: 'state', header: 'Paid by', cell: (row) => <PaidBy row={row} /> },
+  ];
+  return (
+    <Card as="section" aria-label="Distribution">
+      <Stack gap={4}>
+        <CardHeader title="Distribution" headingLevel={2} description="Who received the supply when the token was launched. Tokens may have moved since." />
+        {error ? (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" onClick={() => void mutate()}>
+                Try again
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Alert>
+        ) : data ? (
+          <Table caption="Wallets of the distribution" hideCaption rows={holderRows(data, supply)} rowKey={({ key }) => key} columns={columns} />
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function PaidBy({ row: { state, signature } }: { row: HolderRow }) {
+  if (state === 'launch') return <>The launch itself</>;
+  if (state === 'open' || signature === null) return <Badge tone="warning">Not paid yet</Badge>;
+  return <Copyable value={signature} label="signature of the payment" />;
+}

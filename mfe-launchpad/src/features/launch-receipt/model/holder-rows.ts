@@ -1,0 +1,34 @@
+import type { Distribution } from '@mintwire/contracts/launchpad';
+import { decodeBaseUnits } from '@mintwire/money';
+
+/** One wallet of a distribution. */
+export interface HolderRow {
+  readonly key: string;
+  readonly wallet: string;
+  readonly amount: bigint;
+  /** Percent of the supply, to the hundredth. */
+  readonly share: string;
+  readonly state: 'launch' | 'payout' | 'open';
+  /** Of the later transaction that paid it. */
+  readonly signature: string | null;
+}
+
+/** Everybody who got a part of the supply, or is to get one, in the order of payment. */
+export function holderRows({ direct, payouts, open }: Pick<Distribution, 'direct' | 'payouts' | 'open'>, supply: bigint): HolderRow[] {
+  const row = ({ wallet, amountBaseUnits }: Distribution['open'][number], state: HolderRow['state'], signature: string | null) => {
+    const amount: bigint = decodeBaseUnits(amountBaseUnits);
+    return { key: `${state} ${wallet}`, wallet, amount, share: shareText(amount, supply), state, signature };
+  };
+  return [
+    ...direct.map((part) => row(part, 'launch', null)),
+    ...payouts.flatMap(({ recipients, signature }) => recipients.map((part) => row(part, 'payout', signature))),
+    ...open.map((part) => row(part, 'open', null)),
+  ];
+}
+
+function shareText(amount: bigint, supply: bigint): string {
+  if (supply === 0n) return '0 %';
+  const hundredths = (amount * 10_000n) / supply;
+  if (amount > 0n && hundredths === 0n) return 'under 0.01 %';
+  return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`;
+}

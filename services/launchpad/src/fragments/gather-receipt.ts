@@ -1,0 +1,53 @@
+import type { FragmentCache } from '@mintwire/contracts';
+import type { FragmentData } from '@mintwire/service-kit';
+import { isAddress } from '@mintwire/solana/addresses';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LaunchpadContext } from '../context';
+import { createTokenReader } from '../plugins/token-reader';
+import { findLaunch } from '../store/launches';
+import { distributionOf } from '../verification/distribution-of';
+
+/** What was launched never changes; what the chain holds now does. */
+const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 30_000 };
+/** The page waits for the whole fragment; a slow chain is left to the browser. */
+const DISTRIBUTION_DEADLINE_MS = 150;
+const DOCUMENT = /\/metadata\/([0-9a-f]{64})\.json$/;
+
+/** The data of a receipt by the paths that a browser would ask. What is not at hand is left out, so that the browser asks for it. */
+export function receiptGatherer(
+  context: LaunchpadContext,
+  log: FastifyBaseLogger,
+): (mint: string) => Promise<FragmentData> {
+  const { pool, chain, content } = context;
+  const readToken = createTokenReader(chain.rpc, log);
+
+  const documentAt = async (uri: string): Promise<Record<string, unknown>> => {
+    const [path = '', hash = ''] = DOCUMENT.exec(uri) ?? [];
+    const bytes = hash === '' ? null : await content.read(hash, 'application/json');
+    return bytes ? { [path]: JSON.parse(bytes.toString('utf8')) as unknown } : {};
+  };
+
+  return async (mint) => {
+    const path = `/api/launchpad/launches/${encodeURIComponent(mint)}`;
+    const recorded = isAddress(mint) ? await findLaunch(pool, await chain.id(), mint) : null;
+    if (!recorded) return { status: 404, data: { [path]: null }, cache: null };
+    const leaveOut = (what: string) => (error: unknown) => {
+      log.warn({ err: error, mint, what }, 'a part of a receipt is left to the browser');
+      return null;
+    };
+    const [onChain, distribution, document] = await Promise.all([
+      readToken(mint),
+      distributionOf(context, recorded, DISTRIBUTION_DEADLINE_MS).catch(leaveOut('distribution')),
+      documentAt(recorded.launch.metadataUri).catch(leaveOut('metadata')),
+    ]);
+    return {
+      status: 200,
+      data: {
+        [path]: { ...recorded.launch, onChain },
+        ...(distribution && { [`${path}/distribution`]: distribution }),
+        ...document,
+      },
+      cache: CACHE,
+    };
+  };
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import type { CompositionAnswer, LaunchReceipt } from '@mintwire/contracts';
+import { funded } from './support/chain';
+import { setupLink } from './support/setup-link';
+import { expect, test } from './support/test';
+import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
+
+const TOKEN = { name: 'Lighthouse', symbol: 'LITE', description: 'A token whose receipt is verified.' };
+
+/** Waits until the parts of a page come from the server: on a slow machine the first one may be late. */
+async function rendered(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { fragments } = (await (await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)).json()) as CompositionAnswer;
+      return fragments.length > 0 && fragments.every(({ from }) => from !== 'browser');
+    })
+    .toBe(true);
+}
+
+test.describe('the home page without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('has the steps, the reasons and the questions, which open', async ({ page }) => {
+    await rendered(page, '/');
+    await page.goto('/');
+    await expect(page.locator('[data-slot="home.create"]').getByRole('heading', { level: 4 })).toHaveCount(8);
+    await expect(page.locator('[data-slot="home.trust"]').getByRole('heading', { level: 3 })).toHaveCount(6);
+    const questions = page.locator('[data-slot="home.faq"] details');
+    await expect(questions).toHaveCount(8);
+    for (const index of [0, 3]) await questions.nth(index).locator('summary').click();
+    await expect(page.getByText(/A service fee that is set in dollars/)).toBeVisible();
+    await expect(page.getByText(/A form that makes a Solana token/)).toBeVisible();
+  });
+});
+
+test('questions are opened with the keyboard, several at once, and stay open when the page comes alive', async ({ page }) => {
+  await page.goto('/');
+  const questions = page.locator('[data-slot="home.faq"] details');
+  await questions.nth(0).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.waitForLoadState('networkidle');
+  await expect(questions.nth(0)).toHaveAttribute('open', '');
+  await expect(questions.nth(1)).toHaveAttribute('open', '');
+  await expect(questions.nth(2)).not.toHaveAttribute('open', '');
+});
+
+test('a receipt comes whole from the server, with the token’s picture on its card; the browser verifies it, and finds a lie', async ({ page, wallet, browser, request, baseURL }) => {
+  const { address } = await wallet(await funded(5));
+  await openFilledForm(page, TOKEN);
+  await mintAndSign(page);
+  const mint = await mintedAddress(page);
+  const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
+  await rendered(page, `/launches/${mint}`);
+  await plain.goto(`/launches/${mint}`);
+  await expect(plain.locator('meta[property="og:image"]')).toHaveAttribute('content', receipt.imageUrl);
+  await expect(plain.getByRole('heading', { level: 1, name: TOKEN.name })).toBeVisible();
+  await expect(plain.getByRole('table', { name: 'Wallets of the distribution' })).toContainText('100.00 %');
+  await expect(plain.getByRole('region', { name: 'Metadata' })).toContainText(TOKEN.description);
+  await plain.context().close();
+
+  await page.goto(`/launches/${mint}`);
+  await page.getByRole('button', { name: 'Verify on the chain' }).click();
+  await expect(page.getByText('Everything is as this page says')).toBeVisible();
+  const lines = page.getByRole('table', { name: 'What was found, line by line' });
+  await expect(lines.getByRole('row', { name: /Signed and paid by/ })).toContainText(address);
+  await expect(lines.getByRole('row', { name: /Hash of the image/ })).toContainText('Same');
+
+  await page.route(`**/api/launchpad/launches/${mint}`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as LaunchReceipt;
+    await route.fulfill({ json: { ...answer, feeLamports: '1' } });
+  });
+  await page.getByRole('button', { name: 'Verify again' }).click();
+  await expect(page.getByText('Something is not as this page says')).toBeVisible();
+  await expect(lines.getByRole('row', { name: /Service fee/ })).toContainText('Different');
+});
+
+test('an operator finds launches, quotes, fees, storage and tables in the administration', async ({ page, browser, baseURL, complaints }) => {
+  const account = async (who: Page, email: string) => {
+    await who.getByLabel('E-mail address').fill(email);
+    await who.getByLabel('Password').fill('correct horse battery staple');
+    await who.getByRole('button', { name: 'Make the account' }).click();
+    await expect(who.getByText(email).first()).toBeVisible();
+  };
+  await page.goto(await setupLink());
+  await account(page, `launch-owner-${Date.now()}@example.com`);
+  await page.goto('/admin/users');
+  const email = `launch-operator-${Date.now()}@example.com`;
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Operator').check();
+  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
+
+  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })).newPage();
+  await theirs.goto(link);
+  await account(theirs, email);
+  await theirs.goto(`/admin/launches?search=${TOKEN.name}`);
+  await expect(theirs.getByRole('link', { name: `${TOKEN.name} (${TOKEN.symbol})` }).first()).toBeVisible();
+  await theirs.goto('/admin/launch-quotes?status=recorded');
+  await expect(theirs.getByRole('table', { name: 'Quotes' }).getByText('Launched').first()).toBeVisible();
+  await theirs.goto('/admin/launch-income');
+  await expect(theirs.getByRole('img', { name: /income in [1-9]\d* of 30 days/ })).toBeVisible();
+  await expect(theirs.getByText('ADDON_LISTING_SOL')).toBeVisible();
+  await theirs.goto('/admin/launch-storage');
+  await expect(theirs.getByText('Can be written and read')).toBeVisible();
+  await theirs.goto('/admin/launch-tables');
+  await expect(theirs.getByRole('table', { name: 'The newest tables' })).toBeVisible();
+  // Nothing is wider than a phone.
+  expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await theirs.context().close();
+  complaints.length = 0;
+});
