@@ -37,15 +37,19 @@ export class TestRegistry {
   async promote(release: CraftedRelease): Promise<void> {
     await done(this.upload(release));
     await this.#act(release.remote, release.version, 'promote');
+    await this.#untilLive(release.remote, (version) => version === release.version);
   }
 
   /** Makes a release that is stored already live again. */
   async restore(remote: string, version: string): Promise<void> {
-    if ((await this.live(remote)) !== version) await this.#act(remote, version, 'promote');
+    if ((await this.live(remote)) === version) return;
+    await this.#act(remote, version, 'promote');
+    await this.#untilLive(remote, (live) => live === version);
   }
 
   async rollBack({ remote, version }: Pick<CraftedRelease, 'remote' | 'version'>): Promise<void> {
     await this.#act(remote, version, 'rollback');
+    await this.#untilLive(remote, (live) => live !== version);
   }
 
   async live(remote: string): Promise<string> {
@@ -56,6 +60,14 @@ export class TestRegistry {
 
   close(): Promise<void> {
     return this.#site.dispose();
+  }
+
+  /** New page views have a decision within a second; a test that goes on at once would meet the time before. */
+  async #untilLive(remote: string, isSo: (version: string) => boolean): Promise<void> {
+    for (let tries = 0; !isSo(await this.live(remote)); tries += 1) {
+      if (tries === 100) throw new Error(`a decision about ${remote} has no effect`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
   }
 
   async #act(remote: string, version: string, action: string): Promise<void> {
