@@ -9,17 +9,17 @@ export function VerifyCard({ mint }: { mint: string }) {
   const { state, verify } = useVerification(mint);
   return (
     <Card as="section" aria-label="Verification">
+      <CardHeader
+        title="Verify it yourself"
+        headingLevel={2}
+        description="Your browser reads the transaction, the token and its content anew and compares every line with what this page says."
+        action={
+          <Button iconStart={<ShieldIcon />} loading={state.kind === 'running'} loadingText="Reading the chain" onClick={verify}>
+            {state.kind === 'done' ? 'Verify again' : 'Verify on the chain'}
+          </Button>
+        }
+      />
       <Stack gap={4}>
-        <CardHeader
-          title="Verify it yourself"
-          headingLevel={2}
-          description="Your browser reads the transaction, the token and its content anew and compares every line with what this page says."
-          action={
-            <Button iconStart={<ShieldIcon />} loading={state.kind === 'running'} loadingText="Reading the chain" onClick={verify}>
-              {state.kind === 'done' ? 'Verify again' : 'Verify on the chain'}
-            </Button>
-          }
-        />
         {state.kind === 'failed' && (
           <Alert live tone="warning" title="It could not be verified now">
             {errorText(state.error)}
