@@ -170,7 +170,7 @@ test.describe.serial('the administration', () => {
     await signIn(page, OWNER, '/admin/settings');
     await page.getByRole('switch', { name: 'Show “SOC 2 Type II”' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('A claim can be switched on only with the address of its evidence.')).toBeVisible();
+    await expect(page.getByText('A claim can be switched on only with the address of its evidence.', { exact: true })).toBeVisible();
     await expect(page.getByLabel('Evidence URL of “SOC 2 Type II”')).toBeFocused();
     await page.getByLabel('Evidence URL of “SOC 2 Type II”').fill('https://example.com/report');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -28,7 +28,12 @@ describe('records of another chain', () => {
     const after = await service.another();
     const get = async <T>(path: string) => (await after.app.inject(`/api/launchpad/${path}`)).json<T>();
     expect(await get<LaunchList>('launches')).toEqual({ items: [], next: null });
-    expect(await get<LaunchStats>('stats')).toEqual({ launches: 0, medianSecondsToConfirm: null });
+    expect(await get<LaunchStats>('stats')).toEqual({
+      launches: 0,
+      medianSecondsToConfirm: null,
+      medianSecondsFromSignature: null,
+      successRate: null,
+    });
     expect(await get(`launches/${recorded.quote.request.mint}`)).toMatchObject({ code: 'LAUNCHPAD_LAUNCH_UNKNOWN' });
     service.clock.forward(10_000);
     await after.watcher.tick();

@@ -83,10 +83,23 @@ describe('the edges of the service', () => {
     }>();
     expect(Object.keys(description.paths).sort()).toEqual(
       [
+        '/api/launchpad/admin/distributions',
+        '/api/launchpad/admin/income',
+        '/api/launchpad/admin/launches',
+        '/api/launchpad/admin/lookup-tables',
+        '/api/launchpad/admin/prices',
+        '/api/launchpad/admin/quotes',
+        '/api/launchpad/admin/storage',
+        '/api/launchpad/banners',
         '/api/launchpad/fees',
         '/api/launchpad/images',
         '/api/launchpad/launches',
         '/api/launchpad/launches/{mint}',
+        '/api/launchpad/launches/{mint}/distribution',
+        '/api/launchpad/launches/{mint}/listing',
+        '/api/launchpad/launches/{mint}/listing-package',
+        '/api/launchpad/lookup-tables',
+        '/api/launchpad/lookup-tables/{mint}',
         '/api/launchpad/metadata',
         '/api/launchpad/price',
         '/api/launchpad/quotes',

@@ -1,12 +1,8 @@
-import {
-  AddressLookupTableProgram,
-  ComputeBudgetProgram,
-  Keypair,
-  PublicKey,
-  TransactionMessage,
-  VersionedTransaction,
-} from '@solana/web3.js';
-import { addressFromBytes, type Address } from '../addresses';
+import type { TransactionInstruction } from '@solana/web3.js';
+import { addressBytes, findProgramAddress, PROGRAMS, type Address } from '../addresses';
+
+/** Loaded when the first table is made: it takes seconds of a process's start, and most processes never make one. */
+const loadWeb3 = () => import('@solana/web3.js');
 
 /** Who owns a lookup table, pays for it and gets its rent back. */
 export interface TableAuthority {
@@ -28,18 +24,19 @@ const COMPUTE_UNITS = 60_000;
 
 /** Address of the table that an authority creates at a slot: the same slot gives the same table. */
 export function tableAddress({ address }: Pick<TableAuthority, 'address'>, recentSlot: number): Address {
-  const key = new PublicKey(address);
-  const [, table] = AddressLookupTableProgram.createLookupTable({ authority: key, payer: key, recentSlot });
-  return addressFromBytes(table.toBytes());
+  const slot = new Uint8Array(8);
+  new DataView(slot.buffer).setBigUint64(0, BigInt(recentSlot), true);
+  return findProgramAddress([addressBytes(address), slot], PROGRAMS.lookupTable).address;
 }
 
 /**
  * Creates a table and fills it, in one transaction: it is there whole or not at all.
  * @throws RangeError for more than {@link MAX_TABLE_ADDRESSES}
  */
-export function createTable(
+export async function createTable(
   input: TableTransaction & { readonly recentSlot: number; readonly addresses: readonly Address[] },
-): Uint8Array {
+): Promise<Uint8Array> {
+  const { AddressLookupTableProgram, PublicKey } = await loadWeb3();
   const { authority, recentSlot, addresses } = input;
   if (addresses.length > MAX_TABLE_ADDRESSES)
     throw new RangeError(`a table takes ${MAX_TABLE_ADDRESSES} addresses, not ${addresses.length}`);
@@ -57,7 +54,8 @@ export function createTable(
 }
 
 /** Ends the use of a table. It can be closed when its last slot has left the chain's memory of slots, about 513 slots later. */
-export function deactivateTable(input: TableTransaction & { readonly table: Address }): Uint8Array {
+export async function deactivateTable(input: TableTransaction & { readonly table: Address }): Promise<Uint8Array> {
+  const { AddressLookupTableProgram, PublicKey } = await loadWeb3();
   const key = new PublicKey(input.authority.address);
   return signed(input, [
     AddressLookupTableProgram.deactivateLookupTable({ lookupTable: new PublicKey(input.table), authority: key }),
@@ -65,7 +63,8 @@ export function deactivateTable(input: TableTransaction & { readonly table: Addr
 }
 
 /** Closes a deactivated table: its rent goes back to the authority. */
-export function closeTable(input: TableTransaction & { readonly table: Address }): Uint8Array {
+export async function closeTable(input: TableTransaction & { readonly table: Address }): Promise<Uint8Array> {
+  const { AddressLookupTableProgram, PublicKey } = await loadWeb3();
   const key = new PublicKey(input.authority.address);
   return signed(input, [
     AddressLookupTableProgram.closeLookupTable({
@@ -76,12 +75,13 @@ export function closeTable(input: TableTransaction & { readonly table: Address }
   ]);
 }
 
-type Instructions = TransactionMessage['instructions'];
+type Instructions = TransactionInstruction[];
 
-function signed(
+async function signed(
   { authority, blockhash, computeUnitPriceMicroLamports = 0n }: TableTransaction,
   instructions: Instructions,
-): Uint8Array {
+): Promise<Uint8Array> {
+  const { ComputeBudgetProgram, Keypair, PublicKey, TransactionMessage, VersionedTransaction } = await loadWeb3();
   const budget = [
     ComputeBudgetProgram.setComputeUnitLimit({ units: COMPUTE_UNITS }),
     ComputeBudgetProgram.setComputeUnitPrice({ microLamports: computeUnitPriceMicroLamports }),

@@ -110,7 +110,7 @@ async function send(
   if (!tables.authority) return;
   const { blockhash, lastValidBlockHeight } = await chain.rpc.getLatestBlockhash({ signal });
   const input = { authority: tables.authority, blockhash, table: stored.address };
-  const bytes = what === 'close' ? closeTable(input) : deactivateTable(input);
+  const bytes = await (what === 'close' ? closeTable(input) : deactivateTable(input));
   const outcome = await landAsAuthority(chain.rpc, { bytes, lastValidBlockHeight, signal });
   const ended = what === 'close' && outcome.kind === 'confirmed';
   const paid = outcome.kind === 'expired' ? 0n : SIGNATURE_FEE_LAMPORTS;

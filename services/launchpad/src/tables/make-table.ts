@@ -54,7 +54,7 @@ async function create(context: LaunchpadContext, quote: Quote, signal: AbortSign
   const { id, recentSlot } = await reserve(context, quote, addresses, signal);
   const { authority } = tables;
   const { blockhash, lastValidBlockHeight } = await chain.rpc.getLatestBlockhash({ signal });
-  const bytes = createTable({ authority, blockhash, recentSlot, addresses });
+  const bytes = await createTable({ authority, blockhash, recentSlot, addresses });
   const outcome = await landAsAuthority(chain.rpc, { bytes, lastValidBlockHeight, signal });
   if (outcome.kind !== 'confirmed') {
     const nextCheckAt = new Date(now().getTime() + LATER_MS);

@@ -1,16 +1,15 @@
-// Keeps the front ends as they are built now for later: `node tests/contract/make-fixture.mjs`, from a clean clone.
+// Keeps the front ends as they are built now for later: `npm run contract-fixture`, from a clean clone.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { pack } from 'tar-stream';
-import { buildAll } from '../../libs/devkit/src/build/build.mjs';
-import { frontEndFolders } from '../../libs/devkit/src/front-ends.mjs';
-import { archiveBuild } from '../../libs/devkit/src/release/archive.mjs';
-import { createProgress } from '../../libs/devkit/src/terminal/progress.mjs';
+import { buildAll } from './build/build.mjs';
+import { frontEndFolders } from './front-ends.mjs';
+import { archiveBuild } from './release/archive.mjs';
+import { createProgress } from './terminal/progress.mjs';
+import { WORKSPACE } from './workspace.mjs';
 
-const WORKSPACE = fileURLToPath(new URL('../..', import.meta.url));
 /** The front ends hold much of the same (React, the router): the window is wide enough to see all of them at once. */
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 };
 
