@@ -95,7 +95,7 @@ describe('the administration of the launchpad', () => {
     const short = await quoteFor(service, wallet, { name: 'Short' });
     const underpaid = await land(service.rpc, await signLaunch(service.rpc, short, wallet, oneLamportShort));
     await report(service, short.id, underpaid);
-    const { quote: silent } = await launch(service, wallet, { name: 'Silent' });
+    const { quote: silent, signature: unreported } = await launch(service, wallet, { name: 'Silent' });
     service.clock.forward(3_000);
     await service.watcher.tick();
 
@@ -121,6 +121,10 @@ describe('the administration of the launchpad', () => {
 
     const stats = (await service.app.inject('/api/launchpad/stats')).json<LaunchStats>();
     expect(stats).toMatchObject({ launches: 3, medianSecondsFromSignature: 1, successRate: 3 / 5 });
+
+    // A page that comes back after the watcher is no orphan's.
+    await report(service, silent.id, unreported);
+    expect(await ofStatus('orphaned')).toEqual([]);
   });
 
   it('sums up what was earned', async () => {

@@ -59,11 +59,12 @@ export async function findQuote(db: Queryable, chainId: string, id: string): Pro
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Remembers what the browser reported and has the watcher look at once. */
+/** Remembers what the browser reported and has the watcher look at once. Of a launch that the watcher found first, it is known from now on that its page came back. */
 export async function noteReport(db: Queryable, id: string, signature: string, now: Date): Promise<void> {
   await db.query({
     name: 'note-report',
-    text: `update quotes set reported_signature = $2, next_check_at = least(next_check_at, $3) where id = $1 and status in ('issued', 'lapsed')`,
+    text: `update quotes set reported_signature = $2, next_check_at = least(next_check_at, $3)
+           where id = $1 and (status in ('issued', 'lapsed') or (status = 'recorded' and reported_signature is null))`,
     values: [id, signature, now],
   });
 }

@@ -42,7 +42,11 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
   const chainId = await chain.id();
   const stored = await knownQuote(context, chainId, report);
   const { quote } = stored;
-  if (stored.status === 'recorded') return answerAgain(context, stored, report.signature);
+  if (stored.status === 'recorded') {
+    const outcome = await answerAgain(context, stored, report.signature);
+    await noteReport(pool, quote.id, report.signature, now());
+    return outcome;
+  }
   await noteReport(pool, quote.id, report.signature, now());
   const verdict = await judgeQuote(chain.rpc, quote, report.signature);
   if (verdict.status === 'verified')

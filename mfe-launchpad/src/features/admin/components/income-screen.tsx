@@ -1,7 +1,7 @@
 import type { IncomeAnswer } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
 import { useChain, useSearchParams, useServerNow } from '@mintwire/platform';
-import { Card, CardHeader, DescriptionList, Field, Grid, PageHeader, Select, Skeleton, Stack, Stat, StatGroup, Table } from '@mintwire/ui';
+import { Card, CardHeader, DescriptionList, Field, PageHeader, Select, Skeleton, Stack, Stat, StatGroup, Table } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
 import { useAdminAnswer } from '../api/admin-answer';
 import { incomeBars } from '../model/income-bars';
@@ -46,31 +46,23 @@ function Income({ income, days }: { income: IncomeAnswer; days: number }) {
       <Card as="section" aria-label="Fees over time">
         <IncomeChart bars={incomeBars(income.days, days, now)} />
       </Card>
-      <Grid min="md" stretch gap={5}>
-        <Card as="section" aria-label="Fees by day">
-          <Table
-            caption="Fees by day (UTC)"
-            rows={[...income.days].reverse()}
-            rowKey={({ day }) => day}
-            empty="No launch was paid for in this period."
-            columns={[
-              { key: 'day', header: 'Day', primary: true, cell: ({ day }) => day },
-              { key: 'launches', header: 'Launches', numeric: true, cell: ({ launches }) => launches },
-              { key: 'fee', header: 'Fees', numeric: true, cell: ({ feeLamports }) => solText(decodeLamports(feeLamports)) },
-            ]}
-          />
-        </Card>
+      <Table
+        caption="Fees by day (UTC)"
+        rows={[...income.days].reverse()}
+        rowKey={({ day }) => day}
+        empty="No launch was paid for in this period."
+        columns={[
+          { key: 'day', header: 'Day', primary: true, cell: ({ day }) => day },
+          { key: 'launches', header: 'Launches', numeric: true, cell: ({ launches }) => launches },
+          { key: 'fee', header: 'Fees', numeric: true, cell: ({ feeLamports }) => solText(decodeLamports(feeLamports)) },
+        ]}
+      />
+      {income.items.length > 0 && (
         <Card as="section" aria-label="What was paid for">
-          <Stack gap={4}>
-            <CardHeader title="What was paid for" headingLevel={2} />
-            {income.items.length === 0 ? (
-              <p>Nothing yet.</p>
-            ) : (
-              <DescriptionList items={income.items.map(({ id, label, lamports }) => ({ key: id, term: label, description: solText(decodeLamports(lamports)) }))} />
-            )}
-          </Stack>
+          <CardHeader title="What was paid for" headingLevel={2} />
+          <DescriptionList items={income.items.map(({ id, label, lamports }) => ({ key: id, term: label, description: solText(decodeLamports(lamports)) }))} />
         </Card>
-      </Grid>
+      )}
     </>
   );
 }

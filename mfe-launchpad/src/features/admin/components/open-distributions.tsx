@@ -1,6 +1,6 @@
 import type { AdminDistributions } from '@mintwire/contracts';
 import { errorText, Link } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Stack, Table, truncateMiddle } from '@mintwire/ui';
+import { Alert, Badge, Button, Card, CardHeader, Table, truncateMiddle } from '@mintwire/ui';
 import { utcText } from '../../../shared/time-text';
 import { useAdminAnswer } from '../api/admin-answer';
 
@@ -25,26 +25,24 @@ export function OpenDistributions() {
   if (!data || data.items.length === 0) return null;
   return (
     <Card as="section" aria-label="Open distributions">
-      <Stack gap={4}>
-        <CardHeader
-          title="Distributions that are not complete"
-          headingLevel={2}
-          description="The tokens lie in an account of the creator, who alone can pay them out; the creator's page offers to go on."
-        />
-        <Table
-          caption="Distributions that are not complete"
-          hideCaption
-          rows={data.items}
-          rowKey={({ mint }) => mint}
-          columns={[
-            { key: 'mint', header: 'Token', primary: true, cell: ({ mint }) => <Link to={`/launches/${mint}`}>{truncateMiddle(mint)}</Link> },
-            { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={state === 'pending' ? 'warning' : 'danger'}>{state === 'pending' ? 'Waiting' : 'Diverted'}</Badge> },
-            { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => open },
-            { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => payouts },
-            { key: 'since', header: 'Since', cell: ({ createdAt }) => utcText(createdAt) },
-          ]}
-        />
-      </Stack>
+      <CardHeader
+        title="Distributions that are not complete"
+        headingLevel={2}
+        description="The tokens lie in an account of the creator, who alone can pay them out; the creator's page offers to go on."
+      />
+      <Table
+        caption="Distributions that are not complete"
+        hideCaption
+        rows={data.items}
+        rowKey={({ mint }) => mint}
+        columns={[
+          { key: 'mint', header: 'Token', primary: true, cell: ({ mint }) => <Link to={`/launches/${mint}`}>{truncateMiddle(mint)}</Link> },
+          { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={state === 'pending' ? 'warning' : 'danger'}>{state === 'pending' ? 'Waiting' : 'Diverted'}</Badge> },
+          { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => open },
+          { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => payouts },
+          { key: 'since', header: 'Since', cell: ({ createdAt }) => utcText(createdAt) },
+        ]}
+      />
     </Card>
   );
 }

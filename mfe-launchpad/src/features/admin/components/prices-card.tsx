@@ -13,12 +13,12 @@ export function PricesCard() {
   const { data, error, mutate } = useAdminAnswer<AdminPrices>('prices');
   return (
     <Card as="section" aria-label="Prices in force">
+      <CardHeader
+        title="Prices in force"
+        headingLevel={2}
+        description="They are settings of the launchpad service. A change takes effect when the service starts again; quotes given before it stay good until they expire."
+      />
       <Stack gap={5}>
-        <CardHeader
-          title="Prices in force"
-          headingLevel={2}
-          description="They are settings of the launchpad service. A change takes effect when the service starts again; quotes given before it stay good until they expire."
-        />
         {error ? <LoadFailure error={error} retry={mutate} /> : data ? <Prices prices={data} /> : <Skeleton lines={6} />}
       </Stack>
     </Card>

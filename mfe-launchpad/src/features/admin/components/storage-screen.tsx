@@ -32,16 +32,16 @@ function Storage({ storage: { kind, place, healthy, problem, images, documents, 
         {pins.enabled && <Stat label="Pinned elsewhere" value={pins.pinned.toLocaleString('en-US')} hint={`${pins.pending} to do`} />}
       </StatGroup>
       <Card as="section" aria-label="Where it is">
+        <CardHeader
+          title="Where it is"
+          headingLevel={2}
+          action={
+            <Badge dot tone={healthy ? 'success' : 'danger'}>
+              {healthy ? 'Can be written and read' : 'Cannot be used'}
+            </Badge>
+          }
+        />
         <Stack gap={4}>
-          <CardHeader
-            title="Where it is"
-            headingLevel={2}
-            action={
-              <Badge dot tone={healthy ? 'success' : 'danger'}>
-                {healthy ? 'Can be written and read' : 'Cannot be used'}
-              </Badge>
-            }
-          />
           <DescriptionList
             items={[
               { term: PLACES[kind], description: <code className={styles.breakable}>{place}</code> },

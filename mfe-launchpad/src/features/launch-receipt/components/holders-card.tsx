@@ -1,6 +1,6 @@
 import { formatUnits } from '@mintwire/money';
 import { errorText } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Copyable, Skeleton, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { Alert, Badge, Button, Card, CardHeader, Copyable, Skeleton, Table, type TableColumn } from '@mintwire/ui';
 import type { ReceiptView } from '../api/launch-receipt';
 import { useDistribution } from '../api/distribution';
 import { holderRows, type HolderRow } from '../model/holder-rows';
@@ -16,25 +16,23 @@ export function HoldersCard({ receipt: { mint, supply, decimals, symbol } }: { r
   ];
   return (
     <Card as="section" aria-label="Distribution">
-      <Stack gap={4}>
-        <CardHeader title="Distribution" headingLevel={2} description="Who received the supply when the token was launched. Tokens may have moved since." />
-        {error ? (
-          <Alert
-            tone="warning"
-            action={
-              <Button size="sm" onClick={() => void mutate()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Alert>
-        ) : data ? (
-          <Table caption="Wallets of the distribution" hideCaption rows={holderRows(data, supply)} rowKey={({ key }) => key} columns={columns} />
-        ) : (
-          <Skeleton lines={3} />
-        )}
-      </Stack>
+      <CardHeader title="Distribution" headingLevel={2} description="Who received the supply when the token was launched. Tokens may have moved since." />
+      {error ? (
+        <Alert
+          tone="warning"
+          action={
+            <Button size="sm" onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Alert>
+      ) : data ? (
+        <Table caption="Wallets of the distribution" hideCaption rows={holderRows(data, supply)} rowKey={({ key }) => key} columns={columns} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { errorText } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, DescriptionList, Skeleton, Stack } from '@mintwire/ui';
+import { Alert, Button, Card, CardHeader, DescriptionList, Skeleton } from '@mintwire/ui';
 import { contentPath, useMetadataDocument } from '../api/metadata-document';
 import { metadataFacts } from '../model/metadata-facts';
 import styles from './receipt.module.css';
@@ -10,41 +10,39 @@ export function MetadataCard({ uri }: { uri: string }) {
   const facts = data && metadataFacts(data);
   return (
     <Card as="section" aria-label="Metadata">
-      <Stack gap={4}>
-        <CardHeader title="Metadata as served" headingLevel={2} description="The document that the token points to. Its address is the hash of its content." />
-        {error ? (
-          <Alert
-            tone="warning"
-            title="The document could not be read"
-            action={
-              <Button size="sm" onClick={() => void mutate()}>
-                Try again
-              </Button>
-            }
-          >
-            {errorText(error)}
-          </Alert>
-        ) : facts ? (
-          <DescriptionList
-            items={[
-              ...facts.map(({ key, term, text, href }) => ({
-                key,
-                term,
-                description: href ? (
-                  <a href={href} rel="nofollow ugc noopener noreferrer" className={styles.breakable}>
-                    {text}
-                  </a>
-                ) : (
-                  <span className={styles.description}>{text}</span>
-                ),
-              })),
-              { term: 'Document', description: <a href={contentPath(uri)}>As served</a> },
-            ]}
-          />
-        ) : (
-          <Skeleton lines={4} />
-        )}
-      </Stack>
+      <CardHeader title="Metadata as served" headingLevel={2} description="The document that the token points to. Its address is the hash of its content." />
+      {error ? (
+        <Alert
+          tone="warning"
+          title="The document could not be read"
+          action={
+            <Button size="sm" onClick={() => void mutate()}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText(error)}
+        </Alert>
+      ) : facts ? (
+        <DescriptionList
+          items={[
+            ...facts.map(({ key, term, text, href }) => ({
+              key,
+              term,
+              description: href ? (
+                <a href={href} rel="nofollow ugc noopener noreferrer" className={styles.breakable}>
+                  {text}
+                </a>
+              ) : (
+                <span className={styles.description}>{text}</span>
+              ),
+            })),
+            { term: 'Document', description: <a href={contentPath(uri)}>As served</a> },
+          ]}
+        />
+      ) : (
+        <Skeleton lines={4} />
+      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { Card, CardHeader, Stack, StepList } from '@mintwire/ui';
+import { Card, CardHeader, StepList } from '@mintwire/ui';
 import { useDistribution } from '../api/distribution';
 import type { ReceiptView } from '../api/launch-receipt';
 import { launchStages } from '../model/launch-stages';
@@ -8,10 +8,8 @@ export function StagesCard({ receipt }: { receipt: ReceiptView }) {
   const { data } = useDistribution(receipt.mint);
   return (
     <Card as="section" aria-label="Stages">
-      <Stack gap={4}>
-        <CardHeader title="What happened when" headingLevel={2} />
-        <StepList label="Stages of the launch" steps={launchStages(receipt, data)} />
-      </Stack>
+      <CardHeader title="What happened when" headingLevel={2} />
+      <StepList label="Stages of the launch" steps={launchStages(receipt, data)} />
     </Card>
   );
 }

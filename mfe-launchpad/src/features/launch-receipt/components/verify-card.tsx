@@ -1,5 +1,5 @@
 import { errorText } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, ShieldIcon, Stack, Table, Text, type TableColumn } from '@mintwire/ui';
+import { Alert, Badge, Button, Card, CardHeader, Cluster, ShieldIcon, Stack, Table, Text, type TableColumn } from '@mintwire/ui';
 import { outcomeOf, type Verdict, type Verification, type VerificationLine } from '../model/verification';
 import styles from './receipt.module.css';
 import { useVerification } from './use-verification';
@@ -9,17 +9,17 @@ export function VerifyCard({ mint }: { mint: string }) {
   const { state, verify } = useVerification(mint);
   return (
     <Card as="section" aria-label="Verification">
+      <CardHeader
+        title="Verify it yourself"
+        headingLevel={2}
+        description="Your browser reads the transaction, the token and its content anew and compares every line with what this page says."
+      />
       <Stack gap={4}>
-        <CardHeader
-          title="Verify it yourself"
-          headingLevel={2}
-          description="Your browser reads the transaction, the token and its content anew and compares every line with what this page says."
-          action={
-            <Button iconStart={<ShieldIcon />} loading={state.kind === 'running'} loadingText="Reading the chain" onClick={verify}>
-              {state.kind === 'done' ? 'Verify again' : 'Verify on the chain'}
-            </Button>
-          }
-        />
+        <Cluster>
+          <Button iconStart={<ShieldIcon />} loading={state.kind === 'running'} loadingText="Reading the chain" onClick={verify}>
+            {state.kind === 'done' ? 'Verify again' : 'Verify on the chain'}
+          </Button>
+        </Cluster>
         {state.kind === 'failed' && (
           <Alert live tone="warning" title="It could not be verified now">
             {errorText(state.error)}

@@ -9,7 +9,7 @@ type Facts = Pick<ReceiptView, 'quotedAt' | 'confirmedAt' | 'recordedAt' | 'slot
 /** What happened when. `distribution` undefined: not known yet. */
 export function launchStages({ quotedAt, confirmedAt, recordedAt, slot, later = 0 }: Facts, distribution: Pick<Distribution, 'state' | 'open'> | undefined): Step[] {
   const stages: Step[] = [
-    { id: 'quoted', label: 'Price quoted and signed', description: utcText(quotedAt), status: 'done' },
+    { id: 'quoted', label: 'Price quoted', description: utcText(quotedAt), status: 'done' },
     {
       id: 'confirmed',
       label: 'Confirmed by the chain',
