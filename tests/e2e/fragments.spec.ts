@@ -146,7 +146,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('the browser takes the server’s nodes over', () => {
-  for (const path of ['/', '/news', '/news?category=regulation', '/presale']) {
+  for (const path of ['/', '/news', '/news?category=regulation', '/presale', '/create']) {
     test(`${path}: every one of them, and nothing moves`, async ({ page }) => {
       await rendered(page, path);
       await watchServedNodes(page);
