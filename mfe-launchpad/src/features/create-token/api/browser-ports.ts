@@ -1,8 +1,9 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { api, signMessage, signTransaction, signTransactions } from '@mintwire/platform';
+import { api, signMessage } from '@mintwire/platform';
 import { createAttemptStore } from '../model/attempt-store';
 import type { LaunchChain, LaunchClock, LaunchPorts } from '../model/launch-ports';
 import { createLaunchpadService } from './launchpad-service';
+import { signAll } from './sign-all';
 
 /** The page's localStorage; undefined where there is none or the browser refuses it. */
 export function browserStorage(): Storage | undefined {
@@ -58,7 +59,7 @@ export function browserPorts(address: () => string | null): LaunchPorts {
   return {
     service: createLaunchpadService({ api, fetch: (url, init) => fetch(url, init) }),
     chain: loadChain,
-    wallet: { address, signMessage, sign: async (list) => (list.length === 1 && list[0] ? [await signTransaction(list[0])] : signTransactions(list)) },
+    wallet: { address, signMessage, sign: signAll },
     attempts: createAttemptStore(browserStorage()),
     alone: createAlone(typeof navigator === 'undefined' ? undefined : navigator.locks),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
