@@ -1,6 +1,6 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import type { LaunchReceipt } from '@mintwire/contracts';
+import { ERRORS, type ErrorCode, type LaunchReceipt } from '@mintwire/contracts';
 import { chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
@@ -73,7 +73,7 @@ test.describe('options of the form', () => {
       .getByLabel('CSV file of wallets')
       .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await expect(page.getByText('10 rows taken over.')).toBeVisible();
-    await expect(page.getByText('10,050 OPT')).toBeVisible();
+    await expect(page.getByText('10,050 OPT', { exact: true })).toBeVisible();
     await expect(page.getByText('9,999,989,950 OPT')).toBeVisible();
     await page.getByRole('button', { name: 'Mint token' }).click();
     await expect(
@@ -122,11 +122,15 @@ test.describe('options of the form', () => {
 });
 
 test.describe('a launch that is stopped before the signature says why, and charges nothing', () => {
-  const problem = (code: string, status: number) => ({
-    status,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ type: 'about:blank', title: code, status, code, detail: code }),
-  });
+  /** The answer that the service gives with this code. */
+  const problem = (code: ErrorCode) => {
+    const { status, message } = ERRORS[code];
+    return {
+      status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: 'about:blank', title: message, status, code, detail: message, instance: '/' }),
+    };
+  };
   for (const { where, answer, says } of [
     {
       where: '**/metadata/*.json',
@@ -135,22 +139,22 @@ test.describe('a launch that is stopped before the signature says why, and charg
     },
     {
       where: '**/api/launchpad/images',
-      answer: problem('LAUNCHPAD_IMAGE_UNREADABLE', 422),
+      answer: problem('LAUNCHPAD_IMAGE_UNREADABLE'),
       says: /The image could not be read/,
     },
     {
       where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE', 503),
+      answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE'),
       says: /Error loading fee/,
     },
     {
       where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_COST_UNAVAILABLE', 503),
+      answer: problem('LAUNCHPAD_COST_UNAVAILABLE'),
       says: /Error loading cost/,
     },
     {
       where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW', 422),
+      answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW'),
       says: /adds up to more than the supply/,
     },
   ]) {
