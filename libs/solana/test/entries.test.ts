@@ -33,7 +33,7 @@ describe('for the browser', () => {
   });
 
   it.each([
-    ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/addresses'", 8_000],
+    ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/addresses'", 9_000],
     [
       'calling the chain and landing bytes',
       "export { createFetchRpc } from './src/rpc'; export { landTransaction } from './src/landing'",

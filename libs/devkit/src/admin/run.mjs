@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { readSettings } from '../settings/read.mjs';
@@ -7,7 +7,18 @@ import { GATEWAY, environmentOf } from '../start/services.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { gatewayDatabase } from './gateway-database.mjs';
 
-const HELP = 'npm run admin -- setup-link     prints a link that works once, for a first account or a forgotten password';
+const HELP = `npm run admin -- setup-link                  prints a link that works once, for a first account or a forgotten password
+npm run admin -- restore-release <folder>    puts back a release that was live before, from <folder>/dist; a gate that is younger is not asked`;
+
+/**
+ * @param {string[]} args
+ * @returns {string[] | null} script of the gateway and its arguments; null when nothing is known by these words
+ */
+function commandOf([name, folder, ...more]) {
+  if (more.length > 0) return null;
+  if (name === 'setup-link' && folder === undefined) return ['admin.mjs', name];
+  return name === 'restore-release' && folder !== undefined ? ['publish.mjs', resolve(folder)] : null;
+}
 
 /**
  * The command.
@@ -17,12 +28,13 @@ const HELP = 'npm run admin -- setup-link     prints a link that works once, for
  */
 export async function runAdmin(args, env) {
   try {
-    if (args.length !== 1 || args[0] !== 'setup-link') throw new Problem(HELP);
+    const [file, ...words] = commandOf(args) ?? [];
+    if (file === undefined) throw new Problem(HELP);
     const settings = readSettings(env);
-    const script = join(WORKSPACE, GATEWAY.folder, 'dist', 'admin.mjs');
+    const script = join(WORKSPACE, GATEWAY.folder, 'dist', file);
     if (!existsSync(script)) throw new Problem('The gateway has not been built yet: run "npm start" once.');
     const databaseUrls = { GATEWAY: gatewayDatabase(settings) };
-    return await runCommand(process.execPath, [script, ...args], { cwd: WORKSPACE, env: environmentOf(GATEWAY, settings, databaseUrls, env), onLine: (line) => console.log(line) });
+    return await runCommand(process.execPath, [script, ...words], { cwd: WORKSPACE, env: environmentOf(GATEWAY, settings, databaseUrls, env), onLine: (line) => console.log(line) });
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     return 1;
