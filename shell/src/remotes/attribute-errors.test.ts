@@ -37,8 +37,8 @@ describe('the time that a file of a remote has', () => {
   const files = (...durations: readonly number[]) => ({ getEntriesByType: () => durations.map((duration) => ({ name: '/assets/shell/1/main.js', duration })) as unknown as PerformanceEntryList });
 
   it.each([
-    [[], 4_000],
-    [[80, 300], 4_000],
+    [[], 3_500],
+    [[80, 300], 3_500],
     [[2_500], 7_500],
     [[60_000], 15_000],
   ])('after %j ms for files of the shell is %d ms', (durations, ms) => {

@@ -1,8 +1,8 @@
-const LEAST_MS = 4_000;
+const LEAST_MS = 3_500;
 const MOST_MS = 15_000;
 
 /**
- * How long a file of a remote may take: four seconds, or three times what the slowest file of the shell took. On a slow connection
+ * How long a file of a remote may take: three and a half seconds, or three times what the slowest file of the shell took. On a slow connection
  * every file is slow; that is no failure of a remote.
  */
 export function fileDeadline(performance: Pick<Performance, 'getEntriesByType'>): number {
