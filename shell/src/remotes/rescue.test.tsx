@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
@@ -6,6 +6,9 @@ import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
 import { RemoteBoundary } from './remote-boundary';
 import { shownModule, standIns } from './stand-ins';
+
+// The first failure loads what rescues; on a busy machine that takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 jest.mock('./load-expose', () => ({ ...jest.requireActual<object>('./load-expose'), loadExpose: jest.fn() }));
 
@@ -54,6 +57,8 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
+
+jest.setTimeout(30_000);
 
 describe('a part whose release fails', () => {
   it('is mounted once more when its code threw, without anybody being asked', async () => {
