@@ -100,7 +100,7 @@ describe('files of a release', () => {
   });
 
   it('may compile WebAssembly as the script of a worker, and do nothing as anything else', async () => {
-    const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+    const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri /api/csp-reports";
     const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
     for (const path of ['search.worker.js', 'search.worker.0a1b2c3d.js']) expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, worker]);
     for (const path of ['remoteEntry.js', 'kernel.wasm', 'img/dot.png', 'page.css', 'worker.js', 'none.worker.js']) expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, nothing]);

@@ -69,7 +69,7 @@ describe('a preview link', () => {
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^mintwire-preview=[\w.%-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)]);
     const cookie = cookieOf(answer);
     await until(async () => newsOf(await composition(cookie))?.why === 'preview');
-    expect(newsOf(await composition(cookie))).toEqual({ remote: 'mfe-news', version: versionOf('b'), why: 'preview' });
+    expect(newsOf(await composition(cookie))).toEqual({ remote: 'mfe-news', version: versionOf('b'), why: 'preview', detail: 'A preview link for Ada <b>.', locked: false });
     expect((await composition(cookie)).fragments).toEqual([expect.objectContaining({ version: versionOf('b') })]);
 
     const shown = await page(cookie);
@@ -81,7 +81,7 @@ describe('a preview link', () => {
 
     const others = await page();
     expect(others.html).not.toMatch(/bbbbbbbbbbbb|mintwire-preview/);
-    expect(newsOf(await composition())).toEqual({ remote: 'mfe-news', version: versionOf('a'), why: 'live' });
+    expect(newsOf(await composition())).toEqual({ remote: 'mfe-news', version: versionOf('a'), why: 'live', detail: 'It is live.', locked: false });
     const { rows } = await world.db.query("select action, outcome, subject from audit_log where action like 'preview.%' order by id");
     expect(rows).toEqual(['preview.create', 'preview.open'].map((action) => ({ action, outcome: 'done', subject: `mfe-news ${versionOf('b')} ${preview.id}` })));
   });

@@ -29,7 +29,7 @@ describe('two gateways over one database', () => {
     const { body } = await call(gateways[0], 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'news' }, owner);
     for (const digit of DIGITS) {
       const version = versionOf(digit);
-      const browser = { 'remoteEntry.js': `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`, 'page.js': 'var p=1', 'page.css': 'p{}' };
+      const browser = { 'remoteEntry.js': `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`, 'page.js': 'var p=1', 'page.css': ':where([data-remote="mfe-news"]) p{}' };
       const dist = world.build({ name: 'mfe-news', version, pages: [PAGE], browser, server: { 'main.cjs': `exports.render = async () => ({ html: 'x', head: {} })` } });
       const answer = await call(gateways[0], 'POST', '/api/releases', await archiveOf(entriesOf(dist)), { 'content-type': 'application/x-tar', authorization: `Bearer ${body['token'] as string}` });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
@@ -110,7 +110,8 @@ describe('two gateways over one database', () => {
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'RELEASE_CONFLICT')).toHaveLength(answers.length - 1);
-    const { canaryPercent, ...rest } = winners[0]?.body as Record<string, unknown>;
+    const { canaryPercent, lockReason, revision, ...rest } = winners[0]?.body as Record<string, unknown>;
+    expect([lockReason, revision]).toEqual([null, expect.any(Number)]);
     expect({ remote: 'mfe-news', ...(await channel()) }).toEqual({ ...rest, canary_percent: canaryPercent });
     const { rows } = await world.db.query('select outcome, code from (select * from audit_log order by id desc limit $1) last order by outcome', [answers.length]);
     expect(rows).toEqual([{ outcome: 'done', code: null }, ...Array(answers.length - 1).fill({ outcome: 'refused', code: 'RELEASE_CONFLICT' })]);

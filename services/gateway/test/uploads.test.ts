@@ -45,7 +45,7 @@ describe('an upload', () => {
   };
   const build = (digit = 'a', extra: Partial<FixtureBuild> = {}): Entry[] => {
     const version = versionOf(digit);
-    const browser = { 'remoteEntry.js': CONTAINER(version), 'page.js': 'var p=1', 'page.css': 'p{margin:0}' };
+    const browser = { 'remoteEntry.js': CONTAINER(version), 'page.js': 'var p=1', 'page.css': ':where([data-remote="mfe-news"]) p{margin:0}' };
     return entriesOf(world.build({ name: 'mfe-news', version, pages: [PAGE], browser, ...extra }));
   };
   const archive = (digit = 'a', alter: (honest: Entry[]) => Entry[] = (honest) => honest, extra: Partial<FixtureBuild> = {}) => archiveOf(alter(build(digit, extra)));
