@@ -90,7 +90,7 @@ test('an operator finds launches, quotes, fees, storage and tables in the admini
   await page.goto('/admin/users');
   const email = `launch-operator-${Date.now()}@example.com`;
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Operator').check();
+  await page.getByRole('checkbox', { name: 'Operator' }).check();
   await page.getByRole('button', { name: 'Make the invitation' }).click();
   const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
 

@@ -148,7 +148,7 @@ test.describe('what comes next is fetched ahead', () => {
     await expect(page.getByRole('article')).toHaveCount(12);
     await page.waitForLoadState('networkidle');
     // The links of the list are in view now: the files of an article may come, ahead of their time.
-    expect(network.downloads().filter((path) => !/\/media\/|article_page\./.test(path))).toEqual([]);
+    expect(network.downloads().filter((path) => /\/api\/|news_page\./.test(path))).toEqual([]);
   });
 
   test('by keyboard and by finger, too', async ({ page }) => {
