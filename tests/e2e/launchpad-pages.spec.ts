@@ -63,6 +63,8 @@ test('a receipt comes whole from the server, with the token’s picture on its c
   await plain.context().close();
 
   await page.goto(`/launches/${mint}`);
+  // A click counts from when the browser has taken the page over.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Verify on the chain' }).click();
   await expect(page.getByText('Everything is as this page says')).toBeVisible();
   const lines = page.getByRole('table', { name: 'What was found, line by line' });
