@@ -95,7 +95,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerBodyDeadline(app);
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
-  const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool), clock);
+  const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool, config.loginAttemptsPerAddress), clock);
   const access = registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);

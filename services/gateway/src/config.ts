@@ -32,6 +32,7 @@ export const GatewaySettings = Type.Object({
   RENDER_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 128, description: 'heap of each of them, in megabytes' }),
   FRAGMENT_DEADLINE_MS: Type.Integer({ minimum: 10, maximum: 10_000, default: 300, description: 'how long a page waits for the HTML of its parts, in milliseconds' }),
   UPSTREAM_DEADLINE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 10_000, description: 'how long a service or the chain may take to begin an answer, in milliseconds' }),
+  LOGIN_ATTEMPTS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'attempts to sign in that one address has in 15 minutes, on all accounts together' }),
   RPC_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1_200, description: 'JSON-RPC calls one address may make per minute' }),
   RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
   RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
@@ -102,6 +103,7 @@ export interface GatewayConfig {
   readonly fragmentDeadlineMs: number;
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
+  readonly loginAttemptsPerAddress: number;
   readonly releasesKept: number;
   readonly telemetry: TelemetryConfig;
   readonly metrics: MetricsConfig;
@@ -138,6 +140,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     fragmentDeadlineMs: s.FRAGMENT_DEADLINE_MS,
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
     rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
+    loginAttemptsPerAddress: s.LOGIN_ATTEMPTS_PER_ADDRESS,
     releasesKept: s.RELEASES_KEPT,
     telemetry: { batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE, days: s.TELEMETRY_DAYS },
     metrics: metricsConfig(s),

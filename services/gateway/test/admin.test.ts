@@ -130,7 +130,7 @@ describe('the role table', () => {
   it.each(['/api/admin/secrets', '/api/releases/:remote'])('keeps the gateway from starting with %s, which it does not name', async (url) => {
     const app = await createServiceApp({ name: 'x', version: '0', logger: createLogger('x', 'silent'), checks: {} });
     const clock = () => NOW;
-    registerAdminAccess(app, { accounts: new AdminAccounts(world.db, new LoginGuard(world.db), clock), db: world.db, clock });
+    registerAdminAccess(app, { accounts: new AdminAccounts(world.db, new LoginGuard(world.db, 20), clock), db: world.db, clock });
     expect(() => app.get(url, async () => 'secret')).toThrow(`GET ${url} is not in the table of roles and routes`);
   });
 

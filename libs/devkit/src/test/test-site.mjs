@@ -26,7 +26,7 @@ export async function startTestSite(workspace, { onLine, signal, data: kept }) {
   const data = kept ?? join(folder, 'data');
   const price = await startPriceSource();
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])));
-  const settings = { ...ports, MINTWIRE_DATA_DIR: data, PUBLIC_URL: `http://localhost:${ports.PORT}`, SOL_PRICE_URL: price.url };
+  const settings = { ...ports, MINTWIRE_DATA_DIR: data, PUBLIC_URL: `http://localhost:${ports.PORT}`, SOL_PRICE_URL: price.url, LOGIN_ATTEMPTS_PER_ADDRESS: '500' };
   const env = { ...ownEnvironment(), ...settings };
   // The channel between us tells the site to stop when this process is killed.
   const child = fork(join(workspace, 'libs/devkit/src/start.mjs'), [], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, execArgv: [] });

@@ -6,17 +6,20 @@ import { addressGroup } from '../domain/address-group';
 
 const WINDOW_S = 15 * 60;
 /**
- * Attempts in 15 minutes: of one address on one account, of one address on all, of all addresses on one account. The
- * last is higher, so that a stranger who knows an e-mail address cannot easily keep its owner out.
+ * Attempts in 15 minutes: of one address on one account, of all addresses on one account (those of one address on all are a
+ * setting). The last is higher, so that a stranger who knows an e-mail address cannot easily keep its owner out.
  */
-const ATTEMPTS = { pair: 5, address: 20, account: 50 } as const;
+const ATTEMPTS = { pair: 5, account: 50 } as const;
+
+type Kind = 'pair' | 'address' | 'account';
 
 /** Counts login attempts in the database, so that several gateways count together and a restart forgets nothing. */
 export class LoginGuard {
-  readonly #limiters: Readonly<Record<keyof typeof ATTEMPTS, RateLimiterPostgres>>;
+  readonly #limiters: Readonly<Record<Kind, RateLimiterPostgres>>;
 
-  constructor(pool: Pool) {
-    const limiter = (keyPrefix: keyof typeof ATTEMPTS): RateLimiterPostgres =>
+  /** @param perAddress attempts that one address has in 15 minutes, on all accounts together */
+  constructor(pool: Pool, perAddress: number) {
+    const limiter = (keyPrefix: Kind, points: number): RateLimiterPostgres =>
       new RateLimiterPostgres({
         storeClient: pool,
         storeType: 'pool',
@@ -24,10 +27,10 @@ export class LoginGuard {
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix,
-        points: ATTEMPTS[keyPrefix],
+        points,
         duration: WINDOW_S,
       });
-    this.#limiters = { pair: limiter('pair'), address: limiter('address'), account: limiter('account') };
+    this.#limiters = { pair: limiter('pair', ATTEMPTS.pair), address: limiter('address', perAddress), account: limiter('account', ATTEMPTS.account) };
   }
 
   /**
@@ -51,7 +54,7 @@ export class LoginGuard {
     await this.#limiters.pair.delete(this.#keys(ip, email).pair);
   }
 
-  #keys(ip: string, email: string): Record<keyof typeof ATTEMPTS, string> {
+  #keys(ip: string, email: string): Record<Kind, string> {
     const address = addressGroup(ip);
     const account = createHash('sha256').update(email).digest('base64url');
     return { pair: `${account}@${address}`, address, account };
