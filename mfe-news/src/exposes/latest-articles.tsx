@@ -1,6 +1,8 @@
-import type { ExposedProps } from '@mintwire/contracts';
+import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { InitialData } from '@mintwire/platform/initial-data';
-import { LatestArticles } from '../features/headlines/latest-articles';
+import { fetchLatestAhead, LatestArticles } from '../features/headlines/latest-articles';
+
+export const prefetch: Prefetch = fetchLatestAhead;
 
 export default function LatestArticlesExpose({ initial }: ExposedProps) {
   return (

@@ -62,13 +62,14 @@ export class ReleaseDesk {
   /**
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
    * It is made of what was there when it was asked: of several made at once one wins, and the others are told.
-   * @param basis revision of the channel that whoever decides has seen; null where nobody has looked
+   * @param given revision of the channel that whoever decides has seen; null where nobody has looked: then the one of now counts
    * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
-  async decide(remote: string, version: string, decision: Decision, asker: Asker, basis: number | null = null): Promise<ReleaseChannel> {
+  async decide(remote: string, version: string, decision: Decision, asker: Asker, given: number | null = null): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
     const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+    const basis = given ?? seen?.revision ?? 0;
     const isNew = bringsNewRelease(decision);
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
     const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
@@ -76,8 +77,7 @@ export class ReleaseDesk {
       // All decisions in turn: two releases promoted at once must each be checked beside the other.
       await decideInTurn(client);
       const channel = await lockChannel(client, remote);
-      if (!isDeepStrictEqual(channel, seen)) throw new AppError('RELEASE_CONFLICT', { remote });
-      if (basis !== null && basis !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CONFLICT', { remote });
+      if (basis !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CONFLICT', { remote });
       // It may have been collected while the gates were asked.
       if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
       const next = decide(channel, remote, version, decision);

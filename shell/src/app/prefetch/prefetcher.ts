@@ -1,14 +1,9 @@
-import type { Composition, PageTarget, PinnedRemote } from '@mintwire/contracts';
+import type { Composition, PageTarget } from '@mintwire/contracts';
 import { loadExpose } from '../../remotes/load-expose';
 import { prefetchOf } from '../../remotes/prefetch-of';
+import { shownModule, type RemoteModule } from '../../remotes/stand-ins';
 import { matchPage, sitePages, type PageMatch } from '../site-page';
 import { cacheFiles, preloadScripts } from './fetch-files';
-
-/** An exposed module that a page shows. */
-interface Part {
-  readonly remote: PinnedRemote;
-  readonly expose: string;
-}
 
 /** Slots of the home page begin like this. */
 const HOME_SLOT = 'home.';
@@ -47,25 +42,27 @@ export class Prefetcher {
     const { page } = this.#match(target);
     this.#cached.add(keyOf(page));
     if (page.kind === 'shell') return settled([page.page.load()]);
-    const assets = page.remote.exposes[page.expose];
+    const { remote, expose } = shownModule(page);
+    const assets = remote.exposes[expose];
     if (!assets) return;
     const federation = import(/* webpackChunkName: "federation" */ '../../remotes/noted-load');
-    await settled([federation, cacheFiles(page.remote, assets)]);
+    await settled([federation, cacheFiles(remote, assets)]);
   }
 
   #match({ pathname }: URL): PageMatch {
     return matchPage(sitePages(this.#composition), pathname);
   }
 
-  #parts({ page }: PageMatch): readonly Part[] {
-    if (page.kind === 'remote') return [page];
+  /** The modules that the page shows: of a release that stands in, where the composition's own has failed. */
+  #parts({ page }: PageMatch): readonly RemoteModule[] {
+    if (page.kind === 'remote') return [shownModule(page)];
     if (page.path !== '/') return [];
     return this.#composition.remotes.flatMap((remote) =>
-      remote.slots.filter(({ slot }) => slot.startsWith(HOME_SLOT)).map(({ expose }) => ({ remote, expose })),
+      remote.slots.filter(({ slot }) => slot.startsWith(HOME_SLOT)).map(({ expose }) => shownModule({ remote, expose })),
     );
   }
 
-  async #load({ remote, expose }: Part, target: PageTarget): Promise<void> {
+  async #load({ remote, expose }: RemoteModule, target: PageTarget): Promise<void> {
     const assets = remote.exposes[expose];
     if (assets) preloadScripts(assets, this.#document);
     const component = await loadExpose(remote, expose);
