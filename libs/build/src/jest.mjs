@@ -30,14 +30,17 @@ const shared = (configUrl) => ({
   testTimeout: 30_000,
 });
 
+/** Its native addon is not built here; that it says so at each import would bury what tests say. */
+const QUIET = { '^bigint-buffer$': 'bigint-buffer/dist/browser.js' };
+
 /** Jest settings of libraries and services that run in Node. */
-export const nodePreset = (configUrl, extra = {}) => ({ ...shared(configUrl), testEnvironment: 'node', ...extra });
+export const nodePreset = (configUrl, extra = {}) => ({ ...shared(configUrl), testEnvironment: 'node', moduleNameMapper: QUIET, ...extra });
 
 /** Jest settings of packages that run in the browser (jsdom, CSS modules by name). */
 export const webPreset = (configUrl, extra = {}) => ({
   ...shared(configUrl),
   testEnvironment: 'jsdom',
-  moduleNameMapper: { '\\.(svg|png|jpg)$': join(here, 'asset-stub.cjs'), '\\.module\\.css$': join(here, 'css-module-stub.cjs'), '\\.css$': join(here, 'css-module-stub.cjs') },
+  moduleNameMapper: { ...QUIET, '\\.(svg|png|jpg)$': join(here, 'asset-stub.cjs'), '\\.module\\.css$': join(here, 'css-module-stub.cjs'), '\\.css$': join(here, 'css-module-stub.cjs') },
   setupFiles: [join(here, 'jsdom-globals.cjs')],
   ...extra,
 });

@@ -7,6 +7,12 @@ import { startChain, type RunningChain } from './start';
 
 export type { RunningChain } from './start';
 
+/** A chain of tests. */
+export interface TestableChain extends RunningChain {
+  /** Lets this many slots pass at once, as if the clock had been put forward: blockhashes expire, tables cool down. */
+  skipSlots(count: number): void;
+}
+
 /** All optional: without options a chain lives in a temporary folder, on free ports, with an unlimited faucet. */
 export interface LocalChainOptions {
   /** Folder of the archive; it stays after `stop()`. Without it a temporary one is used and deleted. */
@@ -37,7 +43,7 @@ const UNLIMITED: FaucetLimits = {
  * // ...
  * await chain.stop();
  */
-export async function startLocalChain(options: LocalChainOptions = {}): Promise<RunningChain> {
+export async function startLocalChain(options: LocalChainOptions = {}): Promise<TestableChain> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'mintwire-chain-')));
   const discard = async (): Promise<void> => {
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
@@ -52,10 +58,15 @@ export async function startLocalChain(options: LocalChainOptions = {}): Promise<
     logLevel: options.logLevel ?? 'silent',
   };
   const logger = createLogger('local-chain', config.logLevel);
+  let aheadMs = 0;
   try {
-    const chain = await startChain(config, logger, (cause) => logger.fatal({ err: cause }, 'the chain is broken'));
+    const broken = (cause: unknown) => logger.fatal({ err: cause }, 'the chain is broken');
+    const chain = await startChain(config, logger, broken, () => Date.now() + aheadMs);
     return {
       ...chain,
+      skipSlots: (count) => {
+        aheadMs += count * config.slotMs;
+      },
       stop: async () => {
         await chain.stop();
         await discard();

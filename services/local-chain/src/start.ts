@@ -27,6 +27,7 @@ export async function startChain(
   config: ChainConfig,
   logger: FastifyBaseLogger,
   broken: (cause: unknown) => void,
+  now: () => number = Date.now,
 ): Promise<RunningChain> {
   const closers: Array<() => Promise<unknown>> = [];
   const stop = async (): Promise<void> => {
@@ -37,13 +38,13 @@ export async function startChain(
     closers.push(() => archive.close());
     const chain = await Chain.open(archive, await identityOf(archive, randomBytes), {
       slotMs: config.slotMs,
-      now: Date.now,
+      now,
       randomSeed: () => randomBytes(32).toString('hex'),
       programs: await bundledPrograms(),
     });
     closers.push(async () => chain.stop());
     chain.once('broken', broken);
-    const app = await createChainApp(chain, new Faucet(chain, config.faucet, Date.now), logger);
+    const app = await createChainApp(chain, new Faucet(chain, config.faucet, now), logger);
     closers.push(() => app.close());
     if (config.metrics) await offerMetrics(app, { ...config.metrics, service: 'local-chain' });
     await app.listen({ host: config.host, port: config.rpcPort });

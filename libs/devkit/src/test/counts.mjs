@@ -1,14 +1,15 @@
-/** What one runner reports. @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** What one runner reports; `failures` says which tests failed and why, a line each. @typedef {{ passed: number, failed: number, skipped: number, failures: ReadonlyArray<string> }} Counts */
 
 /** @type {Counts} */
-export const NONE = { passed: 0, failed: 0, skipped: 0 };
+export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /**
  * @param {ReadonlyArray<Counts>} all
  * @returns {Counts}
  */
 export function sumUp(all) {
-  return all.reduce((sum, counts) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed, skipped: sum.skipped + counts.skipped }), NONE);
+  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ kind) => all.reduce((sum, counts) => sum + counts[kind], 0);
+  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), failures: all.flatMap(({ failures }) => failures) };
 }
 
 /** The closing line of a test run. @param {Counts} counts */

@@ -42,7 +42,7 @@ export function readJestResults(workspace, say) {
       return { ...NONE, failed: 1 };
     }
     say(`${folder}: ${found.passed} passed, ${found.failed} failed, ${found.skipped} skipped.`);
-    return found;
+    return { ...found, failures: found.failures.map((failure) => `${folder}/${failure}`) };
   });
   return sumUp(counts);
 }
@@ -53,8 +53,8 @@ export function readJestResults(workspace, say) {
  */
 function readCounts(file) {
   try {
-    const { passed, failed, skipped } = JSON.parse(readFileSync(file, 'utf8'));
-    return [passed, failed, skipped].every(Number.isInteger) ? { passed, failed, skipped } : undefined;
+    const { passed, failed, skipped, failures = [] } = JSON.parse(readFileSync(file, 'utf8'));
+    return [passed, failed, skipped].every(Number.isInteger) ? { passed, failed, skipped, failures } : undefined;
   } catch {
     return undefined;
   }

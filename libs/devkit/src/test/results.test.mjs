@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { closingLine, oneCheck, sumUp } from './counts.mjs';
+import { closingLine, NONE, oneCheck, sumUp } from './counts.mjs';
 import { readJestResults, removeOldResults } from './jest-results.mjs';
 import { readTestOptions } from './options.mjs';
 import { readPlaywrightResults } from './playwright-results.mjs';
@@ -29,14 +29,14 @@ const read = () => readJestResults(workspace, (sentence) => void said.push(sente
 
 describe('the sum of all runners', () => {
   it('adds up what each project has counted', () => {
-    write('shell/.results/jest.json', { passed: 3, failed: 1, skipped: 2 });
+    write('shell/.results/jest.json', { passed: 3, failed: 1, skipped: 2, failures: ['a.test.ts, adds: is 3'] });
     write('libs/money/.results/jest.json', { passed: 40, failed: 0, skipped: 0 });
-    expect(read()).toEqual({ passed: 43, failed: 1, skipped: 2 });
+    expect(read()).toEqual({ passed: 43, failed: 1, skipped: 2, failures: ['shell/a.test.ts, adds: is 3'] });
   });
 
   it('counts a project without a result, with a broken one, or without a single test as a failure', () => {
     write('shell/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
-    expect(read()).toEqual({ passed: 3, failed: 1, skipped: 0 });
+    expect(read()).toMatchObject({ passed: 3, failed: 1, skipped: 0 });
     expect(said).toContain('libs/money: no result of its tests was written.');
     write('libs/money/.results/jest.json', { passed: '3' });
     expect(read().failed).toBe(1);
@@ -48,21 +48,21 @@ describe('the sum of all runners', () => {
     write('shell/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
     write('libs/money/.results/jest.json', { passed: 3, failed: 0, skipped: 0 });
     removeOldResults(workspace);
-    expect(read()).toEqual({ passed: 0, failed: 2, skipped: 0 });
+    expect(read()).toMatchObject({ passed: 0, failed: 2, skipped: 0 });
   });
 
   it("reads Playwright's report: repeated ones passed, files that do not load failed", () => {
     const file = join(workspace, 'report.json');
     expect(readPlaywrightResults(file)).toBeUndefined();
-    write('report.json', { stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{}] });
-    expect(readPlaywrightResults(file)).toEqual({ passed: 8, failed: 3, skipped: 3 });
+    write('report.json', { stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{ message: 'x.spec.ts does not load' }], suites: [{ suites: [{ specs: [{ ok: false, title: 'opens', file: 'e2e/a.spec.ts', tests: [{ results: [{ error: { message: '\u001b[31mTimeout\u001b[39m\n\nof 5 s' } }] }] }] }] }] });
+    expect(readPlaywrightResults(file)).toEqual({ passed: 8, failed: 3, skipped: 3, failures: ['x.spec.ts does not load', 'tests/e2e/a.spec.ts, opens: Timeout of 5 s'] });
     write('report.json', { stats: {} });
     expect(readPlaywrightResults(file)).toBeUndefined();
   });
 
   it('closes with one line', () => {
-    expect(closingLine(sumUp([oneCheck(true), oneCheck(false), { passed: 2, failed: 0, skipped: 0 }]))).toBe('3 passed, 1 failed');
-    expect(closingLine({ passed: 1, failed: 0, skipped: 4 })).toBe('1 passed, 0 failed, 4 skipped');
+    expect(closingLine(sumUp([oneCheck(true), oneCheck(false), { ...NONE, passed: 2 }]))).toBe('3 passed, 1 failed');
+    expect(closingLine({ ...NONE, passed: 1, skipped: 4 })).toBe('1 passed, 0 failed, 4 skipped');
   });
 });
 

@@ -100,9 +100,9 @@ export async function runStep({ title, run }, context) {
     context.signal.throwIfAborted();
     const counts = await run(context);
     context.progress.line(`== ${title}: ${counts.failed === 0 ? 'good' : `${counts.failed} failed`} (${Math.round((performance.now() - begun) / 1000)} s)`);
-    return counts;
+    return counts.failed > 0 && counts.failures.length === 0 ? { ...counts, failures: [title] } : counts;
   } catch (error) {
     context.progress.line(`== ${title}: ${error instanceof Problem || context.signal.aborted ? /** @type {Error} */ (error).message : error instanceof Error ? error.stack : error}`);
-    return { ...NONE, failed: 1 };
+    return { ...NONE, failed: 1, failures: [title] };
   }
 }

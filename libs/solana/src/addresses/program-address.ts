@@ -1,6 +1,7 @@
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { addressBytes, addressFromBytes, type Address } from './address';
 import { PROGRAMS, TOKEN_PROGRAMS } from './programs';
 
@@ -17,8 +18,27 @@ export function isOnCurve(bytes: Uint8Array): boolean {
   }
 }
 
+/** A program-derived address and the bump that put it off the curve. */
+interface ProgramAddress {
+  readonly address: Address;
+  readonly bump: number;
+}
+
+/** Addresses found lately: cutting a launch into transactions asks for the same ones dozens of times. */
+const found = new Map<string, ProgramAddress>();
+const MOST_REMEMBERED = 256;
+
 /** The program-derived address of `seeds` (each at most 32 bytes) with the largest bump that is off the curve. */
-export function findProgramAddress(seeds: readonly Uint8Array[], program: Address): { address: Address; bump: number } {
+export function findProgramAddress(seeds: readonly Uint8Array[], program: Address): ProgramAddress {
+  const key = `${program}:${seeds.map(bytesToHex).join(':')}`;
+  const known = found.get(key) ?? searchProgramAddress(seeds, program);
+  found.delete(key);
+  found.set(key, known);
+  if (found.size > MOST_REMEMBERED) found.delete(found.keys().next().value as string);
+  return known;
+}
+
+function searchProgramAddress(seeds: readonly Uint8Array[], program: Address): ProgramAddress {
   for (let bump = 255; bump >= 0; bump -= 1) {
     const hash = sha256.create();
     for (const seed of seeds) hash.update(seed);

@@ -1,7 +1,7 @@
 import { Connection, Keypair } from '@solana/web3.js';
-import { startLocalChain, type LocalChainOptions, type RunningChain } from '../../src/index';
+import { startLocalChain, type LocalChainOptions, type TestableChain } from '../../src/index';
 
-export interface TestChain extends RunningChain {
+export interface TestChain extends TestableChain {
   readonly connection: Connection;
   /** A wallet with play SOL; resolves once that is confirmed. */
   wallet(lamports?: number): Promise<Keypair>;
