@@ -56,7 +56,7 @@ test('pages a second', async () => {
     ]),
   );
   const { fragments } = (await (
-    await fetch(`${SITE}/api/composition?path=/news?search=never-asked-before`)
+    await fetch(`${SITE}/api/composition?path=/news%3Fn%3Dnever-asked-before`)
   ).json()) as CompositionAnswer;
   print(
     'Where the fragment of a new address comes from',

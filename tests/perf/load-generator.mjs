@@ -26,7 +26,7 @@ function ask(address) {
 async function askOn() {
   while (performance.now() < until) {
     asked += 1;
-    const address = each === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}search=${process.pid}-${asked}`;
+    const address = each === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}n=${process.pid}-${asked}`;
     const begun = performance.now();
     const status = await ask(address);
     if (status === 200) milliseconds.push(performance.now() - begun);
