@@ -123,13 +123,14 @@ export class Registry {
 
   async #team(remote: string, path: string, archive?: Buffer): Promise<Response> {
     const headers = {
-      authorization: `Bearer ${await this.#token(remote)}`,
+      authorization: `Bearer ${await this.token(remote)}`,
       ...(archive && { 'content-type': 'application/x-tar' }),
     };
     return fetch(SITE + path, { method: 'POST', headers, ...(archive && { body: new Uint8Array(archive) }) });
   }
 
-  async #token(remote: string): Promise<string> {
+  /** A deploy token of a remote, made with the first call. */
+  async token(remote: string): Promise<string> {
     const known = this.#tokens.get(remote);
     if (known) return known;
     const { token } = await this.#owner<CreatedDeployToken>('POST', '/api/admin/tokens', {

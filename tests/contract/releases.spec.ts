@@ -51,7 +51,7 @@ async function servedVersions(page: Page): Promise<string[]> {
   return releases.map(({ remote, version }) => `${remote} ${version}`);
 }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 for (const fixture of FIXTURES) {
   test.describe(`front ends of ${fixture} beside those of today`, () => {

@@ -1,6 +1,6 @@
-// npm run perf: prints figures of one run on this machine. Nothing is asserted; machines differ.
+// npm run perf [-- --only launch|tax|gateway|release] [--rounds N] [--minutes N]: prints figures of one run on this machine. Nothing is asserted; machines differ.
 import { checkNodeVersion } from './node-version.mjs';
 
 checkNodeVersion();
 const { measure } = await import('./perf/measure.mjs');
-process.exit(await measure());
+process.exit(await measure(process.argv.slice(2)));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { nxCommand } from '../build/build.mjs';
 import { installIfStale } from '../install/install.mjs';
 import { removeCluster } from '../postgres/cluster-folder.mjs';
+import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
 import { stopOnSignals } from '../start/stop-on-signals.mjs';
 import { createProgress } from '../terminal/progress.mjs';
@@ -11,37 +12,54 @@ import { findChromium } from '../test/chromium.mjs';
 import { startTestSite } from '../test/test-site.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { residentMemory } from './memory.mjs';
+import { HELP, readPerfOptions } from './options.mjs';
 import { releaseSizes } from './sizes.mjs';
 import { printTable } from './table.mjs';
 
 /**
- * Starts a fresh site, starts it again, and has the browser launch tokens on it.
+ * Starts a fresh site, starts it again, and measures on it what was asked for.
+ * @param {string[]} args
  * @returns {Promise<number>} exit code
  */
-export async function measure() {
+export async function measure(args) {
   const progress = createProgress();
   const stop = stopOnSignals();
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-perf-'));
   chmodSync(folder, 0o711);
   const data = join(folder, 'data');
   try {
+    const options = readPerfOptions(args);
+    if (options.help) {
+      progress.line(HELP);
+      return 0;
+    }
     await installIfStale(WORKSPACE, { progress, signal: stop.signal });
     const chromium = await findChromium(WORKSPACE, { progress, signal: stop.signal });
-    const { args, env } = nxCommand(WORKSPACE, ['run-many', '-t', 'build']);
-    await runCommand(process.execPath, [...args, '--skip-nx-cache'], { cwd: WORKSPACE, env, signal: stop.signal });
+    const { args: build, env } = nxCommand(WORKSPACE, ['run-many', '-t', 'build']);
+    await runCommand(process.execPath, [...build, ...(options.parts ? [] : ['--skip-nx-cache'])], { cwd: WORKSPACE, env, signal: stop.signal });
 
-    const first = await timedStart(data, stop.signal);
-    await first.site.stop();
-    const second = await timedStart(data, stop.signal);
-    printTable('npm start to ready (seconds; packages installed, front ends built)', [
-      ['fresh data folder', first.seconds],
-      ['second start', second.seconds],
-    ]);
-    printTable('Size (KB gzip)', releaseSizes(WORKSPACE));
-    const code = await launches(second.site.env, chromium, stop.signal);
-    printTable('Resident memory after the launches (MB)', residentMemory(data));
-    await second.site.stop();
-    return code;
+    let { site, seconds } = await timedStart(data, stop.signal);
+    if (!options.parts) {
+      await site.stop();
+      const second = await timedStart(data, stop.signal);
+      printTable('npm start to ready (seconds; packages installed, front ends built)', [
+        ['fresh data folder', seconds],
+        ['second start', second.seconds],
+      ]);
+      printTable('Size (KB gzip)', releaseSizes(WORKSPACE));
+      site = second.site;
+    }
+    try {
+      const code = await measureOn(site.env, chromium, options, stop.signal);
+      if (!options.parts) printTable('Resident memory at the end (MB)', residentMemory(data));
+      return code;
+    } finally {
+      await site.stop();
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    progress.line(error.message);
+    return 1;
   } finally {
     stop.release();
     removeCluster(data);
@@ -60,14 +78,16 @@ async function timedStart(data, signal) {
 }
 
 /**
- * Launches tokens in Chromium; the figures are printed by tests/perf.
+ * Runs the measurements of tests/perf against a site; they print their figures themselves.
  * @param {Record<string, string>} siteEnv
  * @param {string} chromium
+ * @param {import('./options.mjs').PerfOptions} options
  * @param {AbortSignal} signal
  */
-function launches(siteEnv, chromium, signal) {
+function measureOn(siteEnv, chromium, { parts, rounds, minutes }, signal) {
   const cli = join(WORKSPACE, 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = { ...process.env, ...siteEnv, CHROMIUM_PATH: chromium };
-  const args = [cli, 'test', '--config', join(WORKSPACE, 'tests', 'perf', 'playwright.config.ts'), '--reporter=line'];
+  const env = { ...process.env, ...siteEnv, CHROMIUM_PATH: chromium, PERF_ROUNDS: String(rounds), PERF_MINUTES: String(minutes) };
+  const files = (parts ?? []).map((part) => `${part}.perf.ts`);
+  const args = [cli, 'test', ...files, '--config', join(WORKSPACE, 'tests', 'perf', 'playwright.config.ts'), '--reporter=line'];
   return runCommand(process.execPath, args, { cwd: WORKSPACE, env, signal, onLine: (line) => console.log(line) });
 }

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { Problem } from '../problem.mjs';
+
+/** What can be measured in a browser or against a running site, by the file in tests/perf. */
+const PARTS = /** @type {const} */ (['launch', 'tax', 'gateway', 'release']);
+
+/** @typedef {typeof PARTS[number]} Part */
+/** `parts` is null when everything is wanted, start and sizes included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, help: boolean }} PerfOptions */
+
+export const HELP = `npm run perf                     everything: start, sizes, and each of the following
+npm run perf -- --only launch    a launch in the browser: click to confirmed
+npm run perf -- --only tax       the composed site beside the same one built as one bundle, on a slow phone
+npm run perf -- --only gateway   pages a second, and memory under load
+npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
+  --rounds N                     rounds of each measurement (default 5)
+  --minutes N                    minutes of load for the memory (default 10)`;
+
+/**
+ * @param {string[]} args
+ * @returns {PerfOptions}
+ * @throws {Problem}
+ */
+export function readPerfOptions(args) {
+  /** @type {{ only?: string[], rounds?: string, minutes?: string, help?: boolean }} */
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args,
+      options: { only: { type: 'string', multiple: true }, rounds: { type: 'string' }, minutes: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    }));
+  } catch (error) {
+    throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only, --rounds, --minutes, --help.`, { cause: error });
+  }
+  const unknown = values.only?.find((part) => !PARTS.some((known) => known === part));
+  if (unknown !== undefined) throw new Problem(`There is no measurement "${unknown}": --only takes ${PARTS.join(', ')}.`);
+  return {
+    parts: values.only ? PARTS.filter((part) => values.only?.includes(part)) : null,
+    rounds: positive('--rounds', values.rounds, 5, Number.isInteger),
+    minutes: positive('--minutes', values.minutes, 10, Number.isFinite),
+    help: values.help === true,
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string | undefined} text
+ * @param {number} otherwise
+ * @param {(value: number) => boolean} allowed
+ */
+function positive(name, text, otherwise, allowed) {
+  const value = text === undefined ? otherwise : Number(text);
+  if (!allowed(value) || value <= 0) throw new Problem(`${name} takes a number above 0.`);
+  return value;
+}

@@ -1,0 +1,108 @@
+import { execFile, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { test } from '@playwright/test';
+import type { CompositionAnswer } from '@mintwire/contracts';
+import { median, MINUTES, print, ROUNDS } from './figures';
+
+const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
+const GENERATOR = fileURLToPath(new URL('load-generator.mjs', import.meta.url));
+const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));
+const CONNECTIONS = 10;
+const SECONDS = 5;
+const SAMPLE_MS = 5_000;
+
+interface Load {
+  readonly perSecond: number;
+  readonly failed: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly kilobytes: number;
+}
+
+/** Each asks for another thing of the gateway; what is `each` has an address of its own per request. */
+const PAGES = [
+  { name: 'composed page, fragment out of the cache', path: '/news', each: false },
+  { name: 'composed page, fragment rendered by its service', path: '/news', each: true },
+  { name: 'page of the shell alone', path: '/documentation', each: false },
+] as const;
+
+async function load({ path, each }: { readonly path: string; readonly each: boolean }, seconds: number): Promise<Load> {
+  const args = [GENERATOR, SITE + path, String(seconds), String(CONNECTIONS), ...(each ? ['each'] : [])];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return JSON.parse(stdout) as Load;
+}
+
+test('pages a second', async () => {
+  test.setTimeout(30 * 60_000);
+  const runs = new Map<string, Load[]>();
+  for (const page of PAGES) await load(page, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const page of PAGES) runs.set(page.name, [...(runs.get(page.name) ?? []), await load(page, SECONDS)]);
+  }
+  const of = (name: string, what: keyof Load) => median((runs.get(name) ?? []).map((each) => each[what]));
+  const [cached] = PAGES;
+  print(
+    `Pages of the gateway, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn; site and generator on this machine`,
+    ['page', 'per second', 'of the first', 'p50 ms', 'p99 ms', 'KB (br)', 'failed'],
+    PAGES.map(({ name }) => [
+      name,
+      of(name, 'perSecond'),
+      (of(name, 'perSecond') / of(cached.name, 'perSecond')).toFixed(3),
+      of(name, 'p50'),
+      of(name, 'p99'),
+      of(name, 'kilobytes'),
+      of(name, 'failed'),
+    ]),
+  );
+  const { fragments } = (await (
+    await fetch(`${SITE}/api/composition?path=/news%3Fn%3Dnever-asked-before`)
+  ).json()) as CompositionAnswer;
+  print(
+    'Where the fragment of a new address comes from',
+    ['remote', 'from'],
+    fragments.map(({ remote, from, reason }) => [remote, reason ? `${from} (${reason})` : from]),
+  );
+});
+
+test('memory of the site under load', async () => {
+  test.setTimeout((MINUTES + 2) * 60_000);
+  const data = process.env['MINTWIRE_DATA_DIR'];
+  if (data === undefined)
+    return test.skip(true, 'MINTWIRE_DATA_DIR does not say where the site keeps its list of processes');
+  const { residentMemory } = (await import(MEMORY)) as {
+    residentMemory: (folder: string) => [string, number][];
+  };
+  const samples: Map<string, number>[] = [];
+  const seconds = Math.round(MINUTES * 60);
+  const generators = PAGES.slice(0, 2).map(({ path, each }) =>
+    spawn(
+      process.execPath,
+      [GENERATOR, SITE + path, String(seconds), String(CONNECTIONS / 2), ...(each ? ['each'] : [])],
+      { stdio: 'ignore' },
+    ),
+  );
+  try {
+    for (const end = Date.now() + seconds * 1_000; Date.now() < end;) {
+      samples.push(new Map(residentMemory(data)));
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS));
+    }
+  } finally {
+    for (const generator of generators) generator.kill();
+  }
+  // The first third is warming up; what grows after it grows for ever.
+  const third = Math.ceil(samples.length / 3);
+  const of = (name: string, part: typeof samples) => median(part.map((sample) => sample.get(name) ?? Number.NaN));
+  const names = [...(samples.at(-1)?.keys() ?? [])];
+  print(
+    `Resident memory over ${MINUTES} minutes of load (MB, each process with its children)`,
+    ['process', 'first third', 'second third', 'last third', 'most'],
+    names.map((name) => [
+      name,
+      of(name, samples.slice(0, third)),
+      of(name, samples.slice(third, 2 * third)),
+      of(name, samples.slice(2 * third)),
+      Math.max(...samples.map((sample) => sample.get(name) ?? 0)),
+    ]),
+  );
+});
