@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { build } from 'esbuild';
 import type { CompositionAnswer, ReleaseDescriptor } from '@mintwire/contracts';
 import type * as core from '@mintwire/vanity';
 import type * as client from '@mintwire/vanity/client';
 
+const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const REMOTE = 'mfe-launchpad';
 
 /** What {@link installVanity} puts into the page, for functions that run there. */
@@ -16,7 +18,7 @@ export async function installVanity(page: Page, alsoExport = ''): Promise<void> 
   const { outputFiles } = await build({
     stdin: {
       contents: `export * from '@mintwire/vanity'; export * from '@mintwire/vanity/client'; ${alsoExport}`,
-      resolveDir: join(__dirname, '..', '..'),
+      resolveDir: join(WORKSPACE, 'tests'),
     },
     bundle: true,
     write: false,
@@ -32,7 +34,7 @@ export async function installVanity(page: Page, alsoExport = ''): Promise<void> 
 export async function vanityWorker(request: APIRequestContext): Promise<string> {
   const { releases } = (await (await request.get('/api/composition?path=/create')).json()) as CompositionAnswer;
   const version = releases.find(({ remote }) => remote === REMOTE)?.version;
-  const dist = join(__dirname, '..', '..', '..', REMOTE, 'dist');
+  const dist = join(WORKSPACE, REMOTE, 'dist');
   const built = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseDescriptor;
   const file = built.files.find(({ path }) => /\.worker\.[0-9a-f]+\.js$/.test(path));
   if (!file || built.version !== version)
