@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../problem.mjs';
 
 /** What can be measured in a browser or against a running site, by the file in tests/perf. */
-const PARTS = /** @type {const} */ (['launch', 'tax', 'gateway', 'release']);
+const PARTS = /** @type {const} */ (['launch', 'tax', 'gateway', 'release', 'vanity']);
 
 /** @typedef {typeof PARTS[number]} Part */
 /** `parts` is null when everything is wanted, start and sizes included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, help: boolean }} PerfOptions */
@@ -11,6 +11,7 @@ export const HELP = `npm run perf                     everything: start, sizes, 
 npm run perf -- --only launch    a launch in the browser: click to confirmed
 npm run perf -- --only tax       the composed site beside the same one built as one bundle, on a slow phone
 npm run perf -- --only gateway   pages a second, and memory under load
+npm run perf -- --only vanity    attempts a second of the search for an address
 npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
   --rounds N                     rounds of each measurement (default 5)
   --minutes N                    minutes of load for the memory (default 10)`;
