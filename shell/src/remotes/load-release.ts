@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { ExposedProps, PinnedFile, PinnedRemote } from '@mintwire/contracts';
-import { AppError } from '@mintwire/contracts/app-error';
 import { Federation, type Container } from './federation';
 import { fileDeadline } from './file-deadline';
 import { FileLoadError, type LoadOptions } from './load-file';
 import { loadScript } from './load-script';
 import { loadStyle } from './load-style';
 import { keepPrefetch } from './prefetch-of';
+import { RemoteError } from './remote-error';
 import { startAtItsTime } from './start-at';
 import { withDeadline } from './with-deadline';
 
@@ -22,7 +22,7 @@ function loadContainer(remote: PinnedRemote, options: LoadOptions): Promise<Cont
 async function fetchContainer(remote: PinnedRemote, options: LoadOptions): Promise<Container> {
   await loadScript(remote.entry, options);
   const container = (globalThis as Record<string, unknown>)[remote.containerName];
-  if (!isContainer(container)) throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
+  if (!isContainer(container)) throw new RemoteError('REMOTE_LOAD_FAILED', remote);
   return container;
 }
 
@@ -51,12 +51,12 @@ async function loadModule(remote: PinnedRemote, expose: string, js: readonly Pin
 
 /**
  * Loads an exposed component of exactly the release that the page's composition names.
- * @throws AppError REMOTE_EXPOSE_UNKNOWN, REMOTE_TIMEOUT, REMOTE_LOAD_FAILED
+ * @throws RemoteError REMOTE_EXPOSE_UNKNOWN, REMOTE_TIMEOUT, REMOTE_LOAD_FAILED
  */
 export async function loadRelease(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const assets = remote.exposes[expose];
-  if (!assets) throw new AppError('REMOTE_EXPOSE_UNKNOWN', { remote: remote.title, expose });
-  const late = () => new AppError('REMOTE_TIMEOUT', { remote: remote.title });
+  if (!assets) throw new RemoteError('REMOTE_EXPOSE_UNKNOWN', remote);
+  const late = () => new RemoteError('REMOTE_TIMEOUT', remote);
   const options = { document, deadlineMs: fileDeadline(performance) };
   const styles = assets.css.map((file) => loadStyle(file, options));
   try {
@@ -64,20 +64,20 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
     const [loaded] = await withDeadline(Promise.all([loadModule(remote, expose, assets.js, options), ...styles]), 2 * options.deadlineMs, late);
     return componentOf(loaded, remote);
   } catch (error) {
-    throw asAppError(error, remote);
+    throw asRemoteError(error, remote);
   }
 }
 
 function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
-  if (typeof component !== 'function') throw new AppError('REMOTE_LOAD_FAILED', { remote: remote.title });
+  if (typeof component !== 'function') throw new RemoteError('REMOTE_LOAD_FAILED', remote);
   return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>), loaded);
 }
 
-function asAppError(cause: unknown, { title }: PinnedRemote): AppError {
-  if (cause instanceof AppError) return cause;
+function asRemoteError(cause: unknown, remote: PinnedRemote): RemoteError {
+  if (cause instanceof RemoteError) return cause;
   const timeout = cause instanceof FileLoadError && cause.failure === 'timeout';
-  return new AppError(timeout ? 'REMOTE_TIMEOUT' : 'REMOTE_LOAD_FAILED', { remote: title }, { cause });
+  return new RemoteError(timeout ? 'REMOTE_TIMEOUT' : 'REMOTE_LOAD_FAILED', remote, cause);
 }
 
 function isContainer(value: unknown): value is Container {

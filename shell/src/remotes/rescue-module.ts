@@ -1,9 +1,9 @@
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
-import { AppError } from '@mintwire/contracts/app-error';
 import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
 import { allowScripts } from '../app/trusted-types';
 import { loadExpose } from './load-expose';
+import { RemoteError } from './remote-error';
 import { shownModule, standIns, type RemoteModule, type StandIn } from './stand-ins';
 
 /** What failed, and where. */
@@ -46,7 +46,7 @@ export async function rescueModule({ part, shown, error, tries }: FailedModule):
 /** A file of the shell that did not arrive is no fault of the remote. */
 const isShellsOwn = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');
 
-const isLoadFailure = (error: unknown): boolean => error instanceof AppError && error.code.startsWith('REMOTE_');
+const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError;
 
 /** The remote's stand-in, asked for once in a page view however many of its parts fail. */
 function standInOf(remote: PinnedRemote): Promise<StandIn> {
@@ -59,7 +59,7 @@ async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
   const query = new URLSearchParams({ remote: failed.name, failed: failed.version });
   const answer = await fetch(`/api/composition/fail-over?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
   const body = (await answer.json()) as Partial<FailOverAnswer> & { readonly code?: unknown };
-  if (!answer.ok) throw new AppError(body.code === 'REMOTE_NO_STAND_IN' ? body.code : 'REMOTE_LOAD_FAILED', { remote: failed.title });
+  if (!answer.ok) throw new RemoteError(body.code === 'REMOTE_NO_STAND_IN' ? body.code : 'REMOTE_LOAD_FAILED', failed);
   const { remote, scripts } = checked(body, failed);
   allowScripts(scripts);
   const standIn = { remote, exposes: replacements(failed, remote) };
@@ -67,13 +67,13 @@ async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
   return standIn;
 }
 
-/** Only files of that remote, from this origin. @throws AppError ANSWER_UNREADABLE */
+/** Only files of that remote, from this origin. @throws RemoteError ANSWER_UNREADABLE */
 function checked({ remote, scripts }: Partial<FailOverAnswer>, failed: PinnedRemote): FailOverAnswer {
-  if (!remote || !scripts || remote.name !== failed.name || !/^[\w.-]+$/.test(remote.version) || remote.version === failed.version) throw new AppError('ANSWER_UNREADABLE');
+  if (!remote || !scripts || remote.name !== failed.name || !/^[\w.-]+$/.test(remote.version) || remote.version === failed.version) throw new RemoteError('ANSWER_UNREADABLE', failed);
   const folder = `/assets/${remote.name}/${remote.version}/`;
   const files = Object.values(remote.exposes).flatMap(({ js, css }) => [...js, ...css]);
   const paths = [...scripts, ...[remote.entry, ...files].map(({ url }) => url)];
-  if (paths.some((path) => new URL(path, window.location.origin).href !== window.location.origin + path || !path.startsWith(folder))) throw new AppError('ANSWER_UNREADABLE');
+  if (paths.some((path) => new URL(path, window.location.origin).href !== window.location.origin + path || !path.startsWith(folder))) throw new RemoteError('ANSWER_UNREADABLE', failed);
   return { remote, scripts };
 }
 

@@ -1,10 +1,10 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
-import { AppError } from '@mintwire/contracts/app-error';
 import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
 import { RemoteBoundary } from './remote-boundary';
+import { RemoteError } from './remote-error';
 import { shownModule, standIns } from './stand-ins';
 
 // The first failure loads what rescues; on a busy machine that takes its time.
@@ -47,7 +47,7 @@ function partOf(remote: PinnedRemote, fails: (version: string) => unknown) {
 }
 
 const loads = loadExpose as jest.Mock<Promise<ComponentType>>;
-const loadError = () => new AppError('REMOTE_LOAD_FAILED', { remote: 'Example' });
+const loadError = () => new RemoteError('REMOTE_LOAD_FAILED', { name: 'example', version: '1.0.0' });
 
 beforeEach(() => {
   clearReports();
