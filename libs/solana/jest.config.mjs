@@ -1,3 +1,3 @@
 import { nodePreset } from '@mintwire/build/jest';
 
-export default nodePreset(import.meta.url, { setupFiles: ['./test/support/quiet-bigint-buffer.cjs'] });
+export default nodePreset(import.meta.url);
