@@ -4,6 +4,15 @@ export const ROUNDS = Number(process.env['PERF_ROUNDS'] ?? 5);
 /** Minutes of load for the memory of the gateway; `npm run perf -- --minutes N`. */
 export const MINUTES = Number(process.env['PERF_MINUTES'] ?? 10);
 
+/** Launches one after the other; `npm run perf -- --launches N`. */
+export const LAUNCHES = Number(process.env['PERF_LAUNCHES'] ?? 200);
+
+/** The value that `share` of all values do not exceed (nearest rank). */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+}
+
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;

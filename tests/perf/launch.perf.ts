@@ -2,11 +2,11 @@ import { VersionedTransaction } from '@solana/web3.js';
 import { chain, funded } from '../e2e/support/chain';
 import { expect, test } from '../e2e/support/test';
 import { fillForm, mintAndSign, mintedAddress, openFilledForm } from '../e2e/support/token-form';
-
-const LAUNCHES = 10;
+import { LAUNCHES, median, percentile } from './figures';
 
 test('click to confirmed, bytes and compute units of a launch', async ({ page, wallet }) => {
-  const { signed } = await wallet(await funded(LAUNCHES));
+  test.setTimeout((LAUNCHES * 30 + 60) * 1_000);
+  const { signed } = await wallet(await funded(Math.ceil(LAUNCHES / 5)));
   const seconds: number[] = [];
   for (let round = 0; round < LAUNCHES; round += 1) {
     const token = { name: `Figure ${round}`, symbol: `F${round}`, description: 'A token made to be measured.' };
@@ -17,7 +17,6 @@ test('click to confirmed, bytes and compute units of a launch', async ({ page, w
     seconds.push((performance.now() - begun) / 1000);
     await page.getByRole('button', { name: 'Create another' }).click();
   }
-  const sorted = seconds.toSorted((a, b) => a - b);
   const last = VersionedTransaction.deserialize(signed.at(-1) ?? new Uint8Array());
   const signature = last.signatures[0];
   expect(signature).toBeDefined();
@@ -28,7 +27,7 @@ test('click to confirmed, bytes and compute units of a launch', async ({ page, w
   });
   console.log(`\nA launch in Chromium (${LAUNCHES} times)`);
   console.log(
-    `  signature asked for to success shown, seconds: median ${sorted[LAUNCHES >> 1]?.toFixed(2)}, slowest ${sorted.at(-1)?.toFixed(2)}`,
+    `  signature asked for to success shown, seconds: median ${median(seconds).toFixed(2)}, 99th percentile ${percentile(seconds, 0.99).toFixed(2)}, slowest ${Math.max(...seconds).toFixed(2)}`,
   );
   console.log(`  transaction: ${signed.at(-1)?.length} bytes, ${landed?.meta?.computeUnitsConsumed} compute units`);
 });

@@ -84,9 +84,9 @@ async function timedStart(data, signal) {
  * @param {import('./options.mjs').PerfOptions} options
  * @param {AbortSignal} signal
  */
-function measureOn(siteEnv, chromium, { parts, rounds, minutes }, signal) {
+function measureOn(siteEnv, chromium, { parts, rounds, minutes, launches }, signal) {
   const cli = join(WORKSPACE, 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = { ...process.env, ...siteEnv, CHROMIUM_PATH: chromium, PERF_ROUNDS: String(rounds), PERF_MINUTES: String(minutes) };
+  const env = { ...process.env, ...siteEnv, CHROMIUM_PATH: chromium, PERF_ROUNDS: String(rounds), PERF_MINUTES: String(minutes), PERF_LAUNCHES: String(launches) };
   const files = (parts ?? []).map((part) => `${part}.perf.ts`);
   const args = [cli, 'test', ...files, '--config', join(WORKSPACE, 'tests', 'perf', 'playwright.config.ts'), '--reporter=line'];
   return runCommand(process.execPath, args, { cwd: WORKSPACE, env, signal, onLine: (line) => console.log(line) });

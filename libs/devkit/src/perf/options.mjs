@@ -2,19 +2,21 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../problem.mjs';
 
 /** What can be measured in a browser or against a running site, by the file in tests/perf. */
-const PARTS = /** @type {const} */ (['launch', 'tax', 'gateway', 'release', 'vanity']);
+const PARTS = /** @type {const} */ (['launch', 'tax', 'gateway', 'release', 'vanity', 'ways']);
 
 /** @typedef {typeof PARTS[number]} Part */
-/** `parts` is null when everything is wanted, start and sizes included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, help: boolean }} PerfOptions */
+/** `parts` is null when everything is wanted, start and sizes included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, launches: number, help: boolean }} PerfOptions */
 
 export const HELP = `npm run perf                     everything: start, sizes, and each of the following
 npm run perf -- --only launch    a launch in the browser: click to confirmed
 npm run perf -- --only tax       the composed site beside the same one built as one bundle, on a slow phone
 npm run perf -- --only gateway   pages a second, and memory under load
+npm run perf -- --only ways      prompts, transactions, bytes and cost of a launch beside other ways
 npm run perf -- --only vanity    attempts a second of the search for an address
 npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
   --rounds N                     rounds of each measurement (default 5)
-  --minutes N                    minutes of load for the memory (default 10)`;
+  --minutes N                    minutes of load for the memory (default 10)
+  --launches N                   launches one after the other (default 200)`;
 
 /**
  * @param {string[]} args
@@ -22,15 +24,15 @@ npm run perf -- --only release   from the release command to a page, and back  (
  * @throws {Problem}
  */
 export function readPerfOptions(args) {
-  /** @type {{ only?: string[], rounds?: string, minutes?: string, help?: boolean }} */
+  /** @type {{ only?: string[], rounds?: string, minutes?: string, launches?: string, help?: boolean }} */
   let values;
   try {
     ({ values } = parseArgs({
       args,
-      options: { only: { type: 'string', multiple: true }, rounds: { type: 'string' }, minutes: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: { only: { type: 'string', multiple: true }, rounds: { type: 'string' }, minutes: { type: 'string' }, launches: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     }));
   } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only, --rounds, --minutes, --help.`, { cause: error });
+    throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only, --rounds, --minutes, --launches, --help.`, { cause: error });
   }
   const unknown = values.only?.find((part) => !PARTS.some((known) => known === part));
   if (unknown !== undefined) throw new Problem(`There is no measurement "${unknown}": --only takes ${PARTS.join(', ')}.`);
@@ -38,6 +40,7 @@ export function readPerfOptions(args) {
     parts: values.only ? PARTS.filter((part) => values.only?.includes(part)) : null,
     rounds: positive('--rounds', values.rounds, 5, Number.isInteger),
     minutes: positive('--minutes', values.minutes, 10, Number.isFinite),
+    launches: positive('--launches', values.launches, 200, Number.isInteger),
     help: values.help === true,
   };
 }
