@@ -20,7 +20,10 @@ const ENOUGH = 3;
 
 /** Launches with a fresh wallet and reads off the chain what was sent. `launch` returns how often it asked and the lamports that are a service's own fee. */
 export async function measureWay(
-  launch: (connection: Connection, wallet: Keypair) => Promise<{ readonly prompts?: number; readonly feeLamports?: number }>,
+  launch: (
+    connection: Connection,
+    wallet: Keypair,
+  ) => Promise<{ readonly prompts?: number; readonly feeLamports?: number }>,
 ): Promise<Cost> {
   const connection = chain();
   const wallet = await funded(ENOUGH);

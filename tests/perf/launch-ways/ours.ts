@@ -4,7 +4,13 @@ import { Keypair as Keys } from '@solana/web3.js';
 import type { TokenStandard } from '@mintwire/contracts';
 import { baseUnits, lamports } from '@mintwire/money';
 import { addressFromBytes, deriveMintAddress, launchSeed } from '@mintwire/solana/addresses';
-import { buildLaunchTransaction, buildPayoutTransaction, layoutLaunch, payoutComputeUnits, type LookupTable } from '@mintwire/solana/build';
+import {
+  buildLaunchTransaction,
+  buildPayoutTransaction,
+  layoutLaunch,
+  payoutComputeUnits,
+  type LookupTable,
+} from '@mintwire/solana/build';
 import { lookupTableAddresses, type LaunchPlan } from '@mintwire/solana/plan';
 import { createFetchRpc, fetchMintFunding, type ChainRpc } from '@mintwire/solana/rpc';
 import { createTable, tableAddress } from '@mintwire/solana/tables';
@@ -23,7 +29,9 @@ export const ours =
     const [funding, { blockhash }] = await Promise.all([fetchMintFunding(rpc, plan), rpc.getLatestBlockhash()]);
     const input = { ...funding, blockhash, lookupTables, computeUnitPriceMicroLamports: 0n };
     const launch = buildLaunchTransaction(plan, { ...input, computeUnitLimit: 400_000 });
-    const later = payouts.map((payout) => buildPayoutTransaction(plan, payout, { ...input, computeUnitLimit: payoutComputeUnits(payout) }));
+    const later = payouts.map((payout) =>
+      buildPayoutTransaction(plan, payout, { ...input, computeUnitLimit: payoutComputeUnits(payout) }),
+    );
     for (const transaction of [launch, ...later]) await land(connection, transaction, wallet);
     return { prompts: 1, feeLamports: Number(plan.feeLamports) };
   };
@@ -39,7 +47,10 @@ function planOf(standard: TokenStandard, token: Token, keys: Keypair): LaunchPla
     standard,
     mint: deriveMintAddress({ wallet, seed, standard }),
     supplyBaseUnits: baseUnits(supply),
-    recipients: holders.map((holder) => ({ wallet: addressFromBytes(holder.toBytes()), amountBaseUnits: baseUnits(share) })),
+    recipients: holders.map((holder) => ({
+      wallet: addressFromBytes(holder.toBytes()),
+      amountBaseUnits: baseUnits(share),
+    })),
     creators: [],
     feeWallet: someone(),
     feeLamports: lamports(100_000_000n),

@@ -1,5 +1,17 @@
-import { createFungible, mintV1, mplTokenMetadata, TokenStandard as MetaplexStandard } from '@metaplex-foundation/mpl-token-metadata';
-import { createNoopSigner, generateSigner, percentAmount, publicKey, signerIdentity, type TransactionBuilder } from '@metaplex-foundation/umi';
+import {
+  createFungible,
+  mintV1,
+  mplTokenMetadata,
+  TokenStandard as MetaplexStandard,
+} from '@metaplex-foundation/mpl-token-metadata';
+import {
+  createNoopSigner,
+  generateSigner,
+  percentAmount,
+  publicKey,
+  signerIdentity,
+  type TransactionBuilder,
+} from '@metaplex-foundation/umi';
 import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
@@ -27,7 +39,13 @@ export async function umi(standard: TokenStandard, token: Token): Promise<Cost> 
   const splTokenProgram = publicKey(standard === 'spl-token' ? TOKEN_PROGRAM_ID : TOKEN_2022_PROGRAM_ID);
   const { name, symbol, uri, decimals, supply, share, holders } = token;
   const give = (owner: ReturnType<typeof publicKey>, amount: bigint) =>
-    mintV1(context, { mint: mint.publicKey, tokenOwner: owner, amount, splTokenProgram, tokenStandard: MetaplexStandard.Fungible });
+    mintV1(context, {
+      mint: mint.publicKey,
+      tokenOwner: owner,
+      amount,
+      splTokenProgram,
+      tokenStandard: MetaplexStandard.Fungible,
+    });
   let builder: TransactionBuilder = createFungible(context, {
     mint,
     name,
@@ -39,9 +57,16 @@ export async function umi(standard: TokenStandard, token: Token): Promise<Cost> 
     splTokenProgram,
   }).add(give(wallet.publicKey, supply - share * BigInt(holders.length)));
   for (const holder of holders) builder = builder.add(give(publicKey(holder), share));
-  const parts = builder.setFeePayer(wallet).setBlockhash(Keypair.generate().publicKey.toBase58()).unsafeSplitByTransactionSize(context);
+  const parts = builder
+    .setFeePayer(wallet)
+    .setBlockhash(Keypair.generate().publicKey.toBase58())
+    .unsafeSplitByTransactionSize(context);
   const keys = parts.map((part) => part.getSigners(context).map((signer) => String(signer.publicKey)));
-  const rents = await Promise.all([MINT_BYTES, METADATA_BYTES, ACCOUNT_BYTES[standard]].map((bytes) => connection.getMinimumBalanceForRentExemption(bytes)));
+  const rents = await Promise.all(
+    [MINT_BYTES, METADATA_BYTES, ACCOUNT_BYTES[standard]].map((bytes) =>
+      connection.getMinimumBalanceForRentExemption(bytes),
+    ),
+  );
   const [mintRent = 0, metadataRent = 0, accountRent = 0] = rents;
   return {
     // Everything is known beforehand: a wallet that signs several at once asks once.
@@ -50,6 +75,11 @@ export async function umi(standard: TokenStandard, token: Token): Promise<Cost> 
     signers: new Set(keys.flat()).size,
     bytes: parts.reduce((sum, part) => sum + part.getTransactionSize(context), 0),
     computeUnits: null,
-    lamports: mintRent + metadataRent + METADATA_FEE_LAMPORTS + accountRent * (1 + holders.length) + SIGNATURE_LAMPORTS * keys.flat().length,
+    lamports:
+      mintRent +
+      metadataRent +
+      METADATA_FEE_LAMPORTS +
+      accountRent * (1 + holders.length) +
+      SIGNATURE_LAMPORTS * keys.flat().length,
   };
 }
