@@ -101,6 +101,12 @@ describe('the admin session', () => {
     expect((await call(gateway, 'GET', '/api/admin/me', undefined, after)).status).toBe(200);
   });
 
+  it('begins by many links from one address, but not by guesses', async () => {
+    for (let colleague = 0; colleague < 7; colleague += 1) await signIn(gateway, world.db);
+    const guesses = await Promise.all([...Array(7).keys()].map((i) => call(gateway, 'POST', '/api/admin/setup', { token: 'x'.repeat(42) + i, email: 'x@example.org', password: PASSWORD })));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
   it('cannot be made or used from a page of another site', async () => {
     const cookie = await signIn(gateway, world.db);
     for (const headers of [{ origin: 'https://evil.example' } as Record<string, string>, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: gateway.origin }]) {

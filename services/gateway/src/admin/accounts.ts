@@ -63,7 +63,7 @@ export class AdminAccounts {
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);
     const at = this.#clock();
-    return transaction(this.#pool, async (client) => {
+    const session = await transaction(this.#pool, async (client) => {
       const invite = isInvite(token) ? await this.#invitation(client, token, email, at) : null;
       if (!invite && !(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
       const account = invite ? await insertAccount(client, email, passwordHash, invite.roles, at) : await saveOwner(client, email, passwordHash, at);
@@ -71,6 +71,9 @@ export class AdminAccounts {
       await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done', detail });
       return this.#begin(client, account, at);
     });
+    // Colleagues who take up their invitations behind one address do not keep each other out.
+    await this.#guard.succeeded(origin.address, 'setup');
+    return session;
   }
 
   /**
