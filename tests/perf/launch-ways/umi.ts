@@ -12,6 +12,7 @@ import {
   signerIdentity,
   type TransactionBuilder,
 } from '@metaplex-foundation/umi';
+import { AuthorityType, setAuthority } from '@metaplex-foundation/mpl-toolbox';
 import { createUmi } from '@metaplex-foundation/umi-bundle-defaults';
 import { TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Keypair } from '@solana/web3.js';
@@ -27,7 +28,7 @@ const ACCOUNT_BYTES = { 'spl-token': 165, 'token-2022': 170 } as const;
 const SIGNATURE_LAMPORTS = 5_000;
 
 /**
- * With Metaplex's client: `createFungible`, then `mintV1` for each holder, cut as the client cuts. Built and measured, not sent: the
+ * With Metaplex's client: `createFungible`, then `mintV1` for each holder, and the mint's authority given up, cut as the client cuts. Built and measured, not sent: the
  * embedded chain has no real metadata program, so compute units are unknown and lamports are added up from rents and fees.
  */
 export async function umi(standard: TokenStandard, token: Token): Promise<Cost> {
@@ -57,6 +58,14 @@ export async function umi(standard: TokenStandard, token: Token): Promise<Cost> 
     splTokenProgram,
   }).add(give(wallet.publicKey, supply - share * BigInt(holders.length)));
   for (const holder of holders) builder = builder.add(give(publicKey(holder), share));
+  builder = builder.add(
+    setAuthority(context, {
+      owned: mint.publicKey,
+      owner: wallet,
+      authorityType: AuthorityType.MintTokens,
+      newAuthority: null,
+    }),
+  );
   const parts = builder
     .setFeePayer(wallet)
     .setBlockhash(Keypair.generate().publicKey.toBase58())
