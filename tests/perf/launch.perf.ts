@@ -1,14 +1,16 @@
 import { VersionedTransaction } from '@solana/web3.js';
-import { chain, funded } from '../e2e/support/chain';
+import { chain, fund, funded } from '../e2e/support/chain';
 import { expect, test } from '../e2e/support/test';
 import { fillForm, mintAndSign, mintedAddress, openFilledForm } from '../e2e/support/token-form';
 import { LAUNCHES, median, percentile } from './figures';
 
 test('click to confirmed, bytes and compute units of a launch', async ({ page, wallet }) => {
   test.setTimeout((LAUNCHES * 30 + 60) * 1_000);
-  const { signed } = await wallet(await funded(Math.ceil(LAUNCHES / 5)));
+  const keypair = await funded(20);
+  const { signed } = await wallet(keypair);
   const seconds: number[] = [];
   for (let round = 0; round < LAUNCHES; round += 1) {
+    if (round > 0 && round % 100 === 0) await fund(keypair, 20);
     const token = { name: `Figure ${round}`, symbol: `F${round}`, description: 'A token made to be measured.' };
     await (round === 0 ? openFilledForm(page, token) : fillForm(page, token));
     await mintAndSign(page);

@@ -14,12 +14,17 @@ export function balance(address: PublicKey | string): Promise<number> {
 /** A keypair that holds `sol`, given by the chain's faucet. */
 export async function funded(sol: number): Promise<Keypair> {
   const keypair = Keypair.generate();
+  await fund(keypair, sol);
+  return keypair;
+}
+
+/** Has the chain's faucet give `sol` more; at most 20 at a time. */
+export async function fund({ publicKey }: Keypair, sol: number): Promise<void> {
   const port = process.env['CHAIN_RPC_PORT'] ?? '8899';
   const answer = await fetch(`http://127.0.0.1:${port}/faucet`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ address: keypair.publicKey.toBase58(), lamports: String(sol * 1_000_000_000) }),
+    body: JSON.stringify({ address: publicKey.toBase58(), lamports: String(sol * 1_000_000_000) }),
   });
   if (!answer.ok) throw new Error(`the faucet answered ${answer.status}: ${await answer.text()}`);
-  return keypair;
 }
