@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { testPageState } from '@mintwire/platform/testing';
 import { App } from '../app/app';
-import type { ShellRenderOutput } from '@mintwire/contracts';
+import type { PinnedAssets, ShellRenderOutput } from '@mintwire/contracts';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
@@ -14,11 +14,11 @@ Object.assign(globalThis, { setImmediate });
 const NOTHING = { js: [], css: [] };
 const state = testPageState({ site: { ...testPageState().site, name: 'A <b>"name"</b>', socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/' }] } });
 /** Renders in modules of its own, as the server does in a process of its own: React's contexts are global to a copy of React. */
-async function page(url: string): Promise<ShellRenderOutput> {
+async function page(url: string, preload: PinnedAssets = NOTHING): Promise<ShellRenderOutput> {
   let output: ShellRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
-    output = await render({ url, state, initial: { js: [{ url: '/assets/main.js', integrity: 'sha384-m' }], css: [] }, preload: NOTHING, nonce: 'n0nce' });
+    output = await render({ url, state, initial: { js: [{ url: '/assets/main.js', integrity: 'sha384-m' }], css: [] }, preload, nonce: 'n0nce' });
   });
   if (!output) throw new Error('nothing was rendered');
   return output;
@@ -43,6 +43,15 @@ describe('the server’s document', () => {
     const document = parsed((await page('/')).html);
     for (const script of document.querySelectorAll('script')) expect(script.getAttribute('nonce')).toBe('n0nce');
     expect(document.querySelector('script[src="/assets/main.js"]')?.getAttribute('integrity')).toBe('sha384-m');
+  });
+
+  it('asks for the page’s first script before everything that script will ask for', async () => {
+    const document = parsed((await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] })).html);
+    const asked = [...document.head.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')];
+    expect(asked.map((each) => [each.getAttribute('src') ?? each.getAttribute('href'), each.getAttribute('fetchpriority')])).toEqual([
+      ['/assets/main.js', 'high'],
+      ['/assets/remote.js', 'low'],
+    ]);
   });
 
   it('shows the home page with status 404 and noindex at an unknown address', async () => {
