@@ -129,6 +129,31 @@ describe('finding the launch', () => {
     await expect(verifyLaunch({ rpc: broken, plan })).rejects.toMatchObject({ code: 'CHAIN_RPC_TIMEOUT' });
   });
 
+  it('is asked for again when the node that is asked for the mint lags behind, or has only SOL there', async () => {
+    const plan = makePlan();
+    const { outcome } = await launch(chain, plan);
+    const { signature } = outcome;
+    const sol = { owner: PROGRAMS.system, lamports: lamports(1n), data: new Uint8Array(), slot: 1 };
+    for (const account of [null, sol]) {
+      const lagging: ChainRpc = { ...bound(chain), getAccounts: async () => [account, null] };
+      for (const where of [{}, { signature }]) {
+        const result = await verifyLaunch({ rpc: lagging, plan, ...where });
+        expect(result).toEqual({ ok: false, status: 'not-found', findings: [] });
+      }
+      const wrong = { ...plan, feeLamports: lamports(plan.feeLamports + 1n) };
+      expect((await verifyLaunch({ rpc: lagging, plan: wrong, signature })).status).toBe('mismatch');
+    }
+  });
+
+  it('is a mismatch when something else than a mint is at its address', async () => {
+    const plan = makePlan();
+    const { outcome } = await launch(chain, plan);
+    const strange = { owner: PROGRAMS.memo, lamports: lamports(1n), data: new Uint8Array(), slot: 1 };
+    const rpc: ChainRpc = { ...bound(chain), getAccounts: async () => [strange, null] };
+    const result = await verifyLaunch({ rpc, plan, signature: outcome.signature });
+    expect([result.status, result.findings.map(({ code }) => code)]).toEqual(['mismatch', ['mint-missing']]);
+  });
+
   it('says when the chain knows nothing', async () => {
     const plan = makePlan();
     const result = await verifyLaunch({ rpc: chain, plan });

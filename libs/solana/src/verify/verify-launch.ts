@@ -31,7 +31,10 @@ export interface LaunchFacts {
   readonly now: MintState | undefined;
 }
 
-/** Result of {@link verifyLaunch}. `failed`: it landed and was undone. `not-found`: the chain knows no such transaction (yet). */
+/**
+ * Result of {@link verifyLaunch}. `failed`: it landed and was undone. `not-found`: the chain knows no such transaction (yet), or the node asked last
+ * lags behind the one that showed it, and has no such mint yet.
+ */
 export interface LaunchVerification {
   readonly ok: boolean;
   readonly status: 'verified' | 'mismatch' | 'failed' | 'not-found';
@@ -65,30 +68,38 @@ async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOp
   return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];
 }
 
+const NOT_FOUND: LaunchVerification = { ok: false, status: 'not-found', findings: [] };
+
 interface Candidate {
   readonly signature: string;
   readonly transaction: ChainTransaction;
   readonly executed: ExecutedTransaction;
 }
 
-/** An account that is there but is no mint is as good as none: only the launch of a mint counts. */
-async function presentState({ rpc, plan }: VerifyInput, options: CallOptions): Promise<MintState | undefined> {
+/** `unreadable`: an account is there that is no mint. Undefined: there is none, or the node that was asked does not have it yet. */
+async function presentState(
+  { rpc, plan }: VerifyInput,
+  options: CallOptions,
+): Promise<MintState | 'unreadable' | undefined> {
   try {
     return await readMintState(rpc, plan.mint, options);
   } catch (error) {
-    if (isAppError(error) && error.code === 'CHAIN_ACCOUNT_UNREADABLE') return undefined;
+    if (isAppError(error) && error.code === 'CHAIN_ACCOUNT_UNREADABLE') return 'unreadable';
     throw error;
   }
 }
 
+/** Undefined when the transaction is as planned, and the mint that it made cannot be seen: a mint of ours cannot be closed, so the node lags behind. */
 async function judged(
   input: VerifyInput,
   { signature, transaction, executed }: Candidate,
   options: CallOptions,
-): Promise<LaunchVerification> {
+): Promise<LaunchVerification | undefined> {
   const { plan } = input;
   const { findings, description, feePaidLamports, holders, later } = judgeLaunch(transaction, executed, plan);
-  const now = await presentState(input, options);
+  const state = await presentState(input, options);
+  if (!findings.hasErrors && state === undefined) return undefined;
+  const now = state === 'unreadable' ? undefined : state;
   if (!findings.hasErrors) judgePresent(findings, plan, now);
   const ok = !findings.hasErrors;
   const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
@@ -127,12 +138,13 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
       continue;
     }
     const result = await judged(input, { signature, ...found }, options);
+    if (!result) return NOT_FOUND;
     if (result.ok) return result;
     mismatch ??= result;
   }
   if (mismatch) return mismatch;
   if (failedSignature) return { ok: false, status: 'failed', findings: [], failedSignature };
-  return { ok: false, status: 'not-found', findings: [] };
+  return NOT_FOUND;
 }
 
 /**

@@ -136,6 +136,19 @@ export async function lapseQuotes(db: Queryable, ids: readonly string[], now: Da
   });
 }
 
+/** Remembers since when the chain shows a mint of which no quote was paid, and says so. A quote asked for later does not change it. */
+export async function noteDoubt(db: Queryable, { chainId, request }: Quote, now: Date): Promise<Date> {
+  const { rows } = await db.query<{ since: Date }>({
+    name: 'note-doubt',
+    text: `with noted as (
+             update quotes set doubted_at = $3 where chain_id = $1 and mint = $2 and doubted_at is null
+               and not exists (select from quotes where chain_id = $1 and mint = $2 and doubted_at is not null))
+           select coalesce(min(doubted_at), $3) as since from quotes where chain_id = $1 and mint = $2`,
+    values: [chainId, request.mint, now],
+  });
+  return rows[0]?.since ?? now;
+}
+
 /** Ends a quote whose mint exists but not as quoted; the other open quotes of that mint lapse. */
 export async function rejectQuote(db: Queryable, quote: Quote, findings: unknown, now: Date): Promise<void> {
   await db.query({
