@@ -1,7 +1,7 @@
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { baseUnits, lamports } from '@mintwire/money';
 import { createTransferInstruction } from '@solana/spl-token';
-import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
 import {
@@ -23,6 +23,7 @@ import {
   type LaunchPlan,
   type Payout,
 } from '../src/plan';
+import type { ChainRpc } from '../src/rpc';
 import { readDistribution, verifyLaunch } from '../src/verify';
 import { address, keypair } from './support/keys';
 import { launch } from './support/launch';
@@ -196,6 +197,42 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     expect(() =>
       assertPayoutMatchesPlan(transaction.serialize(), plan, payout, { maxPriorityFeeLamports: 0n }),
     ).toThrow(expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' }));
+  });
+
+  it('is unknown, and neither lost nor paid, while a node lags behind', async () => {
+    const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    const { outcome } = await launch(chain, plan);
+    const { pocket } = payouts[0] as Payout;
+    const lagging = (less: Partial<ChainRpc>) =>
+      new Proxy<ChainRpc>(chain, {
+        get: (target, name: keyof ChainRpc) =>
+          less[name] ?? (target[name] as (...all: never[]) => unknown).bind(target),
+      });
+    const unknown = { state: 'unknown', landed: [], open: laterRecipients(plan) };
+    // The history has the opening of the pocket, the accounts are those of a slot before.
+    expect(await readDistribution(lagging({ getAccount: async () => null }), plan)).toMatchObject(unknown);
+    expect(await send(chain, await signedPayout(chain, plan, payouts[0] as Payout))).toBe(true);
+    expect(await chain.getAccount(pocket.address)).toBeNull();
+    const opening = async (signature: string) =>
+      signature === outcome.signature ? chain.getTransaction(signature) : null;
+    expect(await readDistribution(lagging({ getTransaction: opening }), plan)).toMatchObject(unknown);
+    expect(await readDistribution(chain, plan)).toMatchObject({ state: 'complete' });
+  });
+
+  it('is unknown before its launch, whoever sends SOL to the address of its pocket', async () => {
+    const { plan } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    const { blockhash } = await chain.getLatestBlockhash();
+    const toPubkey = new PublicKey(pocketOf(plan, 1).address);
+    const gift = new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: CREATOR.publicKey,
+        recentBlockhash: blockhash,
+        instructions: [SystemProgram.transfer({ fromPubkey: CREATOR.publicKey, toPubkey, lamports: 900_000 })],
+      }).compileToV0Message(),
+    );
+    gift.sign([CREATOR]);
+    expect(await send(chain, gift.serialize())).toBe(true);
+    expect(await readDistribution(chain, plan)).toMatchObject({ state: 'unknown', open: laterRecipients(plan) });
   });
 
   it('whose pocket was not filled as planned is no launch of the plan', async () => {
