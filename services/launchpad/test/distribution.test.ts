@@ -1,8 +1,10 @@
-import type { Distribution, Launch, TokenStandard } from '@mintwire/contracts';
+import { AppError, type Distribution, type Launch, type TokenStandard } from '@mintwire/contracts';
 import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { getAccount, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Connection, PublicKey } from '@solana/web3.js';
+import { pocketOf } from '@mintwire/solana/plan';
+import type { ChainRpc } from '@mintwire/solana/rpc';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -18,10 +20,11 @@ describe('a distribution', () => {
   let service: TestService;
   let wallet: Keypair;
   let connection: Connection;
+  let unreadable = '';
 
   beforeAll(async () => {
     chain = await startChain();
-    service = await startService({ chain });
+    service = await startService({ chain, wrapRpc: failingFor(() => unreadable) });
     wallet = await fundedWallet(chain, 100);
     connection = new Connection(chain.rpcUrl, 'confirmed');
   });
@@ -97,6 +100,44 @@ describe('a distribution', () => {
     expect(await stateOf()).toEqual({ state: 'complete', open: 0, payouts: 1 });
   });
 
+  it('is followed although another one, and the chain now and then, cannot be read', async () => {
+    const [broken, good] = await Promise.all(
+      [1, 2].map(async () => {
+        const quote = await quoteFor(service, wallet, { recipients: rows(9) });
+        const [launch, payout] = (await signAll(service.rpc, quote, wallet)) as [Uint8Array, Uint8Array];
+        await report(service, quote.id, await land(service.rpc, launch));
+        await land(service.rpc, payout);
+        return quote.request.mint;
+      }),
+    );
+    const stateOf = async (mint: string | undefined) =>
+      (await service.app.pg.query<{ state: string }>('select state from distributions where mint = $1', [mint])).rows[0]
+        ?.state;
+    unreadable = pocketOf(
+      {
+        wallet: parseAddress(wallet.publicKey.toBase58()),
+        mint: parseAddress(broken as string),
+        standard: 'spl-token',
+      },
+      1,
+    ).address;
+    // The broken one is due first, again and again.
+    await service.app.pg.query('update distributions set next_check_at = created_at where mint = $1', [broken]);
+    service.clock.forward(3_000);
+    await service.distributions.tick();
+    expect([await stateOf(broken), await stateOf(good)]).toEqual(['pending', 'complete']);
+    // An hour later a failing one is asked for every ten minutes, not each time its lease ends.
+    service.clock.forward(2 * 3_600_000);
+    await service.distributions.tick();
+    unreadable = '';
+    service.clock.forward(60_000);
+    await service.distributions.tick();
+    expect(await stateOf(broken)).toBe('pending');
+    service.clock.forward(600_000);
+    await service.distributions.tick();
+    expect(await stateOf(broken)).toBe('complete');
+  });
+
   it('works although somebody sent SOL to the address of the mint', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(5) });
     const { mint } = quote.request;
@@ -112,3 +153,16 @@ describe('a distribution', () => {
     expect(await ofMint(mint)).toMatchObject({ state: 'complete' });
   });
 });
+
+/** The real chain, which has no answer about one address. */
+const failingFor =
+  (address: () => string) =>
+  (rpc: ChainRpc): ChainRpc =>
+    new Proxy(rpc, {
+      get:
+        (target, name: keyof ChainRpc) =>
+        (...args: never[]) =>
+          (args[0] as unknown) === address()
+            ? Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'history pruned' }))
+            : (target[name] as (...all: never[]) => unknown).apply(target, args),
+    });

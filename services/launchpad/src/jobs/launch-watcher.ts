@@ -71,8 +71,7 @@ async function postpone(
   const outcomeOf = ({ quote }: StoredQuote) => outcomes.get(quote.request.mint);
   const quotes = due.filter((stored) => ['open', 'doubted', undefined].includes(outcomeOf(stored)));
   const ageOf = ({ quote }: StoredQuote) => time.getTime() - Date.parse(quote.issuedAt);
-  const over = (stored: StoredQuote) =>
-    ageOf(stored) > config.watchHours * HOUR_MS && outcomeOf(stored) === undefined;
+  const over = (stored: StoredQuote) => ageOf(stored) > config.watchHours * HOUR_MS && outcomeOf(stored) === undefined;
   const delayOf = (stored: StoredQuote) =>
     outcomeOf(stored) === 'doubted' ? DOUBT_MS / 4 : nextCheckDelay(ageOf(stored));
   await lapseQuotes(

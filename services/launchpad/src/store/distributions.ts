@@ -6,6 +6,14 @@ export interface DueDistribution {
   readonly createdAt: Date;
 }
 
+/** How far a distribution has come. */
+export interface DistributionProgress {
+  readonly state: 'pending' | 'complete' | 'diverted';
+  /** Wallets that are not paid. */
+  readonly open: number;
+  readonly payouts: number;
+}
+
 const LEASE = '20 seconds';
 
 /** Begins to watch a distribution; once for a mint. */
@@ -45,7 +53,7 @@ export async function noteDistribution(
   db: Queryable,
   chainId: string,
   mint: string,
-  progress: { state: 'pending' | 'complete' | 'diverted'; open: number; payouts: number; nextCheckAt: Date },
+  progress: DistributionProgress & { readonly nextCheckAt: Date },
   now: Date,
 ): Promise<void> {
   await db.query({
@@ -54,5 +62,19 @@ export async function noteDistribution(
              settled_at = case when $3 <> 'pending' then $7::timestamptz end
            where chain_id = $1 and mint = $2 and state = 'pending'`,
     values: [chainId, mint, progress.state, progress.open, progress.payouts, progress.nextCheckAt, now],
+  });
+}
+
+/** Says when a distribution is looked at again of which nothing new is known. */
+export async function rescheduleDistribution(
+  db: Queryable,
+  chainId: string,
+  mint: string,
+  nextCheckAt: Date,
+): Promise<void> {
+  await db.query({
+    name: 'reschedule-distribution',
+    text: `update distributions set next_check_at = $3 where chain_id = $1 and mint = $2 and state = 'pending'`,
+    values: [chainId, mint, nextCheckAt],
   });
 }
