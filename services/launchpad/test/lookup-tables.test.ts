@@ -87,7 +87,7 @@ describe('a lookup table', () => {
     const table = answer.json<LookupTableAnswer>();
     expect(await rpc.getSlot()).toBeGreaterThanOrEqual(table.activeSlot);
     expect((await service.app.inject(`/api/launchpad/lookup-tables/${mint}`)).json()).toEqual(table);
-    expect(layoutLaunch(launchPlanFromQuote(quote), { lookupTable: true }).payouts).toEqual([]);
+    expect(layoutLaunch(launchPlanFromQuote(quote), { lookupTable: 'planned' }).payouts).toEqual([]);
     const lookupTable = { address: table.address as Address, addresses: table.addresses as Address[] };
     // A quote that ran out is renewed; the table serves the new one too.
     const renewed = await quoteFor(service, wallet, { ...quote.request });
