@@ -29,13 +29,18 @@ describe('a lookup table', () => {
   let rpc: ChainRpc;
   /** Set: sending fails as if the process had died just before, or just after the chain took it. */
   let dying: 'before' | 'after' | null = null;
+  /** An account that the node asked does not have yet. */
+  let hidden: string | null = null;
+  let current = authority;
 
   beforeAll(async () => {
     chain = await startChain();
     service = await startService({
       chain,
       tables: {
-        authority,
+        get authority() {
+          return current;
+        },
         faucet: localFaucet(chain.rpcUrl, 5_000),
         // Only what was killed is waited for in vain.
         get patienceMs() {
@@ -45,6 +50,7 @@ describe('a lookup table', () => {
       env: { LOOKUP_TABLES_PER_WALLET: '5' },
       wrapRpc: (original) => ({
         ...original,
+        getAccount: async (address, options) => (address === hidden ? null : original.getAccount(address, options)),
         sendTransaction: async (bytes, options) => {
           if (dying === 'before') throw new Error('dead');
           const signature = await original.sendTransaction(bytes, options);
@@ -161,6 +167,48 @@ describe('a lookup table', () => {
       await tend(4 * 60_000);
       expect((await rowOf(mint))['state']).toBe(when === 'before' ? 'failed' : 'active');
     }
+  });
+
+  const madeFor = async (owner: Keypair) => {
+    const quote = await quoteFor(service, owner, { recipients: rows(4) });
+    expect((await ask(quote, proofOf(quote, owner))).statusCode).toBe(200);
+    return quote.request.mint;
+  };
+
+  it('is left alone by another key than its own, and closed when that is back', async () => {
+    const mint = await madeFor(await fundedWallet(chain, 5));
+    const other = Keypair.generate();
+    current = { address: parseAddress(other.publicKey.toBase58()), secretKey: other.secretKey };
+    for (let hours = 0; hours < 3; hours += 1) await tend(3_600_000);
+    expect(await rowOf(mint)).toMatchObject({ state: 'active', network_fees_lamports: '5000' });
+    current = authority;
+    await tend();
+    expect(await rowOf(mint)).toMatchObject({ state: 'deactivating', network_fees_lamports: '10000' });
+  });
+
+  it('that cannot be ended is tried less and less often: each try costs a fee', async () => {
+    const mint = await madeFor(await fundedWallet(chain, 5));
+    const other = await fundedWallet(chain, 1);
+    current = { address: parseAddress(other.publicKey.toBase58()), secretKey: other.secretKey };
+    await service.app.pg.query('update lookup_tables set authority = $2 where mint = $1', [mint, current.address]);
+    await tend(2 * 3_600_000);
+    const tries: string[] = [];
+    for (let looks = 0; looks < 8; looks += 1) {
+      tries.push((await rowOf(mint))['failures'] ?? '');
+      await tend(45_000);
+    }
+    current = authority;
+    expect(tries.map(Number)).toEqual([1, 2, 2, 3, 3, 3, 4, 4]);
+  });
+
+  it('is not taken for closed because a node does not have it yet', async () => {
+    const mint = await madeFor(await fundedWallet(chain, 5));
+    hidden = (await rowOf(mint))['address'] ?? '';
+    await tend(2 * 3_600_000);
+    expect(await rowOf(mint)).toMatchObject({ state: 'active', returned_lamports: '0', settled_at: null });
+    hidden = null;
+    await tend();
+    expect(await rowOf(mint)).toMatchObject({ state: 'deactivating', failures: 0 });
   });
 
   it('is refused above the caps, and the launch works without', async () => {

@@ -7,7 +7,11 @@ create index quotes_lost on quotes (chain_id, mint) where status = 'rejected' or
 create index quotes_newest on quotes (chain_id, issued_at desc, id desc);
 drop index quotes_rejected;
 
+-- Tries to end a lookup table that failed, one after the other; each costs a fee, so the pauses between them grow.
+alter table lookup_tables add column failures integer not null default 0;
+
 -- Down Migration
+alter table lookup_tables drop column failures;
 create index quotes_rejected on quotes (chain_id, settled_at desc) where status = 'rejected';
 drop index quotes_newest;
 drop index quotes_lost;
