@@ -154,6 +154,21 @@ describe('finding the launch', () => {
     expect([result.status, result.findings.map(({ code }) => code)]).toEqual(['mismatch', ['mint-missing']]);
   });
 
+  it('has failed only by a transaction of its wallet that carries its reference', async () => {
+    const plan = makePlan();
+    const again = makePlan({ ...plan, reference: address(70) });
+    await launch(chain, plan);
+    const failed = await launch(chain, again, { blind: true });
+    expect(failed.outcome.kind).toBe('failed');
+    const { signature } = failed.outcome;
+    expect(await verifyLaunch({ rpc: chain, plan: again, signature })).toMatchObject({
+      status: 'failed',
+      failedSignature: signature,
+    });
+    for (const other of [makePlan(), makePlan({ reference: again.reference, wallet: address(71) })])
+      expect((await verifyLaunch({ rpc: chain, plan: other, signature })).status).toBe('not-found');
+  });
+
   it('says when the chain knows nothing', async () => {
     const plan = makePlan();
     const result = await verifyLaunch({ rpc: chain, plan });

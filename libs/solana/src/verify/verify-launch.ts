@@ -32,7 +32,7 @@ export interface LaunchFacts {
 }
 
 /**
- * Result of {@link verifyLaunch}. `failed`: it landed and was undone. `not-found`: the chain knows no such transaction (yet), or the node asked last
+ * Result of {@link verifyLaunch}. `failed`: the wallet's launch landed and was undone. `not-found`: the chain knows no such transaction (yet), or the node asked last
  * lags behind the one that showed it, and has no such mint yet.
  */
 export interface LaunchVerification {
@@ -74,6 +74,11 @@ interface Candidate {
   readonly signature: string;
   readonly transaction: ChainTransaction;
   readonly executed: ExecutedTransaction;
+}
+
+/** Any failed transaction of the chain may be reported for any quote; a launch was tried by its wallet, with the quote's reference. */
+function isAttempt({ feePayer, accounts }: ExecutedTransaction, { wallet, reference }: LaunchPlan): boolean {
+  return feePayer === wallet && accounts.includes(reference);
 }
 
 /** `unreadable`: an account is there that is no mint. Undefined: there is none, or the node that was asked does not have it yet. */
@@ -134,7 +139,7 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
     const found = await readCandidate(input.rpc, signature, options);
     if (!found) continue;
     if (found.transaction.err !== null) {
-      failedSignature = signature;
+      if (isAttempt(found.executed, input.plan)) failedSignature = signature;
       continue;
     }
     const result = await judged(input, { signature, ...found }, options);
