@@ -38,6 +38,7 @@ export interface LaunchpadConfig {
     readonly quotesPerMinute: number;
     readonly reportsPerMinute: number;
     readonly tablesPerMinute: number;
+    readonly distributionsPerMinute: number;
   };
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
@@ -55,6 +56,8 @@ export interface TableSettings {
 
 /** Each costs the service a transaction; a wallet asks once per launch. */
 const TABLES_PER_MINUTE = 20;
+/** Each may take some calls to the chain; a receipt asks once, and again after a payout. */
+const DISTRIBUTIONS_PER_MINUTE = 120;
 
 /** A price that nobody reported: of use on the local network only, where SOL is free. */
 const LOCAL_FALLBACK_USD = '30';
@@ -99,6 +102,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
       reportsPerMinute: settings.LAUNCHPAD_REPORTS_PER_MINUTE,
       tablesPerMinute: TABLES_PER_MINUTE,
+      distributionsPerMinute: DISTRIBUTIONS_PER_MINUTE,
     },
     fragments: fragmentConfig(settings, workingFolder),
     metrics: metricsConfig(settings, workingFolder),

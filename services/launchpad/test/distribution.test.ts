@@ -20,12 +20,15 @@ describe('a distribution', () => {
   let service: TestService;
   let wallet: Keypair;
   let connection: Connection;
+  /** Its memory is its own: what it has just answered is no answer of the other's. */
+  let another: Pick<TestService, 'app'>;
   let unreadable = '';
 
   beforeAll(async () => {
     chain = await startChain();
     service = await startService({ chain, wrapRpc: failingFor(() => unreadable) });
     wallet = await fundedWallet(chain, 100);
+    another = await service.another();
     connection = new Connection(chain.rpcUrl, 'confirmed');
   });
 
@@ -34,8 +37,8 @@ describe('a distribution', () => {
     await chain?.stop();
   });
 
-  const ofMint = async (mint: string) =>
-    (await service.app.inject(`/api/launchpad/launches/${mint}/distribution`)).json<Distribution>();
+  const ofMint = async (mint: string, { app } = service as Pick<TestService, 'app'>) =>
+    (await app.inject(`/api/launchpad/launches/${mint}/distribution`)).json<Distribution>();
   const held = async (mint: string, owner: string, standard: TokenStandard) => {
     const account = tokenAccountAddress({ owner: parseAddress(owner), mint: parseAddress(mint), standard });
     const program = standard === 'spl-token' ? TOKEN_PROGRAM_ID : TOKEN_2022_PROGRAM_ID;
@@ -63,8 +66,9 @@ describe('a distribution', () => {
       const recorded = (await report(service, quote.id, signature)).json<Launch>();
       expect(recorded).toMatchObject({ mint, recipients: count });
       if (payouts.length > 0) {
-        expect(await ofMint(mint)).toMatchObject({ state: 'pending', payouts: [], quote: { id: quote.id } });
-        expect((await ofMint(mint)).open).toHaveLength(recorded.later ?? 0);
+        const pending = await ofMint(mint, another);
+        expect(pending).toMatchObject({ state: 'pending', payouts: [], quote: { id: quote.id } });
+        expect(pending.open).toHaveLength(recorded.later ?? 0);
       }
       for (const payout of payouts) await land(service.rpc, payout);
       const found = await ofMint(mint);
@@ -136,6 +140,35 @@ describe('a distribution', () => {
     service.clock.forward(600_000);
     await service.distributions.tick();
     expect(await stateOf(broken)).toBe('complete');
+  });
+
+  it('that is complete is told without asking the chain, by any instance', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(9) });
+    const { mint } = quote.request;
+    const [launch, payout] = (await signAll(service.rpc, quote, wallet)) as [Uint8Array, Uint8Array];
+    await report(service, quote.id, await land(service.rpc, launch));
+    await land(service.rpc, payout);
+    const place = {
+      wallet: parseAddress(quote.request.wallet),
+      mint: parseAddress(mint),
+      standard: 'spl-token',
+    } as const;
+    unreadable = pocketOf(place, 1).address;
+    expect(await ofMint(mint)).toMatchObject({ code: 'CHAIN_RPC_ERROR' });
+    unreadable = '';
+    const told = await ofMint(mint);
+    expect(told).toMatchObject({ state: 'complete', open: [], payouts: [{ index: 1 }] });
+    unreadable = pocketOf(place, 1).address;
+    expect(await ofMint(mint, another)).toEqual(told);
+    unreadable = '';
+  });
+
+  it('is told so often and no more to one client', async () => {
+    const unknown = Keypair.generate().publicKey.toBase58();
+    const ask = () =>
+      another.app.inject({ url: `/api/launchpad/launches/${unknown}/distribution`, remoteAddress: '203.0.113.9' });
+    for (let asked = 0; asked < 120; asked += 1) expect((await ask()).statusCode).toBe(404);
+    expect((await ask()).json()).toMatchObject({ code: 'RATE_LIMITED' });
   });
 
   it('works although somebody sent SOL to the address of the mint', async () => {

@@ -1,9 +1,7 @@
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
-import { readDistribution } from '@mintwire/solana/verify';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { nextCheckDelay } from '../domain/polling';
-import { withinChainDeadline } from '../plugins/chain-deadline';
 import {
   claimDueDistributions,
   noteDistribution,
@@ -13,6 +11,7 @@ import {
 } from '../store/distributions';
 import { findLaunch } from '../store/launches';
 import { findQuote } from '../store/quotes';
+import { distributionNow } from '../verification/distribution-of';
 import { tolerant } from './tolerant';
 
 const BATCH = 20;
@@ -52,17 +51,12 @@ async function follow(
 }
 
 /** Null while the chain does not say. */
-async function read(
-  { pool, chain }: LaunchpadContext,
-  chainId: string,
-  mint: string,
-): Promise<DistributionProgress | null> {
+async function read(context: LaunchpadContext, chainId: string, mint: string): Promise<DistributionProgress | null> {
+  const { pool } = context;
   const recorded = await findLaunch(pool, chainId, mint);
   const stored = recorded && (await findQuote(pool, chainId, recorded.quoteId));
   if (!recorded || !stored) return null;
   const plan = { ...launchPlanFromQuote(stored.quote), later: recorded.launch.later ?? 0 };
-  const { state, open, landed } = await withinChainDeadline(DEADLINE_MS, (signal) =>
-    readDistribution(chain.rpc, plan, { signal }),
-  );
-  return state === 'unknown' ? null : { state, open: open.length, payouts: landed.length };
+  const { state, open, landed } = await distributionNow(context, plan, DEADLINE_MS);
+  return state === 'unknown' ? null : { state, open: open.length, landed };
 }
