@@ -59,7 +59,8 @@ describe('a launch that nobody reported', () => {
     const { quote } = await launch(service, wallet);
     service.clock.forward(3_000);
     // What a kill -9 between claim and record leaves behind: a claimed quote, nothing else.
-    const claimed = await claimDueQuotes(service.app.pg.pool, chain.chainId, service.clock.now(), 100);
+    const now = service.clock.now();
+    const claimed = await claimDueQuotes(service.app.pg.pool, chain.chainId, { now, limit: 100, first: 'newest' });
     expect(claimed.map((stored) => stored.quote.id)).toContain(quote.id);
     const successor = await service.another();
     await successor.watcher.tick();
@@ -77,6 +78,21 @@ describe('a launch that nobody reported', () => {
     for (const { quote } of launches) expect((await receipt(quote.request.mint)).statusCode).toBe(200);
     const { rows } = await service.app.pg.query('select mint from launches group by mint having count(*) > 1');
     expect(rows).toEqual([]);
+  });
+
+  it('is found at once however many quotes are due, and they are all looked at', async () => {
+    const stale = await quoteFor(service, wallet);
+    const copied = `insert into quotes (id, chain_id, wallet, mint, reference, body, issued_at, expires_at, next_check_at)
+      select gen_random_uuid(), chain_id, wallet, mint, reference || n, body, issued_at - n * interval '1 second', expires_at, issued_at - interval '1 hour'
+      from quotes, generate_series(1, 250) n where id = $1 returning id`;
+    const { rows: crowd } = await service.app.pg.query<{ id: string }>(copied, [stale.id]);
+    const { quote } = await launch(service, wallet);
+    await lookAfter();
+    expect((await receipt(quote.request.mint)).statusCode).toBe(200);
+    const waiting = 'select count(*)::integer as due from quotes where id = any($1) and next_check_at < $2';
+    const ids = crowd.map(({ id }) => id);
+    expect((await service.app.pg.query(waiting, [ids, service.clock.now()])).rows).toEqual([{ due: 0 }]);
+    await service.app.pg.query('delete from quotes where id = any($1)', [ids]);
   });
 
   it('is found long after its quote has expired', async () => {

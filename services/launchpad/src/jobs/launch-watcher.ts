@@ -15,14 +15,21 @@ export interface LaunchWatcher {
 
 /** The chain answers this many accounts in one call. */
 const BATCH = 100;
+/** Of one tick; when more is due, the next tick goes on. */
+const MOST_BATCHES = 20;
 const HOUR_MS = 3_600_000;
 
 /** All its state is in the database, so it can be killed at any point and run in several processes. */
 export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger): LaunchWatcher {
   return tolerant(log, 'the launch watcher', async () => {
     const chainId = await context.chain.id();
-    const due = await claimDueQuotes(context.pool, chainId, context.now(), BATCH);
-    if (due.length > 0) await look(context, chainId, due, log);
+    for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+      // Most launches follow their quote at once, so the newest go first; every other batch is of those that have waited longest.
+      const first = batches % 2 === 0 ? 'newest' : 'longest-due';
+      const due = await claimDueQuotes(context.pool, chainId, { now: context.now(), limit: BATCH, first });
+      if (due.length > 0) await look(context, chainId, due, log);
+      if (due.length < BATCH) return;
+    }
   });
 }
 

@@ -103,14 +103,20 @@ export async function openQuotesOfMint(
   return rows.map(fromRow);
 }
 
+const FIRST = { newest: 'issued_at desc', 'longest-due': 'next_check_at' } as const;
+
 /** Takes quotes that are due, each for one instance only. A lease, not a lock: no connection is held while the chain is asked. */
-export async function claimDueQuotes(db: Queryable, chainId: string, now: Date, limit: number): Promise<StoredQuote[]> {
+export async function claimDueQuotes(
+  db: Queryable,
+  chainId: string,
+  { now, limit, first }: { readonly now: Date; readonly limit: number; readonly first: keyof typeof FIRST },
+): Promise<StoredQuote[]> {
   const { rows } = await db.query<Row>({
-    name: 'claim-due-quotes',
+    name: `claim-due-quotes-${first}`,
     text: `update quotes set next_check_at = $2::timestamptz + interval '${LEASE}'
            where id in (
              select id from quotes where chain_id = $1 and status = 'issued' and next_check_at <= $2
-             order by next_check_at limit $3 for update skip locked)
+             order by ${FIRST[first]} limit $3 for update skip locked)
            returning ${COLUMNS}`,
     values: [chainId, now, limit],
   });
