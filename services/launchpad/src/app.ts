@@ -96,7 +96,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
   await registerDatabase(app, config.databaseUrl);
-  await registerRateLimits(app);
+  await registerRateLimits(app, config.clientIp);
   registerIdempotency(app);
   const chain = createLaunchChain(rpc);
   const { pool } = app.pg;

@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
 import type { ListingService } from './listing/listing-fields';
+import { createClientIp, type ClientIp } from './plugins/client-ip';
 import type { PinningSettings } from './plugins/pinning';
 import type { S3Settings } from './store/s3-content-store';
 import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';
@@ -33,6 +34,8 @@ export interface LaunchpadConfig {
   /** Null: nothing is pinned. */
   readonly pinning: PinningSettings | null;
   readonly listing: ListingService;
+  /** Says for which client's address a request counts. */
+  readonly clientIp: ClientIp;
   readonly limits: {
     readonly uploadsPerMinute: number;
     readonly quotesPerMinute: number;
@@ -97,6 +100,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       perDay: settings.LOOKUP_TABLES_PER_DAY,
       minutes: settings.LOOKUP_TABLE_MINUTES,
     },
+    clientIp: clientIpOf(settings),
     limits: {
       uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
@@ -130,6 +134,17 @@ function feeWalletOf({ FEE_WALLET: wallet }: Settings, chain: ChainSource): Addr
   if (!isAddress(wallet))
     throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is not a Solana address.');
   return wallet;
+}
+
+function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list = '' }: Settings): ClientIp {
+  const addresses = list.split(',').map((each) => each.trim());
+  try {
+    return createClientIp(addresses.filter((each) => each !== ''));
+  } catch (cause) {
+    throw new ConfigError(
+      `The setting LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine, or ranges of them) names something else: ${(cause as Error).message}.`,
+    );
+  }
 }
 
 function originOf(text: string): string {
