@@ -1,4 +1,4 @@
-import { sign, createPrivateKey } from 'node:crypto';
+import { sign } from 'node:crypto';
 import type { LookupTableAnswer, Quote } from '@mintwire/contracts';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import { layoutLaunch } from '@mintwire/solana/build';
@@ -6,6 +6,7 @@ import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { privateKeyOf } from '../src/domain/ed25519';
 import { localFaucet } from '../src/tables/table-faucet';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -16,10 +17,7 @@ const keys = Keypair.generate();
 const authority = { address: parseAddress(keys.publicKey.toBase58()), secretKey: keys.secretKey };
 
 function proofOf(quote: Quote, wallet: Keypair): string {
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), wallet.secretKey.subarray(0, 32)]);
-  return bs58.encode(
-    sign(null, lookupTableMessage(quote), createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })),
-  );
+  return bs58.encode(sign(null, lookupTableMessage(quote), privateKeyOf(wallet.secretKey.subarray(0, 32))));
 }
 
 describe('a lookup table', () => {

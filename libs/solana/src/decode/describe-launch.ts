@@ -7,7 +7,7 @@ import {
   type InstructionOf,
   type MetadataCreatorEntry,
 } from './instruction';
-import { decodeTransaction, type DecodedTransaction, type DecodeOptions } from './transaction';
+import type { DecodedTransaction } from './transaction';
 
 /** Metadata as a launch writes it. */
 export interface LaunchMetadata {
@@ -149,12 +149,4 @@ export function describeLaunch(
     programs: [...new Set(instructions.map(({ program }) => program))],
     unknownInstructions: ofKind(instructions, 'unknown').map(({ at, program }) => ({ at, program })),
   };
-}
-
-/**
- * Reads a launch transaction into plain words.
- * @throws AppError CHAIN_TRANSACTION_UNREADABLE
- */
-export function decodeLaunchTransaction(bytes: Uint8Array, options?: DecodeOptions): LaunchDescription {
-  return describeLaunch(decodeTransaction(bytes, options));
 }

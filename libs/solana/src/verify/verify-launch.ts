@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { isAppError } from '@mintwire/contracts/app-error';
 import type { Address } from '../addresses';
 import type { LaunchedToken } from '../decode/describe-launch';
 import { readMintState, type MintState } from '../mint-state';
@@ -150,18 +150,4 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
   if (mismatch) return mismatch;
   if (failedSignature) return { ok: false, status: 'failed', findings: [], failedSignature };
   return NOT_FOUND;
-}
-
-/**
- * The error that an unfavourable verification means, for answers and logs.
- * @throws RangeError for a favourable one.
- */
-export function verificationError({ ok, status, findings }: LaunchVerification): AppError {
-  if (ok) throw new RangeError('the launch is verified');
-  if (status === 'not-found') return new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
-  if (status === 'failed') return new AppError('LAUNCHPAD_TRANSACTION_FAILED');
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', {
-    findings: errors.map(({ code, expected, actual }) => `${code} is ${actual}, not ${expected}`),
-  });
 }
