@@ -30,6 +30,8 @@ describe('a lookup table', () => {
   /** An account that the node asked does not have yet. */
   let hidden: string | null = null;
   let current = authority;
+  /** Holds the looks at the wallet's balance, which come before anything is reserved. */
+  let together: (() => Promise<void>) | null = null;
 
   beforeAll(async () => {
     chain = await startChain();
@@ -48,6 +50,10 @@ describe('a lookup table', () => {
       env: { LOOKUP_TABLES_PER_WALLET: '5' },
       wrapRpc: (original) => ({
         ...original,
+        getBalance: async (address, options) => {
+          if (together && address === wallet.publicKey.toBase58()) await together();
+          return original.getBalance(address, options);
+        },
         getAccount: async (address, options) => (address === hidden ? null : original.getAccount(address, options)),
         sendTransaction: async (bytes, options) => {
           if (dying === 'before') throw new Error('dead');
@@ -126,7 +132,9 @@ describe('a lookup table', () => {
   it('is one, asked for by two pages of two instances at once', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(4) });
     const other = await service.another();
+    together = meetingOf(3);
     const answers = await Promise.all([ask(quote), ask(quote, undefined, other.app), ask(quote)]);
+    together = null;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
@@ -225,3 +233,13 @@ describe('a lookup table', () => {
     expect((await ask(tomorrow)).statusCode).toBe(200);
   });
 });
+
+/** Lets nobody go on before `count` have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === count) for (const go of waiting) go();
+    });
+}
