@@ -49,7 +49,7 @@ export async function claimDueDistributions(
   return rows.map((row) => ({ mint: row.mint, createdAt: row.created_at }));
 }
 
-/** Notes how far a distribution has come; the payouts are kept once it is complete. */
+/** Notes how far a distribution has come; the payouts are kept once it is complete, which is the last word whatever was noted before. */
 export async function noteDistribution(
   db: Queryable,
   chainId: string,
@@ -62,7 +62,7 @@ export async function noteDistribution(
     text: `update distributions set state = $3, open = $4, payouts = $5, next_check_at = $6,
              settled_at = case when $3 <> 'pending' then coalesce(settled_at, $7::timestamptz) end,
              landed = case when $3 = 'complete' then $8::jsonb end
-           where chain_id = $1 and mint = $2 and (state = 'pending' or (state = 'complete' and $3 = 'complete'))`,
+           where chain_id = $1 and mint = $2 and (state = 'pending' or $3 = 'complete')`,
     values: [
       chainId,
       mint,
