@@ -158,7 +158,8 @@ describe('a distribution', () => {
     unreadable = '';
     // What was noted from a node that lagged behind does not outlive the truth.
     const rowOf = async () =>
-      (await service.app.pg.query('select state, payouts from distributions where mint = $1', [mint])).rows[0] as object;
+      (await service.app.pg.query('select state, payouts from distributions where mint = $1', [mint]))
+        .rows[0] as object;
     await service.app.pg.query("update distributions set state = 'diverted' where mint = $1", [mint]);
     const told = await ofMint(mint);
     expect(await rowOf()).toEqual({ state: 'complete', payouts: 1 });
