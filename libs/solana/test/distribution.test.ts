@@ -1,17 +1,22 @@
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
-import { baseUnits, lamports } from '@mintwire/money';
+import { baseUnits } from '@mintwire/money';
 import { createTransferInstruction } from '@solana/spl-token';
-import { PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
 import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
 import {
   assertPayoutMatchesPlan,
+  assertTransactionMatchesPlan,
   buildPayoutTransaction,
+  GUARD_ROOM_BYTES,
+  launchBytes,
   layoutLaunch,
   layoutPayouts,
+  MAX_TRANSACTION_BYTES,
   payoutComputeUnits,
   type LookupTable,
 } from '../src/build';
+import { decodeTransaction, describeLaunch } from '../src/decode';
 import {
   lookupTableAddresses,
   allocations,
@@ -23,6 +28,7 @@ import {
   type LaunchPlan,
   type Payout,
 } from '../src/plan';
+import { fetchMintFunding, fetchPocketFunding, type ChainRpc } from '../src/rpc';
 import { readDistribution, verifyLaunch } from '../src/verify';
 import { address, keypair } from './support/keys';
 import { launch } from './support/launch';
@@ -51,8 +57,6 @@ async function expectAllPaid(chain: SvmChain, plan: LaunchPlan): Promise<void> {
   for (const index of [1, 2, 3]) expect(await chain.getAccount(pocketOf(plan, index).address)).toBeNull();
 }
 
-const POCKET_RENT = lamports(2_039_280n);
-
 async function signedPayout(
   chain: SvmChain,
   plan: LaunchPlan,
@@ -66,10 +70,11 @@ async function signedPayout(
     computeUnitPriceMicroLamports: 0n,
     lookupTables,
   };
-  const transaction = buildPayoutTransaction(plan, payout, { ...input, pocketRentLamports: POCKET_RENT });
+  const funding = await fetchPocketFunding(chain, plan);
+  const transaction = buildPayoutTransaction(plan, payout, { ...input, ...funding });
   transaction.sign([CREATOR]);
   const bytes = transaction.serialize();
-  const limits = { maxPriorityFeeLamports: 0n, pocketRentLamports: POCKET_RENT, lookupTables };
+  const limits = { maxPriorityFeeLamports: 0n, ...funding, lookupTables };
   assertPayoutMatchesPlan(bytes, plan, payout, limits);
   return bytes;
 }
@@ -83,7 +88,9 @@ async function send(chain: SvmChain, bytes: Uint8Array): Promise<boolean> {
 async function payAll(chain: SvmChain, plan: LaunchPlan, lookupTables: readonly LookupTable[] = []): Promise<number> {
   const { pocket } = await readDistribution(chain, plan);
   if (!pocket) return 0;
-  const payouts = layoutPayouts(plan, pocket, { lookupTable: lookupTables.length > 0 });
+  const [lookupTable] = lookupTables;
+  const funding = await fetchPocketFunding(chain, plan);
+  const payouts = layoutPayouts(plan, pocket, { funding, ...(lookupTable && { lookupTable }) });
   for (const payout of payouts)
     expect(await send(chain, await signedPayout(chain, plan, payout, lookupTables))).toBe(true);
   return payouts.length;
@@ -108,7 +115,8 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     async (count, lookupTable, prefunded, transactions) => {
       const plan = makePlan({ standard, recipients: recipients(count) });
       if (prefunded) chain.fund(plan.mint, 1_000_000n);
-      const layout = layoutLaunch(plan, { lookupTable, prefunded });
+      const funding = await fetchMintFunding(chain, plan);
+      const layout = layoutLaunch(plan, { funding, ...(lookupTable && { lookupTable: 'planned' }) });
       expect(1 + layout.payouts.length).toBe(transactions);
       const lookupTables = lookupTable
         ? [publishTable(chain, 3_000 + chain.landed.length, lookupTableAddresses(plan))]
@@ -128,6 +136,57 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
       expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ status: 'verified', findings: [] });
     },
   );
+
+  it.each([
+    [1n, 9],
+    [1_000_000n, 10],
+    [5n * SOL, 10],
+  ])('is paid although somebody sent %s lamports to the addresses of its pockets', async (sent, count) => {
+    const plan = makePlan({ standard, recipients: recipients(count) });
+    const before = chain.balance(plan.wallet);
+    for (const index of [1, 2, 3, 4]) chain.fund(pocketOf(plan, index).address, sent);
+    const funding = await fetchMintFunding(chain, plan);
+    const layout = layoutLaunch(plan, { funding });
+    expect(layout.payouts.length).toBeGreaterThan(0);
+    const { outcome, bytes } = await launch(chain, layout.plan);
+    expect(outcome.kind).toBe('confirmed');
+    assertTransactionMatchesPlan(bytes, layout.plan, { ...funding, maxPriorityFeeLamports: SOL });
+    expect(bytes.length).toBeLessThanOrEqual(launchBytes(layout.plan, { funding }));
+    const { transfers } = describeLaunch(decodeTransaction(bytes), plan.mint);
+    expect(transfers.map(({ to }) => to)).toEqual([plan.feeWallet]);
+    expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ status: 'verified', findings: [] });
+    expect(await payAll(chain, layout.plan)).toBe(layout.payouts.length);
+    expect((await readDistribution(chain, layout.plan)).state).toBe('complete');
+    for (const { wallet, amountBaseUnits } of plan.recipients)
+      expect(await held(chain, plan, wallet)).toBe(amountBaseUnits);
+    // What was sent to pockets that were opened came to the wallet.
+    const opened = layout.payouts.filter(({ rest }) => rest).length + 1;
+    for (let index = 1; index <= opened; index += 1)
+      expect(await chain.getAccount(pocketOf(plan, index).address)).toBeNull();
+    if (sent > SOL) expect(chain.balance(plan.wallet)).toBeGreaterThan(before + BigInt(opened) * 4n * SOL);
+  });
+
+  it('that was corrected after its lookup table was made takes what the table is good for', async () => {
+    const rows = recipients(8);
+    const plan = makePlan({ standard, recipients: rows });
+    const lookupTable = publishTable(chain, 3_000 + chain.landed.length, lookupTableAddresses(plan));
+    const swap = (count: number) =>
+      rows.map((row, index) => (index < count ? { ...row, wallet: address(800 + index) } : row));
+    const transactions: number[] = [];
+    for (const changed of [0, 4, 8]) {
+      const corrected = makePlan({ standard, recipients: swap(changed), seed: plan.seed });
+      expect(corrected.mint).toBe(plan.mint);
+      const layout = layoutLaunch(corrected, { lookupTable });
+      transactions.push(1 + layout.payouts.length);
+      expect(launchBytes(layout.plan, { lookupTable })).toBeLessThanOrEqual(MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES);
+      if (changed !== 4) continue;
+      const { outcome } = await launch(chain, layout.plan, { lookupTables: [lookupTable] });
+      expect(outcome.kind).toBe('confirmed');
+      expect(await payAll(chain, layout.plan, [lookupTable])).toBe(layout.payouts.length);
+      await expectAllPaid(chain, layout.plan);
+    }
+    expect(transactions).toEqual([1, 2, 2]);
+  });
 
   it('is paid once, however often a payout is sent or built again', async () => {
     const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
@@ -196,6 +255,42 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     expect(() =>
       assertPayoutMatchesPlan(transaction.serialize(), plan, payout, { maxPriorityFeeLamports: 0n }),
     ).toThrow(expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' }));
+  });
+
+  it('is unknown, and neither lost nor paid, while a node lags behind', async () => {
+    const { plan, payouts } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    const { outcome } = await launch(chain, plan);
+    const { pocket } = payouts[0] as Payout;
+    const lagging = (less: Partial<ChainRpc>) =>
+      new Proxy<ChainRpc>(chain, {
+        get: (target, name: keyof ChainRpc) =>
+          less[name] ?? (target[name] as (...all: never[]) => unknown).bind(target),
+      });
+    const unknown = { state: 'unknown', landed: [], open: laterRecipients(plan) };
+    // The history has the opening of the pocket, the accounts are those of a slot before.
+    expect(await readDistribution(lagging({ getAccount: async () => null }), plan)).toMatchObject(unknown);
+    expect(await send(chain, await signedPayout(chain, plan, payouts[0] as Payout))).toBe(true);
+    expect(await chain.getAccount(pocket.address)).toBeNull();
+    const opening = async (signature: string) =>
+      signature === outcome.signature ? chain.getTransaction(signature) : null;
+    expect(await readDistribution(lagging({ getTransaction: opening }), plan)).toMatchObject(unknown);
+    expect(await readDistribution(chain, plan)).toMatchObject({ state: 'complete' });
+  });
+
+  it('is unknown before its launch, whoever sends SOL to the address of its pocket', async () => {
+    const { plan } = layoutLaunch(makePlan({ standard, recipients: recipients(9) }));
+    const { blockhash } = await chain.getLatestBlockhash();
+    const toPubkey = new PublicKey(pocketOf(plan, 1).address);
+    const gift = new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: CREATOR.publicKey,
+        recentBlockhash: blockhash,
+        instructions: [SystemProgram.transfer({ fromPubkey: CREATOR.publicKey, toPubkey, lamports: 900_000 })],
+      }).compileToV0Message(),
+    );
+    gift.sign([CREATOR]);
+    expect(await send(chain, gift.serialize())).toBe(true);
+    expect(await readDistribution(chain, plan)).toMatchObject({ state: 'unknown', open: laterRecipients(plan) });
   });
 
   it('whose pocket was not filled as planned is no launch of the plan', async () => {

@@ -39,7 +39,7 @@ describe('for the browser', () => {
       "export { createFetchRpc } from './src/rpc'; export { landTransaction } from './src/landing'",
       15_000,
     ],
-    ['reading a token', "export { readMintState } from './src/mint-state'", 22_000],
+    ['reading a token', "export { readMintState } from './src/mint-state'", 22_500],
   ])('%s takes few bytes', async (_what, contents, limit) => {
     expect((await bundle(contents)).gzip).toBeLessThan(limit);
   });

@@ -1,5 +1,5 @@
 import type { AuthoritySwitches, TokenStandard } from '@mintwire/contracts/launchpad';
-import { GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES, measureLaunch } from '../src/build';
+import { GUARD_ROOM_BYTES, instructionTrace, launchBytes, layoutLaunch, MAX_TRANSACTION_BYTES } from '../src/build';
 import { tokenAccountAddress } from '../src/addresses';
 import { readTransaction } from '../src/decode';
 import { readMintState } from '../src/mint-state';
@@ -66,13 +66,14 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
     [8, 'lookup-table'],
   ] as const)('gives %i recipients their amounts and the rest to the creator', async (count, route) => {
     const plan = makePlan({ standard, recipients: recipients(count) });
-    expect(measureLaunch(plan).route).toBe(route);
+    expect(layoutLaunch(plan).payouts.length > 0).toBe(route === 'lookup-table');
+    expect(layoutLaunch(plan, { lookupTable: 'planned' }).payouts).toEqual([]);
     const lookupTables = route === 'single' ? [] : [publishTable(chain, 900 + count, lookupTableAddresses(plan))];
     const { outcome, bytes } = await launch(chain, plan, { lookupTables });
     const landed = chain.landed.at(-1);
     const calls = landed?.innerInstructions.flatMap(({ instructions }) => instructions).length ?? 0;
-    expect(calls + readTransaction(bytes).instructions.length).toBe(measureLaunch(plan).instructionTrace);
-    expect(bytes.length).toBe(measureLaunch(plan)[route === 'single' ? 'bytes' : 'bytesWithLookupTable']);
+    expect(calls + readTransaction(bytes).instructions.length).toBe(instructionTrace(plan, {}));
+    expect(bytes.length).toBe(launchBytes(plan, route === 'single' ? {} : { lookupTable: 'planned' }));
     expect(outcome.kind).toBe('confirmed');
     const held = await Promise.all(
       allocations(plan).map(async ({ wallet }) => {
@@ -87,7 +88,7 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
 
   it('sees beforehand that ten recipients are more than one transaction may run', async () => {
     const plan = makePlan({ standard, recipients: recipients(10) });
-    expect(measureLaunch(plan).route).toBe('several');
+    expect(layoutLaunch(plan, { lookupTable: 'planned' }).payouts).not.toEqual([]);
     const table = publishTable(chain, 910, lookupTableAddresses(plan));
     await expect(launch(chain, plan, { lookupTables: [table] })).rejects.toMatchObject({
       code: 'LAUNCHPAD_SIMULATION_FAILED',

@@ -19,9 +19,12 @@ import { createLaunchWatcher } from './jobs/launch-watcher';
 import { createPinner } from './jobs/pinner';
 import { createTableKeeper } from './jobs/table-keeper';
 import { createLaunchChain } from './plugins/chain';
+import { createDistributionReader } from './plugins/distribution-reader';
 import { createPinning } from './plugins/pinning';
 import { createPriceSource } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
+import { createStatsReader } from './plugins/stats-reader';
+import { createTokenReader } from './plugins/token-reader';
 import { contentRoutes } from './routes/content';
 import { adminRoutes } from './routes/admin';
 import { distributionRoutes } from './routes/distribution';
@@ -93,13 +96,20 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
   await registerDatabase(app, config.databaseUrl);
-  await registerRateLimits(app);
+  await registerRateLimits(app, config.clientIp);
   registerIdempotency(app);
+  const chain = createLaunchChain(rpc);
+  const { pool } = app.pg;
   const context: LaunchpadContext = {
     config,
-    pool: app.pg.pool,
+    pool,
     content: dependencies.content,
-    chain: createLaunchChain(rpc),
+    chain,
+    readers: {
+      token: createTokenReader(rpc, app.log),
+      distribution: createDistributionReader({ pool, chain, now }),
+      stats: createStatsReader({ pool, chain }),
+    },
     prices: createPriceSource({
       ask: dependencies.askPrice,
       fallbackMicros: config.price.fallbackMicros,

@@ -6,6 +6,7 @@ import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
 import type { ListingService } from './listing/listing-fields';
+import { createClientIp, type ClientIp } from './plugins/client-ip';
 import type { PinningSettings } from './plugins/pinning';
 import type { S3Settings } from './store/s3-content-store';
 import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';
@@ -33,11 +34,14 @@ export interface LaunchpadConfig {
   /** Null: nothing is pinned. */
   readonly pinning: PinningSettings | null;
   readonly listing: ListingService;
+  /** Says for which client's address a request counts. */
+  readonly clientIp: ClientIp;
   readonly limits: {
     readonly uploadsPerMinute: number;
     readonly quotesPerMinute: number;
     readonly reportsPerMinute: number;
     readonly tablesPerMinute: number;
+    readonly distributionsPerMinute: number;
   };
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
@@ -55,6 +59,8 @@ export interface TableSettings {
 
 /** Each costs the service a transaction; a wallet asks once per launch. */
 const TABLES_PER_MINUTE = 20;
+/** Each may take some calls to the chain; a receipt asks once, and again after a payout. */
+const DISTRIBUTIONS_PER_MINUTE = 120;
 
 /** A price that nobody reported: of use on the local network only, where SOL is free. */
 const LOCAL_FALLBACK_USD = '30';
@@ -94,11 +100,13 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       perDay: settings.LOOKUP_TABLES_PER_DAY,
       minutes: settings.LOOKUP_TABLE_MINUTES,
     },
+    clientIp: clientIpOf(settings),
     limits: {
       uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
       reportsPerMinute: settings.LAUNCHPAD_REPORTS_PER_MINUTE,
       tablesPerMinute: TABLES_PER_MINUTE,
+      distributionsPerMinute: DISTRIBUTIONS_PER_MINUTE,
     },
     fragments: fragmentConfig(settings, workingFolder),
     metrics: metricsConfig(settings, workingFolder),
@@ -126,6 +134,17 @@ function feeWalletOf({ FEE_WALLET: wallet }: Settings, chain: ChainSource): Addr
   if (!isAddress(wallet))
     throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is not a Solana address.');
   return wallet;
+}
+
+function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list = '' }: Settings): ClientIp {
+  const addresses = list.split(',').map((each) => each.trim());
+  try {
+    return createClientIp(addresses.filter((each) => each !== ''));
+  } catch (cause) {
+    throw new ConfigError(
+      `The setting LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine, or ranges of them) names something else: ${(cause as Error).message}.`,
+    );
+  }
 }
 
 function originOf(text: string): string {

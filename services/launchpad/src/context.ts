@@ -1,3 +1,4 @@
+import type { Distribution, LaunchStats } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import type { Address } from '@mintwire/solana/addresses';
 import type { TableAuthority } from '@mintwire/solana/tables';
@@ -6,8 +7,10 @@ import type { LaunchpadConfig } from './config';
 import type { QuoteSigner } from './domain/quote-signer';
 import type { LaunchChain } from './plugins/chain';
 import type { Pin } from './plugins/pinning';
+import type { OnChain } from './plugins/token-reader';
 import type { PriceSource } from './plugins/price-source';
 import type { ContentStore } from './store/content-store';
+import type { RecordedLaunch } from './store/launches';
 import type { TableFaucet } from './tables/table-faucet';
 
 /** What routes and jobs work with. */
@@ -19,6 +22,12 @@ export interface LaunchpadContext {
   readonly pool: Pool;
   readonly content: ContentStore;
   readonly chain: LaunchChain;
+  /** Answers that many ask for, each kept for a moment. */
+  readonly readers: {
+    readonly token: (mint: string) => Promise<OnChain>;
+    readonly distribution: (recorded: RecordedLaunch) => Promise<Distribution | null>;
+    readonly stats: () => Promise<LaunchStats>;
+  };
   readonly prices: PriceSource;
   readonly signer: QuoteSigner;
   readonly feeWallet: Address;

@@ -68,6 +68,12 @@ export const LaunchpadSettings = Type.Object({
   ),
   LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
   LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
+  LAUNCHPAD_TRUSTED_PROXIES: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-fA-F.:/]+( *, *[0-9a-fA-F.:/]+)*$',
+      description: 'addresses of a gateway on another machine, or ranges of them (10.0.0.0/24), separated by commas',
+    }),
+  ),
   LOOKUP_TABLE_KEYPAIR: Type.Optional(
     Type.String({
       minLength: 1,

@@ -95,6 +95,8 @@ describe('the administration of the launchpad', () => {
     const short = await quoteFor(service, wallet, { name: 'Short' });
     const underpaid = await land(service.rpc, await signLaunch(service.rpc, short, wallet, oneLamportShort));
     await report(service, short.id, underpaid);
+    service.clock.forward(61_000);
+    await service.watcher.tick();
     const { quote: silent, signature: unreported } = await launch(service, wallet, { name: 'Silent' });
     service.clock.forward(3_000);
     await service.watcher.tick();

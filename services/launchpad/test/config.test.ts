@@ -49,6 +49,11 @@ describe('the settings', () => {
     ['an add-on below a lamport', { ADDON_CUSTOM_CREATOR_SOL: '0.0000000001' }, 'ADDON_CUSTOM_CREATOR_SOL'],
     ['no database', { DATABASE_URL_LAUNCHPAD: '' }, 'DATABASE_URL_LAUNCHPAD (its Postgres database) is missing'],
     [
+      'a proxy that is no address',
+      { LAUNCHPAD_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.300' },
+      'LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine, or ranges of them) names something else',
+    ],
+    [
       'a public chain without a fee wallet',
       { SOLANA_RPC_URL: 'https://rpc.example' },
       'FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set',

@@ -1,8 +1,10 @@
-import type { Distribution, Launch, TokenStandard } from '@mintwire/contracts';
+import { AppError, type Distribution, type Launch, type TokenStandard } from '@mintwire/contracts';
 import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
 import { getAccount, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
 import { Connection, PublicKey } from '@solana/web3.js';
+import { pocketOf } from '@mintwire/solana/plan';
+import type { ChainRpc } from '@mintwire/solana/rpc';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -18,11 +20,15 @@ describe('a distribution', () => {
   let service: TestService;
   let wallet: Keypair;
   let connection: Connection;
+  /** Its memory is its own: what it has just answered is no answer of the other's. */
+  let another: Pick<TestService, 'app'>;
+  let unreadable = '';
 
   beforeAll(async () => {
     chain = await startChain();
-    service = await startService({ chain });
+    service = await startService({ chain, wrapRpc: failingFor(() => unreadable) });
     wallet = await fundedWallet(chain, 100);
+    another = await service.another();
     connection = new Connection(chain.rpcUrl, 'confirmed');
   });
 
@@ -31,8 +37,8 @@ describe('a distribution', () => {
     await chain?.stop();
   });
 
-  const ofMint = async (mint: string) =>
-    (await service.app.inject(`/api/launchpad/launches/${mint}/distribution`)).json<Distribution>();
+  const ofMint = async (mint: string, { app } = service as Pick<TestService, 'app'>) =>
+    (await app.inject(`/api/launchpad/launches/${mint}/distribution`)).json<Distribution>();
   const held = async (mint: string, owner: string, standard: TokenStandard) => {
     const account = tokenAccountAddress({ owner: parseAddress(owner), mint: parseAddress(mint), standard });
     const program = standard === 'spl-token' ? TOKEN_PROGRAM_ID : TOKEN_2022_PROGRAM_ID;
@@ -60,8 +66,9 @@ describe('a distribution', () => {
       const recorded = (await report(service, quote.id, signature)).json<Launch>();
       expect(recorded).toMatchObject({ mint, recipients: count });
       if (payouts.length > 0) {
-        expect(await ofMint(mint)).toMatchObject({ state: 'pending', payouts: [], quote: { id: quote.id } });
-        expect((await ofMint(mint)).open).toHaveLength(recorded.later ?? 0);
+        const pending = await ofMint(mint, another);
+        expect(pending).toMatchObject({ state: 'pending', payouts: [], quote: { id: quote.id } });
+        expect(pending.open).toHaveLength(recorded.later ?? 0);
       }
       for (const payout of payouts) await land(service.rpc, payout);
       const found = await ofMint(mint);
@@ -97,6 +104,79 @@ describe('a distribution', () => {
     expect(await stateOf()).toEqual({ state: 'complete', open: 0, payouts: 1 });
   });
 
+  it('is followed although another one, and the chain now and then, cannot be read', async () => {
+    const [broken, good] = await Promise.all(
+      [1, 2].map(async () => {
+        const quote = await quoteFor(service, wallet, { recipients: rows(9) });
+        const [launch, payout] = (await signAll(service.rpc, quote, wallet)) as [Uint8Array, Uint8Array];
+        await report(service, quote.id, await land(service.rpc, launch));
+        await land(service.rpc, payout);
+        return quote.request.mint;
+      }),
+    );
+    const stateOf = async (mint: string | undefined) =>
+      (await service.app.pg.query<{ state: string }>('select state from distributions where mint = $1', [mint])).rows[0]
+        ?.state;
+    unreadable = pocketOf(
+      {
+        wallet: parseAddress(wallet.publicKey.toBase58()),
+        mint: parseAddress(broken as string),
+        standard: 'spl-token',
+      },
+      1,
+    ).address;
+    // The broken one is due first, again and again.
+    await service.app.pg.query('update distributions set next_check_at = created_at where mint = $1', [broken]);
+    service.clock.forward(3_000);
+    await service.distributions.tick();
+    expect([await stateOf(broken), await stateOf(good)]).toEqual(['pending', 'complete']);
+    // An hour later a failing one is asked for every ten minutes, not each time its lease ends.
+    service.clock.forward(2 * 3_600_000);
+    await service.distributions.tick();
+    unreadable = '';
+    service.clock.forward(60_000);
+    await service.distributions.tick();
+    expect(await stateOf(broken)).toBe('pending');
+    service.clock.forward(600_000);
+    await service.distributions.tick();
+    expect(await stateOf(broken)).toBe('complete');
+  });
+
+  it('that is complete is told without asking the chain, by any instance', async () => {
+    const quote = await quoteFor(service, wallet, { recipients: rows(9) });
+    const { mint } = quote.request;
+    const [launch, payout] = (await signAll(service.rpc, quote, wallet)) as [Uint8Array, Uint8Array];
+    await report(service, quote.id, await land(service.rpc, launch));
+    await land(service.rpc, payout);
+    const place = {
+      wallet: parseAddress(quote.request.wallet),
+      mint: parseAddress(mint),
+      standard: 'spl-token',
+    } as const;
+    unreadable = pocketOf(place, 1).address;
+    expect(await ofMint(mint)).toMatchObject({ code: 'CHAIN_RPC_ERROR' });
+    unreadable = '';
+    // What was noted from a node that lagged behind does not outlive the truth.
+    const rowOf = async () =>
+      (await service.app.pg.query('select state, payouts from distributions where mint = $1', [mint]))
+        .rows[0] as object;
+    await service.app.pg.query("update distributions set state = 'diverted' where mint = $1", [mint]);
+    const told = await ofMint(mint);
+    expect(await rowOf()).toEqual({ state: 'complete', payouts: 1 });
+    expect(told).toMatchObject({ state: 'complete', open: [], payouts: [{ index: 1 }] });
+    unreadable = pocketOf(place, 1).address;
+    expect(await ofMint(mint, another)).toEqual(told);
+    unreadable = '';
+  });
+
+  it('is told so often and no more to one client', async () => {
+    const unknown = Keypair.generate().publicKey.toBase58();
+    const ask = () =>
+      another.app.inject({ url: `/api/launchpad/launches/${unknown}/distribution`, remoteAddress: '203.0.113.9' });
+    for (let asked = 0; asked < 120; asked += 1) expect((await ask()).statusCode).toBe(404);
+    expect((await ask()).json()).toMatchObject({ code: 'RATE_LIMITED' });
+  });
+
   it('works although somebody sent SOL to the address of the mint', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(5) });
     const { mint } = quote.request;
@@ -112,3 +192,16 @@ describe('a distribution', () => {
     expect(await ofMint(mint)).toMatchObject({ state: 'complete' });
   });
 });
+
+/** The real chain, which has no answer about one address. */
+const failingFor =
+  (address: () => string) =>
+  (rpc: ChainRpc): ChainRpc =>
+    new Proxy(rpc, {
+      get:
+        (target, name: keyof ChainRpc) =>
+        (...args: never[]) =>
+          (args[0] as unknown) === address()
+            ? Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'history pruned' }))
+            : (target[name] as (...all: never[]) => unknown).apply(target, args),
+    });

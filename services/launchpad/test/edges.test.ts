@@ -9,7 +9,7 @@ describe('the edges of the service', () => {
     chain = await startChain();
     service = await startService({
       chain,
-      env: { LAUNCHPAD_UPLOADS_PER_MINUTE: '2', LAUNCHPAD_QUOTES_PER_MINUTE: '3' },
+      env: { LAUNCHPAD_UPLOADS_PER_MINUTE: '2', LAUNCHPAD_QUOTES_PER_MINUTE: '3', LAUNCHPAD_TRUSTED_PROXIES: '192.0.2.7, 10.20.30.0/24' },
     });
   });
 
@@ -45,6 +45,17 @@ describe('the edges of the service', () => {
     for (const invented of ['10.1.0.1', '10.1.0.2', '10.1.0.3'])
       chained.push((await upload('127.0.0.1', `${invented}, 203.0.113.77`)).statusCode);
     expect(chained).toEqual([200, 200, 429]);
+  });
+
+  it('believe a gateway on another machine that is named in the settings, and no other', async () => {
+    const codes = [];
+    for (const client of ['198.51.100.41', '198.51.100.42', '198.51.100.43'])
+      codes.push((await upload('10.20.30.40', client)).statusCode);
+    expect(codes).toEqual([200, 200, 200]);
+    const strange = [];
+    for (const client of ['198.51.100.51', '198.51.100.52', '198.51.100.53'])
+      strange.push((await upload('10.20.31.40', client)).statusCode);
+    expect(strange).toEqual([200, 200, 429]);
   });
 
   it('say when to come back', async () => {

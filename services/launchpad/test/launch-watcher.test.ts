@@ -1,4 +1,5 @@
 import { AppError, type Launch, type LaunchReceipt } from '@mintwire/contracts';
+import { metadataAddress } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Keypair } from '@solana/web3.js';
 import { claimDueQuotes } from '../src/store/quotes';
@@ -12,13 +13,18 @@ describe('a launch that nobody reported', () => {
   let service: TestService;
   let wallet: Keypair;
   let silent = false;
+  let lagging = '';
 
   beforeAll(async () => {
     chain = await startChain();
     service = await startService({
       chain,
       env: { LAUNCH_WATCH_HOURS: '6' },
-      wrapRpc: (rpc) => fallingSilent(rpc, () => silent),
+      wrapRpc: (rpc) =>
+        lagBehind(
+          fallingSilent(rpc, () => silent),
+          () => lagging,
+        ),
     });
     wallet = await fundedWallet(chain, 100);
   });
@@ -53,7 +59,8 @@ describe('a launch that nobody reported', () => {
     const { quote } = await launch(service, wallet);
     service.clock.forward(3_000);
     // What a kill -9 between claim and record leaves behind: a claimed quote, nothing else.
-    const claimed = await claimDueQuotes(service.app.pg.pool, chain.chainId, service.clock.now(), 100);
+    const now = service.clock.now();
+    const claimed = await claimDueQuotes(service.app.pg.pool, chain.chainId, { now, limit: 100, first: 'newest' });
     expect(claimed.map((stored) => stored.quote.id)).toContain(quote.id);
     const successor = await service.another();
     await successor.watcher.tick();
@@ -71,6 +78,21 @@ describe('a launch that nobody reported', () => {
     for (const { quote } of launches) expect((await receipt(quote.request.mint)).statusCode).toBe(200);
     const { rows } = await service.app.pg.query('select mint from launches group by mint having count(*) > 1');
     expect(rows).toEqual([]);
+  });
+
+  it('is found at once however many quotes are due, and they are all looked at', async () => {
+    const stale = await quoteFor(service, wallet);
+    const copied = `insert into quotes (id, chain_id, wallet, mint, reference, body, issued_at, expires_at, next_check_at)
+      select gen_random_uuid(), chain_id, wallet, mint, reference || n, body, issued_at - n * interval '1 second', expires_at, issued_at - interval '1 hour'
+      from quotes, generate_series(1, 250) n where id = $1 returning id`;
+    const { rows: crowd } = await service.app.pg.query<{ id: string }>(copied, [stale.id]);
+    const { quote } = await launch(service, wallet);
+    await lookAfter();
+    expect((await receipt(quote.request.mint)).statusCode).toBe(200);
+    const waiting = 'select count(*)::integer as due from quotes where id = any($1) and next_check_at < $2';
+    const ids = crowd.map(({ id }) => id);
+    expect((await service.app.pg.query(waiting, [ids, service.clock.now()])).rows).toEqual([{ due: 0 }]);
+    await service.app.pg.query('delete from quotes where id = any($1)', [ids]);
   });
 
   it('is found long after its quote has expired', async () => {
@@ -102,8 +124,25 @@ describe('a launch that nobody reported', () => {
     const quote = await quoteFor(service, wallet);
     await land(service.rpc, await signLaunch(service.rpc, quote, wallet, oneLamportShort));
     await lookAfter();
+    expect(await statusOf(quote.id)).toBe('issued');
+    await lookAfter(61_000);
     expect(await statusOf(quote.id)).toBe('rejected');
     expect((await receipt(quote.request.mint)).statusCode).toBe(404);
+  });
+
+  it('is not rejected while a node that lags behind shows less of it than another one', async () => {
+    const unpaid = await quoteFor(service, wallet);
+    const { quote: paid } = await launch(service, wallet, unpaid.request);
+    const { mint } = paid.request;
+    // The transaction is on every node, the mint not yet; then the mint is, and the node asked about the paid quote has no history of it.
+    for (const behind of [`${mint} account`, `${paid.reference} histories`]) {
+      lagging = behind;
+      for (let minutes = 0; minutes < 3; minutes += 1) await lookAfter(61_000);
+      expect([await statusOf(unpaid.id), await statusOf(paid.id)]).toEqual(['issued', 'issued']);
+    }
+    lagging = '';
+    await lookAfter(61_000);
+    expect([await statusOf(unpaid.id), await statusOf(paid.id)]).toEqual(['lapsed', 'recorded']);
   });
 
   it('is looked for until the watch is over; then the quote lapses, and a report may still revive it', async () => {
@@ -147,5 +186,33 @@ function fallingSilent(rpc: ChainRpc, isSilent: () => boolean): ChainRpc {
         isSilent()
           ? Promise.reject(new AppError('CHAIN_UNAVAILABLE'))
           : (target[name] as (...all: never[]) => unknown).apply(target, args),
+  });
+}
+
+/** Nodes behind one address: the one that answers verifications of `what` (an address, and its account or its histories) does not have it yet. */
+function lagBehind(rpc: ChainRpc, what: () => string): ChainRpc {
+  let askedLast = '';
+  return new Proxy(rpc, {
+    get: (target, name: keyof ChainRpc) => {
+      if (name === 'getAccounts')
+        return async (...args: Parameters<ChainRpc['getAccounts']>) => {
+          const accounts = await target.getAccounts(...args);
+          // The watcher asks for mints only, a verification for a mint and its metadata.
+          const [mint, second] = args[0];
+          const verifying = mint !== undefined && second === metadataAddress(mint);
+          return accounts.map((account, index) =>
+            verifying && what() === `${args[0][index]} account` ? null : account,
+          );
+        };
+      if (name === 'getSignaturesForAddress')
+        return async (...args: Parameters<ChainRpc['getSignaturesForAddress']>) => {
+          // A verification asks for the reference and right after it for the mint.
+          const behind = what() === `${args[0]} histories`;
+          const hidden = behind || askedLast === what();
+          askedLast = `${args[0]} histories`;
+          return hidden ? [] : target.getSignaturesForAddress(...args);
+        };
+      return (...args: never[]) => (target[name] as (...all: never[]) => unknown).apply(target, args);
+    },
   });
 }

@@ -1,4 +1,4 @@
-import { sign, createPrivateKey } from 'node:crypto';
+import { sign } from 'node:crypto';
 import type { LookupTableAnswer, Quote } from '@mintwire/contracts';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import { layoutLaunch } from '@mintwire/solana/build';
@@ -6,6 +6,7 @@ import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
+import { privateKeyOf } from '../src/domain/ed25519';
 import { localFaucet } from '../src/tables/table-faucet';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -16,10 +17,7 @@ const keys = Keypair.generate();
 const authority = { address: parseAddress(keys.publicKey.toBase58()), secretKey: keys.secretKey };
 
 function proofOf(quote: Quote, wallet: Keypair): string {
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), wallet.secretKey.subarray(0, 32)]);
-  return bs58.encode(
-    sign(null, lookupTableMessage(quote), createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })),
-  );
+  return bs58.encode(sign(null, lookupTableMessage(quote), privateKeyOf(wallet.secretKey.subarray(0, 32))));
 }
 
 describe('a lookup table', () => {
@@ -29,13 +27,20 @@ describe('a lookup table', () => {
   let rpc: ChainRpc;
   /** Set: sending fails as if the process had died just before, or just after the chain took it. */
   let dying: 'before' | 'after' | null = null;
+  /** An account that the node asked does not have yet. */
+  let hidden: string | null = null;
+  let current = authority;
+  /** Holds the looks at the wallet's balance, which come before anything is reserved. */
+  let together: (() => Promise<void>) | null = null;
 
   beforeAll(async () => {
     chain = await startChain();
     service = await startService({
       chain,
       tables: {
-        authority,
+        get authority() {
+          return current;
+        },
         faucet: localFaucet(chain.rpcUrl, 5_000),
         // Only what was killed is waited for in vain.
         get patienceMs() {
@@ -45,6 +50,11 @@ describe('a lookup table', () => {
       env: { LOOKUP_TABLES_PER_WALLET: '5' },
       wrapRpc: (original) => ({
         ...original,
+        getBalance: async (address, options) => {
+          if (together && address === wallet.publicKey.toBase58()) await together();
+          return original.getBalance(address, options);
+        },
+        getAccount: async (address, options) => (address === hidden ? null : original.getAccount(address, options)),
         sendTransaction: async (bytes, options) => {
           if (dying === 'before') throw new Error('dead');
           const signature = await original.sendTransaction(bytes, options);
@@ -87,7 +97,7 @@ describe('a lookup table', () => {
     const table = answer.json<LookupTableAnswer>();
     expect(await rpc.getSlot()).toBeGreaterThanOrEqual(table.activeSlot);
     expect((await service.app.inject(`/api/launchpad/lookup-tables/${mint}`)).json()).toEqual(table);
-    expect(layoutLaunch(launchPlanFromQuote(quote), { lookupTable: true }).payouts).toEqual([]);
+    expect(layoutLaunch(launchPlanFromQuote(quote), { lookupTable: 'planned' }).payouts).toEqual([]);
     const lookupTable = { address: table.address as Address, addresses: table.addresses as Address[] };
     // A quote that ran out is renewed; the table serves the new one too.
     const renewed = await quoteFor(service, wallet, { ...quote.request });
@@ -122,7 +132,9 @@ describe('a lookup table', () => {
   it('is one, asked for by two pages of two instances at once', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(4) });
     const other = await service.another();
+    together = meetingOf(3);
     const answers = await Promise.all([ask(quote), ask(quote, undefined, other.app), ask(quote)]);
+    together = null;
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
@@ -163,6 +175,48 @@ describe('a lookup table', () => {
     }
   });
 
+  const madeFor = async (owner: Keypair) => {
+    const quote = await quoteFor(service, owner, { recipients: rows(4) });
+    expect((await ask(quote, proofOf(quote, owner))).statusCode).toBe(200);
+    return quote.request.mint;
+  };
+
+  it('is left alone by another key than its own, and closed when that is back', async () => {
+    const mint = await madeFor(await fundedWallet(chain, 5));
+    const other = Keypair.generate();
+    current = { address: parseAddress(other.publicKey.toBase58()), secretKey: other.secretKey };
+    for (let hours = 0; hours < 3; hours += 1) await tend(3_600_000);
+    expect(await rowOf(mint)).toMatchObject({ state: 'active', network_fees_lamports: '5000' });
+    current = authority;
+    await tend();
+    expect(await rowOf(mint)).toMatchObject({ state: 'deactivating', network_fees_lamports: '10000' });
+  });
+
+  it('that cannot be ended is tried less and less often: each try costs a fee', async () => {
+    const mint = await madeFor(await fundedWallet(chain, 5));
+    const other = await fundedWallet(chain, 1);
+    current = { address: parseAddress(other.publicKey.toBase58()), secretKey: other.secretKey };
+    await service.app.pg.query('update lookup_tables set authority = $2 where mint = $1', [mint, current.address]);
+    await tend(2 * 3_600_000);
+    const tries: string[] = [];
+    for (let looks = 0; looks < 8; looks += 1) {
+      tries.push((await rowOf(mint))['failures'] ?? '');
+      await tend(45_000);
+    }
+    current = authority;
+    expect(tries.map(Number)).toEqual([1, 2, 2, 3, 3, 3, 4, 4]);
+  });
+
+  it('is not taken for closed because a node does not have it yet', async () => {
+    const mint = await madeFor(await fundedWallet(chain, 5));
+    hidden = (await rowOf(mint))['address'] ?? '';
+    await tend(2 * 3_600_000);
+    expect(await rowOf(mint)).toMatchObject({ state: 'active', returned_lamports: '0', settled_at: null });
+    hidden = null;
+    await tend();
+    expect(await rowOf(mint)).toMatchObject({ state: 'deactivating', failures: 0 });
+  });
+
   it('is refused above the caps, and the launch works without', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(4) });
     expect((await ask(quote)).statusCode).toBe(200);
@@ -179,3 +233,13 @@ describe('a lookup table', () => {
     expect((await ask(tomorrow)).statusCode).toBe(200);
   });
 });
+
+/** Lets nobody go on before `count` have come. */
+function meetingOf(count: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === count) for (const go of waiting) go();
+    });
+}

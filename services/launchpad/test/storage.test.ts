@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AppError } from '@mintwire/contracts';
 import S3rver from 's3rver';
 import { openContentStore, type ContentStore } from '../src/store/content-store';
 import { layered } from '../src/store/layered-content-store';
@@ -79,6 +80,21 @@ describe('content in an S3-compatible store', () => {
     expect(await disk.read(fresh, TYPE)).toBeNull();
     await writeFile(join(folder, 'disk', old.slice(0, 2), `${old}.json`), 'x');
     await expect(disk.read(old, TYPE)).rejects.toMatchObject({ code: 'LAUNCHPAD_METADATA_UNREACHABLE' });
+  });
+
+  it('from before is found while the bucket is down, or refuses to say that it has it not', async () => {
+    const disk = await openContentStore(join(folder, 'disk-of-old'));
+    const old = await disk.put(Buffer.from('{"older":true}'), TYPE);
+    const down: ContentStore = {
+      ...store,
+      read: () => Promise.reject(new AppError('LAUNCHPAD_METADATA_UNREACHABLE')),
+      isIntact: async () => false,
+    };
+    const both = layered(down, disk);
+    expect((await both.read(old, TYPE))?.toString()).toBe('{"older":true}');
+    expect(await both.isIntact(old, TYPE)).toBe(true);
+    // Whether the bucket has it cannot be known, so it is not said to be missing.
+    await expect(both.read('0'.repeat(64), TYPE)).rejects.toMatchObject({ code: 'LAUNCHPAD_METADATA_UNREACHABLE' });
   });
 
   it.each<[string, Partial<S3Settings>, RegExp]>([

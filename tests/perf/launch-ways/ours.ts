@@ -24,7 +24,7 @@ export const ours =
   (standard: TokenStandard, token: Token, withTable: boolean) => async (connection: Connection, wallet: Keypair) => {
     const rpc = createFetchRpc({ url: connection.rpcEndpoint });
     const whole = planOf(standard, token, wallet);
-    const { plan, payouts } = layoutLaunch(whole, { lookupTable: withTable });
+    const { plan, payouts } = layoutLaunch(whole, withTable ? { lookupTable: 'planned' } : {});
     const lookupTables = withTable ? [await publishTable(rpc, plan)] : [];
     const [funding, { blockhash }] = await Promise.all([fetchMintFunding(rpc, plan), rpc.getLatestBlockhash()]);
     const input = { ...funding, blockhash, lookupTables, computeUnitPriceMicroLamports: 0n };

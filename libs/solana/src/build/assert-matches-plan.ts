@@ -7,10 +7,10 @@ import { inWords, instructionDifference, type Difference } from '../decode/diffe
 import type { DecodedInstruction } from '../decode/instruction';
 import { decodeTransaction, type DecodedTransaction } from '../decode/transaction';
 import { priorityFeeLamports } from '../landing/network-fee';
-import type { LaunchPlan, MintFunding, Payout } from '../plan';
+import type { LaunchPlan, MintFunding, Payout, PocketFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import type { LookupTable } from './launch-transaction';
-import { buildPayoutInstructions, type PayoutFunding } from './payout-transaction';
+import { buildPayoutInstructions } from './payout-transaction';
 
 /** What a transaction may differ in from its plan, and by how much. */
 export interface MatchLimits {
@@ -110,7 +110,7 @@ export function assertPayoutMatchesPlan(
   bytes: Uint8Array,
   plan: LaunchPlan,
   payout: Payout,
-  limits: MatchLimits & PayoutFunding,
+  limits: MatchLimits & PocketFunding,
 ): void {
   assertMatches(bytes, plan.wallet, buildPayoutInstructions(plan, payout, limits), limits);
 }

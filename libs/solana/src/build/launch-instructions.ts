@@ -60,14 +60,14 @@ function giveTokens(plan: LaunchPlan, { wallet: owner, amountBaseUnits }: Recipi
 }
 
 /** Sets aside what is for later recipients. */
-function fillPocket(plan: LaunchPlan, { pocketRentLamports }: MintFunding): TransactionInstruction[] {
+function fillPocket(plan: LaunchPlan, funding: MintFunding): TransactionInstruction[] {
   const later = laterRecipients(plan);
   if (later.length === 0) return [];
   const pocket = pocketOf(plan, 1);
   const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
   const [mint, account] = [new PublicKey(plan.mint), new PublicKey(pocket.address)];
   return [
-    ...openPocket(plan, pocket, pocketRentLamports),
+    ...openPocket(plan, pocket, funding),
     createMintToInstruction(mint, account, new PublicKey(plan.wallet), sumOf(later), [], programId),
   ];
 }

@@ -8,22 +8,17 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import type { Address } from '../addresses';
-import type { LaunchPlan, MintFunding } from '../plan';
+import type { LaunchPlan, LookupTable, MintFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import { transactionSize } from './transaction-size';
+
+export { MAX_COMPUTE_UNITS } from '../landing/estimate-compute-units';
+export type { LookupTable } from '../plan';
 
 /** Largest transaction the network carries, signatures included. */
 export const MAX_TRANSACTION_BYTES = 1232;
 /** Left free in what we build, for the assertions that wallets append. */
 export const GUARD_ROOM_BYTES = 100;
-/** Most compute units a transaction may ask for; the limit to simulate with. */
-export const MAX_COMPUTE_UNITS = 1_400_000;
-
-/** An address lookup table and its content, in the order on the chain. */
-export interface LookupTable {
-  readonly address: Address;
-  readonly addresses: readonly Address[];
-}
 
 /** What every transaction of a launch needs beside its instructions. */
 export interface TransactionInput {

@@ -5,15 +5,12 @@ import {
 } from '@solana/spl-token';
 import { PublicKey, type TransactionInstruction, type VersionedTransaction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../addresses';
-import { validateLaunchPlan, type LaunchPlan, type MintFunding, type Payout } from '../plan';
+import { validateLaunchPlan, type LaunchPlan, type Payout, type PocketFunding } from '../plan';
 import { compileTransaction, type TransactionInput } from './launch-transaction';
 import { openPocket } from './pocket';
 
-/** What a payout needs to know of the chain. */
-export type PayoutFunding = Pick<MintFunding, 'pocketRentLamports'>;
-
 /** Input of {@link buildPayoutTransaction} beside plan and payout. */
-export type PayoutTransactionInput = TransactionInput & PayoutFunding;
+export type PayoutTransactionInput = TransactionInput & PocketFunding;
 
 /**
  * Compute units a payout asks for. It is signed together with the launch, before its pocket exists, so it cannot be simulated: this covers
@@ -27,17 +24,14 @@ export function payoutComputeUnits({ recipients }: Pick<Payout, 'recipients'>): 
 export function buildPayoutInstructions(
   plan: LaunchPlan,
   payout: Payout,
-  { pocketRentLamports }: PayoutFunding,
+  funding: PocketFunding,
 ): TransactionInstruction[] {
   validateLaunchPlan(plan);
   const { recipients, rest, surplusBaseUnits, pocket } = payout;
   const own = surplusBaseUnits > 0n ? [{ wallet: plan.wallet, amountBaseUnits: surplusBaseUnits }] : [];
   const wallet = new PublicKey(plan.wallet);
   const handedOn = rest
-    ? [
-        ...openPocket(plan, rest.pocket, pocketRentLamports),
-        move(plan, pocket.address, rest.pocket.address, rest.amountBaseUnits),
-      ]
+    ? [...openPocket(plan, rest.pocket, funding), move(plan, pocket.address, rest.pocket.address, rest.amountBaseUnits)]
     : [];
   return [
     ...[...recipients, ...own].flatMap(({ wallet: to, amountBaseUnits }) =>

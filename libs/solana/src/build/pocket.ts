@@ -1,24 +1,25 @@
 import { createInitializeAccount3Instruction } from '@solana/spl-token';
-import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
 import { TOKEN_PROGRAMS } from '../addresses';
-import { POCKET_BYTES, type LaunchPlan, type Pocket } from '../plan';
+import { POCKET_BYTES, type LaunchPlan, type Pocket, type PocketFunding } from '../plan';
+import { createSeedAccount } from './seed-account';
 
 /**
- * Opens a pocket.
+ * Opens a pocket, whatever SOL lies at its address; it all comes back to the wallet when the pocket is closed.
  * @throws RangeError without its rent
  */
-export function openPocket(plan: LaunchPlan, pocket: Pocket, rent: bigint | undefined): TransactionInstruction[] {
-  if (rent === undefined) throw new RangeError('a pocket cannot be opened without knowing its rent');
+export function openPocket(
+  plan: LaunchPlan,
+  { address, seed }: Pocket,
+  funding: PocketFunding,
+): TransactionInstruction[] {
+  const { pocketRentLamports: rentLamports, pocketLamports } = funding;
+  if (rentLamports === undefined) throw new RangeError('a pocket cannot be opened without knowing its rent');
   const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
-  const [wallet, mint, address] = [new PublicKey(plan.wallet), new PublicKey(plan.mint), new PublicKey(pocket.address)];
-  const created = SystemProgram.createAccountWithSeed({
-    fromPubkey: wallet,
-    newAccountPubkey: address,
-    basePubkey: wallet,
-    seed: pocket.seed,
-    lamports: Number(rent),
-    space: POCKET_BYTES,
-    programId,
-  });
-  return [created, createInitializeAccount3Instruction(address, mint, wallet, programId)];
+  const [account, mint, wallet] = [new PublicKey(address), new PublicKey(plan.mint), new PublicKey(plan.wallet)];
+  const prefundedLamports = pocketLamports?.get(address);
+  return [
+    ...createSeedAccount(plan, { address, seed, space: POCKET_BYTES, rentLamports, prefundedLamports }),
+    createInitializeAccount3Instruction(account, mint, wallet, programId),
+  ];
 }

@@ -7,7 +7,7 @@ import {
   type InstructionOf,
   type MetadataCreatorEntry,
 } from './instruction';
-import { decodeTransaction, type DecodedTransaction, type DecodeOptions } from './transaction';
+import type { DecodedTransaction } from './transaction';
 
 /** Metadata as a launch writes it. */
 export interface LaunchMetadata {
@@ -43,7 +43,7 @@ export interface LaunchDescription {
   readonly signers: readonly Address[];
   readonly computeUnitLimit: number | null;
   readonly computeUnitPriceMicroLamports: bigint | null;
-  /** Transfers of SOL, except those that fund the new mint. */
+  /** Transfers of SOL, except those that fill up an account which this transaction makes: the mint, or a pocket. */
   readonly transfers: readonly {
     readonly from: Address;
     readonly to: Address;
@@ -136,24 +136,17 @@ export function describeLaunch(
 ): LaunchDescription {
   const { feePayer, signers, instructions } = transaction;
   const token = describeToken(instructions, mint);
+  const made = new Set([token?.mint, ...ofKind(instructions, 'assign-with-seed').map(({ account }) => account)]);
   return {
     feePayer,
     signers,
     computeUnitLimit: ofKind(instructions, 'compute-unit-limit')[0]?.units ?? null,
     computeUnitPriceMicroLamports: ofKind(instructions, 'compute-unit-price')[0]?.microLamports ?? null,
     transfers: ofKind(instructions, 'transfer')
-      .filter(({ to }) => to !== token?.mint)
+      .filter(({ to }) => !made.has(to))
       .map(({ from, to, lamports, references }) => ({ from, to, lamports, references })),
     token,
     programs: [...new Set(instructions.map(({ program }) => program))],
     unknownInstructions: ofKind(instructions, 'unknown').map(({ at, program }) => ({ at, program })),
   };
-}
-
-/**
- * Reads a launch transaction into plain words.
- * @throws AppError CHAIN_TRANSACTION_UNREADABLE
- */
-export function decodeLaunchTransaction(bytes: Uint8Array, options?: DecodeOptions): LaunchDescription {
-  return describeLaunch(decodeTransaction(bytes, options));
 }

@@ -5,7 +5,7 @@ import { buildLaunchTransaction, transactionSize } from '../build';
 import { lookupTableAddresses } from '../plan';
 import { address, keypair } from '../../test/support/keys';
 import { CREATOR, makePlan, recipients } from '../../test/support/plans';
-import { decodeLaunchTransaction } from './describe-launch';
+import { describeLaunch } from './describe-launch';
 import { readTransaction, signatureOf } from './message';
 import { assertSignedBy } from './signed-by';
 import { decodeTransaction } from './transaction';
@@ -42,7 +42,7 @@ describe('reading a transaction agrees with web3.js', () => {
     const table = { address: address(30), addresses: lookupTableAddresses(plan) };
     const bytes = signed(buildLaunchTransaction(plan, { ...INPUT, lookupTables: [table] }));
     expect(() => decodeTransaction(bytes)).toThrow(expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNREADABLE' }));
-    const description = decodeLaunchTransaction(bytes, { lookupTables: [table] });
+    const description = describeLaunch(decodeTransaction(bytes, { lookupTables: [table] }));
     expect(description.token?.recipients.slice(1).map(({ wallet }) => wallet)).toEqual(
       plan.recipients.map(({ wallet }) => wallet),
     );
@@ -136,7 +136,7 @@ describe('a launch in plain words', () => {
       recipients: recipients(1),
       authorities: { enableFreeze: true, revokeFreezeAuthority: false },
     });
-    const description = decodeLaunchTransaction(signed(buildLaunchTransaction(plan, INPUT)));
+    const description = describeLaunch(decodeTransaction(signed(buildLaunchTransaction(plan, INPUT))));
     expect(description).toMatchObject({
       feePayer: plan.wallet,
       signers: [plan.wallet],

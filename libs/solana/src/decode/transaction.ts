@@ -1,5 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { Address } from '../addresses';
+import type { LookupTable } from '../plan/lookup-table-addresses';
 import { decodeInstruction } from './decode-instruction';
 import type { DecodedInstruction } from './instruction';
 import { readTransaction, type CompiledInstruction, type WireTransaction } from './message';
@@ -12,7 +13,7 @@ export interface LoadedAddresses {
 
 /** Where the addresses of lookup tables come from: the tables themselves, or what the chain reported as loaded. */
 export interface DecodeOptions {
-  readonly lookupTables?: readonly { readonly address: Address; readonly addresses: readonly Address[] }[];
+  readonly lookupTables?: readonly LookupTable[];
   readonly loadedAddresses?: LoadedAddresses;
 }
 

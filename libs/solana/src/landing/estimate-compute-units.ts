@@ -2,11 +2,12 @@ import { AppError } from '@mintwire/contracts/app-error';
 import type { CallOptions, ChainRpc } from '../rpc';
 import { inWords } from '../decode/difference';
 
-const MAX_COMPUTE_UNITS = 1_400_000;
+/** Most compute units a transaction may ask for; the limit to simulate with. */
+export const MAX_COMPUTE_UNITS = 1_400_000;
 
 /**
  * Simulates a transaction and returns the compute unit limit to ask for: what it used plus 20 %, since the bumps of derived addresses vary.
- * Simulate with a limit of 1,400,000 in the transaction; it needs no signature and no fresh blockhash.
+ * Simulate with a limit of {@link MAX_COMPUTE_UNITS} in the transaction; it needs no signature and no fresh blockhash.
  * @throws AppError LAUNCHPAD_SIMULATION_FAILED with the chain's error, or as `ChainRpc`
  */
 export async function estimateComputeUnits({

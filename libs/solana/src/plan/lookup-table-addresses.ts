@@ -2,6 +2,12 @@ import { metadataAddress, tokenAccountAddress, type Address } from '../addresses
 import { allocations } from './allocations';
 import type { LaunchPlan } from './launch-plan';
 
+/** An address lookup table and its content, in the order on the chain. */
+export interface LookupTable {
+  readonly address: Address;
+  readonly addresses: readonly Address[];
+}
+
 /**
  * The accounts of a launch that a lookup table can hold: all but the wallet (it signs), the programs (they are called), the reference (it is another
  * one in every quote, and one table serves all quotes of a mint) and the pockets.

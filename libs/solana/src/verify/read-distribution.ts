@@ -17,7 +17,8 @@ export interface LandedPayout {
 
 /**
  * How far a distribution has come. `pending`: a pocket holds tokens for the recipients it names. `diverted`: the wallet emptied a pocket in another
- * way, `open` are those who were not paid. `unknown`: the chain shows no such pocket (yet).
+ * way, `open` are those who were not paid. `unknown`: the chain does not show what became of the pocket (yet), so ask again: nobody counts as paid,
+ * and none as lost.
  */
 export interface DistributionState {
   readonly landed: readonly LandedPayout[];
@@ -67,7 +68,10 @@ export async function readDistribution(
   return { landed, state: 'complete', open: [] };
 }
 
-/** A pocket that is gone left its history: the payout closed it, or something else did. */
+/**
+ * A pocket that is gone left its history: the payout closed it, or something else did. That has to be seen; a node that lags behind shows neither the
+ * pocket nor all of its history.
+ */
 async function findPayout(
   rpc: ChainRpc,
   plan: LaunchPlan,
@@ -77,17 +81,21 @@ async function findPayout(
   const { address } = pocketOf(plan, pocket.index);
   const history = (await historyOf(rpc, address, options)).filter(({ err }) => err === null);
   const looked = new Set([...history.slice(-MOST_LOOKED_AT).reverse(), ...history.slice(0, MOST_LOOKED_AT)]);
+  let emptied = false;
   for (const { signature } of looked) {
     const found = await readCandidate(rpc, signature, options);
     if (!found || found.transaction.err !== null) continue;
+    const { executed } = found.executed;
     const moved = new Map<Address, bigint>();
-    for (const { from, to, amount } of ofKind(found.executed.executed, 'transfer-tokens'))
+    for (const { from, to, amount } of ofKind(executed, 'transfer-tokens'))
       if (from === address) moved.set(to, (moved.get(to) ?? 0n) + amount);
     const recipients = paidBy(plan, pocket, moved);
     if (recipients)
       return { index: pocket.index, pocket: address, recipients, signature, slot: found.transaction.slot };
+    const closed = ofKind(executed, 'close-token-account').some(({ account }) => account === address);
+    emptied ||= closed || moved.size > 0;
   }
-  return history.length > 0 ? 'diverted' : 'unknown';
+  return emptied ? 'diverted' : 'unknown';
 }
 
 /** The first of the recipients that transfers paid in full, provided that all the others' tokens went into the next pocket. */

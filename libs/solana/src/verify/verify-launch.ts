@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { isAppError } from '@mintwire/contracts/app-error';
 import type { Address } from '../addresses';
 import type { LaunchedToken } from '../decode/describe-launch';
 import { readMintState, type MintState } from '../mint-state';
@@ -31,7 +31,10 @@ export interface LaunchFacts {
   readonly now: MintState | undefined;
 }
 
-/** Result of {@link verifyLaunch}. `failed`: it landed and was undone. `not-found`: the chain knows no such transaction (yet). */
+/**
+ * Result of {@link verifyLaunch}. `failed`: the wallet's launch landed and was undone. `not-found`: the chain knows no such transaction (yet), or the node asked last
+ * lags behind the one that showed it, and has no such mint yet.
+ */
 export interface LaunchVerification {
   readonly ok: boolean;
   readonly status: 'verified' | 'mismatch' | 'failed' | 'not-found';
@@ -65,30 +68,43 @@ async function candidates({ rpc, plan, signature }: VerifyInput, options: CallOp
   return [...new Set([...succeeded.flat(), ...failed].map((entry) => entry.signature))];
 }
 
+const NOT_FOUND: LaunchVerification = { ok: false, status: 'not-found', findings: [] };
+
 interface Candidate {
   readonly signature: string;
   readonly transaction: ChainTransaction;
   readonly executed: ExecutedTransaction;
 }
 
-/** An account that is there but is no mint is as good as none: only the launch of a mint counts. */
-async function presentState({ rpc, plan }: VerifyInput, options: CallOptions): Promise<MintState | undefined> {
+/** Any failed transaction of the chain may be reported for any quote; a launch was tried by its wallet, with the quote's reference. */
+function isAttempt({ feePayer, accounts }: ExecutedTransaction, { wallet, reference }: LaunchPlan): boolean {
+  return feePayer === wallet && accounts.includes(reference);
+}
+
+/** `unreadable`: an account is there that is no mint. Undefined: there is none, or the node that was asked does not have it yet. */
+async function presentState(
+  { rpc, plan }: VerifyInput,
+  options: CallOptions,
+): Promise<MintState | 'unreadable' | undefined> {
   try {
     return await readMintState(rpc, plan.mint, options);
   } catch (error) {
-    if (isAppError(error) && error.code === 'CHAIN_ACCOUNT_UNREADABLE') return undefined;
+    if (isAppError(error) && error.code === 'CHAIN_ACCOUNT_UNREADABLE') return 'unreadable';
     throw error;
   }
 }
 
+/** Undefined when the transaction is as planned, and the mint that it made cannot be seen: a mint of ours cannot be closed, so the node lags behind. */
 async function judged(
   input: VerifyInput,
   { signature, transaction, executed }: Candidate,
   options: CallOptions,
-): Promise<LaunchVerification> {
+): Promise<LaunchVerification | undefined> {
   const { plan } = input;
   const { findings, description, feePaidLamports, holders, later } = judgeLaunch(transaction, executed, plan);
-  const now = await presentState(input, options);
+  const state = await presentState(input, options);
+  if (!findings.hasErrors && state === undefined) return undefined;
+  const now = state === 'unreadable' ? undefined : state;
   if (!findings.hasErrors) judgePresent(findings, plan, now);
   const ok = !findings.hasErrors;
   const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
@@ -123,28 +139,15 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
     const found = await readCandidate(input.rpc, signature, options);
     if (!found) continue;
     if (found.transaction.err !== null) {
-      failedSignature = signature;
+      if (isAttempt(found.executed, input.plan)) failedSignature = signature;
       continue;
     }
     const result = await judged(input, { signature, ...found }, options);
+    if (!result) return NOT_FOUND;
     if (result.ok) return result;
     mismatch ??= result;
   }
   if (mismatch) return mismatch;
   if (failedSignature) return { ok: false, status: 'failed', findings: [], failedSignature };
-  return { ok: false, status: 'not-found', findings: [] };
-}
-
-/**
- * The error that an unfavourable verification means, for answers and logs.
- * @throws RangeError for a favourable one.
- */
-export function verificationError({ ok, status, findings }: LaunchVerification): AppError {
-  if (ok) throw new RangeError('the launch is verified');
-  if (status === 'not-found') return new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
-  if (status === 'failed') return new AppError('LAUNCHPAD_TRANSACTION_FAILED');
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', {
-    findings: errors.map(({ code, expected, actual }) => `${code} is ${actual}, not ${expected}`),
-  });
+  return NOT_FOUND;
 }

@@ -1,6 +1,6 @@
 import { lookupTableAddresses } from '../../src/plan';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
-import { measureLaunch } from '../../src/build';
+import { layoutLaunch } from '../../src/build';
 import { launch } from './launch';
 import { publishTable } from './lookup-table';
 import { FEE_WALLET, makePlan, recipients } from './plans';
@@ -25,7 +25,7 @@ async function measured(
     recipients: recipients(count),
     authorities: { revokeMintAuthority: true, revokeUpdate: true },
   });
-  const table = measureLaunch(plan).route === 'lookup-table';
+  const table = layoutLaunch(plan).payouts.length > 0;
   if (prefunded) chain.fund(plan.mint, 1_000_000n);
   const lookupTables = table ? [publishTable(chain, 900 + count, lookupTableAddresses(plan))] : [];
   const before = chain.balance(plan.wallet);

@@ -1,6 +1,7 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createPublicKey, sign, verify } from 'node:crypto';
 import type { Quote } from '@mintwire/contracts';
 import { canonicalJson } from './canonical';
+import { privateKeyOf } from './ed25519';
 
 /** A quote before it is signed. */
 export type QuoteFields = Omit<Quote, 'signature'>;
@@ -12,14 +13,12 @@ export interface QuoteSigner {
   isOwn(quote: Quote): boolean;
 }
 
-/** ASN.1 head of an Ed25519 private key (RFC 8410); the 32 bytes of the key follow it. */
-const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 /** Keeps a signature from being of use for anything else the same key might ever sign. */
 const PURPOSE = 'mintwire-launch-quote-v1\n';
 
 /** Ed25519 over the canonical JSON of all fields but the signature. @throws when `seed` is not 32 bytes */
 export function createQuoteSigner(seed: Buffer): QuoteSigner {
-  const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, seed]), format: 'der', type: 'pkcs8' });
+  const key = privateKeyOf(seed);
   const publicKey = createPublicKey(key);
   return {
     sign: (fields) => ({ ...fields, signature: sign(null, message(fields), key).toString('base64') }),

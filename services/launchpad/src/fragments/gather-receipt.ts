@@ -1,11 +1,10 @@
-import type { FragmentCache } from '@mintwire/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError, type FragmentCache } from '@mintwire/contracts';
 import type { FragmentData } from '@mintwire/service-kit';
 import { isAddress } from '@mintwire/solana/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { createTokenReader } from '../plugins/token-reader';
 import { findLaunch } from '../store/launches';
-import { distributionOf } from '../verification/distribution-of';
 
 /** What was launched never changes; what the chain holds now does. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 30_000 };
@@ -18,8 +17,7 @@ export function receiptGatherer(
   context: LaunchpadContext,
   log: FastifyBaseLogger,
 ): (mint: string) => Promise<FragmentData> {
-  const { pool, chain, content } = context;
-  const readToken = createTokenReader(chain.rpc, log);
+  const { pool, chain, content, readers } = context;
 
   const documentAt = async (uri: string): Promise<Record<string, unknown>> => {
     const [path = '', hash = ''] = DOCUMENT.exec(uri) ?? [];
@@ -36,8 +34,8 @@ export function receiptGatherer(
       return null;
     };
     const [onChain, distribution, document] = await Promise.all([
-      readToken(mint),
-      distributionOf(context, recorded, DISTRIBUTION_DEADLINE_MS).catch(leaveOut('distribution')),
+      readers.token(mint),
+      inTime(readers.distribution(recorded)).catch(leaveOut('distribution')),
       documentAt(recorded.launch.metadataUri).catch(leaveOut('metadata')),
     ]);
     return {
@@ -50,4 +48,12 @@ export function receiptGatherer(
       cache: CACHE,
     };
   };
+}
+
+/** The reading goes on for those who wait longer. */
+function inTime<T>(reading: Promise<T>): Promise<T> {
+  const late = delay(DISTRIBUTION_DEADLINE_MS, undefined, { ref: false }).then(() => {
+    throw new AppError('CHAIN_RPC_TIMEOUT');
+  });
+  return Promise.race([reading, late]);
 }

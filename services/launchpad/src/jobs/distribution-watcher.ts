@@ -1,12 +1,17 @@
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
-import { readDistribution } from '@mintwire/solana/verify';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { nextCheckDelay } from '../domain/polling';
-import { withinChainDeadline } from '../plugins/chain-deadline';
-import { claimDueDistributions, noteDistribution, type DueDistribution } from '../store/distributions';
+import {
+  claimDueDistributions,
+  noteDistribution,
+  rescheduleDistribution,
+  type DistributionProgress,
+  type DueDistribution,
+} from '../store/distributions';
 import { findLaunch } from '../store/launches';
 import { findQuote } from '../store/quotes';
+import { distributionNow } from '../verification/distribution-of';
 import { tolerant } from './tolerant';
 
 const BATCH = 20;
@@ -20,30 +25,38 @@ export function createDistributionWatcher(
   return tolerant(log, 'the distribution watcher', async () => {
     const chainId = await context.chain.id();
     const due = await claimDueDistributions(context.pool, chainId, context.now(), BATCH);
-    for (const distribution of due) await look(context, chainId, distribution, log);
+    for (const distribution of due) await follow(context, chainId, distribution, log);
   });
 }
 
-async function look(
-  { pool, chain, now }: LaunchpadContext,
+/** One that cannot be read keeps no other waiting, and is looked at again as often as its age deserves. */
+async function follow(
+  context: LaunchpadContext,
   chainId: string,
   { mint, createdAt }: DueDistribution,
   log: FastifyBaseLogger,
 ): Promise<void> {
-  const recorded = await findLaunch(pool, chainId, mint);
-  const stored = recorded && (await findQuote(pool, chainId, recorded.quoteId));
-  if (!recorded || !stored) return;
-  const plan = { ...launchPlanFromQuote(stored.quote), later: recorded.launch.later ?? 0 };
-  const found = await withinChainDeadline(DEADLINE_MS, (signal) => readDistribution(chain.rpc, plan, { signal }));
-  const state = found.state === 'unknown' ? 'pending' : found.state;
-  if (state !== 'pending') log.info({ mint, state }, 'a distribution has ended');
+  const { pool, now } = context;
+  let progress: DistributionProgress | null = null;
+  try {
+    progress = await read(context, chainId, mint);
+  } catch (error) {
+    log.warn({ err: error, mint }, 'a distribution could not be read; it is tried again');
+  }
   const time = now();
   const nextCheckAt = new Date(time.getTime() + nextCheckDelay(time.getTime() - createdAt.getTime()));
-  await noteDistribution(
-    pool,
-    chainId,
-    mint,
-    { state, open: found.open.length, payouts: found.landed.length, nextCheckAt },
-    time,
-  );
+  if (!progress) return rescheduleDistribution(pool, chainId, mint, nextCheckAt);
+  if (progress.state !== 'pending') log.info({ mint, state: progress.state }, 'a distribution has ended');
+  await noteDistribution(pool, chainId, mint, { ...progress, nextCheckAt }, time);
+}
+
+/** Null while the chain does not say. */
+async function read(context: LaunchpadContext, chainId: string, mint: string): Promise<DistributionProgress | null> {
+  const { pool } = context;
+  const recorded = await findLaunch(pool, chainId, mint);
+  const stored = recorded && (await findQuote(pool, chainId, recorded.quoteId));
+  if (!recorded || !stored) return null;
+  const plan = { ...launchPlanFromQuote(stored.quote), later: recorded.launch.later ?? 0 };
+  const { state, open, landed } = await distributionNow(context, plan, DEADLINE_MS);
+  return state === 'unknown' ? null : { state, open: open.length, landed };
 }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { nextCheckDelay } from '../domain/polling';
 import { claimDueQuotes, lapseQuotes, openQuotesOfMint, rescheduleQuotes, type StoredQuote } from '../store/quotes';
-import { isToken, settleMint } from '../verification/settle-mint';
+import { DOUBT_MS, isToken, settleMint, type Settlement } from '../verification/settle-mint';
 import { CANDIDATES } from '../verification/take-report';
 import { tolerant } from './tolerant';
 
@@ -15,14 +15,21 @@ export interface LaunchWatcher {
 
 /** The chain answers this many accounts in one call. */
 const BATCH = 100;
+/** Of one tick; when more is due, the next tick goes on. */
+const MOST_BATCHES = 20;
 const HOUR_MS = 3_600_000;
 
 /** All its state is in the database, so it can be killed at any point and run in several processes. */
 export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger): LaunchWatcher {
   return tolerant(log, 'the launch watcher', async () => {
     const chainId = await context.chain.id();
-    const due = await claimDueQuotes(context.pool, chainId, context.now(), BATCH);
-    if (due.length > 0) await look(context, chainId, due, log);
+    for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+      // Most launches follow their quote at once, so the newest go first; every other batch is of those that have waited longest.
+      const first = batches % 2 === 0 ? 'newest' : 'longest-due';
+      const due = await claimDueQuotes(context.pool, chainId, { now: context.now(), limit: BATCH, first });
+      if (due.length > 0) await look(context, chainId, due, log);
+      if (due.length < BATCH) return;
+    }
   });
 }
 
@@ -35,44 +42,45 @@ async function look(
   const mints = [...new Set(due.map(({ quote }) => quote.request.mint))];
   const accounts = await context.chain.rpc.getAccounts(mints.map(parseAddress));
   const existing = new Set(mints.filter((_mint, index) => isToken(accounts[index] ?? null)));
-  const unsettled = new Set<string>();
-  for (const mint of existing) if (!(await settle(context, chainId, mint, log))) unsettled.add(mint);
-  await postpone(
-    context,
-    due.filter(({ quote }) => !existing.has(quote.request.mint) || unsettled.has(quote.request.mint)),
-    existing,
-  );
+  const outcomes = new Map<string, Outcome>();
+  for (const mint of existing) outcomes.set(mint, await settle(context, chainId, mint, log));
+  await postpone(context, due, outcomes);
 }
+
+type Outcome = Settlement['kind'];
 
 async function settle(
   context: LaunchpadContext,
   chainId: string,
   mint: string,
   log: FastifyBaseLogger,
-): Promise<boolean> {
+): Promise<Outcome> {
   try {
     const settlement = await settleMint(context, await openQuotesOfMint(context.pool, chainId, mint, CANDIDATES));
     if (settlement.kind === 'recorded')
       log.info({ mint, signature: settlement.recorded.launch.signature }, 'found an unreported launch');
     if (settlement.kind === 'rejected')
       log.warn({ mint, discrepancies: settlement.discrepancies }, 'a token exists that was not launched as quoted');
-    return settlement.kind !== 'open';
+    return settlement.kind;
   } catch (error) {
     log.error({ err: error, mint }, 'a launch could not be verified; it is tried again');
-    return false;
+    return 'open';
   }
 }
 
 /** A quote whose mint exists stays open until it is settled; one whose mint never came lapses in the end. */
 async function postpone(
   { pool, config, now }: LaunchpadContext,
-  quotes: readonly StoredQuote[],
-  existing: ReadonlySet<string>,
+  due: readonly StoredQuote[],
+  outcomes: ReadonlyMap<string, Outcome>,
 ): Promise<void> {
   const time = now();
+  const outcomeOf = ({ quote }: StoredQuote) => outcomes.get(quote.request.mint);
+  const quotes = due.filter((stored) => ['open', 'doubted', undefined].includes(outcomeOf(stored)));
   const ageOf = ({ quote }: StoredQuote) => time.getTime() - Date.parse(quote.issuedAt);
-  const over = (stored: StoredQuote) =>
-    ageOf(stored) > config.watchHours * HOUR_MS && !existing.has(stored.quote.request.mint);
+  const over = (stored: StoredQuote) => ageOf(stored) > config.watchHours * HOUR_MS && outcomeOf(stored) === undefined;
+  const delayOf = (stored: StoredQuote) =>
+    outcomeOf(stored) === 'doubted' ? DOUBT_MS / 4 : nextCheckDelay(ageOf(stored));
   await lapseQuotes(
     pool,
     quotes.filter(over).map(({ quote }) => quote.id),
@@ -82,6 +90,6 @@ async function postpone(
     pool,
     quotes
       .filter((stored) => !over(stored))
-      .map((stored) => ({ id: stored.quote.id, at: new Date(time.getTime() + nextCheckDelay(ageOf(stored))) })),
+      .map((stored) => ({ id: stored.quote.id, at: new Date(time.getTime() + delayOf(stored)) })),
   );
 }

@@ -1,8 +1,9 @@
+import type { Address } from '@mintwire/solana/addresses';
 import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
 import { closeTable, deactivateTable, readTable, type TableState } from '@mintwire/solana/tables';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { claimDueTables, isTableDone, moveTable, type StoredTable } from '../store/lookup-tables';
+import { claimDueTables, isTableDone, moveTable, tablesOfOthers, type StoredTable } from '../store/lookup-tables';
 import { landAsAuthority } from '../tables/land-as-authority';
 import { tolerant } from './tolerant';
 
@@ -14,17 +15,22 @@ const COOL_DOWN_SLOTS = 513;
 const CREATION_MS = 3 * 60_000;
 const MINUTE_MS = 60_000;
 const SOON_MS = 15_000;
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
 
 /**
  * Ends lookup tables and brings their rent home: whatever a killed process left half done is found in the table of tables and on the chain.
  * Every step looks first, so it may be repeated at any point.
  */
 export function createTableKeeper(context: LaunchpadContext, log: FastifyBaseLogger): { tick(): Promise<void> } {
+  let told = '';
   return tolerant(log, 'the keeper of lookup tables', async () => {
     const { chain, pool, now, tables } = context;
     if (!tables.authority) return;
+    const { address } = tables.authority;
     const chainId = await chain.id();
-    for (const table of await claimDueTables(pool, chainId, now(), BATCH)) {
+    if (told !== chainId) await tellOfOthers(context, chainId, address, log);
+    told = chainId;
+    for (const table of await claimDueTables(pool, chainId, address, now(), BATCH)) {
       try {
         await tend(context, chainId, table);
       } catch (error) {
@@ -32,6 +38,17 @@ export function createTableKeeper(context: LaunchpadContext, log: FastifyBaseLog
       }
     }
   });
+}
+
+/** Only the key that made a table can end it: after a change of keys, its rent stays bound until the former key is back. */
+async function tellOfOthers(
+  { pool }: LaunchpadContext,
+  chainId: string,
+  current: Address,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  for (const { authority, tables } of await tablesOfOthers(pool, chainId, current))
+    log.warn({ authority, tables, current }, 'lookup tables of another key cannot be closed; start once with that key');
 }
 
 async function tend(context: LaunchpadContext, chainId: string, stored: StoredTable): Promise<void> {
@@ -79,14 +96,15 @@ async function tendOld(
   await send(context, stored, 'close', signal, table.lamports);
 }
 
-/** Closed by a process that died before it could say so. */
+/** Closed by a process that died before it could say so; a table that was not being closed is one that the node asked does not have yet. */
 async function gone(context: LaunchpadContext, stored: StoredTable): Promise<void> {
   const { pool, now } = context;
+  if (stored.state !== 'deactivating') return again(context, stored);
   const returnedLamports = await rentOf(context, stored);
   await moveTable(
     pool,
     stored.id,
-    ['active', 'deactivating'],
+    ['deactivating'],
     { state: 'closed', returnedLamports, networkFeesLamports: SIGNATURE_FEE_LAMPORTS, nextCheckAt: now() },
     now(),
   );
@@ -115,14 +133,24 @@ async function send(
   const ended = what === 'close' && outcome.kind === 'confirmed';
   const paid = outcome.kind === 'expired' ? 0n : SIGNATURE_FEE_LAMPORTS;
   const state = ended ? 'closed' : outcome.kind === 'confirmed' || what === 'close' ? 'deactivating' : 'active';
-  const change = { state, networkFeesLamports: paid, returnedLamports: ended ? returned : 0n } as const;
+  const failures = outcome.kind === 'failed' ? stored.failures + 1 : 0;
+  const change = { state, networkFeesLamports: paid, returnedLamports: ended ? returned : 0n, failures } as const;
   await moveTable(
     pool,
     stored.id,
     ['active', 'deactivating'],
-    { ...change, nextCheckAt: new Date(now().getTime() + SOON_MS) },
+    { ...change, nextCheckAt: new Date(now().getTime() + pauseAfter(failures)) },
     now(),
   );
+}
+
+const pauseAfter = (failures: number) => Math.min(LONGEST_PAUSE_MS, SOON_MS * 2 ** Math.min(failures, 20));
+
+/** Looks again after a pause that grows. */
+async function again({ pool, now }: LaunchpadContext, stored: StoredTable): Promise<void> {
+  const failures = stored.failures + 1;
+  const nextCheckAt = new Date(now().getTime() + pauseAfter(failures));
+  await moveTable(pool, stored.id, [stored.state], { state: stored.state, failures, nextCheckAt }, now());
 }
 
 function later(

@@ -1,10 +1,10 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import { AppError } from '@mintwire/contracts';
 import type { FastifyInstance } from 'fastify';
-import { clientIp } from './client-ip';
+import type { ClientIp } from './client-ip';
 
 /** Limits of single routes; routes name theirs with {@link perMinute}. Counted in this process. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, clientIp: ClientIp): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: (request) => clientIp(request.raw),

@@ -1,9 +1,18 @@
+import type { DistributionPayout } from '@mintwire/contracts';
 import type { Queryable } from './queryable';
 
 /** A distribution that is being watched. */
 export interface DueDistribution {
   readonly mint: string;
   readonly createdAt: Date;
+}
+
+/** How far a distribution has come. */
+export interface DistributionProgress {
+  readonly state: 'pending' | 'complete' | 'diverted';
+  /** Wallets that are not paid. */
+  readonly open: number;
+  readonly landed: readonly DistributionPayout[];
 }
 
 const LEASE = '20 seconds';
@@ -40,19 +49,53 @@ export async function claimDueDistributions(
   return rows.map((row) => ({ mint: row.mint, createdAt: row.created_at }));
 }
 
-/** Notes how far a distribution has come. */
+/** Notes how far a distribution has come; the payouts are kept once it is complete, which is the last word whatever was noted before. */
 export async function noteDistribution(
   db: Queryable,
   chainId: string,
   mint: string,
-  progress: { state: 'pending' | 'complete' | 'diverted'; open: number; payouts: number; nextCheckAt: Date },
+  progress: DistributionProgress & { readonly nextCheckAt: Date },
   now: Date,
 ): Promise<void> {
   await db.query({
     name: 'note-distribution',
     text: `update distributions set state = $3, open = $4, payouts = $5, next_check_at = $6,
-             settled_at = case when $3 <> 'pending' then $7::timestamptz end
-           where chain_id = $1 and mint = $2 and state = 'pending'`,
-    values: [chainId, mint, progress.state, progress.open, progress.payouts, progress.nextCheckAt, now],
+             settled_at = case when $3 <> 'pending' then coalesce(settled_at, $7::timestamptz) end,
+             landed = case when $3 = 'complete' then $8::jsonb end
+           where chain_id = $1 and mint = $2 and (state = 'pending' or $3 = 'complete')`,
+    values: [
+      chainId,
+      mint,
+      progress.state,
+      progress.open,
+      progress.landed.length,
+      progress.nextCheckAt,
+      now,
+      JSON.stringify(progress.landed),
+    ],
   });
+}
+
+/** Says when a distribution is looked at again of which nothing new is known. */
+export async function rescheduleDistribution(
+  db: Queryable,
+  chainId: string,
+  mint: string,
+  nextCheckAt: Date,
+): Promise<void> {
+  await db.query({
+    name: 'reschedule-distribution',
+    text: `update distributions set next_check_at = $3 where chain_id = $1 and mint = $2 and state = 'pending'`,
+    values: [chainId, mint, nextCheckAt],
+  });
+}
+
+/** The payouts of a distribution that is known to be complete; null where that is not known (yet). */
+export async function findLanded(db: Queryable, chainId: string, mint: string): Promise<DistributionPayout[] | null> {
+  const { rows } = await db.query<{ landed: DistributionPayout[] | null }>({
+    name: 'find-landed-payouts',
+    text: `select landed from distributions where chain_id = $1 and mint = $2 and state = 'complete'`,
+    values: [chainId, mint],
+  });
+  return rows[0]?.landed ?? null;
 }

@@ -1,9 +1,10 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '@mintwire/service-kit';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { TableAuthority } from '@mintwire/solana/tables';
+import { privateKeyOf } from '../domain/ed25519';
 
 const OWNER_ONLY = 0o600;
 const KEY_BYTES = 32;
@@ -66,10 +67,7 @@ function authorityOf(text: string): TableAuthority | undefined {
 }
 
 function publicKeyOf(seed: Uint8Array): Buffer {
-  const der = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed]);
-  const { x = '' } = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })).export({
-    format: 'jwk',
-  });
+  const { x = '' } = createPublicKey(privateKeyOf(seed)).export({ format: 'jwk' });
   return Buffer.from(x, 'base64url');
 }
 

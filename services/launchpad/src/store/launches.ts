@@ -148,8 +148,8 @@ export async function launchStats(db: Queryable, chainId: string): Promise<Launc
     text: `select count(*)::integer as launches,
              percentile_cont(0.5) within group (order by greatest(extract(epoch from l.confirmed_at - q.issued_at), 0)) as median,
              percentile_cont(0.5) within group (order by q.confirm_millis) / 1000 as signed,
-             (select count(distinct mint)::integer from quotes where chain_id = $1 and (status = 'rejected' or failed_signature is not null)
-                and mint not in (select mint from launches where chain_id = $1)) as lost
+             (select count(distinct x.mint)::integer from quotes x where x.chain_id = $1 and (x.status = 'rejected' or x.failed_signature is not null)
+                and not exists (select from launches y where y.chain_id = $1 and y.mint = x.mint)) as lost
            from launches l join quotes q on q.id = l.quote_id where l.chain_id = $1`,
     values: [chainId],
   });

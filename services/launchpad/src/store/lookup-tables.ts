@@ -14,6 +14,8 @@ export interface StoredTable {
   readonly addresses: readonly Address[];
   readonly state: TableStateName;
   readonly activeSlot: number | null;
+  /** Tries to end it that failed since the last that did not. */
+  readonly failures: number;
   readonly createdAt: Date;
 }
 
@@ -43,10 +45,11 @@ interface Row {
   addresses: string[];
   state: TableStateName;
   active_slot: string | null;
+  failures: number;
   created_at: Date;
 }
 
-const COLUMNS = 'id, mint, wallet, address, addresses, state, active_slot, created_at';
+const COLUMNS = 'id, mint, wallet, address, addresses, state, active_slot, failures, created_at';
 const LEASE = '30 seconds';
 const DAY = '24 hours';
 
@@ -58,6 +61,7 @@ const fromRow = (row: Row): StoredTable => ({
   addresses: row.addresses.map(parseAddress),
   state: row.state,
   activeSlot: row.active_slot === null ? null : Number(row.active_slot),
+  failures: row.failures,
   createdAt: row.created_at,
 });
 
@@ -106,6 +110,8 @@ export interface TableChange {
   readonly rentLamports?: bigint;
   readonly networkFeesLamports?: bigint;
   readonly returnedLamports?: bigint;
+  /** 0 where it is not given: something went on. */
+  readonly failures?: number;
   readonly nextCheckAt: Date;
 }
 
@@ -123,13 +129,14 @@ export async function moveTable(
     rentLamports = null,
     networkFeesLamports = 0n,
     returnedLamports = 0n,
+    failures = 0,
     nextCheckAt,
   } = change;
   const result = await db.query({
     name: 'move-lookup-table',
     text: `update lookup_tables set state = $3, active_slot = coalesce($4, active_slot), rent_lamports = coalesce($5, rent_lamports),
              network_fees_lamports = network_fees_lamports + $6, returned_lamports = returned_lamports + $7, next_check_at = $8,
-             settled_at = case when $3 in ('closed', 'failed') then $9::timestamptz end
+             settled_at = case when $3 in ('closed', 'failed') then $9::timestamptz end, failures = $10
            where id = $1 and state = any($2::text[])`,
     values: [
       id,
@@ -141,23 +148,45 @@ export async function moveTable(
       returnedLamports.toString(),
       nextCheckAt,
       now,
+      failures,
     ],
   });
   return result.rowCount === 1;
 }
 
-/** Takes tables that are due, each for one instance only; a lease, as with quotes. */
-export async function claimDueTables(db: Queryable, chainId: string, now: Date, limit: number): Promise<StoredTable[]> {
+/** Takes tables of an authority that are due, each for one instance only; a lease, as with quotes. */
+export async function claimDueTables(
+  db: Queryable,
+  chainId: string,
+  authority: Address,
+  now: Date,
+  limit: number,
+): Promise<StoredTable[]> {
   const { rows } = await db.query<Row>({
     name: 'claim-due-lookup-tables',
     text: `update lookup_tables set next_check_at = $2::timestamptz + interval '${LEASE}'
            where id in (
-             select id from lookup_tables where chain_id = $1 and state in ('creating', 'active', 'deactivating') and next_check_at <= $2
+             select id from lookup_tables where chain_id = $1 and authority = $4 and state in ('creating', 'active', 'deactivating') and next_check_at <= $2
              order by next_check_at limit $3 for update skip locked)
            returning ${COLUMNS}`,
-    values: [chainId, now, limit],
+    values: [chainId, now, limit, authority],
   });
   return rows.map(fromRow);
+}
+
+/** Tables that are not ended and that this authority cannot end, by whose they are. */
+export async function tablesOfOthers(
+  db: Queryable,
+  chainId: string,
+  authority: Address,
+): Promise<{ authority: string; tables: number }[]> {
+  const { rows } = await db.query<{ authority: string; tables: number }>({
+    name: 'lookup-tables-of-others',
+    text: `select authority, count(*)::integer as tables from lookup_tables
+           where chain_id = $1 and authority <> $2 and state in ('creating', 'active', 'deactivating') group by authority`,
+    values: [chainId, authority],
+  });
+  return rows;
 }
 
 /** True when nothing will use the table of this mint any more: its launch is recorded and everybody paid. */

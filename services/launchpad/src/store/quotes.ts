@@ -103,14 +103,20 @@ export async function openQuotesOfMint(
   return rows.map(fromRow);
 }
 
+const FIRST = { newest: 'issued_at desc', 'longest-due': 'next_check_at' } as const;
+
 /** Takes quotes that are due, each for one instance only. A lease, not a lock: no connection is held while the chain is asked. */
-export async function claimDueQuotes(db: Queryable, chainId: string, now: Date, limit: number): Promise<StoredQuote[]> {
+export async function claimDueQuotes(
+  db: Queryable,
+  chainId: string,
+  { now, limit, first }: { readonly now: Date; readonly limit: number; readonly first: keyof typeof FIRST },
+): Promise<StoredQuote[]> {
   const { rows } = await db.query<Row>({
-    name: 'claim-due-quotes',
+    name: `claim-due-quotes-${first}`,
     text: `update quotes set next_check_at = $2::timestamptz + interval '${LEASE}'
            where id in (
              select id from quotes where chain_id = $1 and status = 'issued' and next_check_at <= $2
-             order by next_check_at limit $3 for update skip locked)
+             order by ${FIRST[first]} limit $3 for update skip locked)
            returning ${COLUMNS}`,
     values: [chainId, now, limit],
   });
@@ -134,6 +140,19 @@ export async function lapseQuotes(db: Queryable, ids: readonly string[], now: Da
     text: `update quotes set status = 'lapsed', settled_at = $2 where id = any($1::uuid[]) and status = 'issued'`,
     values: [ids, now],
   });
+}
+
+/** Remembers since when the chain shows a mint of which no quote was paid, and says so. A quote asked for later does not change it. */
+export async function noteDoubt(db: Queryable, { chainId, request }: Quote, now: Date): Promise<Date> {
+  const { rows } = await db.query<{ since: Date }>({
+    name: 'note-doubt',
+    text: `with noted as (
+             update quotes set doubted_at = $3 where chain_id = $1 and mint = $2 and doubted_at is null
+               and not exists (select from quotes where chain_id = $1 and mint = $2 and doubted_at is not null))
+           select coalesce(min(doubted_at), $3) as since from quotes where chain_id = $1 and mint = $2`,
+    values: [chainId, request.mint, now],
+  });
+  return rows[0]?.since ?? now;
 }
 
 /** Ends a quote whose mint exists but not as quoted; the other open quotes of that mint lapse. */

@@ -30,7 +30,8 @@ export async function makeTable(context: LaunchpadContext, quote: Quote): Promis
       const found = await findTable(context.pool, quote.chainId, quote.request.mint);
       if (found?.state === 'active') return answerOf(found);
       if (found && found.state !== 'creating') throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
-      if (!found) return await create(context, quote, signal);
+      const made = found ? null : await create(context, quote, signal);
+      if (made) return made;
       await delay(WAIT_MS, undefined, { signal });
     }
   } catch (cause) {
@@ -43,7 +44,8 @@ function answerOf({ mint, address, addresses, activeSlot }: StoredTable): Lookup
   return { mint, address, addresses: [...addresses], activeSlot: activeSlot ?? 0 };
 }
 
-async function create(context: LaunchpadContext, quote: Quote, signal: AbortSignal): Promise<LookupTableAnswer> {
+/** Null when somebody else has just begun to make it. */
+async function create(context: LaunchpadContext, quote: Quote, signal: AbortSignal): Promise<LookupTableAnswer | null> {
   const { chain, pool, tables, now } = context;
   if (!tables.authority) throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
   const plan = launchPlanFromQuote(quote);
@@ -51,7 +53,9 @@ async function create(context: LaunchpadContext, quote: Quote, signal: AbortSign
   await refusePoor(context, quote, signal);
   await refuel(context, signal);
   const addresses = lookupTableAddresses(plan);
-  const { id, recentSlot } = await reserve(context, quote, addresses, signal);
+  const reserved = await reserve(context, quote, addresses, signal);
+  if (!reserved) return null;
+  const { id, recentSlot } = reserved;
   const { authority } = tables;
   const { blockhash, lastValidBlockHeight } = await chain.rpc.getLatestBlockhash({ signal });
   const bytes = await createTable({ authority, blockhash, recentSlot, addresses });
@@ -105,13 +109,13 @@ async function activate(
   }
 }
 
-/** A table's address follows from a slot, so two of one slot would be one: the next slot is taken then. */
+/** A table's address follows from a slot, so two of one slot would be one: the next slot is taken then. Null when the mint has a table by now. */
 async function reserve(
   { chain, pool, tables, config, now }: LaunchpadContext,
   quote: Quote,
   addresses: ReturnType<typeof lookupTableAddresses>,
   signal: AbortSignal,
-): Promise<{ id: string; recentSlot: number }> {
+): Promise<{ id: string; recentSlot: number } | null> {
   const { authority } = tables;
   if (!authority) throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
   const { chainId, id: quoteId, request } = quote;
@@ -129,7 +133,7 @@ async function reserve(
       throw new AppError('LAUNCHPAD_TABLE_LIMIT', {
         scope: reserved.kind === 'wallet-cap' ? 'for this wallet' : 'here',
       });
-    if (await findTable(pool, chainId, request.mint)) break;
+    if (await findTable(pool, chainId, request.mint)) return null;
     await delay(WAIT_MS, undefined, { signal });
   }
   throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');

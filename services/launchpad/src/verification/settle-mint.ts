@@ -3,14 +3,21 @@ import { parseAddress, standardOfProgram } from '@mintwire/solana/addresses';
 import type { ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../context';
 import { findLaunch, recordLaunch, type Landing, type RecordedLaunch } from '../store/launches';
-import { rejectQuote, type StoredQuote } from '../store/quotes';
+import { noteDoubt, rejectQuote, type StoredQuote } from '../store/quotes';
 import { judgeQuote, type Discrepancy } from './judge-quote';
 
-/** What became of the quotes of one mint. `open`: the chain does not say enough yet. */
+/**
+ * What became of the quotes of one mint. `open`: the chain does not say enough yet. `doubted`: no quote was paid as far as it says, which is final
+ * only when it still says so after {@link DOUBT_MS}.
+ */
 export type Settlement =
   | { readonly kind: 'recorded'; readonly isNew: boolean; readonly recorded: RecordedLaunch }
   | { readonly kind: 'rejected'; readonly discrepancies: readonly Discrepancy[] }
-  | { readonly kind: 'open' };
+  | { readonly kind: 'open' }
+  | { readonly kind: 'doubted' };
+
+/** Nodes behind one address of a chain may be some slots apart: what one of them does not show is believed missing after this time only. */
+export const DOUBT_MS = 60_000;
 
 /** A launch paid for another quote's transaction: one transaction cannot pay twice. */
 const TRANSACTION_USED: Discrepancy = {
@@ -30,7 +37,8 @@ export function isToken(account: ChainAccount | null): boolean {
 
 /**
  * Settles an existing mint by the quotes that were given for it: the one that was paid is recorded. If none was, the nearest one is kept as
- * rejected for the admin. To be called only when the mint exists: before that, a stray payment must not decide anything.
+ * rejected for the admin; that needs the transaction that made the mint to be seen for every quote, now and a while ago, because a rejection is
+ * for good. To be called only when the mint exists: before that, a stray payment must not decide anything.
  */
 export async function settleMint(context: LaunchpadContext, candidates: readonly StoredQuote[]): Promise<Settlement> {
   const wrong: { quote: Quote; discrepancies: readonly Discrepancy[] }[] = [];
@@ -41,8 +49,11 @@ export async function settleMint(context: LaunchpadContext, candidates: readonly
       wrong.push({ quote, discrepancies: verdict.discrepancies });
   }
   const nearest = wrong.sort((a, b) => a.discrepancies.length - b.discrepancies.length)[0];
-  if (!nearest) return { kind: 'open' };
-  await rejectQuote(context.pool, nearest.quote, nearest.discrepancies, context.now());
+  if (!nearest || wrong.length < candidates.length) return { kind: 'open' };
+  const { pool, now } = context;
+  const doubtedSince = await noteDoubt(pool, nearest.quote, now());
+  if (now().getTime() - doubtedSince.getTime() < DOUBT_MS) return { kind: 'doubted' };
+  await rejectQuote(pool, nearest.quote, nearest.discrepancies, now());
   return { kind: 'rejected', discrepancies: nearest.discrepancies };
 }
 

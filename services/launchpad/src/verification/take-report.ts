@@ -55,7 +55,10 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
     // The reported transaction is not the launch, but there is one: a retry that lost the race, or a wrong signature.
     const siblings = await openQuotesOfMint(pool, chainId, quote.request.mint, CANDIDATES);
     const others = siblings.filter((sibling) => sibling.quote.id !== quote.id);
-    return outcomeOf(await settleMint(context, [stored, ...others]), stored, report.signature);
+    const settlement = await settleMint(context, [stored, ...others]);
+    // What a landed transaction did is known at once, also while it is not final that no other quote was paid.
+    if (settlement.kind === 'doubted' && verdict.status === 'mismatch') throw refusalOf(verdict.discrepancies);
+    return outcomeOf(settlement, stored, report.signature);
   }
   if (verdict.status === 'mismatch') throw refusalOf(verdict.discrepancies);
   if (verdict.status === 'failed') {
@@ -101,7 +104,7 @@ async function answerAgain(
 }
 
 function outcomeOf(settlement: Settlement, stored: StoredQuote, signature: string): ReportOutcome {
-  if (settlement.kind === 'open') return pendingOf(stored, signature);
+  if (settlement.kind === 'open' || settlement.kind === 'doubted') return pendingOf(stored, signature);
   if (settlement.kind === 'rejected') throw refusalOf(settlement.discrepancies);
   if (settlement.recorded.quoteId !== stored.quote.id) throw new AppError('LAUNCHPAD_QUOTE_USED');
   return { kind: 'launch', isNew: settlement.isNew, launch: settlement.recorded.launch };

@@ -113,8 +113,8 @@ export async function signAll(
 ): Promise<Uint8Array[]> {
   const plan = launchPlanFromQuote(quote);
   const [funding, { blockhash }] = await Promise.all([fetchMintFunding(rpc, plan), rpc.getLatestBlockhash()]);
-  const options = { prefunded: funding.prefundedLamports !== undefined, lookupTable: lookupTables.length > 0 };
-  const { plan: cut, payouts } = layoutLaunch(plan, options);
+  const [lookupTable] = lookupTables;
+  const { plan: cut, payouts } = layoutLaunch(plan, { funding, ...(lookupTable && { lookupTable }) });
   const input = { ...funding, blockhash, lookupTables, computeUnitPriceMicroLamports: 0n };
   const transactions = [
     buildLaunchTransaction(cut, { ...input, computeUnitLimit: 600_000 }),

@@ -14,7 +14,7 @@ import {
 } from '@mintwire/solana/build';
 import { landTransaction } from '@mintwire/solana/landing';
 import { launchPlanFromQuote, type LaunchPlan, type Payout } from '@mintwire/solana/plan';
-import { createFetchRpc, fetchMintFunding, systemClock } from '@mintwire/solana/rpc';
+import { createFetchRpc, fetchMintFunding, fetchPocketFunding, systemClock } from '@mintwire/solana/rpc';
 import { readDistribution, verifyLaunch } from '@mintwire/solana/verify';
 import { Keypair, type VersionedTransaction } from '@solana/web3.js';
 
@@ -58,7 +58,7 @@ const input = { computeUnitPriceMicroLamports: 0n };
 
 async function begin(): Promise<void> {
   const [funding, latest] = await Promise.all([fetchMintFunding(rpc, plan), rpc.getLatestBlockhash()]);
-  const { plan: cut, payouts } = layoutLaunch(plan);
+  const { plan: cut, payouts } = layoutLaunch(plan, { funding });
   const common = { ...input, ...funding, blockhash: latest.blockhash };
   const kept = {
     lastValidBlockHeight: latest.lastValidBlockHeight,
@@ -89,9 +89,9 @@ async function goOn(): Promise<void> {
   const { pocket } = await readDistribution(rpc, cut);
   if (!pocket) return;
   const latest = await rpc.getLatestBlockhash();
-  const pocketRentLamports = await rpc.getMinimumBalanceForRentExemption(165);
-  const common = { ...input, blockhash: latest.blockhash, pocketRentLamports };
-  const transactions = layoutPayouts(cut, pocket).map((payout) => payoutOf(cut, payout, common));
+  const funding = await fetchPocketFunding(rpc, cut);
+  const common = { ...input, ...funding, blockhash: latest.blockhash };
+  const transactions = layoutPayouts(cut, pocket, { funding }).map((payout) => payoutOf(cut, payout, common));
   await landAll({ lastValidBlockHeight: latest.lastValidBlockHeight, signed: signed(transactions) }, 'payouts');
 }
 

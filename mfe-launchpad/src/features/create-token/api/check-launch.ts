@@ -7,7 +7,7 @@ import {
   type DecodedInstruction,
   type DecodedTransaction,
 } from '@mintwire/solana/decode';
-import { allocations, expectedAuthorities, launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
+import { allocations, expectedAuthorities, launchPlanFromQuote, pocketOf, type LaunchPlan } from '@mintwire/solana/plan';
 
 function refuse(difference: string): never {
   throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference });
@@ -61,7 +61,7 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
       return;
     case 'allocate-with-seed':
     case 'assign-with-seed':
-      if (step.account !== plan.mint || step.owner !== tokenProgram) refuse(`account ${step.account} is assigned`);
+      if (!isOurs(step.account, plan) || step.owner !== tokenProgram) refuse(`account ${step.account} is assigned`);
       return;
     case 'initialize-mint':
     case 'create-metadata':
@@ -100,6 +100,10 @@ function checkStep(step: DecodedInstruction, plan: LaunchPlan): void {
       refuse(`there is a step of unknown meaning (${step.kind}) by ${step.program}`);
   }
 }
+
+/** An address of the mint or of a pocket, where somebody has sent SOL beforehand. */
+const isOurs = (account: string, plan: LaunchPlan) =>
+  account === plan.mint || plan.recipients.some((_row, index) => account === pocketOf(plan, index + 1).address);
 
 function checkPayment(launch: DecodedTransaction, plan: LaunchPlan): void {
   const { transfers } = describeLaunch(launch, plan.mint);

@@ -1,23 +1,19 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
-import { parseAddress, type Address } from '@mintwire/solana/addresses';
-import { layoutLaunch } from '@mintwire/solana/build';
+import { parseAddress } from '@mintwire/solana/addresses';
+import { layoutLaunch, type LookupTable } from '@mintwire/solana/build';
 import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { readTable } from '@mintwire/solana/tables';
 import bs58 from 'bs58';
 
-/** A lookup table with the content that the chain shows: what transactions are built and read with. */
-export interface LookupTable {
-  readonly address: Address;
-  readonly addresses: readonly Address[];
-}
+export type { LookupTable };
 
 /** What the wallet signs to have a table made; null when a table would not save a transaction. */
 export function tableMessage(quote: Quote): Uint8Array | null {
   const plan = launchPlanFromQuote(quote);
   if (plan.recipients.length === 0) return null;
   const without = layoutLaunch(plan).payouts.length;
-  return without > 0 && layoutLaunch(plan, { lookupTable: true }).payouts.length < without
+  return without > 0 && layoutLaunch(plan, { lookupTable: 'planned' }).payouts.length < without
     ? lookupTableMessage(quote)
     : null;
 }

@@ -1,7 +1,5 @@
-import { AppError } from '@mintwire/contracts/app-error';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { formatSol, lamports } from '@mintwire/money';
-import { standardOfProgram } from '@mintwire/solana/addresses';
 import { buildLaunchTransaction, layoutLaunch, MAX_COMPUTE_UNITS, payoutComputeUnits } from '@mintwire/solana/build';
 import { decodeTransaction } from '@mintwire/solana/decode';
 import {
@@ -33,15 +31,11 @@ export async function prepareLaunch(
   signal: AbortSignal,
 ): Promise<PreparedLaunch> {
   const whole = launchPlanFromQuote(quote);
-  const existing = await rpc.getAccount(whole.mint, { signal });
-  if (existing && standardOfProgram(existing.owner)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
   const funding = await fetchMintFunding(rpc, whole, { signal });
   const table = tableAddress === null ? null : await loadTable(rpc, tableAddress, signal);
   const lookupTables = table ? [table] : [];
-  const { plan, payouts } = layoutLaunch(whole, {
-    prefunded: funding.prefundedLamports !== undefined,
-    lookupTable: table !== null,
-  });
+  // The table as it is: one that was made before the distribution was corrected saves less.
+  const { plan, payouts } = layoutLaunch(whole, { funding, ...(table && { lookupTable: table }) });
   const [rents, balance, latest] = await Promise.all([
     fetchRents(rpc, plan, { signal }),
     rpc.getBalance(plan.wallet, { signal }),

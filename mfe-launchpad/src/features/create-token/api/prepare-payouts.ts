@@ -8,8 +8,8 @@ import {
 } from '@mintwire/solana/build';
 import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
 import { PRIORITY_CHOICES, suggestPriorityFee } from '@mintwire/solana/landing';
-import { launchPlanFromQuote, POCKET_BYTES, pocketOf } from '@mintwire/solana/plan';
-import type { ChainRpc } from '@mintwire/solana/rpc';
+import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/plan';
+import { fetchPocketFunding, type ChainRpc } from '@mintwire/solana/rpc';
 import { readDistribution, verifyLaunch } from '@mintwire/solana/verify';
 import type { UnsignedLaunch } from '../model/launch-ports';
 
@@ -25,10 +25,10 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
   const plan = { ...whole, later: facts.later };
   const { pocket } = await readDistribution(rpc, plan, { signal });
   if (!pocket) return null;
-  const payouts = layoutPayouts(plan, pocket);
+  const funding = await fetchPocketFunding(rpc, plan, { signal });
+  const payouts = layoutPayouts(plan, pocket, { funding });
   const { blockhash, lastValidBlockHeight } = await rpc.getLatestBlockhash({ signal });
   const { capLamports: maxPriorityFeeLamports, ...choice } = PRIORITY_CHOICES[quote.request.priority ?? 'normal'];
-  const funding = { pocketRentLamports: await rpc.getMinimumBalanceForRentExemption(POCKET_BYTES, { signal }) };
   const inputs = await Promise.all(
     payouts.map(async (payout) => {
       const computeUnitLimit = payoutComputeUnits(payout);

@@ -44,11 +44,12 @@ const quote: Quote = {
 };
 
 /** A node with the answers of a quiet cluster; what a launch must not ask throws. */
-function node(change: { balance?: bigint; account?: ChainAccount | null; simulation?: Partial<Simulation> } = {}): ChainRpc {
+function node(change: { balance?: bigint; account?: ChainAccount | null; pocket?: ChainAccount; simulation?: Partial<Simulation> } = {}): ChainRpc {
   let height = 800;
   const answers: Partial<ChainRpc> = {
     getMinimumBalanceForRentExemption: async (bytes) => lamports(BigInt(bytes + 128) * 6960n),
     getAccount: async () => change.account ?? null,
+    getAccounts: async (addresses) => addresses.map(() => change.pocket ?? null),
     getBalance: async () => lamports(change.balance ?? 1_000_000_000n),
     getLatestBlockhash: async () => ({ blockhash: other(5).toBase58(), lastValidBlockHeight: (height += 100) }),
     getRecentPrioritizationFees: async () => [0n, 0n, 5_000n],
@@ -133,4 +134,16 @@ describe('what comes back from the wallet', () => {
     transaction.sign([wallet]);
     await expect(launch.accept([transaction.serialize()], signal)).resolves.toMatchObject([{ lastValidBlockHeight: 1100 }]);
   });
+});
+
+it('launches a distribution although somebody sent SOL to the addresses of its pockets', async () => {
+  const recipients = Array.from({ length: 10 }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
+  const rows: Quote = { ...quote, request: { ...quote.request, recipients } };
+  const pocket = { owner: PROGRAMS.system, lamports: lamports(900_000n), data: new Uint8Array(), slot: 1 };
+  const prepared = await chainOn(node({ pocket })).prepare(rows, null, signal);
+  const steps = prepared.review.transactions.map((transaction) => transaction.steps.map(({ text }) => text));
+  // Each transaction but the last opens the pocket of the next one.
+  for (const each of steps.slice(0, -1)) expect(each.filter((text) => text.startsWith('Hand account'))).toHaveLength(1);
+  expect(steps.length).toBeGreaterThan(1);
+  await expect(prepared.build(signal)).resolves.toBeTruthy();
 });

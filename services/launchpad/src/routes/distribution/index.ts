@@ -3,13 +3,12 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { findLaunch } from '../../store/launches';
-import { distributionOf } from '../../verification/distribution-of';
+import { perMinute } from '../../plugins/rate-limits';
 
-const DEADLINE_MS = 6_000;
 const Mint = Type.Object({ mint: AddressString });
 
 export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): void {
-  const { pool, chain } = context;
+  const { pool, chain, config, readers } = context;
   app.get(
     '/api/launchpad/launches/:mint/distribution',
     {
@@ -18,10 +17,11 @@ export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): 
         params: Mint,
         response: { 200: Distribution },
       },
+      config: perMinute(config.limits.distributionsPerMinute),
     },
     async ({ params }, reply) => {
       const recorded = await findLaunch(pool, await chain.id(), params.mint);
-      const distribution = recorded && (await distributionOf(context, recorded, DEADLINE_MS));
+      const distribution = recorded && (await readers.distribution(recorded));
       if (!distribution) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
       reply.header('cache-control', 'no-store');
       return distribution;

@@ -11,7 +11,6 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { refuseNoSignature } from '../../domain/signature-text';
-import { createTokenReader } from '../../plugins/token-reader';
 import { perMinute } from '../../plugins/rate-limits';
 import { findLaunch, listLaunches } from '../../store/launches';
 import { takeReport } from '../../verification/take-report';
@@ -27,8 +26,7 @@ const Page = Type.Object(
 const Mint = Type.Object({ mint: AddressString });
 
 export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
-  const { pool, chain, config } = context;
-  const readToken = createTokenReader(chain.rpc, app.log);
+  const { pool, chain, config, readers } = context;
 
   app.post(
     '/api/launchpad/launches',
@@ -82,7 +80,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);
       if (!found) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
-      return { ...found.launch, onChain: await readToken(params.mint) };
+      return { ...found.launch, onChain: await readers.token(params.mint) };
     },
   );
 }
