@@ -65,6 +65,11 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
     launch.dismiss();
     mint();
   };
+  const leave = () => {
+    launch.dismiss();
+    // Another wallet's launch may wait for its turn.
+    void launch.resumeNext(chainId);
+  };
   const check = () => {
     launch.dismiss();
     void launch.resume(chainId);
@@ -112,7 +117,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
           </form>
         </Stack>
       </Container>
-      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} />
+      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} onLeave={leave} />
     </Section>
   );
 }
