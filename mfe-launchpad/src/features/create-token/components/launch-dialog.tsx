@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@mintwire/ui';
+import { ListingDialog } from '../../../shared/listing';
 import type { LaunchState, LaunchStore } from '../model/launch-store';
 import { LaunchFailure } from './launch-failure';
 import { LaunchProgress } from './launch-progress';
 import { LaunchReview } from './launch-review';
 import { LaunchSuccess } from './launch-success';
 import styles from './create-token.module.css';
-
-const ListingDialog = lazy(async () => ({ default: (await import('./listing-dialog')).ListingDialog }));
 
 interface LaunchDialogProps {
   readonly state: LaunchState;
@@ -40,13 +39,7 @@ export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...
   const content = useRef<HTMLDivElement>(null);
   // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
   useEffect(() => content.current?.focus(), [view]);
-  if (listing) {
-    return (
-      <Suspense fallback={null}>
-        <ListingDialog mint={listing} onClose={() => setListed(listing)} />
-      </Suspense>
-    );
-  }
+  if (listing) return <ListingDialog mint={listing} onClose={() => setListed(listing)} />;
   return (
     <Dialog
       id="launch"
