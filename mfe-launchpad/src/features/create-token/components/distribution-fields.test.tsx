@@ -10,7 +10,7 @@ it('refuses a file that is far too large before it reads it', async () => {
   const draft = { ...EMPTY_DRAFT, advanced: { ...EMPTY_DRAFT.advanced, multiWallet: true, walletDistribution: [EMPTY_ROW] } };
   render(
     <TestHost>
-      <DistributionFields draft={draft} errors={{}} drafts={drafts} onTouched={() => undefined} />
+      <DistributionFields draft={draft} errors={{}} warnings={{}} drafts={drafts} onTouched={() => undefined} />
     </TestHost>,
   );
   const text = jest.fn(async () => '');
