@@ -1,52 +1,20 @@
 /**
  * @jest-environment node
  */
-import type { Quote } from '@mintwire/contracts/launchpad';
-import { DEFAULT_AUTHORITIES } from '@mintwire/contracts/limits';
 import { lamports } from '@mintwire/money';
-import { deriveMintAddress, parseAddress } from '@mintwire/solana/addresses';
 import { layoutLaunch } from '@mintwire/solana/build';
 import { firstPocket, launchPlanFromQuote } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { readDistribution, verifyLaunch, type DistributionState, type LaunchVerification } from '@mintwire/solana/verify';
-import { Keypair, VersionedTransaction } from '@solana/web3.js';
+import { VersionedTransaction } from '@solana/web3.js';
 import { preparePayouts } from './prepare-payouts';
+import { publicKey, quoteOf, wallet } from './quote.testing';
 
 // What the chain shows of a launch is libs/solana's to read, and tested there against a real one.
 jest.mock('@mintwire/solana/verify', () => ({ verifyLaunch: jest.fn(), readDistribution: jest.fn() }));
 
-const wallet = Keypair.fromSeed(new Uint8Array(32).fill(7));
-const key = (fill: number) => Keypair.fromSeed(new Uint8Array(32).fill(fill)).publicKey.toBase58();
-const address = parseAddress(wallet.publicKey.toBase58());
-const seed = '2wMZqGmMPnJmGkBG3oN5Z';
 const signal = new AbortController().signal;
-const quote: Quote = {
-  id: '00000000-0000-4000-8000-000000000000',
-  chainId: 'test',
-  request: {
-    wallet: address,
-    seed,
-    mint: deriveMintAddress({ wallet: address, seed, standard: 'spl-token' }),
-    standard: 'spl-token',
-    name: 'Solar Coin',
-    symbol: 'SOLAR',
-    decimals: 6,
-    supplyBaseUnits: '10000000000000000',
-    metadataHash: 'b'.repeat(64),
-    authorities: DEFAULT_AUTHORITIES,
-    recipients: Array.from({ length: 10 }, (_, index) => ({ wallet: key(100 + index), amountBaseUnits: '1000' })),
-  },
-  uri: 'http://localhost:3000/metadata/b.json',
-  reference: key(9),
-  feeWallet: key(8),
-  feeLamports: '110000000',
-  items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
-  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
-  networkCostLamports: '18600000',
-  issuedAt: '2026-01-01T12:00:00.000Z',
-  expiresAt: '2026-01-01T12:01:00.000Z',
-  signature: 'sealed',
-};
+const quote = quoteOf({ recipients: Array.from({ length: 10 }, (_, index) => ({ wallet: publicKey(100 + index).toBase58(), amountBaseUnits: '1000' })) });
 const { plan } = layoutLaunch(launchPlanFromQuote(quote));
 const first = firstPocket(plan);
 if (!first) throw new Error('ten wallets do not fit into one transaction');
@@ -55,7 +23,7 @@ const PENDING: DistributionState = { landed: [], state: 'pending', pocket: { ...
 let height = 800;
 const rpc = {
   getMinimumBalanceForRentExemption: async (bytes: number) => lamports(BigInt(bytes + 128) * 6960n),
-  getLatestBlockhash: async () => ({ blockhash: key(5), lastValidBlockHeight: (height += 100) }),
+  getLatestBlockhash: async () => ({ blockhash: publicKey(5).toBase58(), lastValidBlockHeight: (height += 100) }),
   getRecentPrioritizationFees: async () => [0n],
 } as unknown as ChainRpc;
 
@@ -88,6 +56,6 @@ it('takes what the wallet signed; with a newer blockhash it can land for as long
       return transaction.serialize();
     }) ?? [];
   expect((await unsigned?.accept(signed(), signal))?.map((each) => each.lastValidBlockHeight)).toContain(900);
-  expect((await unsigned?.accept(signed(key(4)), signal))?.map((each) => each.lastValidBlockHeight)).toContain(1000);
+  expect((await unsigned?.accept(signed(publicKey(4).toBase58()), signal))?.map((each) => each.lastValidBlockHeight)).toContain(1000);
   await expect(unsigned?.accept(unsigned.bytes, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
 });

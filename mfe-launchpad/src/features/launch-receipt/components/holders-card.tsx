@@ -1,6 +1,6 @@
 import { formatUnits } from '@mintwire/money';
-import { errorText } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Copyable, Skeleton, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { Badge, Card, CardHeader, Copyable, Skeleton, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { RetryAlert } from '../../../shared/retry-alert';
 import type { ReceiptView } from '../api/launch-receipt';
 import { useDistribution } from '../api/distribution';
 import { holderRows, type HolderRow } from '../model/holder-rows';
@@ -20,16 +20,7 @@ export function HoldersCard({ receipt }: { receipt: ReceiptView }) {
     <Card as="section" aria-label="Distribution">
       <CardHeader title="Distribution" headingLevel={2} description="Who received the supply when the token was launched. Tokens may have moved since." />
       {error && !data ? (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="sm" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
+        <RetryAlert error={error} retry={mutate} />
       ) : data ? (
         <Stack gap={4}>
           <PayOutRest receipt={receipt} distribution={data} onPaid={() => void mutate()} />
