@@ -1,6 +1,6 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { ERRORS, type ErrorCode, type LaunchReceipt } from '@mintwire/contracts';
+import type { LaunchReceipt } from '@mintwire/contracts';
 import { chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
@@ -167,59 +167,6 @@ test.describe('options of the form', () => {
     const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
     expect(receipt.items.map(({ id }) => id)).toEqual(['base', 'custom-address']);
   });
-});
-
-test.describe('a launch that is stopped before the signature says why, and charges nothing', () => {
-  /** The answer that the service gives with this code. */
-  const problem = (code: ErrorCode) => {
-    const { status, message } = ERRORS[code];
-    return {
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: message, status, code, detail: message, instance: '/' }),
-    };
-  };
-  for (const { where, answer, says } of [
-    {
-      where: '**/metadata/*.json',
-      answer: { status: 503, body: '' },
-      says: /could not be read back, so nothing was signed or charged/,
-    },
-    {
-      where: '**/api/launchpad/images',
-      answer: problem('LAUNCHPAD_IMAGE_UNREADABLE'),
-      says: /The image could not be read/,
-    },
-    {
-      where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE'),
-      says: /Error loading fee/,
-    },
-    {
-      where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_COST_UNAVAILABLE'),
-      says: /Error loading cost/,
-    },
-    {
-      where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW'),
-      says: /adds up to more than the supply/,
-    },
-  ]) {
-    test(`${where}: ${says.source.slice(0, 30)}`, async ({ page, wallet, complaints }) => {
-      const test = await wallet(await funded(2));
-      await openFilledForm(page, { ...TOKEN, name: 'Stopped' });
-      await page.route(where, (route) =>
-        route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill(answer),
-      );
-      await page.getByRole('button', { name: 'Mint token' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(says)).toBeVisible({ timeout: 20_000 });
-      await expect(dialog.getByText(/nothing was (signed or )?charged/i)).toBeVisible();
-      expect(test.requests).toHaveLength(0);
-      complaints.length = 0;
-    });
-  }
 });
 
 test.describe('the form warns and refuses', () => {
