@@ -53,7 +53,7 @@ export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...
         {state.kind === 'minting' && state.review && (
           <LaunchReview review={state.review} walletName={walletName} onAnswer={(answer) => launch.answer(answer)} />
         )}
-        {state.kind === 'success' && <LaunchSuccess result={state.result} stopped={state.stopped} onAnother={onLeave} onPayOut={onPayOut} onListing={() => setListed(undefined)} />}
+        {state.kind === 'success' && <LaunchSuccess result={state.result} stopped={state.stopped} onAnother={onLeave} onReceipt={() => launch.dismiss()} onPayOut={onPayOut} onListing={() => setListed(undefined)} />}
         {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={onLeave} {...actions} />}
       </div>
     </Dialog>

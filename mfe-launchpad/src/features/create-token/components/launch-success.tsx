@@ -7,6 +7,8 @@ interface LaunchSuccessProps {
   /** Why paying out the rest came to nothing a moment ago. */
   readonly stopped: string | null;
   readonly onAnother: () => void;
+  /** On the way to the receipt: coming back leads to the form, or to what still waits by then. */
+  readonly onReceipt: () => void;
   /** Goes on with a distribution that was cut short. */
   readonly onPayOut: () => void;
   /** Opens the listing's dialog again. */
@@ -14,7 +16,7 @@ interface LaunchSuccessProps {
 }
 
 /** The token exists: its address and the way to its receipt. */
-export function LaunchSuccess({ result, stopped, onAnother, onPayOut, onListing }: LaunchSuccessProps) {
+export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut, onListing }: LaunchSuccessProps) {
   const { mint, name, symbol, signature, recorded, refused, waiting, listing, notice } = result;
   return (
     <Stack gap={5}>
@@ -52,7 +54,7 @@ export function LaunchSuccess({ result, stopped, onAnother, onPayOut, onListing 
         <Button onClick={onAnother}>Create another</Button>
         {listing && recorded && <Button onClick={onListing}>Listing</Button>}
         {!refused && (
-          <ButtonLink as={Link} to={`/launches/${mint}`} variant="primary">
+          <ButtonLink as={Link} to={`/launches/${mint}`} variant="primary" onClick={onReceipt}>
             View receipt
           </ButtonLink>
         )}

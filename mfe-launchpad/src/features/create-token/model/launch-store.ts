@@ -182,7 +182,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     },
     startOver: (chainId, wallet) => {
       const attempt = ports.attempts.load(chainId, wallet);
-      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt)) ports.attempts.remove(attempt);
+      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt) && !isWaiting(attempt)) ports.attempts.remove(attempt);
     },
     dismiss: () => {
       if (store.getState().kind !== 'minting') store.setState(IDLE, true);
