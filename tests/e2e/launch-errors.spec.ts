@@ -18,7 +18,11 @@ const problem =
   (code: ErrorCode, detail: string = ERRORS[code].message): Answer =>
   (route) => {
     const { status } = ERRORS[code];
-    return route.fulfill({ status, contentType: 'application/problem+json', json: { type: 'about:blank', title: detail, status, code, detail, instance: '/' } });
+    return route.fulfill({
+      status,
+      contentType: 'application/problem+json',
+      json: { type: 'about:blank', title: detail, status, code, detail, instance: '/' },
+    });
   };
 const unreachable: Answer = (route) => route.abort();
 /** The node's answer to one method; the others pass. */
@@ -26,20 +30,43 @@ const node =
   (method: string, answer: object): Answer =>
   (route) => {
     const call = route.request().postDataJSON() as { id: unknown; method: string };
-    return call.method === method ? route.fulfill({ json: { jsonrpc: '2.0', id: call.id, ...answer } }) : route.continue();
+    return call.method === method
+      ? route.fulfill({ json: { jsonrpc: '2.0', id: call.id, ...answer } })
+      : route.continue();
   };
 
-const CASES: readonly { readonly where: string; readonly answer: Answer; readonly says: RegExp; readonly action?: string }[] = [
+const CASES: readonly {
+  readonly where: string;
+  readonly answer: Answer;
+  readonly says: RegExp;
+  readonly action?: string;
+}[] = [
   { where: IMAGES, answer: problem('LAUNCHPAD_IMAGE_TYPE'), says: /Only png and jpg images are accepted/ },
   { where: IMAGES, answer: problem('LAUNCHPAD_IMAGE_UNREADABLE'), says: /The image could not be read/ },
   { where: IMAGES, answer: unreachable, says: /Network error/ },
-  { where: METADATA, answer: problem('LAUNCHPAD_TEXT_INVISIBLE', 'The name holds invisible characters or marks that reverse the reading direction.'), says: /invisible characters/ },
-  { where: '**/metadata/*.json', answer: (route) => route.fulfill({ status: 503, body: '' }), says: /could not be read back, so nothing was signed or charged/ },
+  {
+    where: METADATA,
+    answer: problem(
+      'LAUNCHPAD_TEXT_INVISIBLE',
+      'The name holds invisible characters or marks that reverse the reading direction.',
+    ),
+    says: /invisible characters/,
+  },
+  {
+    where: '**/metadata/*.json',
+    answer: (route) => route.fulfill({ status: 503, body: '' }),
+    says: /could not be read back, so nothing was signed or charged/,
+  },
   { where: QUOTES, answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE'), says: /Error loading fee/ },
   { where: QUOTES, answer: problem('LAUNCHPAD_COST_UNAVAILABLE'), says: /Error loading cost/ },
   { where: QUOTES, answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW'), says: /adds up to more than the supply/ },
   { where: QUOTES, answer: problem('LAUNCHPAD_METADATA_UNKNOWN'), says: /metadata of this launch was never uploaded/ },
-  { where: QUOTES, answer: problem('LAUNCHPAD_MINT_EXISTS'), says: /already exists at this mint address/, action: 'Start over' },
+  {
+    where: QUOTES,
+    answer: problem('LAUNCHPAD_MINT_EXISTS'),
+    says: /already exists at this mint address/,
+    action: 'Start over',
+  },
   { where: QUOTES, answer: problem('RATE_LIMITED', 'Too many requests. Please wait 12 s.'), says: /Please wait 12 s/ },
   { where: QUOTES, answer: problem('CHAIN_UNAVAILABLE'), says: /network cannot be reached right now/ },
   {
@@ -51,8 +78,21 @@ const CASES: readonly { readonly where: string; readonly answer: Answer; readonl
     },
     says: /quote was changed after it was issued/,
   },
-  { where: RPC, answer: node('getBalance', { error: { code: -32005, message: 'node is behind' } }), says: /network refused the request|cannot be reached/ },
-  { where: RPC, answer: node('simulateTransaction', { result: { context: { slot: 1 }, value: { err: { InstructionError: [2, { Custom: 1 }] }, logs: [], unitsConsumed: 1 } } }), says: /would refuse this transaction/ },
+  {
+    where: RPC,
+    answer: node('getBalance', { error: { code: -32005, message: 'node is behind' } }),
+    says: /network refused the request|cannot be reached/,
+  },
+  {
+    where: RPC,
+    answer: node('simulateTransaction', {
+      result: {
+        context: { slot: 1 },
+        value: { err: { InstructionError: [2, { Custom: 1 }] }, logs: [], unitsConsumed: 1 },
+      },
+    }),
+    says: /would refuse this transaction/,
+  },
 ];
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -62,7 +102,11 @@ async function expectDraftKept(page: Page): Promise<void> {
 }
 
 test.describe('a launch that is stopped', () => {
-  test('before the signature says why, charges nothing, keeps the draft, and works once the cause is gone', async ({ page, wallet, complaints }) => {
+  test('before the signature says why, charges nothing, keeps the draft, and works once the cause is gone', async ({
+    page,
+    wallet,
+    complaints,
+  }) => {
     const test = await wallet(await funded(2));
     await openFilledForm(page, TOKEN);
     const dialog = dialogOf(page);
@@ -84,7 +128,11 @@ test.describe('a launch that is stopped', () => {
     complaints.length = 0;
   });
 
-  test('by a wallet that signs nothing, by a browser that keeps no notes, or by another tab charges nothing', async ({ page, wallet, context }) => {
+  test('by a wallet that signs nothing, by a browser that keeps no notes, or by another tab charges nothing', async ({
+    page,
+    wallet,
+    context,
+  }) => {
     const test = await wallet(await funded(2));
     await openFilledForm(page, TOKEN);
     const dialog = dialogOf(page);
@@ -123,7 +171,11 @@ test.describe('a launch that is stopped', () => {
     expect(await balance(test.address)).toBe(2_000_000_000);
   });
 
-  test('by the network after the signature says what was paid, and can be tried again', async ({ page, wallet, complaints }) => {
+  test('by the network after the signature says what was paid, and can be tried again', async ({
+    page,
+    wallet,
+    complaints,
+  }) => {
     const test = await wallet(await funded(2));
     await openFilledForm(page, TOKEN);
     const dialog = dialogOf(page);
@@ -135,7 +187,9 @@ test.describe('a launch that is stopped', () => {
       return route.continue();
     });
     await mintAndSign(page);
-    await expect(dialog.getByText(/did not take the transaction in time. Nothing was charged/)).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText(/did not take the transaction in time. Nothing was charged/)).toBeVisible({
+      timeout: 20_000,
+    });
     expect(await balance(test.address)).toBe(2_000_000_000);
     await page.unroute(RPC);
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
@@ -144,13 +198,20 @@ test.describe('a launch that is stopped', () => {
     // It fails on the chain, as a node says.
     await page.route(RPC, async (route) => {
       const { id, method } = route.request().postDataJSON() as { id: unknown; method: string };
-      const value = [{ slot: 1, confirmations: 1, err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'confirmed' }];
-      if (method === 'getSignatureStatuses') return route.fulfill({ json: { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } } });
+      const value = [
+        { slot: 1, confirmations: 1, err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'confirmed' },
+      ];
+      if (method === 'getSignatureStatuses')
+        return route.fulfill({ json: { jsonrpc: '2.0', id, result: { context: { slot: 1 }, value } } });
       return method === 'sendTransaction' ? route.abort() : route.continue();
     });
     const told = page.waitForRequest('**/api/launchpad/launches');
     await mintAndSign(page);
-    await expect(dialog.getByText(/failed on the chain. No token was made and no service fee was paid.*Only the network’s own small fee/)).toBeVisible({ timeout: 20_000 });
+    await expect(
+      dialog.getByText(
+        /failed on the chain. No token was made and no service fee was paid.*Only the network’s own small fee/,
+      ),
+    ).toBeVisible({ timeout: 20_000 });
     await told;
     await page.unroute(RPC);
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -169,7 +230,8 @@ test('a reload at any stage loses nothing and charges nothing twice', async ({ p
     await page.reload();
     await expectDraftKept(page);
     await expect(dialog).toHaveCount(0);
-    if (await page.getByRole('button', { name: 'Connect wallet to enable minting' }).isVisible()) await connectWallet(page, 'Test Wallet');
+    if (await page.getByRole('button', { name: 'Connect wallet to enable minting' }).isVisible())
+      await connectWallet(page, 'Test Wallet');
     await expect(page.getByRole('button', { name: 'Mint token' })).toBeVisible();
   };
 
@@ -187,7 +249,9 @@ test('a reload at any stage loses nothing and charges nothing twice', async ({ p
   expect(test.requests).toHaveLength(0);
 
   // Signed, and never sent: the page after the reload sends it, without another signature.
-  await page.route(RPC, (route) => (/sendTransaction/.test(route.request().postData() ?? '') ? route.abort() : route.continue()));
+  await page.route(RPC, (route) =>
+    /sendTransaction/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
+  );
   const sending = page.waitForRequest((sent) => /sendTransaction/.test(sent.postData() ?? ''));
   await mintAndSign(page);
   await sending;

@@ -107,7 +107,11 @@ test.describe('options of the form', () => {
     // The launch lands; a node refuses what comes after it.
     let launch: string | undefined;
     await page.route('**/rpc', async (route) => {
-      const { id, method, params } = route.request().postDataJSON() as { id: unknown; method: string; params: string[] };
+      const { id, method, params } = route.request().postDataJSON() as {
+        id: unknown;
+        method: string;
+        params: string[];
+      };
       if (method !== 'sendTransaction' || params[0] === (launch ??= params[0])) return route.continue();
       return route.fulfill({ json: { jsonrpc: '2.0', id, error: { code: -32602, message: 'refused' } } });
     });

@@ -10,7 +10,11 @@ interface LazyDialog<Props> {
 }
 
 /** A dialog with a chunk of its own. It says when that takes a while, and when it cannot be loaded. */
-export function lazyDialog<Props extends { readonly onClose: () => void }>({ id, title, load }: LazyDialog<Props>): ComponentType<Props> {
+export function lazyDialog<Props extends { readonly onClose: () => void }>({
+  id,
+  title,
+  load,
+}: LazyDialog<Props>): ComponentType<Props> {
   return lazyPart<Props>({
     load,
     loading: ({ onClose }) => (

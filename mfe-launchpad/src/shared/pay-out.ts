@@ -16,7 +16,12 @@ export interface WaitingLaunch {
  * @param onStage what is being done, in words
  * @throws AppError of the catalogue
  */
-export type PayOut = (launch: WaitingLaunch, wallet: () => string | null, onStage: (words: string) => void, signal: AbortSignal) => Promise<void>;
+export type PayOut = (
+  launch: WaitingLaunch,
+  wallet: () => string | null,
+  onStage: (words: string) => void,
+  signal: AbortSignal,
+) => Promise<void>;
 
 /** Features do not import each other: the page gives the pay-out, which is the launch's, to the receipt. Null where a page has none. */
 export const PayOutContext = createContext<PayOut | null>(null);

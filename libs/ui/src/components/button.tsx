@@ -81,7 +81,9 @@ export function Button(props: ButtonProps) {
   // A button that can have a reason keeps its place in the tree while the reason comes and goes: another element would lose the focus.
   if (!('disabledReason' in props)) return button;
   return (
-    <span className={cx(reasonId === undefined ? styles.withoutReason : styles.withReason, fullWidth && styles.fullWidth)}>
+    <span
+      className={cx(reasonId === undefined ? styles.withoutReason : styles.withReason, fullWidth && styles.fullWidth)}
+    >
       {button}
       {reasonId !== undefined && (
         <span id={reasonId} className={styles.reason}>

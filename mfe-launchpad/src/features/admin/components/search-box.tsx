@@ -23,7 +23,14 @@ export function SearchBox({ id, hint, value, search }: Props) {
   return (
     <form role="search" className={styles.search} onSubmit={submit}>
       <Field id={id} label="Search" hint={hint} className={styles.searchField}>
-        <TextInput ref={input} defaultValue={value} maxLength={100} start={<SearchIcon />} autoComplete="off" spellCheck={false} />
+        <TextInput
+          ref={input}
+          defaultValue={value}
+          maxLength={100}
+          start={<SearchIcon />}
+          autoComplete="off"
+          spellCheck={false}
+        />
       </Field>
       <Button type="submit">Search</Button>
     </form>

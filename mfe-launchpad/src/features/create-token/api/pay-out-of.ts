@@ -26,7 +26,19 @@ function attemptOf({ quote, signature, recordedAt }: WaitingLaunch, attempts: At
   const { chainId, request } = quote;
   const { wallet, seed, standard, mint, name, symbol } = request;
   const kept = attempts.ofMint(chainId, mint);
-  const told = { version: 1, chainId, wallet, seed, standard, mint, name, symbol, signed: null, landed: { signature }, recordedAt } as const;
+  const told = {
+    version: 1,
+    chainId,
+    wallet,
+    seed,
+    standard,
+    mint,
+    name,
+    symbol,
+    signed: null,
+    landed: { signature },
+    recordedAt,
+  } as const;
   return { ...(kept ?? told), quote };
 }
 

@@ -5,7 +5,12 @@ import { lamports } from '@mintwire/money';
 import { layoutLaunch } from '@mintwire/solana/build';
 import { firstPocket, launchPlanFromQuote } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
-import { readDistribution, verifyLaunch, type DistributionState, type LaunchVerification } from '@mintwire/solana/verify';
+import {
+  readDistribution,
+  verifyLaunch,
+  type DistributionState,
+  type LaunchVerification,
+} from '@mintwire/solana/verify';
 import { VersionedTransaction } from '@solana/web3.js';
 import { preparePayouts } from './prepare-payouts';
 import { publicKey, quoteOf, wallet } from './quote.testing';
@@ -14,11 +19,21 @@ import { publicKey, quoteOf, wallet } from './quote.testing';
 jest.mock('@mintwire/solana/verify', () => ({ verifyLaunch: jest.fn(), readDistribution: jest.fn() }));
 
 const signal = new AbortController().signal;
-const quote = quoteOf({ recipients: Array.from({ length: 10 }, (_, index) => ({ wallet: publicKey(100 + index).toBase58(), amountBaseUnits: '1000' })) });
+const quote = quoteOf({
+  recipients: Array.from({ length: 10 }, (_, index) => ({
+    wallet: publicKey(100 + index).toBase58(),
+    amountBaseUnits: '1000',
+  })),
+});
 const { plan } = layoutLaunch(launchPlanFromQuote(quote));
 const first = firstPocket(plan);
 if (!first) throw new Error('ten wallets do not fit into one transaction');
-const PENDING: DistributionState = { landed: [], state: 'pending', pocket: { ...first, surplusBaseUnits: 0n }, open: first.recipients };
+const PENDING: DistributionState = {
+  landed: [],
+  state: 'pending',
+  pocket: { ...first, surplusBaseUnits: 0n },
+  open: first.recipients,
+};
 
 let height = 800;
 const rpc = {
@@ -28,7 +43,15 @@ const rpc = {
 } as unknown as ChainRpc;
 
 const chainShows = (distribution: DistributionState, launch: Partial<LaunchVerification> = {}) => {
-  jest.mocked(verifyLaunch).mockResolvedValue({ ok: true, status: 'verified', findings: [], facts: { later: plan.later } as never, ...launch });
+  jest
+    .mocked(verifyLaunch)
+    .mockResolvedValue({
+      ok: true,
+      status: 'verified',
+      findings: [],
+      facts: { later: plan.later } as never,
+      ...launch,
+    });
   jest.mocked(readDistribution).mockResolvedValue(distribution);
 };
 beforeEach(() => (height = 800));
@@ -41,7 +64,11 @@ it('says that nothing is left to pay only where the chain shows that everybody w
 });
 
 it('pays nothing out of a launch that is not the quoted one', async () => {
-  chainShows(PENDING, { ok: false, status: 'mismatch', findings: [{ code: 'supply', expected: '1', actual: '2', severity: 'error' }] });
+  chainShows(PENDING, {
+    ok: false,
+    status: 'mismatch',
+    findings: [{ code: 'supply', expected: '1', actual: '2', severity: 'error' }],
+  });
   await expect(preparePayouts(rpc, quote, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_VERIFICATION_FAILED' });
 });
 
@@ -56,6 +83,10 @@ it('takes what the wallet signed; with a newer blockhash it can land for as long
       return transaction.serialize();
     }) ?? [];
   expect((await unsigned?.accept(signed(), signal))?.map((each) => each.lastValidBlockHeight)).toContain(900);
-  expect((await unsigned?.accept(signed(publicKey(4).toBase58()), signal))?.map((each) => each.lastValidBlockHeight)).toContain(1000);
-  await expect(unsigned?.accept(unsigned.bytes, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+  expect(
+    (await unsigned?.accept(signed(publicKey(4).toBase58()), signal))?.map((each) => each.lastValidBlockHeight),
+  ).toContain(1000);
+  await expect(unsigned?.accept(unsigned.bytes, signal)).rejects.toMatchObject({
+    code: 'LAUNCHPAD_TRANSACTION_UNSIGNED',
+  });
 });

@@ -24,7 +24,8 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
   const whole = launchPlanFromQuote(quote);
   const { facts, status, findings } = await verifyLaunch({ rpc, plan: whole, signal });
   if (!facts) throw new AppError('CHAIN_UNAVAILABLE');
-  if (status !== 'verified') throw new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: findings.map(({ code }) => code) });
+  if (status !== 'verified')
+    throw new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: findings.map(({ code }) => code) });
   const plan = { ...whole, later: facts.later };
   const { pocket, state } = await readDistribution(rpc, plan, { signal });
   // Nothing seen is no proof that anybody was paid.

@@ -15,7 +15,12 @@ const AddressSearch = lazyPart({
   load: async () => (await import('./address-search')).AddressSearch,
   loading: () => <Spinner label="Loading the search" size="sm" />,
   failed: ({ target, vanity }, retry) => (
-    <SearchFailed message="The search could not be loaded. Check your connection and try again." target={target} vanity={vanity} retry={retry} />
+    <SearchFailed
+      message="The search could not be loaded. Check your connection and try again."
+      target={target}
+      vanity={vanity}
+      retry={retry}
+    />
   ),
 });
 
@@ -73,9 +78,7 @@ export function AddressFields({
             {errors.chosenAddress}
           </Alert>
         )}
-        {ready && (
-          <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />
-        )}
+        {ready && <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />}
       </div>
     </Stack>
   );

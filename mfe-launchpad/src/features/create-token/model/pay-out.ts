@@ -71,13 +71,19 @@ export async function payOutRest(
   return landed;
 }
 
-const NOT_ALL = 'The network did not take every payment in time. Those that it took are paid; the rest can be paid out again.';
+const NOT_ALL =
+  'The network did not take every payment in time. Those that it took are paid; the rest can be paid out again.';
 
 /**
  * Forgets what was signed for the rest of a distribution once the chain shows that nothing is left to pay: another browser, or the receipt's
  * page, has paid it. What the chain does not say stays as it is.
  */
-export async function forgetPaid(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal): Promise<LaunchAttempt> {
+export async function forgetPaid(
+  attempt: LaunchAttempt,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
   if (!isWaiting(attempt) || !attempt.quote) return attempt;
   const left = await chain.payouts(attempt.quote, signal).catch((error: unknown) => {
     if (signal.aborted) throw error;

@@ -7,7 +7,11 @@ export function ListingCard({ mint }: { mint: string }) {
   const [open, setOpen] = useState(false);
   return (
     <Card as="section" aria-label="Listing">
-      <CardHeader title="Listing" headingLevel={2} description="The launch ordered a package for a listing service: texts and pictures, ready to be handed in." />
+      <CardHeader
+        title="Listing"
+        headingLevel={2}
+        description="The launch ordered a package for a listing service: texts and pictures, ready to be handed in."
+      />
       <Button onClick={() => setOpen(true)}>Open the listing</Button>
       {open && <ListingDialog mint={mint} onClose={() => setOpen(false)} />}
     </Card>

@@ -36,7 +36,13 @@ export function PayOutRest({ receipt, distribution, onPaid }: PayOutRestProps) {
       title={length === 1 ? 'One wallet still waits for its part' : `${length} wallets still wait for their part`}
       action={
         start && mine ? (
-          <Button size="sm" variant="primary" loading={running} loadingText={running ? state.stage : undefined} onClick={start}>
+          <Button
+            size="sm"
+            variant="primary"
+            loading={running}
+            loadingText={running ? state.stage : undefined}
+            onClick={start}
+          >
             Pay out the rest
           </Button>
         ) : start && !address ? (
@@ -47,7 +53,10 @@ export function PayOutRest({ receipt, distribution, onPaid }: PayOutRestProps) {
       }
     >
       <Stack gap={2}>
-        <span>The tokens are in an account of the creator’s, set aside. {mine ? 'Nothing can be paid twice.' : 'Only the creator’s wallet can pay them out.'}</span>
+        <span>
+          The tokens are in an account of the creator’s, set aside.{' '}
+          {mine ? 'Nothing can be paid twice.' : 'Only the creator’s wallet can pay them out.'}
+        </span>
         {state.kind === 'failed' && <span role="alert">{errorText(state.error)}</span>}
       </Stack>
     </Alert>

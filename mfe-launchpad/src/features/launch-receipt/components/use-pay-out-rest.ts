@@ -11,7 +11,10 @@ export type PayOutState =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** Pays out the rest of a receipt's distribution when asked to; null where the page cannot. Leaving the page ends what was not sent. */
-export function usePayOutRest(receipt: ReceiptView, quote: Quote): { readonly state: PayOutState; readonly start: (() => void) | null } {
+export function usePayOutRest(
+  receipt: ReceiptView,
+  quote: Quote,
+): { readonly state: PayOutState; readonly start: (() => void) | null } {
   const payOut = usePayOut();
   const { address, refreshBalance } = useWallet();
   const [state, setState] = useState<PayOutState>({ kind: 'idle' });
@@ -30,7 +33,12 @@ export function usePayOutRest(receipt: ReceiptView, quote: Quote): { readonly st
     set({ kind: 'running', stage: 'Reading the chain' });
     const { signature, recordedAt } = receipt;
     try {
-      await payOut({ quote, signature, recordedAt: Date.parse(recordedAt) }, () => wallet.current, (stage) => set({ kind: 'running', stage }), own.signal);
+      await payOut(
+        { quote, signature, recordedAt: Date.parse(recordedAt) },
+        () => wallet.current,
+        (stage) => set({ kind: 'running', stage }),
+        own.signal,
+      );
       set({ kind: 'done' });
     } catch (error) {
       set({ kind: 'failed', error });
