@@ -1,6 +1,6 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
-import { ERRORS, type ErrorCode, type LaunchReceipt } from '@mintwire/contracts';
+import type { LaunchReceipt } from '@mintwire/contracts';
 import { chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
@@ -42,6 +42,9 @@ test.describe('options of the form', () => {
     await expect(listing.getByRole('link', { name: /^Hand in/ })).toBeVisible();
     await listing.getByRole('button', { name: 'Close' }).last().click();
     const mint = await mintedAddress(page);
+    await page.getByRole('link', { name: 'View receipt' }).click();
+    await page.getByRole('button', { name: 'Open the listing' }).click();
+    await expect(listing.getByText('https://x.com/opt')).toBeVisible();
     const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
     expect(receipt).toMatchObject({
       tags: ['sun', 'light'],
@@ -87,6 +90,55 @@ test.describe('options of the form', () => {
     await expect(page.getByText(/still wait for their part/)).toHaveCount(0);
   });
 
+  test('a distribution that is cut short is never called a failed launch, and is paid out from the receipt by any browser', async ({
+    page,
+    wallet,
+    complaints,
+  }) => {
+    const test = await wallet(await funded(8));
+    const recipients = addresses(10);
+    await openFilledForm(page, { ...TOKEN, name: 'Cut Short' });
+    await page.getByLabel('Multi-wallet distribution').check();
+    const list = recipients.map((recipient) => `${recipient.toBase58()},5`).join('\n');
+    await page
+      .getByLabel('CSV file of wallets')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
+    await expect(page.getByText('10 rows taken over.')).toBeVisible();
+    // The launch lands; a node refuses what comes after it.
+    let launch: string | undefined;
+    await page.route('**/rpc', async (route) => {
+      const { id, method, params } = route.request().postDataJSON() as {
+        id: unknown;
+        method: string;
+        params: string[];
+      };
+      if (method !== 'sendTransaction' || params[0] === (launch ??= params[0])) return route.continue();
+      return route.fulfill({ json: { jsonrpc: '2.0', id, error: { code: -32602, message: 'refused' } } });
+    });
+    await mintAndSign(page);
+    const mint = await mintedAddress(page);
+    await page.unroute('**/rpc');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Some wallets still wait for their part')).toBeVisible();
+    // As many payments are asked for as were signed with the launch.
+    test.refuseNext(test.requests.length - 1);
+    await dialog.getByRole('button', { name: 'Pay out the rest' }).click();
+    await expect(dialog.getByText(/They were not paid: You declined the signature/)).toBeVisible();
+    await expect(dialog.getByText('Token created')).toBeVisible();
+
+    // Another browser has no notes.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`/launches/${mint}`);
+    const card = page.getByRole('region', { name: 'Distribution' });
+    await card.getByRole('button', { name: 'Connect the creator’s wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
+    await card.getByRole('button', { name: 'Pay out the rest' }).click();
+    await expect(card.getByText('The remaining wallets have been paid.')).toBeVisible({ timeout: 20_000 });
+    for (const recipient of recipients) expect(await held(new PublicKey(mint), recipient)).toBe('5000000');
+    await expect(card.getByText('Not paid yet')).toHaveCount(0);
+    complaints.length = 0;
+  });
+
   test('an address that ends as wished is searched, launched and charged; a hopeless one is not', async ({
     page,
     wallet,
@@ -119,59 +171,6 @@ test.describe('options of the form', () => {
     const receipt = (await (await request.get(`/api/launchpad/launches/${mint}`)).json()) as LaunchReceipt;
     expect(receipt.items.map(({ id }) => id)).toEqual(['base', 'custom-address']);
   });
-});
-
-test.describe('a launch that is stopped before the signature says why, and charges nothing', () => {
-  /** The answer that the service gives with this code. */
-  const problem = (code: ErrorCode) => {
-    const { status, message } = ERRORS[code];
-    return {
-      status,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ type: 'about:blank', title: message, status, code, detail: message, instance: '/' }),
-    };
-  };
-  for (const { where, answer, says } of [
-    {
-      where: '**/metadata/*.json',
-      answer: { status: 503, body: '' },
-      says: /could not be read back, so nothing was signed or charged/,
-    },
-    {
-      where: '**/api/launchpad/images',
-      answer: problem('LAUNCHPAD_IMAGE_UNREADABLE'),
-      says: /The image could not be read/,
-    },
-    {
-      where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_PRICE_UNAVAILABLE'),
-      says: /Error loading fee/,
-    },
-    {
-      where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_COST_UNAVAILABLE'),
-      says: /Error loading cost/,
-    },
-    {
-      where: '**/api/launchpad/quotes',
-      answer: problem('LAUNCHPAD_DISTRIBUTION_OVERFLOW'),
-      says: /adds up to more than the supply/,
-    },
-  ]) {
-    test(`${where}: ${says.source.slice(0, 30)}`, async ({ page, wallet, complaints }) => {
-      const test = await wallet(await funded(2));
-      await openFilledForm(page, { ...TOKEN, name: 'Stopped' });
-      await page.route(where, (route) =>
-        route.request().method() === 'OPTIONS' ? route.continue() : route.fulfill(answer),
-      );
-      await page.getByRole('button', { name: 'Mint token' }).click();
-      const dialog = page.getByRole('dialog');
-      await expect(dialog.getByText(says)).toBeVisible({ timeout: 20_000 });
-      await expect(dialog.getByText(/nothing was (signed or )?charged/i)).toBeVisible();
-      expect(test.requests).toHaveLength(0);
-      complaints.length = 0;
-    });
-  }
 });
 
 test.describe('the form warns and refuses', () => {

@@ -46,6 +46,22 @@ describe('Button', () => {
     expect(document.getElementById(reason)?.textContent).toBe('Connect a wallet.');
   });
 
+  it('keeps its focus while the reason comes and goes', async () => {
+    const button = (disabledReason: string | undefined) => (
+      <Button id="mint" disabledReason={disabledReason}>
+        Create Token
+      </Button>
+    );
+    const { rerender } = render(button(undefined));
+    await userEvent.tab();
+    const focused = document.activeElement;
+    expect(focused).toBe(screen.getByRole('button'));
+    for (const reason of ['Connect a wallet.', undefined]) {
+      rerender(button(reason));
+      expect(document.activeElement).toBe(focused);
+    }
+  });
+
   it('works again when the reason is gone', async () => {
     const user = userEvent.setup();
     const onClick = jest.fn();

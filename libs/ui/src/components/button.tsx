@@ -16,7 +16,10 @@ interface Own extends ButtonLook {
 type Reason =
   | { disabledReason?: undefined; id?: string | undefined }
   | {
-      /** Why the button cannot be used now. The button stays reachable, its click does nothing, the sentence stands under it. */
+      /**
+       * Why the button cannot be used now. The button stays reachable, its click does nothing, the sentence stands under it. Pass it always,
+       * undefined while there is none: so the button keeps its focus when that changes.
+       */
       disabledReason: string | undefined;
       id: string;
     };
@@ -75,13 +78,18 @@ export function Button(props: ButtonProps) {
       {!loading && label}
     </button>
   );
-  if (disabledReason === undefined) return button;
+  // A button that can have a reason keeps its place in the tree while the reason comes and goes: another element would lose the focus.
+  if (!('disabledReason' in props)) return button;
   return (
-    <span className={cx(styles.withReason, fullWidth && styles.fullWidth)}>
+    <span
+      className={cx(reasonId === undefined ? styles.withoutReason : styles.withReason, fullWidth && styles.fullWidth)}
+    >
       {button}
-      <span id={reasonId} className={styles.reason}>
-        {disabledReason}
-      </span>
+      {reasonId !== undefined && (
+        <span id={reasonId} className={styles.reason}>
+          {disabledReason}
+        </span>
+      )}
     </span>
   );
 }

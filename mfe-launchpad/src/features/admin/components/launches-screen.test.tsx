@@ -63,6 +63,8 @@ describe('the launches in the administration', () => {
     await userEvent.type(box, ' nothing {Enter}');
     await screen.findByText('No launch on this chain is named by “nothing”.');
     expect(get.mock.calls.at(-1)?.[0]).toBe('/api/launchpad/admin/launches?search=nothing');
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
+    expect((document.activeElement as HTMLInputElement).value).toBe('nothing');
   });
 
   it('show distributions that wait', async () => {

@@ -1,34 +1,21 @@
 import type { AdminDistributions } from '@mintwire/contracts';
-import { errorText, Link } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Table, truncateMiddle } from '@mintwire/ui';
+import { Link } from '@mintwire/platform';
+import { Badge, Card, CardHeader, Table, truncateMiddle } from '@mintwire/ui';
+import { RetryAlert } from '../../../shared/retry-alert';
 import { utcText } from '../../../shared/time-text';
 import { useAdminAnswer } from '../api/admin-answer';
 
 /** Distributions whose wallets are not all paid; nothing at all while there is none. */
 export function OpenDistributions() {
   const { data, error, mutate } = useAdminAnswer<AdminDistributions>('distributions');
-  if (error) {
-    return (
-      <Alert
-        tone="warning"
-        title="Whether distributions are open is not known"
-        action={
-          <Button size="sm" onClick={() => void mutate()}>
-            Try again
-          </Button>
-        }
-      >
-        {errorText(error)}
-      </Alert>
-    );
-  }
+  if (error) return <RetryAlert title="Whether distributions are open is not known" error={error} retry={mutate} />;
   if (!data || data.items.length === 0) return null;
   return (
     <Card as="section" aria-label="Open distributions">
       <CardHeader
         title="Distributions that are not complete"
         headingLevel={2}
-        description="The tokens lie in an account of the creator, who alone can pay them out; the creator's page offers to go on."
+        description="The tokens lie in an account of the creator, who alone can pay them out; the token's receipt offers that to the creator's wallet."
       />
       <Table
         caption="Distributions that are not complete"

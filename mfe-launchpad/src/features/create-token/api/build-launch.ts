@@ -7,7 +7,7 @@ import {
   buildPayoutTransaction,
   type MatchLimits,
 } from '@mintwire/solana/build';
-import { assertSignedBy, decodeTransaction, readTransaction, signatureOf } from '@mintwire/solana/decode';
+import { assertSignedBy, decodeTransaction, signatureOf } from '@mintwire/solana/decode';
 import type { LaunchPlan, MintFunding, Payout } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { UnsignedLaunch } from '../model/launch-ports';
@@ -15,6 +15,7 @@ import { factsDifference, type TransactionFacts } from '../model/transaction-fac
 import type { LookupTable } from './lookup-table';
 import { assertLaunchIsQuoted } from './check-launch';
 import { transactionFacts } from './transaction-facts';
+import { validUntil } from './valid-until';
 
 interface Budget {
   readonly computeUnitLimit: number;
@@ -121,8 +122,6 @@ async function accept(
     signed.map((each) => transactionFacts(each, work.plan, { lookupTables: work.lookupTables, afterWallet: true })),
   );
   for (const each of signed) assertSignedBy(each, work.plan.wallet);
-  // No blockhash outlives the one of this moment.
-  const own = signed.every((each) => readTransaction(each).blockhash === blockhash);
-  const latest = own ? lastValidBlockHeight : (await rpc.getLatestBlockhash({ signal })).lastValidBlockHeight;
+  const latest = await validUntil(signed, { blockhash, lastValidBlockHeight }, rpc, signal);
   return signed.map((each) => ({ signature: signatureOf(each), lastValidBlockHeight: latest }));
 }

@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import type { FeeView } from '../model/price-view';
 
 const REFRESH_MS = 30_000;
+const FIRST_RETRY_MS = 2_000;
 
 /** Reads `GET /api/launchpad/fees`. @throws AppError when an amount is none */
 export function parseFeeEstimate(answer: unknown): FeeView {
@@ -30,11 +31,17 @@ const getFee = ([path, standard]: ReturnType<typeof feeKey>): Promise<FeeView> =
 /** Fetches the price before the page is opened. */
 export const fetchFeeAhead = (standard: TokenStandard): Promise<unknown> => fetchAhead(feeKey(standard), getFee);
 
-/** The live price of a launch, asked for again every half minute while the page is seen. */
+/**
+ * The live price of a launch, asked for again every half minute while the page is seen. The refresh rests while there is an error, so a
+ * failure is tried again by itself: soon at first, then as often as the refresh.
+ */
 export function useFeeEstimate(standard: TokenStandard) {
   return useSWR(feeKey(standard), getFee, {
     refreshInterval: REFRESH_MS,
     keepPreviousData: true,
-    shouldRetryOnError: false,
+    onErrorRetry: (_error, _key, _config, revalidate, { retryCount }) => {
+      const wait = Math.min(REFRESH_MS, FIRST_RETRY_MS * 2 ** (retryCount - 1));
+      setTimeout(() => void revalidate({ retryCount }), wait);
+    },
   });
 }

@@ -12,18 +12,24 @@ import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/plan';
 import { fetchPocketFunding, type ChainRpc } from '@mintwire/solana/rpc';
 import { readDistribution, verifyLaunch } from '@mintwire/solana/verify';
 import type { UnsignedLaunch } from '../model/launch-ports';
+import { validUntil } from './valid-until';
 
 /**
  * What is still to be paid of a distribution, as transactions for the wallet; null when everybody has got their part (or the creator emptied
  * the pocket otherwise). The chain alone says so: no note of ours is needed.
- * @throws AppError CHAIN_UNAVAILABLE while the chain does not show the launch yet, or as `ChainRpc`
+ * @throws AppError CHAIN_UNAVAILABLE while the chain does not show the launch or its pocket (yet), LAUNCHPAD_VERIFICATION_FAILED when the launch
+ *   is not the quoted one, or as `ChainRpc`
  */
 export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortSignal): Promise<UnsignedLaunch | null> {
   const whole = launchPlanFromQuote(quote);
-  const { facts } = await verifyLaunch({ rpc, plan: whole, signal });
+  const { facts, status, findings } = await verifyLaunch({ rpc, plan: whole, signal });
   if (!facts) throw new AppError('CHAIN_UNAVAILABLE');
+  if (status !== 'verified')
+    throw new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: findings.map(({ code }) => code) });
   const plan = { ...whole, later: facts.later };
-  const { pocket } = await readDistribution(rpc, plan, { signal });
+  const { pocket, state } = await readDistribution(rpc, plan, { signal });
+  // Nothing seen is no proof that anybody was paid.
+  if (state === 'unknown') throw new AppError('CHAIN_UNAVAILABLE');
   if (!pocket) return null;
   const funding = await fetchPocketFunding(rpc, plan, { signal });
   const payouts = layoutPayouts(plan, pocket, { funding });
@@ -53,8 +59,8 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
   });
   return {
     bytes,
-    accept: async (signed) =>
-      payouts.map((payout, index) => {
+    accept: async (signed, acceptSignal) => {
+      for (const [index, payout] of payouts.entries()) {
         const each = signed[index];
         if (!each)
           throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
@@ -62,7 +68,9 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
           });
         assertPayoutMatchesPlan(each, plan, payout, { ...funding, maxPriorityFeeLamports, allowGuards: true });
         assertSignedBy(each, plan.wallet);
-        return { signature: signatureOf(each), lastValidBlockHeight };
-      }),
+      }
+      const latest = await validUntil(signed, { blockhash, lastValidBlockHeight }, rpc, acceptSignal);
+      return signed.map((each) => ({ signature: signatureOf(each), lastValidBlockHeight: latest }));
+    },
   };
 }

@@ -1,47 +1,16 @@
 /**
  * @jest-environment node
  */
-import type { Quote } from '@mintwire/contracts/launchpad';
-import { DEFAULT_AUTHORITIES } from '@mintwire/contracts/limits';
 import { lamports } from '@mintwire/money';
-import { deriveMintAddress, parseAddress, PROGRAMS } from '@mintwire/solana/addresses';
+import { PROGRAMS } from '@mintwire/solana/addresses';
 import type { ChainAccount, ChainRpc, Simulation } from '@mintwire/solana/rpc';
-import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { publicKey as other, quoteOf, wallet } from './quote.testing';
 import { createSolanaChain } from './solana-chain';
 
-const wallet = Keypair.fromSeed(new Uint8Array(32).fill(7));
-const address = parseAddress(wallet.publicKey.toBase58());
-const other = (fill: number) => Keypair.fromSeed(new Uint8Array(32).fill(fill)).publicKey;
-const seed = '2wMZqGmMPnJmGkBG3oN5Z';
-const mint = deriveMintAddress({ wallet: address, seed, standard: 'spl-token' });
 const signal = new AbortController().signal;
-
-const quote: Quote = {
-  id: '00000000-0000-4000-8000-000000000000',
-  chainId: 'test',
-  request: {
-    wallet: address,
-    seed,
-    mint,
-    standard: 'spl-token',
-    name: 'Solar Coin',
-    symbol: 'SOLAR',
-    decimals: 6,
-    supplyBaseUnits: '10000000000000000',
-    metadataHash: 'b'.repeat(64),
-    authorities: DEFAULT_AUTHORITIES,
-  },
-  uri: 'http://localhost:3000/metadata/b.json',
-  reference: other(9).toBase58(),
-  feeWallet: other(8).toBase58(),
-  feeLamports: '110000000',
-  items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
-  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
-  networkCostLamports: '18600000',
-  issuedAt: '2026-01-01T12:00:00.000Z',
-  expiresAt: '2026-01-01T12:01:00.000Z',
-  signature: 'sealed',
-};
+const quote = quoteOf();
+const { mint } = quote.request;
 
 /** A node with the answers of a quiet cluster; what a launch must not ask throws. */
 function node(change: { balance?: bigint; account?: ChainAccount | null; pocket?: ChainAccount; simulation?: Partial<Simulation> } = {}): ChainRpc {

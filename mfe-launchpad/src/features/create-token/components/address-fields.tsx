@@ -1,16 +1,28 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { useWallet } from '@mintwire/platform';
 import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput } from '@mintwire/ui';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../../shared/lazy-part';
 import { useVanity } from '../../../shared/vanity';
 import { patternProblem } from '../model/address-wish';
 import type { AdvancedDraft } from '../model/token-draft';
 import { vanityTarget, type VanityStore } from '../model/vanity-store';
 import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
+import { SearchFailed } from './search-failed';
 import styles from './create-token.module.css';
 
-const AddressSearch = lazy(async () => ({ default: (await import('./address-search')).AddressSearch }));
+const AddressSearch = lazyPart({
+  load: async () => (await import('./address-search')).AddressSearch,
+  loading: () => <Spinner label="Loading the search" size="sm" />,
+  failed: ({ target, vanity }, retry) => (
+    <SearchFailed
+      message="The search could not be loaded. Check your connection and try again."
+      target={target}
+      vanity={vanity}
+      retry={retry}
+    />
+  ),
+});
 
 /** What the token's address is to begin and end with, and the search for one. */
 export function AddressFields({
@@ -66,11 +78,7 @@ export function AddressFields({
             {errors.chosenAddress}
           </Alert>
         )}
-        {ready && (
-          <Suspense fallback={<Spinner label="Loading the search" size="sm" />}>
-            <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />
-          </Suspense>
-        )}
+        {ready && <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />}
       </div>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { LoadVanity } from '../../../shared/vanity';
 import { chanceWords, countWords, durationWords } from '../model/search-words';
 import type { VanityStore, VanityTarget } from '../model/vanity-store';
+import { RandomAddress, SearchFailed } from './search-failed';
 
 interface AddressSearchProps {
   readonly target: VanityTarget;
@@ -17,7 +18,7 @@ interface AddressSearchProps {
 export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
   useStore(vanity);
   const state = vanity.stateFor(target);
-  const { estimate, rate, problem } = useEstimate(target, load);
+  const { estimate, rate, problem, again } = useEstimate(target, load);
   // Leaving the page, or wishing for something else, ends it.
   useEffect(() => () => vanity.cancel(), [vanity]);
   const start = () => void vanity.start(target, load);
@@ -26,7 +27,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
   const time = (measured: number) =>
     estimate && measured > 0 ? durationWords(expectedSeconds(estimate, measured)) : null;
 
-  if (problem) return <Alert tone="danger">{problem}</Alert>;
+  if (problem !== undefined) return <SearchFailed message={problem} target={target} vanity={vanity} retry={again} />;
   switch (state.kind) {
     case 'searching': {
       const { attempts = 0, rate: now = 0 } = state.count ?? {};
@@ -68,20 +69,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
         </Alert>
       );
     case 'random':
-      return (
-        <Alert
-          tone="info"
-          live
-          title="A random address will be used"
-          action={
-            <Button size="sm" onClick={start}>
-              Search after all
-            </Button>
-          }
-        >
-          Nothing is charged for it.
-        </Alert>
-      );
+      return <RandomAddress onSearch={start} />;
     case 'stopped':
       return (
         <Alert
@@ -105,14 +93,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
         </Alert>
       );
     case 'failed':
-      return (
-        <Alert tone="danger" live title={state.message}>
-          <Cluster>
-            {random}
-            <Button onClick={start}>Try again</Button>
-          </Cluster>
-        </Alert>
-      );
+      return <SearchFailed message={state.message} target={target} vanity={vanity} retry={start} />;
     default:
       return (
         <Stack gap={3}>
@@ -140,6 +121,7 @@ function keepWords(estimate: Estimate | undefined, rate: number | undefined): st
 /** How hard the target is, and what this machine makes per second. Both are known before anything starts. */
 function useEstimate(target: VanityTarget, load: LoadVanity) {
   const [known, setKnown] = useState<{ estimate?: Estimate; rate?: number; problem?: string }>({});
+  const [turn, setTurn] = useState(0);
   const { prefix, suffix, ignoreCase } = target;
   useEffect(() => {
     const control = new AbortController();
@@ -158,6 +140,10 @@ function useEstimate(target: VanityTarget, load: LoadVanity) {
         );
     });
     return () => control.abort();
-  }, [prefix, suffix, ignoreCase, load]);
-  return known;
+  }, [prefix, suffix, ignoreCase, load, turn]);
+  const again = () => {
+    setKnown({});
+    setTurn((before) => before + 1);
+  };
+  return { ...known, again };
 }

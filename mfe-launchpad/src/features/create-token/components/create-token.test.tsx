@@ -8,7 +8,7 @@ import { SWRConfig } from 'swr';
 import type { PageSession } from '../api/page-session';
 import { createDraftStore } from '../model/draft-store';
 import { createLaunchStore } from '../model/launch-store';
-import { createVanityStore } from '../model/vanity-store';
+import { createVanityStore, vanityTarget } from '../model/vanity-store';
 import { LaunchWorld } from '../model/launch-world.testing';
 import { CreateToken } from './create-token';
 
@@ -301,6 +301,44 @@ describe('minting', () => {
     expect(await screen.findByText(/You have 0.05 SOL but need 0.1286 SOL for token creation \(service fee \+ network costs\)/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Open the faucet' }));
     expect(openDialog).toHaveBeenCalled();
+  });
+
+  describe('with an address that was searched for', () => {
+    const seed = 'found-seed';
+    async function mintFound() {
+      page();
+      connect();
+      await fillIn();
+      const { draft } = session.drafts.getState();
+      const wish = { ...draft, advanced: { ...draft.advanced, customAddress: true, addressSuffix: 'mp' } };
+      act(() => {
+        session.drafts.update({ advanced: wish.advanced });
+        const target = vanityTarget(wish, 'WalletA');
+        if (!target) throw new Error('nothing is wished for');
+        session.vanity.useRandom(target);
+        session.vanity.setState({ state: { kind: 'found', seed, address: `mint:WalletA:${seed}:spl-token`, count: { attempts: 1, rate: 1 } } });
+      });
+      await user.click(screen.getByRole('button', { name: 'Mint token' }));
+    }
+
+    it('the seed of a token that exists is not used again, even where the draft is another one by then', async () => {
+      await mintFound();
+      await screen.findByRole('button', { name: 'Sign with Test Wallet' });
+      act(() => session.drafts.update({ name: 'Another Coin' }));
+      await agree();
+      expect(await screen.findByText('Token created')).toBeTruthy();
+      expect(session.vanity.getState().state).toEqual({ kind: 'idle' });
+      expect(session.drafts.getState().draft.name).toBe('Another Coin');
+    });
+
+    it('starting over asks for another address, and mints nothing in its place', async () => {
+      world.breakOnce('quote', 'LAUNCHPAD_MINT_EXISTS');
+      await mintFound();
+      await user.click(await screen.findByRole('button', { name: 'Start over' }));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByText(/Please check: custom address/)).toBeTruthy();
+      expect(world.count('quote')).toBe(1);
+    });
   });
 
   it('takes up what an earlier page had sent', async () => {

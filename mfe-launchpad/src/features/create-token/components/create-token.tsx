@@ -39,6 +39,9 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
   const result = state.kind === 'success' ? state.result : null;
   useEffect(() => {
     if (!result) return;
+    // Its seed made this token: no other launch can have it.
+    const { state: searched } = vanity.getState();
+    if (searched.kind === 'found' && searched.address === result.mint) vanity.reset();
     const { name, symbol } = launchTexts(drafts.getState().draft);
     // An earlier launch may have been brought to its end first: a draft of something else stays.
     if (name === result.name && symbol === result.symbol) {
@@ -65,13 +68,22 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
     launch.dismiss();
     mint();
   };
+  const leave = () => {
+    launch.dismiss();
+    // Another wallet's launch may wait for its turn.
+    void launch.resumeNext(chainId);
+  };
   const check = () => {
     launch.dismiss();
     void launch.resume(chainId);
   };
   const startOver = () => {
     if (address) launch.startOver(chainId, address);
-    retry();
+    if (addressOf(draft).kind !== 'found') return retry();
+    // The seed that is spent belongs to the address that was found: another is to be searched for, or none.
+    vanity.reset();
+    launch.dismiss();
+    showAll();
   };
 
   return (
@@ -112,7 +124,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
           </form>
         </Stack>
       </Container>
-      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} />
+      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} onLeave={leave} />
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { Alert, Button, Cluster, DescriptionList, PlusIcon, Stack, Text } from '@mintwire/ui';
 import { useState, type DragEvent } from 'react';
 import { loadCsvParser } from '../api/load-csv-parser';
+import { CSV_LIMIT_BYTES, CSV_TOO_LARGE } from '../model/csv-limit';
 import { readDistribution } from '../model/distribution';
 import { tokenText } from '../model/review-words';
 import { decimalsOf, EMPTY_ROW, type DistributionText } from '../model/token-draft';
@@ -39,7 +40,10 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
       for (const part of ['address', 'amount'] as const) onTouched(`row-${index}-${part}`);
   };
   const takeFile = (file: File | undefined) => {
-    if (file) file.text().then(takeList, () => setNotice({ text: 'The file could not be read.', good: false }));
+    if (!file) return;
+    // Before it is read: a film dropped by mistake would fill the memory.
+    if (file.size > CSV_LIMIT_BYTES) return setNotice({ text: CSV_TOO_LARGE, good: false });
+    file.text().then(takeList, () => setNotice({ text: 'The file could not be read.', good: false }));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

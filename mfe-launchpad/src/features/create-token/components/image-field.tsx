@@ -1,10 +1,11 @@
 import { errorMessage } from '@mintwire/contracts/errors';
 import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyDialog } from '../../../shared/lazy-dialog';
 import type { DraftStore, ImageChoice, ImageSlot } from '../model/draft-store';
 import { usePreviewUrl } from './use-preview-url';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog')).CropDialog }));
+const CropDialog = lazyDialog({ id: 'crop', title: 'Crop the picture', load: async () => (await import('./crop-dialog')).CropDialog });
 
 /** What one of the form's pictures is to be. */
 export interface ImageWish {
@@ -61,20 +62,18 @@ export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) 
         </Cluster>
       )}
       {cropping && blob && (
-        <Suspense fallback={null}>
-          <CropDialog
-            id={`${id}-crop`}
-            blob={blob}
-            aspect={aspect}
-            mostWidth={mostWidth}
-            shape={shape}
-            onClose={() => setCropping(false)}
-            onCropped={(cropped) => {
-              setCropping(false);
-              void drafts.chooseImage(Object.assign(cropped, { name: renamed(fileName ?? slot, cropped.type) }), slot);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          id={`${id}-crop`}
+          blob={blob}
+          aspect={aspect}
+          mostWidth={mostWidth}
+          shape={shape}
+          onClose={() => setCropping(false)}
+          onCropped={(cropped) => {
+            setCropping(false);
+            void drafts.chooseImage(Object.assign(cropped, { name: renamed(fileName ?? slot, cropped.type) }), slot);
+          }}
+        />
       )}
     </Stack>
   );

@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@mintwire/ui';
+import { ListingDialog } from '../../../shared/listing';
 import type { LaunchState, LaunchStore } from '../model/launch-store';
 import { LaunchFailure } from './launch-failure';
 import { LaunchProgress } from './launch-progress';
 import { LaunchReview } from './launch-review';
 import { LaunchSuccess } from './launch-success';
 import styles from './create-token.module.css';
-
-const ListingDialog = lazy(async () => ({ default: (await import('./listing-dialog')).ListingDialog }));
 
 interface LaunchDialogProps {
   readonly state: LaunchState;
@@ -17,6 +16,8 @@ interface LaunchDialogProps {
   readonly onCheck: () => void;
   readonly onStartOver: () => void;
   readonly onPayOut: () => void;
+  /** Back to the form. */
+  readonly onLeave: () => void;
 }
 
 type View = 'none' | 'progress' | 'review' | 'success' | 'error';
@@ -30,7 +31,7 @@ const TITLES: Readonly<Record<View, string>> = {
 };
 
 /** Shows a launch from its first stage to its end. */
-export function LaunchDialog({ state, launch, walletName, ...actions }: LaunchDialogProps) {
+export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...actions }: LaunchDialogProps) {
   const view = viewOf(state);
   // The listing premium's dialog comes first, by itself; closing it leads to the success below.
   const [listed, setListed] = useState<string>();
@@ -38,32 +39,31 @@ export function LaunchDialog({ state, launch, walletName, ...actions }: LaunchDi
   const content = useRef<HTMLDivElement>(null);
   // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
   useEffect(() => content.current?.focus(), [view]);
-  const title = state.kind === 'error' && state.failure.charged === 'open' ? 'The outcome is not known yet' : TITLES[view];
-  if (listing) {
-    return (
-      <Suspense fallback={null}>
-        <ListingDialog mint={listing} onClose={() => setListed(listing)} />
-      </Suspense>
-    );
-  }
+  if (listing) return <ListingDialog mint={listing} onClose={() => setListed(listing)} />;
   return (
     <Dialog
       id="launch"
       open={view !== 'none'}
-      title={title}
+      title={titleOf(state, view)}
       dismissible={view !== 'progress'}
-      onClose={() => (view === 'review' ? launch.answer('cancel') : launch.dismiss())}
+      onClose={() => (view === 'review' ? launch.answer('cancel') : onLeave())}
     >
       <div ref={content} tabIndex={-1} className={styles.view}>
         {state.kind === 'minting' && !state.review && <LaunchProgress state={state} onCancel={() => launch.cancel()} />}
         {state.kind === 'minting' && state.review && (
           <LaunchReview review={state.review} walletName={walletName} onAnswer={(answer) => launch.answer(answer)} />
         )}
-        {state.kind === 'success' && <LaunchSuccess result={state.result} onAnother={() => launch.dismiss()} onPayOut={actions.onPayOut} onListing={() => setListed(undefined)} />}
-        {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={() => launch.dismiss()} {...actions} />}
+        {state.kind === 'success' && <LaunchSuccess result={state.result} stopped={state.stopped} onAnother={onLeave} onReceipt={() => launch.dismiss()} onPayOut={onPayOut} onListing={() => setListed(undefined)} />}
+        {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={onLeave} {...actions} />}
       </div>
     </Dialog>
   );
+}
+
+function titleOf(state: LaunchState, view: View): string {
+  if (state.kind === 'error' && state.failure.charged === 'open') return 'The outcome is not known yet';
+  if (state.kind === 'minting' && state.course === 'payout') return 'Paying out the rest';
+  return TITLES[view];
 }
 
 function viewOf(state: LaunchState): View {

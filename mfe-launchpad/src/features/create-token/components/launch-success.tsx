@@ -4,7 +4,11 @@ import type { LaunchResult } from '../model/settle-launch';
 
 interface LaunchSuccessProps {
   readonly result: LaunchResult;
+  /** Why paying out the rest came to nothing a moment ago. */
+  readonly stopped: string | null;
   readonly onAnother: () => void;
+  /** On the way to the receipt: coming back leads to the form, or to what still waits by then. */
+  readonly onReceipt: () => void;
   /** Goes on with a distribution that was cut short. */
   readonly onPayOut: () => void;
   /** Opens the listing's dialog again. */
@@ -12,8 +16,8 @@ interface LaunchSuccessProps {
 }
 
 /** The token exists: its address and the way to its receipt. */
-export function LaunchSuccess({ result, onAnother, onPayOut, onListing }: LaunchSuccessProps) {
-  const { mint, name, symbol, signature, recorded, waiting, listing, notice } = result;
+export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut, onListing }: LaunchSuccessProps) {
+  const { mint, name, symbol, signature, recorded, refused, waiting, listing, notice } = result;
   return (
     <Stack gap={5}>
       <Text>
@@ -37,20 +41,23 @@ export function LaunchSuccess({ result, onAnother, onPayOut, onListing }: Launch
             </Button>
           }
         >
-          Their tokens are in an account of yours, set aside. Nothing can be paid twice.
+          {stopped !== null && `They were not paid: ${stopped} `}
+          Their tokens are in an account of yours, set aside. Nothing can be paid twice.{recorded && ' The receipt offers this too, in any browser.'}
         </Alert>
       )}
       {!recorded && (
-        <Alert tone="warning" title="The receipt is not written yet">
-          {notice ? `${notice} ` : ''}The token is on the chain all the same. This page tries again when you open it next time.
+        <Alert tone="warning" title={refused ? 'There is no receipt' : 'The receipt is not written yet'}>
+          {notice ? `${notice} ` : ''}The token is on the chain all the same.{!refused && ' This page tries again when you open it next time.'}
         </Alert>
       )}
       <Cluster justify="end">
         <Button onClick={onAnother}>Create another</Button>
         {listing && recorded && <Button onClick={onListing}>Listing</Button>}
-        <ButtonLink as={Link} to={`/launches/${mint}`} variant="primary">
-          View receipt
-        </ButtonLink>
+        {!refused && (
+          <ButtonLink as={Link} to={`/launches/${mint}`} variant="primary" onClick={onReceipt}>
+            View receipt
+          </ButtonLink>
+        )}
       </Cluster>
     </Stack>
   );

@@ -1,21 +1,30 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { isUnderWay, type LaunchAttempt } from './launch-attempt';
+import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
 import { isWaiting } from './pay-out';
 
-/** Keeps attempts over reloads and shares them between tabs, one per chain and wallet. */
+/**
+ * Keeps attempts over reloads and shares them between tabs: one per chain and wallet, and beside it those of earlier tokens whose
+ * distribution still waits.
+ */
 export interface AttemptStore {
+  /** The wallet's last attempt. */
   load(chainId: string, wallet: string): LaunchAttempt | null;
-  /** @throws AppError LAUNCHPAD_STORAGE_BLOCKED: without a note, a reload could lead to a second launch. */
+  /**
+   * A new attempt takes the place of the wallet's last one, which is put aside while wallets wait for their part of it. One that has ended
+   * never takes another's place.
+   * @throws AppError LAUNCHPAD_STORAGE_BLOCKED: without a note, a reload could lead to a second launch.
+   */
   save(attempt: LaunchAttempt): LaunchAttempt;
   remove(attempt: LaunchAttempt): void;
-  /** The attempt that made a token, as long as it is the wallet's last. */
+  /** The attempt that made a token, as long as it is the wallet's last or waits. */
   ofMint(chainId: string, mint: string): LaunchAttempt | null;
-  /** Attempts of this chain that were sent and not finished, whichever wallet signed them. */
+  /** Attempts of this chain that were sent and not finished, whichever wallet signed them; those that only wait come last. */
   underWay(chainId: string): LaunchAttempt[];
 }
 
 const PREFIX = 'mintwire.launch.';
 const keyOf = (chainId: string, wallet: string) => `${PREFIX}${chainId}.${wallet}`;
+const asideKeyOf = ({ chainId, wallet, mint }: LaunchAttempt) => `${keyOf(chainId, wallet)}.${mint}`;
 
 /** @param storage the page's localStorage; undefined where the browser refuses it */
 export function createAttemptStore(storage: Storage | undefined): AttemptStore {
@@ -36,7 +45,19 @@ export function createAttemptStore(storage: Storage | undefined): AttemptStore {
     save(attempt) {
       try {
         if (!storage) throw new Error('no storage');
-        storage.setItem(keyOf(attempt.chainId, attempt.wallet), JSON.stringify(attempt));
+        const key = keyOf(attempt.chainId, attempt.wallet);
+        const last = read(key);
+        const put = (at: string, value: LaunchAttempt) => storage.setItem(at, JSON.stringify(value));
+        if (!last || last.mint === attempt.mint) {
+          put(key, attempt);
+        } else if (isOpen(attempt)) {
+          if (isWaiting(last)) put(asideKeyOf(last), last);
+          put(key, attempt);
+        } else if (isWaiting(attempt)) {
+          put(asideKeyOf(attempt), attempt);
+        } else {
+          storage.removeItem(asideKeyOf(attempt));
+        }
         return attempt;
       } catch (cause) {
         throw new AppError('LAUNCHPAD_STORAGE_BLOCKED', {}, { cause });
@@ -50,7 +71,11 @@ export function createAttemptStore(storage: Storage | undefined): AttemptStore {
       }
     },
     ofMint: (chainId, mint) => all(chainId).find((attempt) => attempt.mint === mint) ?? null,
-    underWay: (chainId) => all(chainId).filter((attempt) => isUnderWay(attempt) || isWaiting(attempt)),
+    underWay: (chainId) => {
+      const attempts = all(chainId);
+      const waiting = attempts.filter((attempt) => isWaiting(attempt) && !isUnderWay(attempt));
+      return [...attempts.filter(isUnderWay), ...waiting];
+    },
   };
 }
 

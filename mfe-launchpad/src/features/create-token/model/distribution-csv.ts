@@ -1,12 +1,10 @@
 import Papa from 'papaparse';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { CSV_LIMIT_BYTES, CSV_TOO_LARGE } from './csv-limit';
 import type { DistributionText } from './token-draft';
 
 /** Rows of a file or of pasted text, or why none were taken. */
 export type CsvAnswer = { readonly rows: readonly DistributionText[] } | { readonly problem: string };
-
-/** Far above what ten rows take; a larger file is something else. */
-export const CSV_LIMIT_BYTES = 2_000_000;
 
 /** Texts over which people put the columns. */
 const HEADING = /^(?:address|wallet|recipient|owner|account|amount|tokens?|quantity|value)\b/i;
@@ -16,8 +14,7 @@ const HEADING = /^(?:address|wallet|recipient|owner|account|amount|tokens?|quant
  * or nothing, so that nobody launches with half a list. What is wrong with a single row is said beside it, in the form.
  */
 export function parseDistributionCsv(text: string): CsvAnswer {
-  if (text.length > CSV_LIMIT_BYTES)
-    return { problem: 'This file is too large for a list of wallets. Nothing was taken over.' };
+  if (text.length > CSV_LIMIT_BYTES) return { problem: CSV_TOO_LARGE };
   const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimitersToGuess: [',', '\t', ';', '|'],
     skipEmptyLines: 'greedy',

@@ -36,9 +36,16 @@ export interface LaunchAttempt {
   readonly landed: { readonly signature: string | null } | null;
   /** Milliseconds since 1970 when the service had it recorded; null before that. */
   readonly recordedAt: number | null;
+  /** The token exists and the service will never record it: this attempt is over all the same. */
+  readonly refused?: true;
+}
+
+/** True until it is recorded, or refused for good: a retry uses its seed. */
+export function isOpen({ recordedAt, refused }: LaunchAttempt): boolean {
+  return recordedAt === null && !refused;
 }
 
 /** True while something was sent, or landed, and has not been brought to its end. */
 export function isUnderWay(attempt: LaunchAttempt): boolean {
-  return attempt.recordedAt === null && (attempt.signed !== null || attempt.landed !== null);
+  return isOpen(attempt) && (attempt.signed !== null || attempt.landed !== null);
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@mintwire/contracts/app-error';
 import { createAttemptStore } from './attempt-store';
 import { createLaunchStore, type LaunchState, type LaunchStore } from './launch-store';
 import { LaunchWorld } from './launch-world.testing';
@@ -291,15 +292,34 @@ describe('the record', () => {
     expect(world.count('report')).toBe(4);
   });
 
-  it('that never comes does not hide the token', async () => {
-    world.breakOnce('report', 'LAUNCHPAD_VERIFICATION_FAILED');
-    const state = await launch();
-    expect(state).toMatchObject({ kind: 'success', result: { recorded: false } });
-    expect(state.kind === 'success' && state.result.notice).toContain('not what was quoted');
-    // The next page tries again by itself.
+  it('that does not come now does not hide the token; the next page tries again by itself', async () => {
+    world.breakOnce('report', ...Array.from({ length: 8 }, () => 'CHAIN_UNAVAILABLE' as const));
+    expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: false, refused: false } });
     const next = page();
     await next.resume('chain-1');
     expect(await until(next, ended)).toMatchObject({ kind: 'success', result: { recorded: true } });
+  }, 10_000);
+
+  it('is asked for again when the service finds something else on the chain: its node may be behind', async () => {
+    world.breakOnce('report', 'LAUNCHPAD_VERIFICATION_FAILED', 'LAUNCHPAD_VERIFICATION_FAILED');
+    expect(await launch()).toMatchObject({ kind: 'success', result: { recorded: true } });
+  });
+
+  it('that is refused for good shows the token once and leaves the wallet free for another launch', async () => {
+    world.breakOnce('report', ...Array.from({ length: 4 }, () => 'LAUNCHPAD_VERIFICATION_FAILED' as const));
+    const state = await launch();
+    expect(state).toMatchObject({ kind: 'success', result: { recorded: false, refused: true } });
+    expect(state.kind === 'success' && state.result.notice).toContain('not what was quoted');
+    const next = agreeing(page());
+    await next.resume('chain-1');
+    expect(next.getState()).toEqual({ kind: 'idle' });
+    expect(await launch(next)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token', recorded: true } });
+  });
+
+  it('of a failure reaches the service, which counts what failed', async () => {
+    world.landing = 'fail';
+    expect(await launch()).toMatchObject({ kind: 'error', failure: { code: 'LAUNCHPAD_TRANSACTION_FAILED', charged: 'network-fee' } });
+    expect(world.count('report')).toBe(1);
   });
 });
 
@@ -349,6 +369,98 @@ describe('a distribution that does not fit', () => {
     expect(world.paid.size).toBe(2);
     await page().resume('chain-1');
     expect(world.paid.size).toBe(2);
+  });
+
+  describe('and is paid out later', () => {
+    const cutShort = async () => {
+      world.payouts = 'expire';
+      const store = agreeing(page());
+      await launch(store, distributed());
+      return store;
+    };
+    const waiting = { kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', waiting: true, recorded: true } };
+
+    it.each([
+      ['sign', 'WALLET_REJECTED', /declined/],
+      ['payouts', 'CHAIN_UNAVAILABLE', /cannot be reached/],
+    ] as const)('is offered again after %s fails with %s: the token is there, and no other is made', async (at, code, says) => {
+      const store = await cutShort();
+      world.breakOnce(at, code);
+      await store.payOut('chain-1');
+      expect(store.getState()).toMatchObject({ ...waiting, stopped: expect.stringMatching(says) });
+      world.payouts = 'land';
+      await store.payOut('chain-1');
+      expect(store.getState()).toMatchObject({ kind: 'success', result: { waiting: false }, stopped: null });
+      expect(world.tokens.size).toBe(1);
+      expect(world.paid.size).toBe(2);
+    });
+
+    it('is offered again when the network takes none of the payments', async () => {
+      const store = await cutShort();
+      await store.payOut('chain-1');
+      expect(store.getState()).toMatchObject({ ...waiting, stopped: expect.stringMatching(/did not take every payment/) });
+    });
+
+    it('is offered again when the visitor gives up at the prompt', async () => {
+      const store = await cutShort();
+      world.prompt = () => new Promise(() => undefined);
+      const done = store.payOut('chain-1');
+      await until(store, (state) => state.kind === 'minting' && state.stage === 'sign');
+      store.cancel();
+      await done;
+      expect(store.getState()).toMatchObject({ ...waiting, stopped: null });
+    });
+
+    it('is not lost to the wallet’s next launch, which takes the other’s place', async () => {
+      const store = await cutShort();
+      world.payouts = 'land';
+      world.now += 1;
+      expect(await launch(store)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token', waiting: false } });
+      const later = page();
+      await later.resume('chain-1');
+      // What was signed for the rest was kept, and lands now.
+      expect(later.getState()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', waiting: false } });
+      expect(world.paid.size).toBe(2);
+      expect(attempt()?.mint).toBe('mint:WalletA:seed-2:spl-token');
+      const last = page();
+      await last.resume('chain-1');
+      expect(last.getState()).toEqual({ kind: 'idle' });
+    });
+
+    it('does not keep another wallet’s launch from its end', async () => {
+      await cutShort();
+      world.address = 'WalletB';
+      world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
+      expect(await launch(undefined, world.request({ wallet: 'WalletB' }))).toMatchObject({ failure: { charged: 'open' } });
+      const later = page();
+      await later.resume('chain-1');
+      expect(later.getState()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletB:seed-2:spl-token', recorded: true } });
+      later.dismiss();
+      await later.resumeNext('chain-1');
+      expect(later.getState()).toMatchObject(waiting);
+      later.dismiss();
+      await later.resumeNext('chain-1');
+      expect(later.getState()).toEqual({ kind: 'idle' });
+    });
+
+    it('is over when another browser has paid', async () => {
+      await cutShort();
+      world.payEverybody();
+      const later = page();
+      await later.resume('chain-1');
+      expect(later.getState()).toMatchObject({ kind: 'success', result: { waiting: false } });
+      const last = page();
+      await last.resume('chain-1');
+      expect(last.getState()).toEqual({ kind: 'idle' });
+    });
+
+    it('shows the token, not a failure, when the code that asks the chain cannot be loaded', async () => {
+      await cutShort();
+      const ports = world.ports();
+      const offline = createLaunchStore({ ...ports, chain: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')) }, () => undefined);
+      await offline.resume('chain-1');
+      expect(offline.getState()).toMatchObject(waiting);
+    });
   });
 
   it('is resumed after a reload with what was signed, without another prompt', async () => {

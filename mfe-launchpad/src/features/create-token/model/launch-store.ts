@@ -1,12 +1,12 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isUnderWay, type LaunchAttempt } from './launch-attempt';
+import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchPorts } from './launch-ports';
 import { isCancellable, type LaunchStage } from './launch-stages';
 import { LaunchCancelled, launchToken, lockName, type LaunchRequest, type LaunchReview, type LaunchWatch, type ReviewAnswer } from './launch-token';
 import { isWaiting, payOutRest } from './pay-out';
-import { settleLaunch, type LaunchResult } from './settle-launch';
+import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 
 /** What a failed launch means for the visitor. */
 export interface LaunchFailure {
@@ -25,7 +25,7 @@ export type LaunchCourse = 'single' | 'several' | 'payout';
 export type LaunchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'minting'; readonly stage: LaunchStage; readonly progress: number | null; readonly review: LaunchReview | null; readonly course: LaunchCourse; /** A lookup table was asked for. */ readonly tabled: boolean; readonly resumed: boolean }
-  | { readonly kind: 'success'; readonly result: LaunchResult; readonly resumed: boolean }
+  | { readonly kind: 'success'; readonly result: LaunchResult; readonly resumed: boolean; /** Why paying out the rest, tried a moment ago, came to nothing. */ readonly stopped: string | null }
   | { readonly kind: 'error'; readonly failure: LaunchFailure; readonly resumed: boolean };
 
 /** The launch of this page and what can be done with it. Its life is the page's, not a component's: a launch goes on while the visitor reads elsewhere. */
@@ -35,17 +35,20 @@ export interface LaunchStore extends StoreApi<LaunchState> {
   answer(answer: ReviewAnswer): void;
   /** Gives up, as long as nothing was sent. */
   cancel(): void;
-  /** Takes up what an earlier page sent and did not bring to its end. */
+  /** Takes up what an earlier page sent and did not bring to its end, one wallet after the other. */
   resume(chainId: string): Promise<void>;
+  /** The same for what this page has not shown yet. */
+  resumeNext(chainId: string): Promise<void>;
   /** Forgets the wallet's seed after an error, so that the next launch takes a new one. Does nothing while what was sent could still land. */
   startOver(chainId: string, wallet: string): void;
-  /** Pays out what is left of a distribution, after a success that says so. */
+  /** Pays out what is left of a distribution, after a success that says so. Whatever comes of it, the success is shown again. */
   payOut(chainId: string): Promise<void>;
   /** Leaves the success or error behind; the form is as it was. */
   dismiss(): void;
 }
 
 const IDLE: LaunchState = { kind: 'idle' };
+const NOTES_GONE = 'The notes of this browser are gone. The receipt offers the same.';
 
 export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unknown) => void): LaunchStore {
   const store = createStore<LaunchState>(() => IDLE);
@@ -53,6 +56,8 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
   let answerReview: ((answer: ReviewAnswer) => void) | null = null;
   // What was recorded up to here the visitor has seen as a success of this page; pressing the button again means another token.
   let shownUntil = 0;
+  // Mints whose outcome this page has shown.
+  const shown = new Set<string>();
   let course: LaunchCourse = 'single';
   let tabled = false;
 
@@ -76,20 +81,53 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       }),
   });
 
-  async function run(of: { chainId: string; wallet: string }, resumed: boolean, job: (signal: AbortSignal) => Promise<LaunchResult>): Promise<void> {
+  const succeed = (result: LaunchResult, resumed: boolean, stopped: string | null = null) => {
+    shown.add(result.mint);
+    shownUntil = ports.clock.now() + 1;
+    store.setState({ kind: 'success', result, resumed, stopped }, true);
+  };
+
+  /** Does a job; what went wrong is given to `fail` as an error of the catalogue, null when the visitor gave up. */
+  async function run(job: (signal: AbortSignal) => Promise<LaunchResult>, resumed: boolean, fail: (error: Error | null) => void): Promise<void> {
     control = new AbortController();
     try {
-      const result = await job(control.signal);
-      shownUntil = ports.clock.now() + 1;
-      store.setState({ kind: 'success', result, resumed }, true);
+      succeed(await job(control.signal), resumed);
     } catch (error) {
-      if (error instanceof LaunchCancelled) return store.setState(IDLE, true);
-      const { attempts, chain } = ports;
-      const known = isAppError(error) ? error : await chain().then(({ toAppError }) => toAppError(error), () => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }));
+      if (error instanceof LaunchCancelled) return fail(null);
+      const known = isAppError(error) ? error : await ports.chain().then(({ toAppError }) => toAppError(error), () => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }));
       if (!isAppError(error)) onUnexpected(error);
-      store.setState({ kind: 'error', failure: failureOf(known, store.getState(), attempts.load(of.chainId, of.wallet)), resumed }, true);
+      fail(known);
     } finally {
       answerReview = null;
+    }
+  }
+
+  /** A launch that stopped: without a token, unless the attempt says that there is one. */
+  const stop = (error: Error | null, attempt: LaunchAttempt | null, resumed: boolean) => {
+    if (!error) return store.setState(IDLE, true);
+    if (attempt) shown.add(attempt.mint);
+    const elsewhere = isAppError(error) && error.code === 'LAUNCHPAD_OTHER_TAB';
+    if (attempt?.landed && !elsewhere) return succeed(resultOf(attempt, error.message), resumed);
+    store.setState({ kind: 'error', failure: failureOf(error, store.getState(), attempt), resumed }, true);
+  };
+
+  async function resumeNext(chainId: string): Promise<void> {
+    for (const attempt of ports.attempts.underWay(chainId)) {
+      if (store.getState().kind !== 'idle') return;
+      const { wallet, mint } = attempt;
+      if (shown.has(mint)) continue;
+      // Another tab may have brought it to its end while this one waited for its turn.
+      const now = () => ports.attempts.ofMint(chainId, mint) ?? attempt;
+      course = isWaiting(attempt) ? 'several' : 'single';
+      stage(attempt.landed ? 'record' : 'send', true);
+      await run(
+        (signal) => ports.alone(lockName(chainId, wallet), () => settleLaunch(now(), ports, watch(true), signal)),
+        true,
+        (error) => stop(error, now(), true),
+      );
+      // What another tab is busy with is that tab's to show; this page is a form like any other.
+      const state = store.getState();
+      if (state.kind === 'error' && state.failure.code === 'LAUNCHPAD_OTHER_TAB') store.setState(IDLE, true);
     }
   }
 
@@ -101,7 +139,16 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       tabled = false;
       stage('image', false);
       const pageOpenedAt = Math.max(request.pageOpenedAt, shownUntil);
-      await run(request, false, (signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal));
+      const { chainId, wallet } = request;
+      await run(
+        (signal) => launchToken({ ...request, pageOpenedAt }, ports, watch(false), signal),
+        false,
+        (error) => {
+          const last = ports.attempts.load(chainId, wallet);
+          // One that is over has nothing to do with what stopped now.
+          stop(error, last && isOpen(last) ? last : null, false);
+        },
+      );
     },
     answer: (answer) => {
       answerReview?.(answer);
@@ -112,40 +159,30 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       if (state.kind === 'minting' && isCancellable(state.stage)) control.abort(new LaunchCancelled());
     },
     resume: async (chainId) => {
-      const [attempt] = ports.attempts.underWay(chainId);
-      if (!attempt || store.getState().kind !== 'idle') return;
-      course = isWaiting(attempt) ? 'several' : 'single';
-      stage(attempt.landed ? 'record' : 'send', true);
-      await run(attempt, true, (signal) =>
-        ports.alone(lockName(chainId, attempt.wallet), async () => {
-          // Another tab may have brought it to its end while this one waited for its turn.
-          const { wallet } = attempt;
-          const now = ports.attempts.load(chainId, wallet) ?? attempt;
-          return settleLaunch(now, ports, watch(true), signal);
-        }),
-      );
-      // What another tab is busy with is that tab's to show; this page is a form like any other.
-      const state = store.getState();
-      if (state.kind === 'error' && state.failure.code === 'LAUNCHPAD_OTHER_TAB') store.setState(IDLE, true);
+      shown.clear();
+      await resumeNext(chainId);
     },
+    resumeNext,
     payOut: async (chainId) => {
       const state = store.getState();
       if (state.kind !== 'success') return;
-      const { result } = state;
+      const { result, resumed } = state;
       const attempt = ports.attempts.ofMint(chainId, result.mint);
-      if (!attempt) return;
+      if (!attempt) return succeed(result, resumed, NOTES_GONE);
       course = 'payout';
       stage('distribute', true);
-      await run(attempt, true, (signal) =>
-        ports.alone(lockName(chainId, attempt.wallet), async () => {
-          await payOutRest(attempt, ports, watch(true), signal);
+      await run(
+        async (signal) => {
+          await ports.alone(lockName(chainId, attempt.wallet), () => payOutRest(attempt, ports, watch(true), signal));
           return { ...result, waiting: false };
-        }),
+        },
+        resumed,
+        (error) => succeed(result, resumed, error?.message ?? null),
       );
     },
     startOver: (chainId, wallet) => {
       const attempt = ports.attempts.load(chainId, wallet);
-      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt)) ports.attempts.remove(attempt);
+      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt) && !isWaiting(attempt)) ports.attempts.remove(attempt);
     },
     dismiss: () => {
       if (store.getState().kind !== 'minting') store.setState(IDLE, true);

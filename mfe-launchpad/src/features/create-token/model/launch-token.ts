@@ -2,12 +2,12 @@ import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { answerOf, assertWallet } from './ask-wallet';
 import { checkQuote, quoteLifetime } from './check-quote';
-import { isUnderWay, type LaunchAttempt } from './launch-attempt';
+import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 import { keptTransactions } from './pay-out';
 import { requestTable } from './request-table';
-import { orderOf, settleLaunch, type LaunchResult } from './settle-launch';
+import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
 import { launchTexts, type TokenDraft } from './token-draft';
 
@@ -63,24 +63,19 @@ export function launchToken(request: LaunchRequest, ports: LaunchPorts, watch: L
   return ports.alone(lockName(request.chainId, request.wallet), async () => {
     const chain = await ports.chain();
     const earlier = ports.attempts.load(request.chainId, request.wallet);
-    if (earlier?.recordedAt && earlier.recordedAt >= request.pageOpenedAt) return finishedElsewhere(earlier);
+    if (earlier?.recordedAt && earlier.recordedAt >= request.pageOpenedAt) return resultOf(earlier, null);
     if (earlier && isUnderWay(earlier)) {
       const result = await settleLaunch(earlier, ports, watch, signal).catch(ignoreExpired);
       if (result) return result;
     }
     const attempt = beginAttempt(request, chain, ports);
-    if (earlier?.recordedAt === null && (await chain.mintExists(attempt.mint, signal))) {
+    if (earlier && isOpen(earlier) && (await chain.mintExists(attempt.mint, signal))) {
       const landed = ports.attempts.save({ ...attempt, landed: { signature: null } });
       return settleLaunch(landed, ports, watch, signal);
     }
     const signed = await priceAndSign(attempt, request, chain, ports, watch, signal);
     return settleLaunch(signed, ports, watch, signal);
   });
-}
-
-function finishedElsewhere(attempt: LaunchAttempt): LaunchResult {
-  const { mint, name, symbol, landed } = attempt;
-  return { mint, name, symbol, signature: landed?.signature ?? null, recorded: true, ...orderOf(attempt), notice: null };
 }
 
 /** What was sent before can no longer land: the way is free for the launch that was asked for now. */
@@ -93,7 +88,7 @@ function ignoreExpired(error: unknown): null {
 function beginAttempt({ chainId, wallet, draft, seed: chosen }: LaunchRequest, chain: LaunchChain, ports: LaunchPorts): LaunchAttempt {
   const kept = ports.attempts.load(chainId, wallet);
   // The seed of a searched address is only for those who still want it: it is part of the price.
-  const usable = kept?.recordedAt === null && (chosen !== undefined || !kept.searched);
+  const usable = kept !== null && isOpen(kept) && (chosen !== undefined || !kept.searched);
   const open = usable ? kept : null;
   // Another seed than the open attempt's is safe: what that one had sent has been brought to its end by now.
   const seed = chosen ?? open?.seed ?? chain.newSeed(ports.random(SEED_BYTES));

@@ -8,7 +8,7 @@ import { EMPTY_DRAFT } from './token-draft';
 import type { TransactionFacts } from './transaction-facts';
 
 /** Names at which a test may break the world once, by code of the error. */
-export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'signMessage' | 'table' | 'payout' | 'report' | 'mintExists';
+export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'signMessage' | 'table' | 'payout' | 'payouts' | 'report' | 'mintExists';
 
 /**
  * A chain, a service and a wallet in memory that keep the rules which the launch relies on: one token per mint address, a
@@ -38,7 +38,7 @@ export class LaunchWorld {
   prompt: ((bytes: Uint8Array) => Promise<Uint8Array>) | null = null;
   private breaks = new Map<Breakable, ErrorCode[]>();
   private seeds = 0;
-  private quotes = 0;
+  private readonly quoted: Quote[] = [];
 
   breakOnce(at: Breakable, ...codes: ErrorCode[]): void {
     this.breaks.set(at, codes);
@@ -89,6 +89,7 @@ export class LaunchWorld {
           };
         },
         payouts: async (quote) => {
+          this.visit('payouts');
           const texts = this.payoutTexts(quote).filter((text) => !this.paid.has(text));
           return texts.length === 0 ? null : { bytes: texts.map((text) => new TextEncoder().encode(text)), accept: async (signed) => accepted(signed) };
         },
@@ -115,8 +116,13 @@ export class LaunchWorld {
         }
       },
       random: (count) => new Uint8Array(count),
-      clock: { now: () => this.now, sleep: (ms, signal) => this.sleep(ms / 20, signal) },
+      clock: { now: () => this.now, sleep: (ms, signal) => this.sleep(ms / 200, signal) },
     };
+  }
+
+  /** As another browser would. */
+  payEverybody(): void {
+    for (const quote of this.quoted) for (const text of this.payoutTexts(quote)) this.paid.add(text);
   }
 
   count(call: string): number {
@@ -133,8 +139,8 @@ export class LaunchWorld {
     this.visit('quote');
     const fee = this.feeLamports.toString();
     const at = new Date(this.now);
-    return {
-      id: `quote-${(this.quotes += 1)}`,
+    const quote: Quote = {
+      id: `quote-${this.quoted.length + 1}`,
       chainId: 'chain-1',
       request,
       uri: 'http://site/metadata/b.json',
@@ -148,6 +154,8 @@ export class LaunchWorld {
       expiresAt: new Date(this.now + 60_000).toISOString(),
       signature: 'sealed',
     };
+    this.quoted.push(quote);
+    return quote;
   }
 
   private async land(signed: string, onSent: () => void, signal: AbortSignal): Promise<LandOutcome> {

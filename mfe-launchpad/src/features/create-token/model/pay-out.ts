@@ -67,6 +67,27 @@ export async function payOutRest(
   const signed = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
   const payouts = keptTransactions(signed, await unsigned.accept(signed, signal));
   const landed = await landPayouts(ports.attempts.save({ ...attempt, payouts }), chain, ports, watch, signal);
-  if (isWaiting(landed)) throw new AppError('LAUNCHPAD_EXPIRED');
+  if (isWaiting(landed)) throw new AppError('LAUNCHPAD_EXPIRED', {}, { message: NOT_ALL });
   return landed;
+}
+
+const NOT_ALL =
+  'The network did not take every payment in time. Those that it took are paid; the rest can be paid out again.';
+
+/**
+ * Forgets what was signed for the rest of a distribution once the chain shows that nothing is left to pay: another browser, or the receipt's
+ * page, has paid it. What the chain does not say stays as it is.
+ */
+export async function forgetPaid(
+  attempt: LaunchAttempt,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
+  if (!isWaiting(attempt) || !attempt.quote) return attempt;
+  const left = await chain.payouts(attempt.quote, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return undefined;
+  });
+  return left === null ? ports.attempts.save({ ...attempt, payouts: [] }) : attempt;
 }

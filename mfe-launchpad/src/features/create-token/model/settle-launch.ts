@@ -5,7 +5,7 @@ import { fromBase64 } from './base64';
 import type { LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
-import { isWaiting, landPayouts } from './pay-out';
+import { forgetPaid, isWaiting, landPayouts } from './pay-out';
 
 /** A token that exists. `recorded` false: the service has not verified it yet; `notice` says why. */
 export interface LaunchResult {
@@ -14,6 +14,8 @@ export interface LaunchResult {
   readonly symbol: string;
   readonly signature: string | null;
   readonly recorded: boolean;
+  /** The service will never record it: nothing is tried again. */
+  readonly refused: boolean;
   /** Wallets of the distribution still wait for their part, in a pocket of the creator's. */
   readonly waiting: boolean;
   /** The listing premium was ordered. */
@@ -31,7 +33,8 @@ type Watch = { readonly stage: (stage: LaunchStage) => void };
 export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchResult> {
   const chain = await ports.chain();
   const landed = attempt.landed ? attempt : await land(attempt, chain, ports, watch, signal);
-  const paid = await landPayouts(landed, chain, ports, watch, signal);
+  const sent = await landPayouts(landed, chain, ports, watch, signal);
+  const paid = await forgetPaid(sent, chain, ports, signal);
   watch.stage('record');
   return record(paid, chain, ports, signal);
 }
@@ -45,7 +48,14 @@ async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPor
   // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
   if (await chain.mintExists(attempt.mint, signal)) return ports.attempts.save({ ...attempt, landed: { signature: null } });
   ports.attempts.save({ ...attempt, signed: null });
+  if (outcome.kind === 'failed') tellFailure(attempt, outcome.signature, ports, signal);
   throw new AppError(outcome.kind === 'expired' ? 'LAUNCHPAD_EXPIRED' : 'LAUNCHPAD_TRANSACTION_FAILED');
+}
+
+/** The service counts what failed on the chain, and finds out by itself whether that is so. Nobody waits for its answer. */
+function tellFailure({ quote, signed }: LaunchAttempt, signature: string, { service }: LaunchPorts, signal: AbortSignal): void {
+  const report = reportOf(quote, signed?.quoteId);
+  if (report) service.report({ ...report, signature }, signal).catch(() => undefined);
 }
 
 /** Answers that a later try may turn into a recorded launch: the service or its node is a moment behind the chain. */
@@ -65,14 +75,19 @@ const PASSING: readonly ErrorCode[] = [
   'IDEMPOTENCY_IN_PROGRESS',
   'INTERNAL',
 ];
+/** What a node that is a moment behind makes the service say too: believed when it says so again and again. */
+const DOUBTFUL: readonly ErrorCode[] = ['LAUNCHPAD_VERIFICATION_FAILED'];
+const DOUBTS = 4;
 const REPORT_TRIES = 8;
 const FIRST_PAUSE_MS = 500;
 
 async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal): Promise<LaunchResult> {
-  const { mint, name, symbol, quote, signed } = attempt;
+  const { mint, quote, signed } = attempt;
   const report = reportOf(quote, signed?.quoteId);
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
+  let doubts = 0;
+  let refused = false;
   for (let tried = 0; tried < REPORT_TRIES; tried += 1) {
     if (tried > 0) await ports.clock.sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), signal);
     try {
@@ -83,13 +98,16 @@ async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchP
       if (signal.aborted) throw error;
       last = error;
       if (isAppError(error) && PASSING.includes(error.code)) continue;
+      if (isAppError(error) && DOUBTFUL.includes(error.code) && (doubts += 1) < DOUBTS) continue;
       // Refused for good, unless somebody else's report (the service's own watcher, another tab) came first.
       const known = await ports.service.launch(mint, signal).catch(() => null);
       if (known) return recorded(attempt, known.signature, ports);
+      refused = isAppError(error);
       break;
     }
   }
-  return { mint, name, symbol, signature, recorded: false, ...orderOf(attempt), notice: isAppError(last) ? last.message : null };
+  const kept = { ...attempt, landed: { signature } };
+  return resultOf(refused ? ports.attempts.save({ ...kept, signed: null, refused: true }) : kept, isAppError(last) ? last.message : null);
 }
 
 /** The quote goes along: it is sealed, so the service can take it back should its own copy be lost. */
@@ -98,12 +116,13 @@ function reportOf(quote: Quote | null, signedQuoteId: string | undefined): Omit<
   return quoteId ? { quoteId, ...(quote?.id === quoteId && { quote }) } : null;
 }
 
-/** What the result says of the attempt's options. */
-export function orderOf(attempt: LaunchAttempt): Pick<LaunchResult, 'waiting' | 'listing'> {
-  return { waiting: isWaiting(attempt), listing: attempt.quote?.request.listing !== undefined };
+/** What an attempt whose token exists has come to. */
+export function resultOf(attempt: LaunchAttempt, notice: string | null): LaunchResult {
+  const { mint, name, symbol, landed, recordedAt, refused = false, quote } = attempt;
+  const listing = quote?.request.listing !== undefined;
+  return { mint, name, symbol, signature: landed?.signature ?? null, recorded: recordedAt !== null, refused, waiting: isWaiting(attempt), listing, notice };
 }
 
 function recorded(attempt: LaunchAttempt, signature: string, { attempts, clock }: LaunchPorts): LaunchResult {
-  const { mint, name, symbol } = attempts.save({ ...attempt, signed: null, landed: { signature }, recordedAt: clock.now() });
-  return { mint, name, symbol, signature, recorded: true, ...orderOf(attempt), notice: null };
+  return resultOf(attempts.save({ ...attempt, signed: null, landed: { signature }, recordedAt: clock.now() }), null);
 }

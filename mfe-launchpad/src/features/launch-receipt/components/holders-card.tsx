@@ -1,12 +1,14 @@
 import { formatUnits } from '@mintwire/money';
-import { errorText } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Copyable, Skeleton, Table, type TableColumn } from '@mintwire/ui';
+import { Badge, Card, CardHeader, Copyable, Skeleton, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { RetryAlert } from '../../../shared/retry-alert';
 import type { ReceiptView } from '../api/launch-receipt';
 import { useDistribution } from '../api/distribution';
 import { holderRows, type HolderRow } from '../model/holder-rows';
+import { PayOutRest } from './pay-out-rest';
 
 /** Who got the supply. */
-export function HoldersCard({ receipt: { mint, supply, decimals, symbol } }: { receipt: ReceiptView }) {
+export function HoldersCard({ receipt }: { receipt: ReceiptView }) {
+  const { mint, supply, decimals, symbol } = receipt;
   const { data, error, mutate } = useDistribution(mint);
   const columns: readonly TableColumn<HolderRow>[] = [
     { key: 'wallet', header: 'Wallet', primary: true, cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" head={6} tail={6} /> },
@@ -17,19 +19,13 @@ export function HoldersCard({ receipt: { mint, supply, decimals, symbol } }: { r
   return (
     <Card as="section" aria-label="Distribution">
       <CardHeader title="Distribution" headingLevel={2} description="Who received the supply when the token was launched. Tokens may have moved since." />
-      {error ? (
-        <Alert
-          tone="warning"
-          action={
-            <Button size="sm" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
+      {error && !data ? (
+        <RetryAlert error={error} retry={mutate} />
       ) : data ? (
-        <Table caption="Wallets of the distribution" hideCaption rows={holderRows(data, supply)} rowKey={({ key }) => key} columns={columns} />
+        <Stack gap={4}>
+          <PayOutRest receipt={receipt} distribution={data} onPaid={() => void mutate()} />
+          <Table caption="Wallets of the distribution" hideCaption rows={holderRows(data, supply)} rowKey={({ key }) => key} columns={columns} />
+        </Stack>
       ) : (
         <Skeleton lines={3} />
       )}

@@ -1,5 +1,5 @@
-import { errorText } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, DescriptionList, Skeleton } from '@mintwire/ui';
+import { Card, CardHeader, DescriptionList, Skeleton } from '@mintwire/ui';
+import { RetryAlert } from '../../../shared/retry-alert';
 import { contentPath, useMetadataDocument } from '../api/metadata-document';
 import { metadataFacts } from '../model/metadata-facts';
 import styles from './receipt.module.css';
@@ -12,17 +12,7 @@ export function MetadataCard({ uri }: { uri: string }) {
     <Card as="section" aria-label="Metadata">
       <CardHeader title="Metadata as served" headingLevel={2} description="The document that the token points to. Its address is the hash of its content." />
       {error ? (
-        <Alert
-          tone="warning"
-          title="The document could not be read"
-          action={
-            <Button size="sm" onClick={() => void mutate()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
+        <RetryAlert title="The document could not be read" error={error} retry={mutate} />
       ) : facts ? (
         <DescriptionList
           items={[

@@ -1,10 +1,12 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { api } from '@mintwire/platform';
+import { disconnectedWallet, updateWallet } from '@mintwire/platform/host';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import { PayOutContext, type PayOut } from '../../../shared/pay-out';
 import { ReceiptPage } from './receipt-page';
 
 const MINT = 'So1arCoinMint1111111111111111111111111111111';
@@ -36,13 +38,15 @@ const RECEIPT: LaunchReceipt = {
   },
 };
 
-function page(cluster: 'local' | 'devnet' = 'local') {
+function page(cluster: 'local' | 'devnet' = 'local', payOut: PayOut | null = null) {
   const { chain } = testPageState();
   const state = testPageState({ chain: { ...chain, cluster, label: cluster === 'local' ? 'Local network' : 'Devnet' } });
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <TestHost path={`/launches/${MINT}`} state={state}>
-        <ReceiptPage mint={MINT} />
+        <PayOutContext value={payOut}>
+          <ReceiptPage mint={MINT} />
+        </PayOutContext>
       </TestHost>
     </SWRConfig>,
   );
@@ -120,6 +124,54 @@ describe('a receipt', () => {
     page();
     expect(await screen.findByText(/The chain could not be asked/)).toBeTruthy();
   });
+});
+
+describe('a distribution that waits', () => {
+  const WAITING = { ...DISTRIBUTION, state: 'pending', open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], later: 1, quote: { id: 'quote-1' } };
+  const connect = (address: string) => act(() => updateWallet({ status: 'connected', address, walletName: 'Test Wallet', balanceLamports: 1n }));
+  afterEach(() => act(() => updateWallet(disconnectedWallet)));
+
+  it('is paid out by the creator’s wallet, from the receipt alone', async () => {
+    answer({ ...RECEIPT, later: 1 }, WAITING);
+    const payOut = jest.fn<ReturnType<PayOut>, Parameters<PayOut>>().mockRejectedValueOnce(new AppError('LAUNCHPAD_REJECTED'));
+    page('local', payOut);
+    await screen.findByText('One wallet still waits for its part');
+    screen.getByRole('button', { name: 'Connect the creator’s wallet' });
+    connect('SomebodyE1se');
+    expect(screen.queryByRole('button', { name: /Pay out|Connect the/ })).toBeNull();
+    connect(RECEIPT.creator);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay out the rest' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('You declined the signature');
+    payOut.mockImplementationOnce(async (_launch, wallet) => {
+      expect(wallet()).toBe(RECEIPT.creator);
+      answer({ ...RECEIPT, later: 1 }, { ...WAITING, state: 'complete', open: [] });
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Pay out the rest' }));
+    expect(await screen.findByText('The remaining wallets have been paid.')).toBeTruthy();
+    expect(payOut).toHaveBeenCalledWith({ quote: WAITING.quote, signature: RECEIPT.signature, recordedAt: Date.parse(RECEIPT.recordedAt) }, expect.anything(), expect.anything(), expect.anything());
+    expect(await screen.findByText('All of them')).toBeTruthy();
+  });
+
+  it('has no button where everybody has been paid', async () => {
+    answer({ ...RECEIPT, later: 1 }, { ...DISTRIBUTION, later: 1 });
+    page('local', jest.fn());
+    connect(RECEIPT.creator);
+    await screen.findByText('All of them');
+    expect(screen.queryByRole('button', { name: 'Pay out the rest' })).toBeNull();
+  });
+});
+
+it('a listing that was ordered is there for as long as the receipt is', async () => {
+  const listing = { mint: MINT, service: 'DEXTools', tokenUrl: 'https://dex.example/t', submitUrl: 'https://dex.example/s', packageUrl: '/package.zip', fields: [{ label: 'X', value: 'https://x.com/opt' }], files: [] };
+  jest.spyOn(api, 'get').mockImplementation(async (path, options) => {
+    if (path.endsWith('/listing')) return listing as never;
+    if (path.startsWith('/metadata/')) return DOCUMENT as never;
+    return options?.parse?.(path.endsWith('/distribution') ? DISTRIBUTION : { ...RECEIPT, listing: true }) as never;
+  });
+  page();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open the listing' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Your listing on DEXTools' });
+  expect(within(dialog).getByRole('link', { name: 'Download the package' }).getAttribute('href')).toBe('/package.zip');
 });
 
 describe('without a receipt', () => {

@@ -7,6 +7,7 @@ import type { ReceiptView } from '../api/launch-receipt';
 import { AuthorityTable } from './authority-table';
 import { ExplorerButtons } from './explorer-buttons';
 import { HoldersCard } from './holders-card';
+import { ListingCard } from './listing-card';
 import { MetadataCard } from './metadata-card';
 import { StagesCard } from './stages-card';
 import { VerifyCard } from './verify-card';
@@ -52,6 +53,7 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
       <Payment receipt={receipt} />
       <StagesCard receipt={receipt} />
       <HoldersCard receipt={receipt} />
+      {receipt.listing && <ListingCard mint={mint} />}
       <MetadataCard uri={receipt.metadataUri} />
       <VerifyCard key={mint} mint={mint} />
     </Stack>

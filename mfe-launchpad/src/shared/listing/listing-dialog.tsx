@@ -16,7 +16,7 @@ import {
 } from '@mintwire/ui';
 import { useState } from 'react';
 import useSWR from 'swr';
-import styles from './create-token.module.css';
+import styles from './listing.module.css';
 
 interface ListingDialogProps {
   readonly mint: string;

@@ -1,0 +1,57 @@
+import type { PayOut, WaitingLaunch } from '../../../shared/pay-out';
+import type { AttemptStore } from '../model/attempt-store';
+import type { LaunchAttempt } from '../model/launch-attempt';
+import type { LaunchPorts } from '../model/launch-ports';
+import { STAGE_LABELS } from '../model/launch-stages';
+import { lockName } from '../model/launch-token';
+import { payOutRest } from '../model/pay-out';
+import { browserPorts } from './browser-ports';
+
+/** Pays out by the quote alone: any browser with the creator's wallet will do. Notes of this one are brought up to date where there are any. */
+export function createPayOut(portsFor: (wallet: () => string | null) => LaunchPorts): PayOut {
+  return async (launch, wallet, onStage, signal) => {
+    const ports = portsFor(wallet);
+    const attempt = attemptOf(launch, ports.attempts);
+    const watch = { stage: (stage: keyof typeof STAGE_LABELS) => onStage(STAGE_LABELS[stage]) };
+    await ports.alone(lockName(attempt.chainId, attempt.wallet), () =>
+      payOutRest(attempt, { ...ports, attempts: forgiving(ports.attempts) }, watch, signal),
+    );
+  };
+}
+
+/** As the browser does it. */
+export const payOutOf: PayOut = createPayOut(browserPorts);
+
+function attemptOf({ quote, signature, recordedAt }: WaitingLaunch, attempts: AttemptStore): LaunchAttempt {
+  const { chainId, request } = quote;
+  const { wallet, seed, standard, mint, name, symbol } = request;
+  const kept = attempts.ofMint(chainId, mint);
+  const told = {
+    version: 1,
+    chainId,
+    wallet,
+    seed,
+    standard,
+    mint,
+    name,
+    symbol,
+    signed: null,
+    landed: { signature },
+    recordedAt,
+  } as const;
+  return { ...(kept ?? told), quote };
+}
+
+/** The chain says what is left to pay; a browser that keeps no notes is no reason to stop. */
+function forgiving(attempts: AttemptStore): AttemptStore {
+  return {
+    ...attempts,
+    save: (attempt) => {
+      try {
+        return attempts.save(attempt);
+      } catch {
+        return attempt;
+      }
+    },
+  };
+}

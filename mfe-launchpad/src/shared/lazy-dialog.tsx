@@ -1,0 +1,60 @@
+import { Alert, Button, Dialog, Spinner } from '@mintwire/ui';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazyPart } from './lazy-part';
+
+interface LazyDialog<Props> {
+  readonly id: string;
+  /** Of the dialog while its content is on the way, or could not be loaded. */
+  readonly title: string;
+  readonly load: () => Promise<ComponentType<Props>>;
+}
+
+/** A dialog with a chunk of its own. It says when that takes a while, and when it cannot be loaded. */
+export function lazyDialog<Props extends { readonly onClose: () => void }>({
+  id,
+  title,
+  load,
+}: LazyDialog<Props>): ComponentType<Props> {
+  return lazyPart<Props>({
+    load,
+    loading: ({ onClose }) => (
+      <Soon>
+        <Dialog id={`${id}-loading`} open title={title} onClose={onClose}>
+          <Spinner label="Loading" />
+        </Dialog>
+      </Soon>
+    ),
+    failed: ({ onClose }, retry) => (
+      <Dialog
+        id={`${id}-failed`}
+        open
+        title={title}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>Close</Button>
+            <Button variant="primary" onClick={retry}>
+              Try again
+            </Button>
+          </>
+        }
+      >
+        <Alert tone="danger" live>
+          This part of the page could not be loaded. Check your connection and try again; nothing is lost.
+        </Alert>
+      </Dialog>
+    ),
+  });
+}
+
+const PATIENCE_MS = 300;
+
+/** What is shown only when the wait is longer than a blink. */
+function Soon({ children }: { children: ReactNode }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return due ? children : null;
+}
