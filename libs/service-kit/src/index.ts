@@ -2,6 +2,7 @@ export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './app
 export { readChainInfo, readSlot, type ChainSource } from './chain';
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
 export { ConfigError, readConfig } from './config';
+export { forkConfined, killConfined, type ConfinedChildOptions } from './confined/confined-child';
 export { DATABASE_LIMITS, registerDatabase } from './database';
 export { deadline, fetchJson, isTimeout, type FetchJsonOptions } from './deadline';
 export { FragmentService, type FragmentAsk, type FragmentData, type FragmentServiceOptions, type GatherFragment } from './fragments/fragment-service';
