@@ -10,7 +10,7 @@ export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragme
 export { matchPage, type PageMatch } from './fragments/page-match';
 export { registerHealth, type HealthCheck } from './health';
 export { registerIdempotency } from './idempotency';
-export { GATEWAY_ITSELF, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from './internal/identity-token';
+export { GATEWAY_ITSELF, MAX_SIGNED_URL, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from './internal/identity-token';
 export { givenKeys, keysInFolder, type PublicKeys } from './internal/public-keys';
 export { registerServiceAdmin, requireAdmin, type ServiceAdminOptions } from './internal/service-admin';
 export { SigningKey } from './internal/signing-key';
