@@ -60,7 +60,7 @@ export class AdminAccounts {
    * @throws {AppError} SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
   async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
-    await this.#guard.attempt(origin.address, 'setup');
+    await this.#guard.attemptLink(origin.address);
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);
     const at = this.#clock();
@@ -73,7 +73,7 @@ export class AdminAccounts {
       return this.#begin(client, account, at);
     });
     // Colleagues who take up their invitations behind one address do not keep each other out.
-    await this.#guard.succeeded(origin.address, 'setup');
+    await this.#guard.linkSucceeded(origin.address);
     return session;
   }
 
