@@ -28,6 +28,9 @@ describe('a service app', () => {
     app.get('/no-database', async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     });
+    app.get('/zero', async () => {
+      throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+    });
     await app.ready();
   });
   afterAll(() => app.close());
@@ -54,6 +57,10 @@ describe('a service app', () => {
 
   it('says that the database is gone instead of calling it a bug', async () => {
     expect((await problem('GET', '/no-database')).code).toBe('DATABASE_UNAVAILABLE');
+  });
+
+  it('blames the sender for a text that the database cannot hold', async () => {
+    expect(await problem('GET', '/zero')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
   it.each([
