@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
-import { integrityOf } from '../src/releases/integrity';
+import { integrityOf } from '@mintwire/service-kit';
 import { call, signIn } from './support/admin';
 import { archiveOf, entriesOf, type Entry } from './support/archive';
 import { versionOf, type FixtureBuild } from './support/fixture-release';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseDescriptor, ReleaseFile } from '@mintwire/contracts';
+import { integrityOf } from '@mintwire/service-kit';
 import { isCompressible } from '../domain/release-files';
 import { compress, decompress, STORED_ENCODINGS, type StoredEncoding } from './compress';
-import { integrityOf } from './integrity';
 import type { CheckedBuild } from './read-build';
 
 /** Longest a release is being written; what is older was left behind by a process that died. */
