@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -112,7 +112,8 @@ test('figures are on ports of their own and not on the site; an id leads through
   }
   const folder = process.env['MINTWIRE_DATA_DIR'] ?? '';
   for (const service of ['gateway', 'news', 'presale', 'launchpad', 'local-chain']) {
-    const [target] = JSON.parse(await readFile(join(folder, 'metrics', `${service}.json`), 'utf8')) as { targets: string[] }[];
+    const file = (await readdir(join(folder, 'metrics'))).find((name) => name.startsWith(`${service}-`) && name.endsWith('.json'));
+    const [target] = JSON.parse(await readFile(join(folder, 'metrics', String(file)), 'utf8')) as { targets: string[] }[];
     const figures = await (await fetch(`http://${target?.targets[0]}/metrics`)).text();
     expect(figures).toContain(`mintwire_http_request_seconds_count{service="${service}"`);
     expect(figures).toContain('process_cpu_seconds_total');

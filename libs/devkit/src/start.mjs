@@ -9,6 +9,8 @@ try {
 }
 // A reader of our output that goes away (npm start | head) must not take the site down.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// By default this signal opens Node's inspector to whoever reaches the port.
+process.on('SIGUSR1', () => {});
 const { run } = await import('./start/run.mjs');
 process.exitCode = await run(process.argv.slice(2), process.env);
 // Give the last output time to leave, and let nothing forgotten keep us.

@@ -99,6 +99,12 @@ describe('the addresses that are taken', () => {
     expect([...SHELL_PATHS].sort()).toEqual([...new Set(paths)].sort());
   });
 
+  it('are those that the gateway lets no remote have', () => {
+    const source = readFileSync(join(WORKSPACE, 'services/gateway/src/gates/routes-gate.ts'), 'utf8');
+    const [, list = ''] = /SHELLS = new Set\(\[([^\]]+)\]\)/.exec(source) ?? [];
+    expect([...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)).toEqual(SHELL_PATHS);
+  });
+
   it('are those of which the gateway says that they are no pages', () => {
     const source = readFileSync(join(WORKSPACE, 'services/gateway/src/domain/service-routes.ts'), 'utf8');
     const [, list = ''] = /NO_PAGES = \/\^\\\/\(([a-z|]+)\)/.exec(source) ?? [];

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@mintwire/contracts';
 import { Type } from 'typebox';
 import { createLogger, createServiceApp, type ServiceApp } from './index';
@@ -25,6 +28,9 @@ describe('a service app', () => {
     app.get('/no-database', async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
     });
+    app.get('/zero', async () => {
+      throw Object.assign(new Error('invalid byte sequence for encoding "UTF8": 0x00'), { code: '22021' });
+    });
     await app.ready();
   });
   afterAll(() => app.close());
@@ -51,6 +57,10 @@ describe('a service app', () => {
 
   it('says that the database is gone instead of calling it a bug', async () => {
     expect((await problem('GET', '/no-database')).code).toBe('DATABASE_UNAVAILABLE');
+  });
+
+  it('blames the sender for a text that the database cannot hold', async () => {
+    expect(await problem('GET', '/zero')).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });
 
   it.each([
@@ -94,5 +104,40 @@ describe('a service app', () => {
 
   it('describes its API', async () => {
     expect((await app.inject('/api/sample/openapi.json')).json()).toMatchObject({ paths: { '/things': {} } });
+  });
+});
+
+describe('a silent connection', () => {
+  const SILENCE_MS = 300;
+  let app: ServiceApp;
+  let port: number;
+  beforeAll(async () => {
+    app = await createServiceApp({ name: 'sample', version: '1.2.3', logger: createLogger('sample', 'silent'), checks: {}, silenceMs: SILENCE_MS });
+    app.get('/works', async () => {
+      await delay(SILENCE_MS * 4);
+      return { done: true };
+    });
+    app.get('/large', async () => Buffer.alloc(32 * 1024 * 1024));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    port = (app.addresses()[0] as AddressInfo).port;
+  });
+  afterAll(() => app.close());
+
+  it('is kept while somebody works on its answer', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/works`);
+    expect(await answer.json()).toEqual({ done: true });
+  });
+
+  it.each([
+    ['whose reader takes nothing', 'GET /large HTTP/1.1\r\nhost: x\r\n\r\n'],
+    ['on which nothing was ever asked', ''],
+  ])('is ended: one %s', async (_what, head) => {
+    const arrived = once(app.server, 'connection') as Promise<[Socket]>;
+    const visitor = connect(port, '127.0.0.1').pause();
+    visitor.on('error', () => undefined);
+    if (head) visitor.write(head);
+    const [end] = await arrived;
+    await once(end, 'close');
+    visitor.destroy();
   });
 });

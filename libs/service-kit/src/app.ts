@@ -4,6 +4,7 @@ import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { serviceOfAdminPath } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
 import { registerHealth, type HealthCheck } from './health';
 import { registerHttpMetrics } from './observability/http-metrics';
@@ -28,6 +29,8 @@ export interface ServiceAppOptions {
   readonly trustedProxies?: number;
   /** How long a request may take to arrive, in milliseconds; who gives more looks after slow senders. Headers always have 15 s. */
   readonly requestTimeoutMs?: number;
+  /** How long a connection may be silent while nobody works on its request, and how long an answer may wait to be taken, in milliseconds. */
+  readonly silenceMs?: number;
   /** Headers of the answers to what is no request or has no readable address; no hook of the app sees those. */
   readonly bareHeaders?: Readonly<Record<string, string>>;
 }
@@ -40,6 +43,7 @@ declare module 'fastify' {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000;
+const SILENCE_MS = 20_000;
 
 /**
  * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),
@@ -53,7 +57,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS },
     ...bareProblems(options.bareHeaders ?? {}),
-    connectionTimeout: 20_000,
+    connectionTimeout: options.silenceMs ?? SILENCE_MS,
     keepAliveTimeout: 65_000,
     forceCloseConnections: true,
     genReqId: (request) => {
@@ -73,10 +77,20 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     // Whoever forgets the guard learns it at the start, and not from strangers.
     if (serviceOfAdminPath(url) !== null && !app.hasRequestDecorator('identity')) throw new Error(`${url} is administrative: registerServiceAdmin comes first`);
   });
+  spareWorkers(app);
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);
   registerHealth(app, options.name, options.version, options.checks);
   return app;
+}
+
+/** Node ends silent connections. One whose answer is being made or streamed is silent by right, unless its reader takes nothing. */
+function spareWorkers(app: ServiceApp): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (socket.writableLength > 0) socket.destroy();
+    });
+  });
 }
 
 async function describeApi(app: ServiceApp, options: ServiceAppOptions, path: string): Promise<void> {

@@ -16,6 +16,8 @@ export async function registerDatabase(app: ServiceApp, databaseUrl: string, max
   await app.register(postgres, { connectionString: databaseUrl, max, application_name: 'mintwire', ...DATABASE_LIMITS });
   traceQueries(app.pg.pool, app.log, app.metrics);
   app.metrics.watchDatabase(app.pg.pool);
+  // Of one in use its statement fails, which says it; pg emits an error besides, and unheard that would end the process.
+  app.pg.pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that breaks must not end the process; the next query gets a new one or a coded error.
   app.pg.pool.on('error', (error) => app.log.warn({ err: error }, 'idle database connection lost'));
 }

@@ -11,6 +11,20 @@ export function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
+/** `work`, or the error of `late` when it takes longer than `ms`; the work itself goes on, and nobody hears of its failure then. */
+export async function within<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), Math.max(ms, 0));
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** What {@link fetchJson} may be told. */
 export interface FetchJsonOptions {
   readonly deadlineMs: number;

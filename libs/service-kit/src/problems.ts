@@ -18,6 +18,9 @@ const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
 /** Error codes of pg and node's net that mean "no database", not "a bug". SQLSTATE class 08 and 57P0x: PostgreSQL docs, appendix A. */
 const NO_DATABASE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|08\d{3}|53300)$/;
 
+/** SQLSTATE of text that Postgres cannot hold: a zero character, in a value or in JSON. */
+const UNSTORABLE = /^(22021|22P05)$/;
+
 /** What pg and Postgres say without such a code when the connection is lost, refused or silent. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|^Connection terminated|not currently accepting connections|^Query read timeout/;
 
@@ -34,6 +37,7 @@ export function toAppError(error: unknown): AppError {
     return new AppError('VALIDATION_FAILED', { fields: names }, { cause: error, fields });
   }
   if (code && NO_DATABASE.test(code)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (code && UNSTORABLE.test(code)) return new AppError('VALIDATION_FAILED', { fields: 'a text holds a character that cannot be stored' }, { cause: error });
   if (message && NO_CONNECTION.test(message)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   const known = code ? FRAMEWORK_CODES[code] : undefined;
   if (known) return new AppError(known, { limit: 'this address' }, { cause: error });

@@ -12,8 +12,10 @@ const STOP_DEADLINE_MS = 8_000;
 /**
  * Runs a service as a process: says "ready" to the parent that forked it, stops on SIGTERM, SIGINT and when that
  * parent is gone (its channel closes even when it was killed), and exits 1 with one sentence when it cannot start.
+ * SIGUSR1 does nothing: by default it opens Node's inspector, to whoever reaches the port. Debug with `--inspect`.
  */
 export async function runProcess(logger: Logger, start: () => Promise<Running>): Promise<void> {
+  process.on('SIGUSR1', () => undefined);
   let running: Running;
   try {
     running = await start();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError, type AccessTable, type Problem } from '@mintwire/contracts';
 import { createServiceApp, type ServiceApp } from '../src/app';
-import { GATEWAY_ITSELF, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from '../src/internal/identity-token';
+import { GATEWAY_ITSELF, MAX_SIGNED_URL, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from '../src/internal/identity-token';
 import { givenKeys, keysInFolder } from '../src/internal/public-keys';
 import { registerServiceAdmin } from '../src/internal/service-admin';
 import { SigningKey } from '../src/internal/signing-key';
@@ -28,6 +28,11 @@ describe("the gateway's word on who asks", () => {
   it('tells subject and roles of exactly the request it was given for, for 30 s', async () => {
     expect(await check(good())).toEqual(EDITOR);
     expect(await check(good(), REQUEST, later(29))).toEqual(EDITOR);
+  });
+
+  it('fits the longest address that it may be for', async () => {
+    const url = `/${'"'.repeat(10)}${'x'.repeat(MAX_SIGNED_URL - 11)}`;
+    expect(await check(good({ url }), { ...REQUEST, url })).toEqual(EDITOR);
   });
 
   const refused: [string, () => string | undefined, RegExp][] = [

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
@@ -123,7 +123,18 @@ describe('the figures of a process', () => {
     expect(own.statusCode).toBe(404);
     expect((await fetch(`${figures}/`)).status).toBe(404);
     expect((await fetch(`${figures}/metrics`, { method: 'POST' })).status).toBe(404);
-    const written: unknown = JSON.parse(readFileSync(join(targetsFolder, 'sample.json'), 'utf8'));
-    expect(written).toEqual([{ targets: [new URL(figures).host], labels: { job: 'mintwire' } }]);
+    const { host, port } = new URL(figures);
+    const written: unknown = JSON.parse(readFileSync(join(targetsFolder, `sample-${port}.json`), 'utf8'));
+    expect(written).toEqual([{ targets: [host], labels: { job: 'mintwire' } }]);
+  });
+
+  it('are written down for each of several processes, until each has ended; what killed ones left goes', async () => {
+    const { port } = new URL(figures);
+    for (const name of ['sample', 'sample-9', 'other-9']) writeFileSync(join(targetsFolder, `${name}.json`), '[{"targets":["127.0.0.1:9"],"labels":{}}]\n');
+    const second = await createServiceApp({ name: 'sample', version: '1.0.0', logger: createLogger('sample', 'silent'), checks: {} });
+    const other = await offerMetrics(second, { service: 'sample', host: '127.0.0.1', port: 0, targetsFolder });
+    expect(readdirSync(targetsFolder).sort()).toEqual(['other-9.json', `sample-${other}.json`, `sample-${port}.json`].sort());
+    await second.close();
+    expect(readdirSync(targetsFolder).sort()).toEqual(['other-9.json', `sample-${port}.json`]);
   });
 });

@@ -95,7 +95,8 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerBodyDeadline(app);
   registerOriginCheck(app, own);
   await registerDatabase(app, config.databaseUrl);
-  const accounts = new AdminAccounts(app.pg.pool, new LoginGuard(app.pg.pool, config.loginAttemptsPerAddress), clock);
+  const guard = new LoginGuard(app.pg.pool, config.loginAttemptsPerAddress);
+  const accounts = new AdminAccounts(app.pg.pool, guard, clock);
   const access = registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);
@@ -179,13 +180,14 @@ export async function createGateway({ config, logger, version, renderChild, smok
   app.addHook('onListen', async () => {
     listening = true;
     collector.start();
+    guard.start();
     // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
     await Promise.race([warm(registry.snapshot), new Promise((resolve) => setTimeout(resolve, MAX_WARM_UP_MS).unref())]);
   });
   app.addHook('onClose', async () => {
     chain.stop();
     await reports.close();
-    await Promise.all([collector.stop(), registry.close(), renderer.close(), rpc.close(), client.close()]);
+    await Promise.all([collector.stop(), guard.stop(), registry.close(), renderer.close(), rpc.close(), client.close()]);
   });
   return app;
 }

@@ -69,6 +69,26 @@ describe('who may sign in', () => {
     expect((await patch('owner@example.org', [])).body.code).toBe('VALIDATION_FAILED');
   });
 
+  it.each([
+    ['removed', (id: string) => call(gateway, 'DELETE', `/api/admin/users/${id}`, undefined, owner)],
+    ['demoted', (id: string) => call(gateway, 'PATCH', `/api/admin/users/${id}`, { roles: ['editor'] }, owner)],
+  ])('leaves neither an invitation nor a deploy token behind when an owner is %s', async (_what, end) => {
+    const kept = await invite('kept@example.org', ['editor']);
+    const other = await signIn(gateway, world.db, 'owner', 'other@example.org');
+    const made = (await call(gateway, 'POST', '/api/admin/users', { email: 'second@example.org', roles: ['owner'] }, other)).body as unknown as CreatedInvite;
+    const token = async (who: Record<string, string>) => ({ authorization: `Bearer ${String((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'ci' }, who)).body['token'])}` });
+    const [mine, theirs] = [await token(owner), await token(other)];
+    const id = await idOf('other@example.org');
+    expect((await call(gateway, 'PATCH', `/api/admin/users/${id}`, { roles: ['owner', 'editor'] }, owner)).status).toBe(200);
+    expect((await call(gateway, 'GET', '/api/releases', undefined, theirs)).status).toBe(200);
+    expect((await end(id)).status).toBe(200);
+    expect(await lastAudit()).toMatchObject({ detail: expect.stringContaining('1 open invitations, 1 deploy tokens') });
+    expect((await accept(made, 'second@example.org')).body.code).toBe('INVITE_INVALID');
+    expect((await call(gateway, 'GET', '/api/releases', undefined, theirs)).status).toBe(401);
+    expect((await call(gateway, 'GET', '/api/releases', undefined, mine)).status).toBe(200);
+    expect((await accept(kept, 'kept@example.org')).status).toBe(200);
+  });
+
   it('always includes an owner, whatever is asked and however many ask at once', async () => {
     expect((await patch('owner@example.org', ['editor'])).body.code).toBe('USER_LAST_OWNER');
     expect((await call(gateway, 'DELETE', `/api/admin/users/${await idOf('owner@example.org')}`, undefined, owner)).body.code).toBe('USER_LAST_OWNER');

@@ -75,6 +75,7 @@ describe('the admin session', () => {
     expect(known).toMatchObject({ status: 401, code: 'LOGIN_REFUSED' });
     // Without the work in vain it is a hundred times less.
     expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+    expect((await login('owner\u0000@example.org', PASSWORD)).body.code).toBe('VALIDATION_FAILED');
     expect((await audit()).filter(({ code }) => code === 'LOGIN_REFUSED')).toHaveLength(3);
   });
 
@@ -190,6 +191,23 @@ describe('the audit log', () => {
     for (const sql of ["update audit_log set actor = 'somebody'", 'delete from audit_log', 'truncate audit_log']) {
       await expect(world.db.query(sql)).rejects.toThrow('the audit log cannot be changed');
     }
+  });
+
+  it('is searched by the beginning of an action and of a name, newest first', async () => {
+    const gateway = await world.gateway();
+    const cookie = await signIn(gateway, world.db, 'owner', 'ed_1@example.org');
+    const [at, done] = ['2025-01-01T00:00:00Z', 'done'];
+    const lines = [['account:edx1@example.org', 'search.one'], ['deploy-token:Ed_1 team (mfe-news)', 'search.two'], ['account:ed_1@example.org', 'searching'], ['system', 'search']];
+    for (const [actor, action] of lines) await world.db.query('insert into audit_log (at, actor, action, outcome) values ($1, $2, $3, $4)', [at, actor, action, done]);
+    const found = async (query: string): Promise<unknown> => {
+      const { body } = await call(gateway, 'GET', `/api/admin/audit?${query}`, undefined, cookie);
+      return (body['items'] as { action: string; at: string }[]).filter((item) => item.at.startsWith('2025')).map(({ action }) => action);
+    };
+    expect(await found('action=search')).toEqual(['search', 'search.two', 'search.one']);
+    expect(await found('actor=ed_1')).toEqual(['searching', 'search.two']);
+    expect(await found('actor=ACCOUNT:ED_1')).toEqual(['searching']);
+    expect(await found('actor=%25')).toEqual([]);
+    expect(await found('actor=ed&action=search')).toEqual(['search.two', 'search.one']);
   });
 
   it('is not filled by somebody who is only refused', async () => {

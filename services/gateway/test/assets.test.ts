@@ -2,6 +2,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Problem } from '@mintwire/contracts';
+import { AssetCache } from '../src/releases/asset-cache';
+import type { Queryable } from '../src/store/queryable';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { rawGet } from './support/raw-get';
@@ -63,11 +65,31 @@ describe('files of a release', () => {
     `${base}/%2e%2e/%2e%2e/%2e%2e/etc/passwd`,
     `${base}/release.json`,
     `/assets/mfe-news/${versionOf('f')}/remoteEntry.js`,
+    `/assets/mfe-news/%00/a.js`,
+    `/assets/%00/${versionOf('a')}/a.js`,
+    `/assets/mfe-news/${versionOf('a')}%00/a.js`,
     `/assets/../../etc/passwd.js`,
     `/assets/mfe-news/${versionOf('a')}/`,
   ])('do not include %s', async (path) => {
     const { status, body } = await rawGet(gateway.origin, path);
     expect([status, (JSON.parse(body) as Problem).code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  it('are looked for in the registry only under names that a release can have, and there is no crowding out', async () => {
+    let asked = 0;
+    const db = {
+      query: async () => {
+        asked += 1;
+        return { rows: [], rowCount: 0 };
+      },
+    } as unknown as Queryable;
+    const cache = new AssetCache({ db, artifacts: world.artifacts, live: () => undefined, onDamage: () => undefined });
+    for (const [remote, version] of [['mfe-news', 'x'], ['news', versionOf('a')], ['mfe-news', `${versionOf('a')}\0`], ['mfe-news', `${'1'.repeat(60)}.0.0-aaaaaaaaaaaa`]] as const) {
+      expect(await cache.find(remote, version, 'a.js', 'identity')).toBeNull();
+    }
+    expect(asked).toBe(0);
+    for (let time = 0; time < 3; time += 1) expect(await cache.find('mfe-news', versionOf('a'), 'a.js', 'identity')).toBeNull();
+    expect(asked).toBe(1);
   });
 
   it('are never sent when the disk holds something else', async () => {

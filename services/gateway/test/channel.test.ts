@@ -62,10 +62,16 @@ describe('the gates over combinations', () => {
   const release = (name: string, change: { pages?: string[]; platform?: string; platformVersion?: string } = {}): ReleaseDescriptor => descriptorOf(name, change);
 
   it.each([
-    [['/news/:a'], ['/news/:b'], '/news/:a belongs to mfe-b'],
-    [['/news/'], ['/news'], '/news/ belongs to mfe-b'],
+    [['/news/:a'], ['/news/:b'], '/news/:a belongs to mfe-b, as everything below /news'],
+    [['/news/'], ['/news'], '/news/ belongs to mfe-b, as everything below /news'],
+    [['/news/some-article'], ['/news/:slug'], '/news/some-article belongs to mfe-b, as everything below /news'],
+    [['/news/:slug/x'], ['/news', '/news/:slug'], '/news/:slug/x belongs to mfe-b, as everything below /news'],
+    [['/news/*'], ['/news'], '/news/* belongs to mfe-b, as everything below /news'],
+    [['//news/x'], ['/news'], '//news/x is no address that a remote may have'],
+    [['/newsroom'], ['/news', '/'], null],
+    [['/support/x'], [], '/support/x is no address that a remote may have'],
     [['/news/:a', '/news/:b'], [], '/news/:b is claimed twice'],
-    [['/news/:a', '/news/x'], ['/news'], null],
+    [['/news/:a', '/news/x'], ['/presale/news'], null],
     [['/:anything'], [], '/:anything is no address that a remote may have'],
     [['/test'], [], '/test is no address that a remote may have'],
     [['/media/x'], [], '/media/x is no address that a remote may have'],

@@ -124,6 +124,13 @@ describe('a preview link', () => {
     expect((await call(gateway, 'DELETE', '/api/admin/previews/00000000-0000-0000-0000-000000000000', undefined, operator)).body.code).toBe('PREVIEW_UNKNOWN');
   });
 
+  it('is not looked for in the database as often as anybody likes', async () => {
+    const busy = await world.gateway();
+    const answers = await Promise.all(Array.from({ length: 31 }, () => call(busy, 'POST', '/api/admin/previews/open', { token: 'x'.repeat(43) })));
+    expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'PREVIEW_INVALID')).toHaveLength(30);
+  });
+
   it('gives a cookie that cannot be made longer, changed or used for another preview', async () => {
     const [one, two] = [await made('b'), await made('b')];
     const cookie = (await opened(one))['cookie'] ?? '';

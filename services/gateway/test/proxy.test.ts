@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import type { Problem } from '@mintwire/contracts';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -170,5 +173,52 @@ describe('a service that does not answer', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_100));
     expect((await fetch(`${gateway.origin}/api/presale`)).status).toBe(200);
     await Promise.all([presale.close(), news.close()]);
+  });
+
+  describe('whose visitors leave', () => {
+    let presale: FakeService;
+    let gateway: RunningGateway;
+    let now = 0;
+    beforeAll(async () => {
+      presale = await FakeService.start();
+      gateway = await world.gateway({ PRESALE_PORT: String(presale.port), LAUNCHPAD_PORT: String(presale.port), UPSTREAM_DEADLINE_MS: '20000' }, { now: () => now });
+    });
+    afterAll(() => presale.close());
+    /** A visitor with a connection of their own, and the gateway's end of it. */
+    const visitor = async (head: string): Promise<{ visitor: Socket; left: Promise<unknown> }> => {
+      const port = Number(new URL(gateway.origin).port);
+      const arrived = once(gateway.app.server, 'connection') as Promise<[Socket]>;
+      const socket = connect(port, '127.0.0.1', () => socket.write(head));
+      socket.on('error', () => undefined);
+      const [end] = await arrived;
+      return { visitor: socket, left: once(end, 'close') };
+    };
+
+    it('is asked again although the one who tried it left before the answer', async () => {
+      presale.answer = (_seen, response) => response.destroy();
+      for (let i = 0; i < 5; i += 1) await ask(gateway, '/api/presale');
+      now += 3_000;
+      const trial = new Promise<ServerResponse>((resolve) => (presale.answer = (_seen, response) => resolve(response)));
+      const { visitor: leaving, left } = await visitor('GET /api/presale HTTP/1.1\r\nhost: x\r\n\r\n');
+      const answer = await trial;
+      leaving.destroy();
+      await left;
+      presale.answer = (_seen, response) => response.setHeader('content-type', 'application/json').end('{}');
+      answer.end('{}');
+      await once(answer, 'close');
+      expect((await fetch(`${gateway.origin}/api/presale`)).status).toBe(200);
+    });
+
+    it('is not blamed for bodies that never come', async () => {
+      for (let i = 0; i < 6; i += 1) {
+        const asked = once(presale.server, 'request') as Promise<[NodeJS.EventEmitter]>;
+        const { visitor: leaving, left } = await visitor('POST /api/launchpad/images HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 1000\r\n\r\nabc');
+        const [request] = await asked;
+        const gone = new Promise((resolve) => request.once('close', resolve));
+        leaving.destroy();
+        await Promise.all([left, gone]);
+      }
+      expect((await fetch(`${gateway.origin}/api/launchpad/price`)).status).toBe(200);
+    });
   });
 });

@@ -88,6 +88,7 @@ describe('the registry of releases', () => {
       ['a server bundle that renders nothing', { server: { 'main.cjs': 'exports.x = 1' } }, 'smoke', /exports no render function/],
       ['a server bundle that ends its process', { server: { 'main.cjs': 'process.exit(3)' } }, 'smoke', /ended the process/],
       ['a page that its server bundle does not render', { server: { 'main.cjs': 'exports.render = async () => { throw new Error("no such page") }' } }, 'smoke', /^the page \/news\/:slug is not rendered: Error: no such page$/],
+      ['a server bundle that signals its parent', { server: { 'main.cjs': 'process.kill(process.ppid, "SIGUSR1"); exports.render = () => null' } }, 'smoke', /process\.kill is not a function/],
       ['a server bundle that reads the disk', { server: { 'main.cjs': 'exports.render = require("node:fs").readFileSync("/etc/hostname")' } }, 'smoke', /ERR_ACCESS_DENIED|restricted/],
     ];
     it.each(cases)('refuses %s, says why, and nothing is stored', async (_what, extra, gate, reason) => {

@@ -206,6 +206,35 @@ describe('/rpc', () => {
       expect(await ask(socket, call('accountSubscribe', 6))).toMatchObject({ id: 6 });
     });
 
+    it('holds no more of them when several are asked for under one id, or one is ended by the name of another', async () => {
+      // A chain that answers when it is told to.
+      const chainSide: WebSocket[] = [];
+      sockets.removeAllListeners('connection');
+      sockets.on('connection', (end) => chainSide.push(end.on('message', (data) => heard.push(JSON.parse(String(data)) as Call))));
+      const socket = await connect();
+      const answers: { id: number; result?: unknown; error?: RpcRefusal['error'] }[] = [];
+      socket.on('message', (data) => answers.push(JSON.parse(String(data)) as { id: number }));
+      const until = async (isSo: () => boolean): Promise<void> => {
+        while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+      };
+      const answer = async (id: number, result: unknown): Promise<void> => {
+        await until(() => heard.some((asked) => asked.id === id));
+        const before = answers.length;
+        chainSide[0]?.send(JSON.stringify({ jsonrpc: '2.0', id, result }));
+        await until(() => answers.length > before);
+      };
+      for (let time = 0; time < 3; time += 1) socket.send(JSON.stringify(call('slotSubscribe', 1)));
+      await until(() => answers.length === 2);
+      expect(answers.map(({ error }) => error?.data.code)).toEqual(['BODY_INVALID', 'BODY_INVALID']);
+      await answer(1, 100);
+      socket.send(JSON.stringify(call('accountUnsubscribe', 2, [100])));
+      await answer(2, false);
+      socket.send(JSON.stringify(call('slotSubscribe', 3)));
+      await answer(3, 101);
+      expect((await ask(socket, call('slotSubscribe', 4))).error?.data.code).toBe('RATE_LIMITED');
+      expect(heard.map(({ id }) => id)).toEqual([1, 2, 3]);
+    });
+
     it('is closed to pages of other sites, and to more connections than one address may hold', async () => {
       await expect(connect({ origin: 'https://evil.example' })).rejects.toThrow('403');
       await connect();

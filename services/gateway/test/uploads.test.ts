@@ -3,7 +3,7 @@ import { request as httpRequest, type ClientRequest } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
-import { integrityOf } from '../src/releases/integrity';
+import { integrityOf } from '@mintwire/service-kit';
 import { call, signIn } from './support/admin';
 import { archiveOf, entriesOf, type Entry } from './support/archive';
 import { versionOf, type FixtureBuild } from './support/fixture-release';
@@ -205,5 +205,22 @@ describe('an upload', () => {
     const before = await everything();
     expect((await send(await archive('d'))).status).toBe(200);
     expect(await everything()).toEqual(before);
+  });
+
+  it('is compressed before it takes its turn among those of its remote', async () => {
+    const client = await world.db.connect();
+    const key = "hashtext('mintwire.publish'), hashtext('mfe-news')";
+    await client.query(`select pg_advisory_lock(${key})`);
+    const extra = { browser: { 'remoteEntry.js': CONTAINER(versionOf('e')), 'page.js': 'var p=1;'.repeat(500), 'page.css': '' } };
+    const answer = send(await archive('e', (honest) => honest, extra));
+    const waits = async () => (await world.db.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount !== 0;
+    let answered = false;
+    void answer.finally(() => (answered = true));
+    while (!answered && !(await waits())) await delay(20);
+    expect(readdirSync(join(world.artifacts.root, '.incoming'), { recursive: true }).map(String)).toContainEqual(expect.stringMatching(/^[^/]+\/br\/page\.js$/));
+    await client.query(`select pg_advisory_unlock(${key})`);
+    client.release();
+    expect((await answer).status).toBe(201);
+    expect(readdirSync(join(world.artifacts.root, '.incoming'))).toEqual([]);
   });
 });

@@ -4,6 +4,8 @@ import { Problem } from '../problem.mjs';
 import { startCluster } from './cluster.mjs';
 import { placeCluster } from './cluster-folder.mjs';
 
+// By default this signal opens Node's inspector to whoever reaches the port.
+process.on('SIGUSR1', () => {});
 const [home, port, kind] = process.argv.slice(2);
 
 try {

@@ -9,8 +9,11 @@ import { Problem } from '../problem.mjs';
 const UPLOAD_DEADLINE_MS = 11 * 60_000;
 const DECISION_DEADLINE_MS = 120_000;
 const ARCHIVE = 'application/x-tar';
-/** In the order in which the registry reports them. */
-const GATES = ['files', 'routes', 'platform', 'api', 'size', 'smoke', 'warm'];
+/** What the registry asks, in the order in which it reports it: of an upload, and before visitors get a release. */
+export const ASKED = /** @type {const} */ ({
+  upload: ['files', 'routes', 'platform', 'api', 'size', 'css', 'smoke'],
+  decision: ['files', 'routes', 'platform', 'api', 'warm'],
+});
 
 /** A refusal of the registry, with each gate's word where gates were asked. */
 export class Refused extends Problem {
@@ -53,7 +56,7 @@ export function createRegistry(site, token) {
       const { cause, message } = /** @type {Error & { cause?: Error }} */ (error);
       throw new Problem(`${site} did not answer as a registry does: ${cause?.message || message}.`, { cause: error });
     }
-    if (!answer.ok) throw refusal(content);
+    if (!answer.ok) throw refusal(content, type === ARCHIVE ? ASKED.upload : ASKED.decision);
     return content;
   }
 
@@ -78,12 +81,15 @@ export function createRegistry(site, token) {
   };
 }
 
-/** @param {Refusal} problem */
-function refusal({ code, detail, errors = [] }) {
+/**
+ * @param {Refusal} problem
+ * @param {ReadonlyArray<string>} asked gates; the ones that did not refuse were passed
+ */
+function refusal({ code, detail, errors = [] }, asked) {
   const message = `${detail ?? 'The registry refused without a word.'} (${code ?? 'no code'})`;
   if (code !== 'RELEASE_GATES_FAILED') return new Refused(message, []);
   const reasons = new Map(errors.map((error) => [error.path.replace('/gates/', ''), error.message]));
-  // An upload is not asked whether services are warm.
-  const asked = GATES.filter((gate) => gate !== 'warm' || reasons.has(gate));
-  return new Refused(message, asked.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })));
+  // A newer registry may have gates that are not known here.
+  const gates = [...new Set([...asked, ...reasons.keys()])];
+  return new Refused(message, gates.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })));
 }

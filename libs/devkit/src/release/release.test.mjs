@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { extract } from 'tar-stream';
 import { createProgress } from '../terminal/progress.mjs';
+import { WORKSPACE } from '../workspace.mjs';
+import { ASKED } from './registry.mjs';
 import { runRelease } from './run.mjs';
 
 const VERSION = '0.1.0-0123456789ab';
@@ -51,7 +53,8 @@ describe('the release command', () => {
     const code = await runRelease(args, { MINTWIRE_DEPLOY_TOKEN: 'secret', PUBLIC_URL: site, ...env }, { workspace, progress, build });
     return { code, output };
   };
-  const gates = ['files', 'routes', 'platform', 'api', 'size', 'smoke'].map((gate) => ({ gate, reason: null }));
+  const gatesIn = (/** @type {string} */ output) => [...output.matchAll(/gate (\w+: (?:passed|REFUSED))/g)].map(([, word]) => word);
+  const gates = ['files', 'routes', 'platform', 'api', 'size', 'css', 'smoke'].map((gate) => ({ gate, reason: null }));
   const channel = { live: VERSION, canary: null, canaryPercent: 0 };
 
   it('builds, sends the description first and every listed file after it, and names each gate', async () => {
@@ -85,8 +88,26 @@ describe('the release command', () => {
     answer = () => [422, { code: 'RELEASE_GATES_FAILED', detail: 'The release is refused', errors: [{ path: '/gates/platform', message: 'needs platform ^2.0.0' }] }];
     const { code, output } = await run(['mfe-news', '--promote']);
     expect([code, seen.length]).toEqual([1, 1]);
-    expect(output).toContain('gate routes: passed');
+    expect(gatesIn(output)).toEqual(['files: passed', 'routes: passed', 'platform: REFUSED', 'api: passed', 'size: passed', 'css: passed', 'smoke: passed']);
     expect(output).toContain('gate platform: REFUSED, needs platform ^2.0.0');
+  });
+
+  it('says of a refused decision what was asked for it, and what a newer registry asks besides', async () => {
+    const errors = [
+      { path: '/gates/warm', message: 'news is away' },
+      { path: '/gates/moon', message: 'it is not full' },
+    ];
+    answer = (url) => (url === '/api/releases' ? [201, { stored: true, gates: [] }] : [422, { code: 'RELEASE_GATES_FAILED', detail: 'The release is refused', errors }]);
+    const { code, output } = await run(['mfe-news', '--promote']);
+    expect([code, gatesIn(output)]).toEqual([1, ['files: passed', 'routes: passed', 'platform: passed', 'api: passed', 'warm: REFUSED', 'moon: REFUSED']]);
+  });
+
+  it('knows every gate there is', () => {
+    const source = readFileSync(join(WORKSPACE, 'libs/contracts/src/releases.ts'), 'utf8');
+    const [, list = ''] = /GATES = \[([^\]]+)\]/.exec(source) ?? [];
+    const all = [...list.matchAll(/'([a-z]+)'/g)].map(([, gate]) => String(gate));
+    expect([...ASKED.upload, 'warm']).toEqual(all);
+    expect(ASKED.decision).toEqual(all.filter((gate) => ASKED.decision.some((asked) => asked === gate)));
   });
 
   it('says what the registry refused, or that there is none', async () => {

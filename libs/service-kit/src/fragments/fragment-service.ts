@@ -66,6 +66,8 @@ const MAX_WAITING = 100;
 const WARM_BUNDLES = 4;
 /** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
 const BREAKER = { failures: 3, openMs: 5_000 };
+/** Releases whose failures are remembered, those rendered last. */
+const KNOWN_RELEASES = 16;
 
 /** Renders the fragments of a service's own remote with the server bundle of exactly the release that the gateway asks for. */
 export class FragmentService {
@@ -190,11 +192,12 @@ export class FragmentService {
   }
 
   #breakerOf(version: string): CircuitBreaker {
-    const known = this.#breakers.get(version);
-    if (known) return known;
-    const made = new CircuitBreaker({ ...BREAKER, now: this.#options.now });
-    this.#breakers.set(version, made);
-    return made;
+    const breaker = this.#breakers.get(version) ?? new CircuitBreaker({ ...BREAKER, now: this.#options.now });
+    // A map keeps the order of insertion: what was asked for longest ago stands first.
+    this.#breakers.delete(version);
+    this.#breakers.set(version, breaker);
+    for (const old of [...this.#breakers.keys()].slice(0, -KNOWN_RELEASES)) this.#breakers.delete(old);
+    return breaker;
   }
 }
 

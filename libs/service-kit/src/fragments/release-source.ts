@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import { deadline } from '../deadline';
 import { requestIdHeader } from '../request-context';
+import { integrityOf, isPlainFilePath } from './release-file';
 
 /** Where server bundles come from and where they are kept. */
 export interface ReleaseSourceOptions {
@@ -25,7 +26,6 @@ export interface ServerRelease {
 const FETCH_DEADLINE_MS = 5_000;
 const KEPT_VERSIONS = 8;
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
-const PLAIN_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 
 /**
  * Gets private server files of a remote's releases from the registry, each checked against the release's own hashes, and
@@ -68,7 +68,7 @@ export class ReleaseSource {
   }
 
   async #provide(version: string, home: string, file: ReleaseFile, grant: string): Promise<void> {
-    if (!PLAIN_PATH.test(file.path) || file.bytes > MAX_FILE_BYTES)
+    if (!isPlainFilePath(file.path) || file.bytes > MAX_FILE_BYTES)
       throw new Error(`${file.path} cannot be a server file`);
     const path = join(home, file.path);
     const kept = await readFile(path).catch(() => null);
@@ -101,8 +101,4 @@ export class ReleaseSource {
     for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT_VERSIONS))
       await rm(join(folder, name), { recursive: true, force: true });
   }
-}
-
-function integrityOf(bytes: Buffer): string {
-  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

@@ -28,6 +28,8 @@ const LIFETIME_S = 30;
 /** How far the clocks of two machines may differ, in seconds. */
 const SKEW_S = 5;
 const SCHEME = 'Mintwire';
+/** Longest path and query that a token can be for: claims in base64 stay below what is read, and below 8 KB of headers. */
+export const MAX_SIGNED_URL = 4_000;
 const TOKEN = /^Mintwire (([A-Za-z0-9_-]{1,300})\.([A-Za-z0-9_-]{1,6000}))\.([A-Za-z0-9_-]{86})$/;
 
 const Header = Type.Object({ alg: Type.Literal('EdDSA'), typ: Type.Literal('mintwire+jwt'), kid: Type.String() }, { additionalProperties: false });

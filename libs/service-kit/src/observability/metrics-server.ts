@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { ServiceApp } from '../app';
 import type { MetricsConfig } from './metrics-settings';
@@ -9,6 +9,7 @@ import { watchOutbound } from './outbound-metrics';
 
 const ANY_PORT = { from: 20_000, below: 30_000 };
 const MAX_TRIES = 50;
+const PROBE_MS = 500;
 
 /** What {@link offerMetrics} is told. */
 export interface OfferMetricsOptions extends MetricsConfig {
@@ -20,7 +21,7 @@ export interface OfferMetricsOptions extends MetricsConfig {
 
 /**
  * Offers the figures of `app` at `/metrics` on a listener of their own, and writes the address into a file that
- * Prometheus can read (`file_sd_configs`). The listener ends with the app; call it before the app listens.
+ * Prometheus can read (`file_sd_configs`), one for each of several processes of that name. Both end with the app; call it before the app listens.
  * @returns the port
  * @throws {Error} EADDRINUSE when the port is taken
  */
@@ -43,15 +44,20 @@ export async function offerMetrics(app: ServiceApp, { service, host, port, targe
   });
   server.requestTimeout = 10_000;
   await (port === 0 ? listenAnywhere(server, host) : listen(server, host, port));
+  const bound = (server.address() as AddressInfo).port;
+  const file = join(targetsFolder, `${service}-${bound}.json`);
   app.addHook('onClose', async () => {
     unwatch();
+    await rm(file, { force: true });
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  const bound = (server.address() as AddressInfo).port;
-  await writeTarget(targetsFolder, service, `${host.includes(':') ? `[${host}]` : host}:${bound}`).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'where the figures are offered could not be written down'),
-  );
+  try {
+    await forgetTheDead(targetsFolder, service);
+    await writeTarget(file, `${host.includes(':') ? `[${host}]` : host}:${bound}`);
+  } catch (error) {
+    app.log.warn({ err: error }, 'where the figures are offered could not be written down');
+  }
   app.log.info({ host, port: bound }, 'figures at /metrics');
   return bound;
 }
@@ -77,10 +83,29 @@ async function listenAnywhere(server: Server, host: string): Promise<void> {
   }
 }
 
-/** Replaces the file as a whole: Prometheus may read it at any moment. */
-async function writeTarget(folder: string, service: string, target: string): Promise<void> {
+/** Removes what processes of this name wrote that were killed: nobody listens there any more. */
+async function forgetTheDead(folder: string, service: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${service}.json`);
+  const names = (await readdir(folder)).filter((name) => name.startsWith(service) && /^(-\d+)?\.json$/.test(name.slice(service.length)));
+  await Promise.all(names.map(async (name) => ((await isServed(join(folder, name))) ? undefined : rm(join(folder, name), { force: true }))));
+}
+
+async function isServed(file: string): Promise<boolean> {
+  const [, host, port] = /"\[?([^"\]]+)\]?:(\d+)"\]/.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
+  if (!host) return false;
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port), timeout: PROBE_MS });
+    const is = (answer: boolean) => (): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    // Who is slow to answer is there.
+    socket.once('connect', is(true)).once('timeout', is(true)).once('error', is(false));
+  });
+}
+
+/** Replaces the file as a whole: Prometheus may read it at any moment. */
+async function writeTarget(file: string, target: string): Promise<void> {
   await writeFile(`${file}.new`, `${JSON.stringify([{ targets: [target], labels: { job: 'mintwire' } }])}\n`);
   await rename(`${file}.new`, file);
 }

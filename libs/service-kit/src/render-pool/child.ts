@@ -1,13 +1,15 @@
 import { createRequire } from 'node:module';
+import { sealSignals } from '../confined/seal-signals';
 import type { RenderBundle, RenderMessage, RenderRequest } from './protocol';
 
 /**
  * The whole life of a render child: loads server bundles by path and renders with them, one request at a time, until
- * the parent goes away. Kept free of imports: everything in this process is within reach of the bundle.
+ * the parent goes away. Kept almost free of imports: everything in this process is within reach of the bundle.
  */
 export function runRenderChild(): void {
   const toParent = process.send?.bind(process);
   if (!toParent) throw new Error('a render child is forked with an IPC channel');
+  sealSignals();
   const load = createRequire(process.execPath);
   const bundles = new Map<string, RenderBundle>();
   const say = (message: RenderMessage): void => {

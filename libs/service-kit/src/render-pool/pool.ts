@@ -1,3 +1,4 @@
+import { within } from '../deadline';
 import { RenderError } from './render-error';
 import { RenderWorker, type RenderWorkerOptions } from './worker';
 
@@ -99,7 +100,7 @@ export class RenderPool {
   async #render(bundle: string, input: unknown, until: number): Promise<unknown> {
     const worker = await this.#claim(this.#options.deadlineMs);
     const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
-    return within(work, until - performance.now());
+    return within(work, until - performance.now(), () => new RenderError('timeout', 'the render was not ready in time'));
   }
 
   async #renderOn(worker: RenderWorker, bundle: string, input: unknown): Promise<unknown> {
@@ -183,19 +184,5 @@ export class RenderPool {
     const wait = Math.min(SPAWN_BACKOFF_MS.first * 2 ** this.#spawnFailures, SPAWN_BACKOFF_MS.most);
     this.#spawnFailures += 1;
     setTimeout(() => this.#spawn(), wait).unref();
-  }
-}
-
-/** `work`, or a timeout when it takes longer; the work itself goes on to its own deadline. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new RenderError('timeout', 'the render was not ready in time')), Math.max(ms, 0));
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { forkConfined, killConfined } from '../confined/confined-child';
 import type { RenderMessage, RenderRequest } from './protocol';
 import { RenderError } from './render-error';
 
@@ -19,12 +20,8 @@ interface Waiting {
   reject(error: RenderError): void;
 }
 
-/** Node 20 knows the permission model by its experimental name only. */
-const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-
 /**
- * One child process that renders: empty environment, capped heap, no disk beyond `readFolders`, no processes and
- * threads of its own. It does one thing at a time; whatever goes wrong with it ends it.
+ * One confined child process that renders. It does one thing at a time; whatever goes wrong with it ends it.
  */
 export class RenderWorker {
   readonly up: Promise<void>;
@@ -38,19 +35,7 @@ export class RenderWorker {
   readonly #child: ChildProcess;
 
   constructor(options: RenderWorkerOptions) {
-    this.#child = fork(options.childFile, {
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      execArgv: [
-        `--max-old-space-size=${options.heapMb}`,
-        '--no-warnings',
-        PERMISSION_FLAG,
-        `--allow-fs-read=${options.childFile}`,
-        ...options.readFolders.map((folder) => `--allow-fs-read=${folder}/*`),
-      ],
-    });
-    this.#child.stderr?.on('data', (chunk: Buffer) => options.onComplaint(chunk.toString('utf8', 0, 2000)));
+    this.#child = forkConfined({ file: options.childFile, readFolders: options.readFolders, heapMb: options.heapMb, onComplaint: options.onComplaint });
     this.#child.on('error', () => this.kill());
     this.ended = new Promise((resolve) => this.#child.once('close', () => resolve()));
     void this.ended.then(() => this.#end());
@@ -84,7 +69,7 @@ export class RenderWorker {
   /** Ends the child at once. */
   kill(): void {
     this.#alive = false;
-    this.#child.kill('SIGKILL');
+    killConfined(this.#child);
   }
 
   async #ask(work: Work, deadlineMs: number): Promise<unknown> {

@@ -7,6 +7,7 @@ import { deleteSession, findSession, insertSession, type Session } from '../stor
 import { insertSetupLink, takeSetupLink } from '../store/setup-links';
 import { transaction } from '../store/transaction';
 import { takeInvite } from '../store/users';
+import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { hashSecret, isInvite, newSecret } from './secrets';
@@ -59,7 +60,7 @@ export class AdminAccounts {
    * @throws {AppError} SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
   async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
-    await this.#guard.attempt(origin.address, 'setup');
+    await this.#guard.attemptLink(origin.address);
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);
     const at = this.#clock();
@@ -68,11 +69,11 @@ export class AdminAccounts {
       if (!invite && !(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
       const account = invite ? await insertAccount(client, email, passwordHash, invite.roles, at) : await saveOwner(client, email, passwordHash, at);
       const detail = invite && `invited by ${invite.createdBy} as ${invite.roles.join(', ')}`;
-      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.setup', outcome: 'done', detail });
+      await insertAudit(client, { ...origin, at, actor: accountName(account.email), action: 'admin.setup', outcome: 'done', detail });
       return this.#begin(client, account, at);
     });
     // Colleagues who take up their invitations behind one address do not keep each other out.
-    await this.#guard.succeeded(origin.address, 'setup');
+    await this.#guard.linkSucceeded(origin.address);
     return session;
   }
 
@@ -88,7 +89,7 @@ export class AdminAccounts {
     await this.#guard.succeeded(origin.address, plain);
     const at = this.#clock();
     return transaction(this.#pool, async (client) => {
-      await insertAudit(client, { ...origin, at, actor: `account:${account.email}`, action: 'admin.login', outcome: 'done' });
+      await insertAudit(client, { ...origin, at, actor: accountName(account.email), action: 'admin.login', outcome: 'done' });
       return this.#begin(client, { id: account.id, email: account.email, roles: account.roles }, at);
     });
   }

@@ -19,10 +19,15 @@ declare module 'fastify' {
   }
 }
 
+/** The name of an account in the audit log, and of who made what. */
+export function accountName(email: string): string {
+  return `account:${email}`;
+}
+
 /** The name of an actor in the audit log. */
 export function actorName(actor: Actor | null): string {
   if (!actor) return 'nobody';
-  return actor.kind === 'account' ? `account:${actor.session.account.email}` : `deploy-token:${actor.token.label} (${actor.token.remote})`;
+  return actor.kind === 'account' ? accountName(actor.session.account.email) : `deploy-token:${actor.token.label} (${actor.token.remote})`;
 }
 
 /** What an audit line takes from the request. */

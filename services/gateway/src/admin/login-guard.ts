@@ -3,6 +3,7 @@ import { AppError } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from '../domain/address-group';
+import { deleteExpiredLimits } from '../store/login-limits';
 
 const WINDOW_S = 15 * 60;
 /**
@@ -12,13 +13,20 @@ const WINDOW_S = 15 * 60;
 const ATTEMPTS = { pair: 5, account: 50 } as const;
 
 type Kind = 'pair' | 'address' | 'account';
+/** What attempts with the secret of a link are counted under. */
+const LINK = 'setup';
+const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Counts login attempts in the database, so that several gateways count together and a restart forgets nothing. */
 export class LoginGuard {
   readonly #limiters: Readonly<Record<Kind, RateLimiterPostgres>>;
+  readonly #pool: Pool;
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
 
   /** @param perAddress attempts that one address has in 15 minutes, on all accounts together */
   constructor(pool: Pool, perAddress: number) {
+    this.#pool = pool;
     const limiter = (keyPrefix: Kind, points: number): RateLimiterPostgres =>
       new RateLimiterPostgres({
         storeClient: pool,
@@ -33,25 +41,59 @@ export class LoginGuard {
     this.#limiters = { pair: limiter('pair', ATTEMPTS.pair), address: limiter('address', perAddress), account: limiter('account', ATTEMPTS.account) };
   }
 
+  /** Forgets counts whose time is over, now and every hour. */
+  start(): void {
+    const run = (): void => void (this.#sweeping = this.forgetExpired());
+    run();
+    this.#timer = setInterval(run, SWEEP_EVERY_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+
+  /** Never rejects: what is left is forgotten the next time. */
+  async forgetExpired(): Promise<void> {
+    await deleteExpiredLimits(this.#pool, new Date()).catch(() => undefined);
+  }
+
   /**
    * Counts one attempt before its password is looked at, so that attempts made at once count too.
    * @throws {AppError} RATE_LIMITED, whether or not there is such an account
    */
   async attempt(ip: string, email: string): Promise<void> {
     const { pair, address, account } = this.#keys(ip, email);
-    try {
-      await this.#limiters.address.consume(address);
-      await this.#limiters.pair.consume(pair);
-      await this.#limiters.account.consume(account);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('RATE_LIMITED', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
-    }
+    await this.#consume({ address, pair, account });
+  }
+
+  /**
+   * Counts one attempt with the secret of a setup link or an invitation. Nobody guesses 256 bits, so addresses are not counted together:
+   * strangers would keep those out who hold one.
+   * @throws {AppError} RATE_LIMITED
+   */
+  async attemptLink(ip: string): Promise<void> {
+    const { pair, address } = this.#keys(ip, LINK);
+    await this.#consume({ address, pair });
   }
 
   /** Forgets the failed attempts of somebody who has signed in. */
   async succeeded(ip: string, email: string): Promise<void> {
     await this.#limiters.pair.delete(this.#keys(ip, email).pair);
+  }
+
+  /** Forgets the failed attempts with links of somebody who had a good one. */
+  async linkSucceeded(ip: string): Promise<void> {
+    await this.succeeded(ip, LINK);
+  }
+
+  async #consume(keys: Partial<Record<Kind, string>>): Promise<void> {
+    try {
+      for (const [kind, key] of Object.entries(keys)) await this.#limiters[kind as Kind].consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('RATE_LIMITED', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+    }
   }
 
   #keys(ip: string, email: string): Record<Kind, string> {

@@ -2,9 +2,11 @@ import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer
 import type { Pool } from 'pg';
 import { findAccount, plainEmail } from '../store/accounts';
 import { insertAudit, type AuditRecord } from '../store/audit';
+import { revokeDeployTokensOf } from '../store/deploy-tokens';
 import type { Queryable } from '../store/queryable';
 import { transaction } from '../store/transaction';
-import { deleteInvite, deleteSessionsOf, deleteUser, findUser, hasOwner, listInvites, listUsers, lockOwners, saveInvite, setRoles } from '../store/users';
+import { deleteInvite, deleteInvitesOf, deleteSessionsOf, deleteUser, findUser, hasOwner, listInvites, listUsers, lockOwners, saveInvite, setRoles } from '../store/users';
+import { accountName } from './actor';
 import { hashSecret, newInviteSecret } from './secrets';
 
 /** Who asks, for the audit log. */
@@ -58,7 +60,7 @@ export class AdminUsers {
     });
   }
 
-  /** @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
+  /** Who is no owner any more leaves nothing behind, see {@link remove}. @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
   async changeRoles(id: string, roles: readonly Role[], asker: Asker): Promise<AdminUser> {
     return this.#change(id, asker, async (client, user) => {
       await setRoles(client, id, roles);
@@ -66,7 +68,11 @@ export class AdminUsers {
     });
   }
 
-  /** Removes an account and ends its sessions. @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER */
+  /**
+   * Removes an account and ends its sessions. What an owner handed out ends with them: open invitations, by which they could come back,
+   * and deploy tokens, whose secrets they know.
+   * @throws {AppError} USER_UNKNOWN, USER_LAST_OWNER
+   */
   async remove(id: string, asker: Asker): Promise<AdminUser> {
     return this.#change(id, asker, async (client, user) => {
       await deleteUser(client, id);
@@ -91,8 +97,18 @@ export class AdminUsers {
       const { action, detail, user: changed } = await work(client, user);
       // Asked of the database after the change, so that the transaction is undone when nobody is left.
       if (!(await hasOwner(client))) throw new AppError('USER_LAST_OWNER');
-      await insertAudit(client, { ...asker, at, action, subject: user.email, outcome: 'done', detail });
+      const stillOwner = (await findUser(client, id, at))?.roles.includes('owner') ?? false;
+      const ended = stillOwner ? '' : await this.#endHandedOut(client, user.email, at);
+      await insertAudit(client, { ...asker, at, action, subject: user.email, outcome: 'done', detail: detail + ended });
       return changed;
     });
+  }
+
+  /** What has ended, for the audit log; empty when there was nothing. */
+  async #endHandedOut(client: Queryable, email: string, at: Date): Promise<string> {
+    const name = accountName(email);
+    const invites = await deleteInvitesOf(client, name);
+    const tokens = await revokeDeployTokensOf(client, name, at);
+    return invites + tokens === 0 ? '' : `; ended what they had made: ${invites} open invitations, ${tokens} deploy tokens`;
   }
 }

@@ -19,6 +19,8 @@ const HEARTBEAT_MS = 30_000;
 const CONNECT_DEADLINE_MS = 5_000;
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 const MAX_WAITING = 50;
+/** Calls that may be without an answer at once. */
+const MAX_PENDING = 1_000;
 /** The largest message that can be about a subscription's life rather than an account's content. */
 const MAX_CONTROL_CHARACTERS = 4_096;
 const ALLOWED: ReadonlySet<string> = new Set([...SUBSCRIPTIONS.keys(), ...UNSUBSCRIPTIONS]);
@@ -29,7 +31,8 @@ export class RpcSocket {
   readonly #chain: WebSocket;
   readonly #options: RpcSocketOptions;
   readonly #waiting: string[] = [];
-  readonly #asked = new Set<string | number>();
+  /** Calls without an answer yet, by id: a subscription, or which one is to end. */
+  readonly #asked = new Map<string | number, 'subscription' | { readonly ends: unknown }>();
   readonly #held = new Set<number>();
   readonly #heartbeat: NodeJS.Timeout;
   #alive = true;
@@ -68,13 +71,17 @@ export class RpcSocket {
 
   /** Keeps count of the subscriptions that this call begins or ends. */
   #note(call: RpcCall): void {
+    // Two answers under one id could not be told apart, and would count as one.
+    if (this.#asked.has(call.id)) throw new AppError('BODY_INVALID');
+    if (this.#asked.size >= MAX_PENDING) throw new AppError('RATE_LIMITED', { seconds: 60 });
     if (UNSUBSCRIPTIONS.has(call.method)) {
       const [id] = Array.isArray(call.params) ? (call.params as unknown[]) : [];
-      if (typeof id === 'number') this.#held.delete(id);
+      this.#asked.set(call.id, { ends: id });
       return;
     }
-    if (this.#held.size + this.#asked.size >= this.#options.maxSubscriptions) throw new AppError('RATE_LIMITED', { seconds: 60 });
-    this.#asked.add(call.id);
+    const begun = [...this.#asked.values()].filter((asked) => asked === 'subscription').length;
+    if (this.#held.size + begun >= this.#options.maxSubscriptions) throw new AppError('RATE_LIMITED', { seconds: 60 });
+    this.#asked.set(call.id, 'subscription');
   }
 
   #pass(text: string): void {
@@ -95,7 +102,13 @@ export class RpcSocket {
   /** Learns the ids of subscriptions, and that one for a signature ends with its notification. */
   #learn(text: string): void {
     const message = read(text) as { id?: string | number; result?: unknown; method?: string; params?: { subscription?: number } } | null;
-    if (message?.id !== undefined && this.#asked.delete(message.id) && typeof message.result === 'number') this.#held.add(message.result);
+    if (message?.id !== undefined) {
+      const asked = this.#asked.get(message.id);
+      this.#asked.delete(message.id);
+      if (asked === 'subscription' && typeof message.result === 'number') this.#held.add(message.result);
+      // Only the chain can say that one has ended: an id may belong to another method, or to nobody.
+      if (typeof asked === 'object' && message.result === true) this.#held.delete(asked.ends as number);
+    }
     if (message?.method === 'signatureNotification' && message.params?.subscription !== undefined) this.#held.delete(message.params.subscription);
   }
 

@@ -1,4 +1,5 @@
 import type { AssetList, ReleaseDescriptor, ReleaseFile } from '@mintwire/contracts';
+import { isPlainFilePath } from '@mintwire/service-kit';
 
 /** What a release's browser folder may hold, and the content type each is served with. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -19,9 +20,6 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 const ALREADY_COMPRESSED = new Set(['png', 'jpg', 'webp', 'avif', 'woff2']);
 
-/** Segments of letters, digits, `_`, `-`, `.`; none starts with a dot, so none is `.`, `..` or hidden. */
-const PLAIN_PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
-const MAX_PATH = 180;
 const MAX_FILES = 1_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -43,11 +41,6 @@ export function isWorkerScript(path: string): boolean {
 /** Whether compressing the file is worth it. */
 export function isCompressible(path: string): boolean {
   return !ALREADY_COMPRESSED.has(extension(path));
-}
-
-/** Whether a path is relative, without dot segments, hidden names or anything that a disk could read otherwise. */
-export function isPlainFilePath(path: string): boolean {
-  return PLAIN_PATH.test(path) && path.length <= MAX_PATH;
 }
 
 /** What is wrong with the file lists of a descriptor, as sentences; nothing when they are right. */

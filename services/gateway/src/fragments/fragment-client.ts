@@ -1,5 +1,5 @@
-import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, RELEASE_GRANT_HEADER, WarmAnswer, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
-import { CircuitBreaker, GATEWAY_ITSELF, requestIdHeader, signGrant, signIdentity, type SigningKey } from '@mintwire/service-kit';
+import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, FragmentQuery, RELEASE_GRANT_HEADER, WarmAnswer, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
+import { CircuitBreaker, GATEWAY_ITSELF, MAX_SIGNED_URL, requestIdHeader, signGrant, signIdentity, type SigningKey } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
@@ -13,9 +13,14 @@ export interface FragmentClientOptions {
   readonly now: () => number;
 }
 
-/** A service that has nothing to render there answers 404; that is no fault of it. */
+/** There is nothing to render there, or nobody who could be asked; that is no fault of anybody. */
 export class NoFragmentError extends Error {
   override readonly name = 'NoFragmentError';
+}
+
+/** A service answered, with what is of no use. Releases, addresses and contents can all be the cause: the service itself is up. */
+class UselessAnswerError extends Error {
+  override readonly name = 'UselessAnswerError';
 }
 
 /** Longest that a service is waited for at all. A page gives up earlier; what comes late still serves the next one. */
@@ -53,13 +58,15 @@ export class FragmentClient {
   async ask({ service, release, url, slot }: FragmentPlace, context: FragmentContext): Promise<FragmentAnswer> {
     const breaker = service && this.#breakers.get(service);
     if (!service || !breaker) throw new NoFragmentError(`nobody renders ${release.remote.name} ${release.version}`);
+    const question = questionOf(release, url, slot);
     if (!breaker.tryPass()) throw new Error(`the ${service} service is left alone after several failures`);
     try {
-      const answer = await this.#exchange(service, release, url, slot, context);
+      const answer = await this.#exchange(service, release, question, context);
       breaker.succeeded();
-      return answer;
+      return checked(answer, release.version);
     } catch (error) {
-      if (error instanceof NoFragmentError) breaker.succeeded();
+      // Whatever it answered, it did: one release or one address must not take its HTML from all other pages.
+      if (error instanceof NoFragmentError || error instanceof UselessAnswerError) breaker.succeeded();
       else breaker.failed();
       throw error;
     }
@@ -96,15 +103,8 @@ export class FragmentClient {
     await this.#agent.destroy();
   }
 
-  async #exchange(
-    service: ServiceName,
-    release: ReleaseDescriptor,
-    path: string,
-    slot: string | null,
-    context: FragmentContext,
-  ): Promise<FragmentAnswer> {
-    const query = new URLSearchParams({ path, release: release.version, ...(slot !== null && { slot }) });
-    const url = `/fragments?${query.toString()}`;
+  /** @throws {UselessAnswerError} {NoFragmentError} for answers; anything else when there was none */
+  async #exchange(service: ServiceName, release: ReleaseDescriptor, url: string, context: FragmentContext): Promise<unknown> {
     const { statusCode, body } = await request(this.#options.services[service] + url, {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -117,16 +117,31 @@ export class FragmentClient {
     });
     if (statusCode !== 200) {
       await body.dump();
-      if (statusCode === 404) throw new NoFragmentError(`the ${service} service renders nothing at ${path}`);
-      throw new Error(`the ${service} service answered ${statusCode}`);
+      if (statusCode === 404) throw new NoFragmentError(`the ${service} service has nothing to render there`);
+      throw new UselessAnswerError(`the ${service} service answered ${statusCode}`);
     }
-    return checked(await body.json(), release.version);
+    const text = await body.text().catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? new UselessAnswerError('the fragment is too large') : error;
+    });
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new UselessAnswerError('the fragment is no JSON', { cause });
+    }
   }
+}
+
+/** Path and query of the question. @throws {NoFragmentError} for an address so long that no service would read it */
+function questionOf({ version }: ReleaseDescriptor, path: string, slot: string | null): string {
+  const query = { path, release: version, ...(slot !== null && { slot }) };
+  const url = `/fragments?${new URLSearchParams(query).toString()}`;
+  if (!Value.Check(FragmentQuery, query) || url.length > MAX_SIGNED_URL) throw new NoFragmentError('no service is asked for an address this long');
+  return url;
 }
 
 /** A service's answer goes into pages of ours: it is foreign input like any other. */
 function checked(answer: unknown, version: string): FragmentAnswer {
-  if (!Value.Check(FragmentAnswer, answer)) throw new Error('the fragment is not well formed');
-  if (answer.release !== version) throw new Error(`the fragment is of release ${answer.release}, not of ${version}`);
+  if (!Value.Check(FragmentAnswer, answer)) throw new UselessAnswerError('the fragment is not well formed');
+  if (answer.release !== version) throw new UselessAnswerError(`the fragment is of release ${answer.release}, not of ${version}`);
   return answer;
 }

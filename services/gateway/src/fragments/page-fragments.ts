@@ -1,5 +1,5 @@
 import type { FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
-import { currentRequestId } from '@mintwire/service-kit';
+import { currentRequestId, within } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../domain/fragment-places';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
@@ -59,8 +59,9 @@ export class PageFragments {
   }
 
   async #outcome(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
+    const { deadlineMs } = this.#options;
     try {
-      const { answer, from } = await within(this.#fetch(place, context, scope), this.#options.deadlineMs);
+      const { answer, from } = await within(this.#fetch(place, context, scope), deadlineMs, () => new Error(`not ready within ${deadlineMs} ms`));
       const { status, html, head, state } = answer;
       return {
         place,
@@ -92,19 +93,5 @@ export class PageFragments {
     const { release, url, slot, expose } = place;
     const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context, scope]);
     return this.#cache.get(key, () => this.#options.client.ask(place, context));
-  }
-}
-
-/** `work`, or an error when it takes longer; the work itself goes on. */
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`not ready within ${ms} ms`)), ms);
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -2,19 +2,23 @@ import { ADMIN_PATHS, type ReleaseDescriptor } from '@mintwire/contracts';
 import { mayBePage } from '../domain/service-routes';
 import { SHELL } from '../domain/snapshot';
 
-/** First segments that are the shell's own, whatever remotes there are. */
-const SHELLS = new Set(['admin', 'test']);
+/** First segments of the shell's own pages, whatever remotes there are. */
+const SHELLS = new Set(['admin', 'documentation', 'privacy-policy', 'security', 'support', 'terms-of-service', 'test']);
 
-/** Why the pages of a release cannot be where it wants them, given the releases of others that may occur beside it. */
+/**
+ * Why the pages of a release cannot be where it wants them, given the releases of others that may occur beside it. All
+ * addresses with the same first segment belong to one front end: a fixed segment counts more than a parameter, so otherwise one
+ * could take single addresses from among another's.
+ */
 export function routesFault(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
-  const owners = new Map(others.flatMap(({ remote }) => remote.pages.map((page) => [shape(page.path), remote.name] as const)));
+  const owners = new Map(others.flatMap(({ remote }) => remote.pages.map((page) => [firstSegment(page.path), remote.name] as const)));
   const own = new Set<string>();
   for (const { path, expose } of release.remote.pages) {
-    const first = path.split('/')[1] ?? '';
+    const first = firstSegment(path);
     const wild = first === '' || first.startsWith(':') || first.includes('*');
-    if (!mayBePage(path) || (release.remote.name !== SHELL && (wild || SHELLS.has(first)))) return `${path} is no address that a remote may have`;
-    const owner = owners.get(shape(path));
-    if (owner) return `${path} belongs to ${owner}`;
+    if (!mayBePage(path) || path.includes('//') || (release.remote.name !== SHELL && (wild || SHELLS.has(first)))) return `${path} is no address that a remote may have`;
+    const owner = owners.get(first);
+    if (owner) return `${path} belongs to ${owner}, as everything below /${first}`;
     if (own.has(shape(path))) return `${path} is claimed twice`;
     if (release.remote.name !== SHELL && !release.exposes[expose]) return `${path} shows ${expose}, which is not in the build`;
     own.add(shape(path));
@@ -36,6 +40,10 @@ function adminFault({ remote, exposes }: ReleaseDescriptor, others: readonly Rel
     own.add(path);
   }
   return null;
+}
+
+function firstSegment(path: string): string {
+  return path.split('/').find((segment) => segment !== '') ?? '';
 }
 
 /** Two patterns of the same shape serve the same addresses, however they call their parameters. */

@@ -1,26 +1,19 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { forkConfined, killConfined } from '@mintwire/service-kit';
 import { SHELL } from '../domain/snapshot';
 import type { CheckedBuild } from '../releases/read-build';
 import type { SmokeAnswer, SmokeTask } from './smoke-protocol';
 
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 256;
-/** Node 20 knows the permission model by its experimental name only. */
-const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
 
 /**
- * Why a release does not even load. Its code runs in a process of its own, without environment, disk beyond its server
- * bundle, children or threads, and is killed at a deadline. A process that fails in any way means a refusal.
+ * Why a release does not even load. Its code runs in a confined process that reads its server bundle and nothing else,
+ * and is killed at a deadline. A process that fails in any way means a refusal.
  * @param folder where the build lies; its server bundle is loaded from there
  */
 export async function smokeFault(build: CheckedBuild, folder: string, childFile: string, deadlineMs = DEADLINE_MS): Promise<string | null> {
-  const child = fork(childFile, {
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: [`--max-old-space-size=${HEAP_MB}`, '--no-warnings', PERMISSION_FLAG, `--allow-fs-read=${childFile}`, `--allow-fs-read=${join(folder, 'server')}/*`],
-  });
+  const child = forkConfined({ file: childFile, readFolders: [join(folder, 'server')], heapMb: HEAP_MB });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<string | null>((resolve) => {
@@ -37,7 +30,7 @@ export async function smokeFault(build: CheckedBuild, folder: string, childFile:
     });
   } finally {
     clearTimeout(timer);
-    child.kill('SIGKILL');
+    killConfined(child);
   }
 }
 

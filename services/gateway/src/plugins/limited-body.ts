@@ -1,7 +1,7 @@
 import { Transform, type Readable } from 'node:stream';
 import { AppError } from '@mintwire/contracts';
 
-/** A copy of `body` that fails once more than `limit` bytes have come. */
+/** A copy of `body` that fails once more than `limit` bytes have come, or when the body ends before its end. */
 export function limitedBody(body: Readable, limit: number): Readable {
   let seen = 0;
   const counter = new Transform({
@@ -12,6 +12,10 @@ export function limitedBody(body: Readable, limit: number): Readable {
     },
   });
   body.once('error', (error) => counter.destroy(error));
+  // A deadline ends the body without an error, and pipe() would leave the copy open for ever.
+  body.once('close', () => {
+    if (!body.readableEnded) counter.destroy(Object.assign(new Error('the body ended before its end'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+  });
   return body.pipe(counter);
 }
 

@@ -62,6 +62,7 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
     const body = request.body as Readable | undefined;
     if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge(route.bodyLimit);
     if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
+    const report = reportOnce(breaker, reply);
     if (body) request.body = limitedBody(body, route.bodyLimit);
     const { ip, protocol, host, id } = request;
     return reply.from(`${origin}${path}`, {
@@ -75,20 +76,34 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
       },
       rewriteHeaders: ({ 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...headers }) => headers,
       onResponse: (_request, _reply, upstream) => {
-        breaker.succeeded();
+        report('succeeded');
         reply.send((upstream as unknown as { stream: Readable }).stream);
       },
       onError: (_reply, { error }) => {
-        // The sender took too long and knows it.
-        if (reply.sent) return breaker.abandoned();
         const known = upstreamError(error, service);
-        if (known.code.startsWith('UPSTREAM_')) breaker.failed();
-        else breaker.abandoned();
+        // A sender who leaves or is too slow looks like a lost connection, and says nothing about the service.
+        report(known.code.startsWith('UPSTREAM_') && !request.raw.aborted && !reply.sent ? 'failed' : 'abandoned');
+        if (reply.sent) return;
         request.log.warn({ err: error, code: known.code }, 'a service did not answer');
         sendProblem(request, reply, known);
       },
     });
   };
+}
+
+/**
+ * Tells the breaker of one call how it went, and of that only the first thing said. A visitor may leave before the answer, and
+ * then reply-from calls nobody back: the end of the reply is the last word.
+ */
+function reportOnce(breaker: CircuitBreaker, reply: FastifyReply): (outcome: 'succeeded' | 'failed' | 'abandoned') => void {
+  let told = false;
+  const report = (outcome: 'succeeded' | 'failed' | 'abandoned'): void => {
+    if (told) return;
+    told = true;
+    breaker[outcome]();
+  };
+  reply.raw.once('close', () => report('abandoned'));
+  return report;
 }
 
 /** reply-from wraps what happened once or twice; a refusal of ours may be inside. */

@@ -30,6 +30,8 @@ export class LiveRegistry {
   #snapshot: Snapshot | null = null;
   #running: Promise<void> | null = null;
   #again = false;
+  /** Ends the wait for a preparation. */
+  #hurry: () => void = () => undefined;
   #prepared: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
 
@@ -58,6 +60,8 @@ export class LiveRegistry {
   /** Reads the registry once more; calls that come together share one reading that began after all of them. */
   async refresh(): Promise<void> {
     this.#again = true;
+    // Whoever waits for the read that is under way has waited long enough: the next one brings what changed since.
+    this.#hurry();
     this.#running ??= this.#run().finally(() => {
       this.#running = null;
     });
@@ -86,7 +90,29 @@ export class LiveRegistry {
     const [registry, site, previews] = await Promise.all([readRegistry(db), readSiteSettings(db), readActivePreviews(db, clock())]);
     const next: Snapshot = { ...registry, site, previews };
     this.#prepared = prepare(next).catch((error: unknown) => logger.error({ err: error }, 'a release is not ready to render'));
-    await Promise.race([this.#prepared, new Promise((resolve) => setTimeout(resolve, PREPARE_MS).unref())]);
+    if (releasesOf(next) !== releasesOf(this.#snapshot)) await this.#readyOrLate();
     this.#snapshot = next;
   }
+
+  async #readyOrLate(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      this.#hurry = resolve;
+      timer = setTimeout(resolve, PREPARE_MS);
+    });
+    if (!this.#again) await Promise.race([this.#prepared, late]);
+    clearTimeout(timer);
+  }
+}
+
+/** Which releases visitors may get: as long as they are the same, nothing needs to be made ready. */
+function releasesOf(snapshot: Snapshot | null): string {
+  if (!snapshot) return '';
+  const { live, canaries, previous } = snapshot;
+  const versions = [
+    [...live.values()].map(({ descriptor }) => descriptor),
+    [...canaries.values()].map(({ descriptor }) => descriptor),
+    [...previous.values()],
+  ];
+  return JSON.stringify(versions.map((descriptors) => descriptors.map(({ remote, version }) => `${remote.name} ${version}`).sort()));
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseDescriptor, ReleaseFile } from '@mintwire/contracts';
+import { integrityOf } from '@mintwire/service-kit';
 import { isCompressible } from '../domain/release-files';
 import { compress, decompress, STORED_ENCODINGS, type StoredEncoding } from './compress';
-import { integrityOf } from './integrity';
 import type { CheckedBuild } from './read-build';
 
 /** Longest a release is being written; what is older was left behind by a process that died. */
@@ -64,19 +64,29 @@ export class ArtifactStore {
     return foldersIn(join(this.root, remote));
   }
 
-  /** Writes the build as a whole, in place of whatever an interrupted attempt left. */
-  async write(build: CheckedBuild): Promise<void> {
+  /** Writes and compresses the build, which takes long, in a folder of its own: {@link place} puts it where it belongs. */
+  async prepare(build: CheckedBuild): Promise<string> {
     const incoming = await this.newIncoming();
-    for (const [path, bytes] of build.browser) {
-      await writeDurably(join(incoming, 'browser', path), bytes);
-      if (isCompressible(path)) await this.#writeCompressed(incoming, path, bytes);
+    try {
+      for (const [path, bytes] of build.browser) {
+        await writeDurably(join(incoming, 'browser', path), bytes);
+        if (isCompressible(path)) await this.#writeCompressed(incoming, path, bytes);
+      }
+      for (const [path, bytes] of build.server) await writeDurably(join(incoming, 'server', path), bytes);
+      await syncFolders(incoming);
+      return incoming;
+    } catch (error) {
+      await this.dropIncoming(incoming);
+      throw error;
     }
-    for (const [path, bytes] of build.server) await writeDurably(join(incoming, 'server', path), bytes);
-    await syncFolders(incoming);
-    const folder = this.folder(build.descriptor);
+  }
+
+  /** Puts a prepared build as a whole in place of whatever an interrupted attempt left. */
+  async place(descriptor: ReleaseDescriptor, prepared: string): Promise<void> {
+    const folder = this.folder(descriptor);
     await mkdir(dirname(folder), { recursive: true });
     await rm(folder, { recursive: true, force: true });
-    await rename(incoming, folder);
+    await rename(prepared, folder);
     await syncFolder(dirname(folder));
   }
 

@@ -1,6 +1,7 @@
 import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../domain/preferred-encoding';
+import { mayBeRelease } from '../domain/release-name';
 import type { Queryable } from '../store/queryable';
 import { findRelease } from '../store/releases';
 import type { ArtifactStore } from './artifact-store';
@@ -19,6 +20,7 @@ interface KnownRelease {
 
 const MAX_BYTES = 96 * 1024 * 1024;
 const MAX_RELEASES = 200;
+const MAX_UNKNOWN = 1_000;
 /** How long a release that is not there stays unasked for, so that guessing versions costs the database nothing. */
 const UNKNOWN_MS = 1_000;
 /** How long a damaged file is not looked at again. */
@@ -43,7 +45,9 @@ export class AssetCache {
   readonly #onDamage: AssetCacheParts['onDamage'];
   /** Files that were found damaged a moment ago, so that asking again costs nothing. */
   readonly #damaged = new LRUCache<string, AppError>({ max: 1_000, ttl: DAMAGED_MS });
-  readonly #releases = new LRUCache<string, { release: KnownRelease | null }>({ max: MAX_RELEASES });
+  readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
+  /** Releases that are not there; apart, so that invented ones push nothing out. */
+  readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS });
 
   constructor({ db, artifacts, live, onDamage }: AssetCacheParts) {
     this.#db = db;
@@ -95,13 +99,19 @@ export class AssetCache {
   }
 
   async #release(remote: string, version: string): Promise<KnownRelease | null> {
+    if (!mayBeRelease(remote, version)) return null;
     const key = `${remote}/${version}`;
     const kept = this.#releases.get(key);
-    if (kept) return kept.release;
+    if (kept) return kept;
+    if (this.#unknown.has(key)) return null;
     const live = this.#live(remote);
     const descriptor = live?.version === version ? live : await findRelease(this.#db, remote, version);
-    const release = descriptor && { descriptor, files: new Map(descriptor.files.map((file) => [file.path, file])) };
-    this.#releases.set(key, { release }, release ? {} : { ttl: UNKNOWN_MS });
+    if (!descriptor) {
+      this.#unknown.set(key, true);
+      return null;
+    }
+    const release = { descriptor, files: new Map(descriptor.files.map((file) => [file.path, file])) };
+    this.#releases.set(key, release);
     return release;
   }
 }

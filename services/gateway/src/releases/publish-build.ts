@@ -28,12 +28,17 @@ export interface Published {
 export async function publishBuild(db: Pool, artifacts: ArtifactStore, dist: string): Promise<Published> {
   const build = await readBuild(dist);
   const { descriptor } = build;
-  return oneAtATime(db, descriptor.remote.name, async (client) => {
-    const known = await findRelease(client, descriptor.remote.name, descriptor.version);
-    if (known) refuseOtherContent(known, descriptor);
-    if (!(await artifacts.holds(descriptor))) await artifacts.write(build);
-    return inTransaction(client, () => register(client, descriptor, !known));
-  });
+  const prepared = (await artifacts.holds(descriptor)) ? null : await artifacts.prepare(build);
+  try {
+    return await oneAtATime(db, descriptor.remote.name, async (client) => {
+      const known = await findRelease(client, descriptor.remote.name, descriptor.version);
+      if (known) refuseOtherContent(known, descriptor);
+      if (!(await artifacts.holds(descriptor))) await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
+      return inTransaction(client, () => register(client, descriptor, !known));
+    });
+  } finally {
+    if (prepared !== null) await artifacts.dropIncoming(prepared);
+  }
 }
 
 async function register(client: PoolClient, descriptor: ReleaseDescriptor, isNew: boolean): Promise<Published> {

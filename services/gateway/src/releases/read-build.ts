@@ -2,9 +2,9 @@ import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { AppError, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { integrityOf } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { fileListFaults } from '../domain/release-files';
-import { integrityOf } from './integrity';
 
 /** A build whose every byte is what its descriptor says. */
 export interface CheckedBuild {

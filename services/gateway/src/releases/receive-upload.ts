@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { AppError, isAppError, UPLOAD_LIMITS } from '@mintwire/contracts';
+import { isPlainFilePath } from '@mintwire/service-kit';
 import { extract, type Header } from 'tar-stream';
-import { isPlainFilePath } from '../domain/release-files';
 
 const DESCRIPTOR = 'release.json';
 const BELOW = /^(browser|server)\/(.+)$/;

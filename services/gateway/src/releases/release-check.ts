@@ -30,7 +30,7 @@ export class ReleaseCheck {
       return { descriptor, gates: await gates.ofUpload(build, artifacts.folder(descriptor), others) };
     }
     // Nothing of what lies there may be run or measured: it is not what was uploaded.
-    const unasked = (['size', 'smoke'] as const).map((gate) => ({ gate, reason: 'it was not asked: the files are not those of the release' }));
+    const unasked = (['size', 'css', 'smoke'] as const).map((gate) => ({ gate, reason: 'it was not asked: the files are not those of the release' }));
     return { descriptor, gates: ordered([...(await gates.beforeLive(descriptor)), ...(await Promise.all(gates.beside(descriptor, others))), ...unasked]) };
   }
 

@@ -51,7 +51,7 @@ export class ReleaseDesk {
       const known = await this.#mayBeNew(descriptor, token);
       const gates = await this.#parts.gates.ofUpload(build, folder, await occurringReleases(db, name));
       requirePassed(name, gates);
-      const stored = known ? false : await oneAtATime(db, name, (client) => this.#store(client, build, asker));
+      const stored = known ? false : await this.#store(build, asker);
       if (stored) await this.#parts.collector.collect(name);
       return { remote: name, version: descriptor.version, stored, gates };
     } finally {
@@ -114,17 +114,26 @@ export class ReleaseDesk {
     return known !== null;
   }
 
-  async #store(client: PoolClient, build: CheckedBuild, asker: Asker): Promise<boolean> {
-    const { descriptor } = build;
+  /** False when somebody has uploaded the same while the gates were asked. */
+  async #store(build: CheckedBuild, asker: Asker): Promise<boolean> {
+    const { artifacts, db } = this.#parts;
+    const prepared = await artifacts.prepare(build);
+    try {
+      return await oneAtATime(db, build.descriptor.remote.name, (client) => this.#register(client, build.descriptor, prepared, asker));
+    } finally {
+      await artifacts.dropIncoming(prepared);
+    }
+  }
+
+  async #register(client: PoolClient, descriptor: ReleaseDescriptor, prepared: string, asker: Asker): Promise<boolean> {
     const { name } = descriptor.remote;
     const { artifacts, clock } = this.#parts;
-    // Somebody may have uploaded the same while the gates were asked.
     const known = await findRelease(client, name, descriptor.version);
     if (known) {
       if (!isDeepStrictEqual(known, descriptor)) throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
       return false;
     }
-    await artifacts.write(build);
+    await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
       await insertRelease(client, descriptor, asker.actor);
       await insertAudit(client, { ...asker, at: clock(), action: 'release.upload', subject: `${name} ${descriptor.version}`, outcome: 'done' });

@@ -30,21 +30,25 @@ export async function insertAudit(db: Queryable, record: AuditRecord): Promise<v
 export interface AuditFilter {
   /** A whole action (`release.promote`) or its first part (`release`). */
   readonly action?: string;
+  /** The beginning of a name, with or without its kind: `account:ed@`, `ed@`. */
   readonly actor?: string;
   readonly outcome?: AuditEntry['outcome'];
 }
 
+const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 /** A page of the log, newest first, of lines older than `before`. */
 export async function readAudit(db: Queryable, limit: number, before: string | null, { action, actor, outcome }: AuditFilter = {}): Promise<AuditPage> {
+  const who = actor === undefined ? null : beginsWith(actor.toLowerCase());
   const { rows } = await db.query<Omit<AuditEntry, 'at'> & { at: Date }>(
     `select id::text, at, actor, action, subject, outcome, code, detail, address, request_id as "requestId"
      from audit_log
      where ($2::bigint is null or id < $2::bigint)
-       and ($3::text is null or action = $3 or starts_with(action, $3 || '.'))
-       and ($4::text is null or strpos(lower(actor), lower($4)) > 0)
-       and ($5::text is null or outcome = $5)
-     order by id desc limit $1`,
-    [limit + 1, before, action ?? null, actor ?? null, outcome ?? null],
+       and ($3::text is null or action = $3 or action like $4)
+       and ($5::text is null or lower(actor) like $5 or lower(actor) like 'account:' || $5 or lower(actor) like 'deploy-token:' || $5)
+       and ($6::text is null or outcome = $6)
+     order by audit_log.id desc limit $1`,
+    [limit + 1, before, action ?? null, action === undefined ? null : beginsWith(`${action}.`), who, outcome ?? null],
   );
   const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };

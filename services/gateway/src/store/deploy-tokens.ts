@@ -33,6 +33,11 @@ export async function revokeDeployToken(db: Queryable, id: string, at: Date): Pr
   return rows[0] ? asToken(rows[0]) : null;
 }
 
+/** Revokes every token that this actor made; how many there were. */
+export async function revokeDeployTokensOf(db: Queryable, actor: string, at: Date): Promise<number> {
+  return (await db.query('update deploy_tokens set revoked_at = $2 where created_by = $1 and revoked_at is null', [actor, at])).rowCount ?? 0;
+}
+
 function asToken({ createdAt, lastUsedAt, revokedAt, ...rest }: Row): DeployToken {
   return { ...rest, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null, revokedAt: revokedAt?.toISOString() ?? null };
 }

@@ -1,28 +1,32 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** Runs `work` in one transaction on `client`. */
-export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction on `client`.
+ * @param ended told when the transaction is over for the database too, one way or the other: then the connection is as good as before
+ */
+export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>, ended: () => void = () => undefined): Promise<T> {
   await client.query('begin');
+  let result: T;
   try {
-    const result = await work();
+    result = await work();
     await client.query('commit');
-    return result;
   } catch (error) {
-    await client.query('rollback');
+    // The caller learns what went wrong first, and not that the connection is lost besides.
+    await client.query('rollback').then(ended, () => undefined);
     throw error;
   }
+  ended();
+  return result;
 }
 
 /** Runs `work` in one transaction on a connection of its own. */
 export async function transaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
+  let sound = false;
   try {
-    const result = await inTransaction(client, () => work(client));
-    client.release();
-    return result;
-  } catch (error) {
-    // Whatever state the connection is in now, nobody else gets it.
-    client.release(true);
-    throw error;
+    return await inTransaction(client, () => work(client), () => (sound = true));
+  } finally {
+    // In whatever state the connection is otherwise, nobody else gets it.
+    client.release(!sound);
   }
 }

@@ -72,6 +72,11 @@ export async function deleteInvite(db: Queryable, id: string): Promise<AdminInvi
   return rows[0] ? asInvite(rows[0]) : null;
 }
 
+/** Takes back every open invitation that this actor made; how many there were. */
+export async function deleteInvitesOf(db: Queryable, actor: string): Promise<number> {
+  return (await db.query('delete from invites where created_by = $1', [actor])).rowCount ?? 0;
+}
+
 /** Uses the invitation of that secret up; null when there is none or it is too old. */
 export async function takeInvite(db: Queryable, secretHash: Buffer, at: Date): Promise<AdminInvite | null> {
   const { rows } = await db.query<InviteRow>(`delete from invites where secret_hash = $1 and expires_at > $2 returning ${INVITE}`, [secretHash, at]);

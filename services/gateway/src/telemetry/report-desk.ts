@@ -87,7 +87,7 @@ export class ReportDesk {
     const book = this.#book;
     if (book.empty) return;
     this.#book = new ReportBook();
-    const { db, logger, clock } = this.#options;
+    const { db, logger } = this.#options;
     try {
       await transaction(db, async (client) => {
         await writeCounts(client, book.counts);
@@ -96,19 +96,25 @@ export class ReportDesk {
       });
       this.#dropped.inc({ reason: 'no room' }, book.dropped);
       this.#failing = false;
-      if (clock().getTime() - this.#forgotAt >= FORGET_EVERY_MS) await this.#forget();
     } catch (error) {
-      this.#failed(error, book, logger);
+      return this.#failed(error, book, logger);
     }
+    await this.#forget();
   }
 
+  /** Never rejects: the reports are written by now, and what could not be forgotten is tried after the next writing. */
   async #forget(): Promise<void> {
-    const { db, clock, days } = this.#options;
+    const { db, clock, days, logger } = this.#options;
     const now = clock();
+    if (now.getTime() - this.#forgotAt < FORGET_EVERY_MS) return;
     const before = new Date(now.getTime() - days * DAY_MS);
-    await forgetTelemetry(db, before);
-    await forgetCspReports(db, before);
-    this.#forgotAt = now.getTime();
+    try {
+      await forgetTelemetry(db, before);
+      await forgetCspReports(db, before);
+      this.#forgotAt = now.getTime();
+    } catch (error) {
+      logger.warn({ err: error }, 'old reports of browsers were not forgotten');
+    }
   }
 
   #failed(error: unknown, book: ReportBook, logger: FastifyBaseLogger): void {

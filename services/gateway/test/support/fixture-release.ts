@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ReleaseDescriptor, ReleaseFile, RemoteManifest } from '@mintwire/contracts';
-import { integrityOf } from '../../src/releases/integrity';
+import { integrityOf } from '@mintwire/service-kit';
 
 /** What a test wants of a build; the rest is filled in. */
 export interface FixtureBuild {

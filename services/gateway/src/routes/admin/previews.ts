@@ -5,13 +5,17 @@ import { Type } from 'typebox';
 import { auditOrigin } from '../../admin/actor';
 import { setPreviewCookie } from '../../admin/preview-cookie';
 import type { PreviewDesk } from '../../admin/preview-desk';
+import { CallLimiter } from '../../chain/call-limiter';
 import { listPreviews } from '../../store/previews';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem };
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
+/** Of one address; a link is opened once on each device of its person. */
+const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/previews`: links that show a release to one person. Opening and leaving one needs no account. */
 export async function registerPreviews(parent: ServiceApp, desk: PreviewDesk, db: Pool, secure: boolean): Promise<void> {
+  const limiter = new CallLimiter(OPENED_PER_MINUTE);
   parent.get('/api/admin/previews', { schema: { response: { 200: PreviewsAnswer, ...refusals } } }, async () => {
     const items = await listPreviews(db);
     return { items, total: items.length };
@@ -26,6 +30,7 @@ export async function registerPreviews(parent: ServiceApp, desk: PreviewDesk, db
   );
 
   parent.post('/api/admin/previews/open', { config: { audit: 'preview.open' }, schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } } }, async (request, reply) => {
+    await limiter.book(request.ip, 1);
     const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
     reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
     return { path: preview.path };

@@ -4,14 +4,15 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { auditOrigin } from '../../admin/actor';
+import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../domain/release-name';
 import type { ReleaseCheck } from '../../releases/release-check';
 import type { ReleaseDesk } from '../../releases/release-desk';
 import type { UploadSlots } from '../../releases/upload-slots';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem, 415: Problem, 422: Problem, 423: Problem };
 const Params = Type.Object({
-  remote: Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLength: 60 }),
-  version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$', maxLength: 60 }),
+  remote: Type.String({ pattern: REMOTE_NAME, maxLength: MAX_NAME }),
+  version: Type.String({ pattern: RELEASE_VERSION, maxLength: MAX_NAME }),
 });
 /** Tar headers and padding beside the files. */
 const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;

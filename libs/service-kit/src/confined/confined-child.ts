@@ -1,0 +1,58 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+
+/** A child process for code that is not ours. */
+export interface ConfinedChildOptions {
+  /** JavaScript file that the child runs; it calls `sealSignals` before anything foreign is loaded. */
+  readonly file: string;
+  /** Folders the child may read; everything else of the disk is closed to it. */
+  readonly readFolders: readonly string[];
+  readonly heapMb: number;
+  /** Told what the child writes to its standard error; without it, that goes nowhere. */
+  readonly onComplaint?: (text: string) => void;
+}
+
+/** Node 20 knows the permission model by its experimental name only. */
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+/** Waits for a line that never comes; its input ends when this process does, however that ended. */
+const GUARD = 'read -r _ || kill -s KILL -- "-$0"';
+
+/**
+ * Forks a process for foreign code: empty environment, capped heap, no disk beyond what is named, no processes and
+ * threads of its own, and a process group of its own, so that a signal to "the group" reaches nobody else.
+ * It ends with this process, even when that was killed and the code loops: see {@link GUARD}.
+ */
+export function forkConfined({ file, readFolders, heapMb, onComplaint }: ConfinedChildOptions): ChildProcess {
+  const child = fork(file, {
+    env: {},
+    // Tracing writes into the working folder, permission or not.
+    cwd: '/',
+    detached: true,
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc'],
+    execArgv: [`--max-old-space-size=${heapMb}`, '--no-warnings', PERMISSION_FLAG, `--allow-fs-read=${file}`, ...readFolders.map((folder) => `--allow-fs-read=${folder}/*`)],
+  });
+  child.stderr?.on('data', (chunk: Buffer) => onComplaint?.(chunk.toString('utf8', 0, 2000)));
+  if (child.pid !== undefined) guard(child, child.pid);
+  return child;
+}
+
+/** Ends the child at once, and whatever is in its process group. */
+export function killConfined(child: ChildProcess): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has not got its group yet, or has just ended.
+    child.kill('SIGKILL');
+  }
+}
+
+function guard(child: ChildProcess, pid: number): void {
+  const shell = spawn('/bin/sh', ['-c', GUARD, String(pid)], { env: {}, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  // Without a guard the child still ends when its channel closes, unless it loops.
+  shell.on('error', () => undefined);
+  shell.stdin.on('error', () => undefined);
+  shell.unref();
+  (shell.stdin as unknown as { unref(): void }).unref();
+  child.once('exit', () => shell.kill('SIGKILL'));
+}

@@ -1,0 +1,40 @@
+import { createLogger, Metrics } from '@mintwire/service-kit';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { Pool } from 'pg';
+import type { KnownReleases } from '../src/telemetry/known-releases';
+import { ReportDesk } from '../src/telemetry/report-desk';
+import { versionOf } from './support/fixture-release';
+import { MIGRATIONS } from './support/gateway';
+
+describe('the desk of reports', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'reports', migrations: MIGRATIONS });
+    pool = new Pool({ connectionString: database.url, max: 2 });
+    pool.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('counts nothing twice when the database is lost between writing and forgetting', async () => {
+    let tried = 0;
+    // Transactions have a connection; what is forgotten goes through the pool itself.
+    const db = Object.assign(Object.create(pool) as Pool, {
+      connect: async () => pool.connect(),
+      query: async () => {
+        tried += 1;
+        throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+      },
+    });
+    const known = { has: async () => true } as unknown as KnownReleases;
+    const desk = new ReportDesk({ db, known, clock: () => new Date('2026-01-02T03:04:05.000Z'), logger: createLogger('gateway', 'silent'), metrics: new Metrics('gateway'), days: 30 });
+    await desk.take({ page: '/', items: [{ kind: 'view', remote: 'mfe-news', release: versionOf('a') }] } as never);
+    await desk.write();
+    await desk.write();
+    expect(tried).toBeGreaterThan(0);
+    expect((await pool.query('select sum(count)::int as sum from telemetry_counts')).rows).toEqual([{ sum: 1 }]);
+  });
+});
