@@ -1,5 +1,5 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
 import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
@@ -155,5 +155,39 @@ describe('a part whose release fails', () => {
     expect(screen.getByText('A long text.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Share' }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  });
+});
+
+describe('a part of the shell whose code does not come', () => {
+  /** As `Deferred` shows the frame: a boundary over what the server wrote. */
+  function show(keep: string, html: string) {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html;
+    const Part = lazy(() => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no chunk')))));
+    const content = (
+      <RemoteBoundary fallback={null} keep={keep}>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </RemoteBoundary>
+    );
+    return render(content, { container: place, hydrate: true });
+  }
+
+  it('stays as the server wrote it, with a notice and without its controls', async () => {
+    const view = show('header', '<!--$--><header><a href="/news">News</a><button type="button">Connect</button></header><!--/$-->');
+    expect(await screen.findByText(/The menu and the wallet could not be loaded/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'News' }).closest('header')).not.toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' }).disabled).toBe(true);
+    view.unmount();
+  });
+
+  it('and is no reason for a second notice at the foot of the page', async () => {
+    const view = show('footer', '<!--$--><footer><a href="/support">Support</a></footer><!--/$-->');
+    await waitFor(() => expect(reportStore.getState().items).not.toEqual([]));
+    await act(() => import('./rescue'));
+    expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refresh Page' })).toBeNull();
+    view.unmount();
   });
 });

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { toast, useWallet } from '@mintwire/platform';
 import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
+import { lazyComponent } from '../lazy-component';
 
-const WalletIsland = lazy(async () => {
-  const { WalletIsland: Island } = await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island');
-  return { default: Island };
-});
+const loadIsland = async () => (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
 
 /** The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before. */
 export function WalletMount() {
@@ -17,6 +15,7 @@ export function WalletMount() {
     if (remembersWallet()) preload();
   }, [preload]);
   if (requested === 'none') return null;
+  const WalletIsland = lazyComponent('wallet', loadIsland);
   return (
     <RemoteBoundary fallback={<WalletFailure />}>
       <Suspense fallback={null}>
@@ -26,9 +25,12 @@ export function WalletMount() {
   );
 }
 
+/** Takes the request back, so that the next one tries again. Whoever asked for the dialog is told; what was fetched ahead fails in silence. */
 function WalletFailure() {
   useEffect(() => {
-    toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Refresh the page to try again.' });
+    const { requested } = walletControl.getState();
+    walletControl.setState({ requested: 'none' });
+    if (requested === 'dialog') toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Please try again.' });
   }, []);
   return null;
 }
