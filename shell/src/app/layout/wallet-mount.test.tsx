@@ -31,7 +31,7 @@ describe('wallet code that could not be loaded', () => {
     render(
       <TestHost>
         <Button />
-        <WalletMount />
+        <WalletMount remembers />
       </TestHost>,
     );
     ask('preload');
@@ -43,7 +43,7 @@ describe('wallet code that could not be loaded', () => {
     render(
       <TestHost>
         <Button />
-        <WalletMount />
+        <WalletMount remembers />
       </TestHost>,
     );
     ask('openDialog');
@@ -52,5 +52,20 @@ describe('wallet code that could not be loaded', () => {
     mockArrives = true;
     ask('openDialog');
     expect(await screen.findByText('the wallet', {}, { timeout: 10_000 })).toBeTruthy();
+  });
+});
+
+describe('a visitor who connected a wallet before', () => {
+  beforeEach(() => window.localStorage.setItem('mintwire.wallet', '"Phantom"'));
+  afterEach(() => window.localStorage.clear());
+
+  it.each([
+    [true, 'preload'],
+    [false, 'none'],
+  ])('has the wallet code loaded at once on a page that may need it: %s', (remembers, requested) => {
+    mockArrives = true;
+    const view = render(<WalletMount remembers={remembers} />, { wrapper: TestHost });
+    expect(walletControl.getState().requested).toBe(requested);
+    view.unmount();
   });
 });

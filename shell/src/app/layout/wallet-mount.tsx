@@ -7,13 +7,16 @@ import { lazyComponent } from '../lazy-component';
 
 const loadIsland = async () => (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
 
-/** The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before. */
-export function WalletMount() {
+/**
+ * The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before.
+ * @param remembers false on a page that needs no wallet: there, who connected one before is asked to come near the button, too
+ */
+export function WalletMount({ remembers }: { remembers: boolean }) {
   const { requested } = useStore(walletControl);
   const { preload } = useWallet();
   useEffect(() => {
-    if (remembersWallet()) preload();
-  }, [preload]);
+    if (remembers && remembersWallet()) preload();
+  }, [remembers, preload]);
   if (requested === 'none') return null;
   const WalletIsland = lazyComponent('wallet', loadIsland);
   return (
