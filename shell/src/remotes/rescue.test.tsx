@@ -5,6 +5,7 @@ import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
+import { rescueModule } from './rescue-module';
 import { shownModule, standIns } from './stand-ins';
 
 // The first failure loads what rescues; on a busy machine that takes its time.
@@ -108,6 +109,20 @@ describe('a part whose release fails', () => {
     expect(await screen.findByRole('button', { name: 'Refresh Page' })).toBeTruthy();
     await waitFor(() => expect(reportStore.getState().items.map(({ release: failed }) => failed)).toEqual([live.version, before.version]));
     expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['not answered', { ok: false, json: () => Promise.reject(new Error('cut off')) }, 2],
+    ['answered with no', { ok: false, json: () => Promise.resolve({ code: 'REMOTE_NO_STAND_IN' }) }, 1],
+  ])('asks once for all parts that fail together, and again for a later one when the question was %s', async (what, answer, questions) => {
+    const live = release(`mfe-ask${what.length}`, 'a');
+    const asked = jest.fn(() => Promise.resolve(answer));
+    Object.assign(globalThis, { fetch: asked });
+    const failed = { part: { remote: live, expose: './page' }, shown: { remote: live, expose: './page' }, error: loadError(), tries: 0 };
+    expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual([false, false]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await rescueModule(failed)).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(questions);
   });
 
   it.each([
