@@ -70,6 +70,7 @@ test.describe.serial('the administration', () => {
     await expect(page.getByText(/Your session has ended/)).toBeVisible();
     await enter(page, OWNER, 'Sign in');
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByText('Refused: LOGIN_REFUSED').first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -134,7 +135,7 @@ test.describe.serial('the administration', () => {
     expect(await servedTo(request)).toBe(before);
     await banner.getByRole('button', { name: 'Leave the preview' }).click();
     await expect(banner).toHaveCount(0);
-    await ada.goto('/news');
+    await expect(ada).toHaveURL(/\/news$/);
     await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', before ?? '');
 
     await page.goto('/admin/releases');
