@@ -35,8 +35,8 @@ export function PrivacyPage() {
       <ul>
         <li>The chosen theme, and the name of the wallet you connected last, until you disconnect it.</li>
         <li>
-          The token form as far as you have filled it in, with its picture and banner, and whether you fill it in at once or step by step. What you filled in is removed
-          when you clear the form.
+          The token form as far as you have filled it in, with its picture and banner, and whether you fill it in at once or step by step. It is removed
+          when the token has been created.
         </li>
         <li>
           For each network and wallet, your last token launch: the wallet’s address, name, symbol, price and address of the token, and the transactions you have signed. They are
