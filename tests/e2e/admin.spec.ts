@@ -73,6 +73,13 @@ test.describe.serial('the administration', () => {
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByText('Refused: LOGIN_REFUSED').first()).toBeVisible();
 
+    // A screen that a remote brings knows nothing of sessions, and leads to the same place.
+    await context.clearCookies({ name: /^__Host-/ });
+    await page.getByRole('link', { name: 'Quotes' }).click();
+    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await enter(page, OWNER, 'Sign in');
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
+
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect((await context.cookies()).filter(({ name }) => /^__Host-|mintwire-admin/.test(name))).toEqual([]);

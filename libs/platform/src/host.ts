@@ -1,5 +1,7 @@
 /** The shell's side of the platform. Remotes never import this: a dependency rule refuses it. */
 export { createApi } from './api/api';
+export { problemError } from './api/problem-error';
+export { onSessionEnd } from './api/session-end';
 export { headTags } from './page/head-tags';
 export type { HeadTag } from './page/head-tags';
 export { mergeMeta, metaStore } from './page/meta';
