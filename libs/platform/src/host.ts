@@ -3,7 +3,7 @@ export { createApi } from './api/api';
 export { problemError } from './api/problem-error';
 export { onSessionEnd } from './api/session-end';
 export { headTags } from './page/head-tags';
-export type { HeadTag } from './page/head-tags';
+export type { HeadTag, SocialCard } from './page/head-tags';
 export { mergeMeta, metaStore } from './page/meta';
 export type { PageMeta } from './page/meta';
 export { startPageClock } from './page/server-clock';
