@@ -140,6 +140,10 @@ test.describe.serial('the administration', () => {
     await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', version);
     await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await servedTo(request)).toBe(before);
+    // The end of the page is not behind it.
+    await ada.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const bottom = ({ y, height }: { y: number; height: number }) => y + height;
+    await expect.poll(async () => bottom((await ada.getByRole('contentinfo').boundingBox())!) <= (await banner.boundingBox())!.y).toBe(true);
     await banner.getByRole('button', { name: 'Leave the preview' }).click();
     await expect(banner).toHaveCount(0);
     await expect(ada).toHaveURL(/\/news$/);

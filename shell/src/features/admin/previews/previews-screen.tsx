@@ -10,6 +10,7 @@ import { Table } from '@mintwire/ui/table';
 import { adminRequest } from '../core/admin-request';
 import { ConfirmDialog } from '../core/confirm-dialog';
 import { actorText, timeText } from '../core/format';
+import { gateName } from '../core/gate-name';
 import { Screen } from '../core/screen';
 import { SecretOnce } from '../core/secret-once';
 import { useLoad, type Loaded } from '../core/use-load';
@@ -42,7 +43,7 @@ export function PreviewsScreen() {
               <ul>
                 {created.gates.map(({ gate, reason }) => (
                   <li key={gate}>
-                    {gate}: {reason}
+                    {gateName(gate)}: {reason}
                   </li>
                 ))}
               </ul>
