@@ -1,8 +1,7 @@
 import '@mintwire/ui/tokens.css';
 import '@mintwire/ui/reset.css';
-// Only the server's HTML names these two; this makes them part of the release.
+// Only the server's HTML names it; this makes it part of the release.
 import './app/assets/icon.svg';
-import './app/assets/social-card.png';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';

@@ -70,7 +70,15 @@ test.describe.serial('the administration', () => {
     await expect(page.getByText(/Your session has ended/)).toBeVisible();
     await enter(page, OWNER, 'Sign in');
     await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByText('Refused: LOGIN_REFUSED').first()).toBeVisible();
+
+    // A screen that a remote brings knows nothing of sessions, and leads to the same place.
+    await context.clearCookies({ name: /^__Host-/ });
+    await page.getByRole('link', { name: 'Quotes' }).click();
+    await expect(page.getByText(/Your session has ended/)).toBeVisible();
+    await enter(page, OWNER, 'Sign in');
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
@@ -132,9 +140,13 @@ test.describe.serial('the administration', () => {
     await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', version);
     await expect(ada.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await servedTo(request)).toBe(before);
+    // The end of the page is not behind it.
+    await ada.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const bottom = ({ y, height }: { y: number; height: number }) => y + height;
+    await expect.poll(async () => bottom((await ada.getByRole('contentinfo').boundingBox())!) <= (await banner.boundingBox())!.y).toBe(true);
     await banner.getByRole('button', { name: 'Leave the preview' }).click();
     await expect(banner).toHaveCount(0);
-    await ada.goto('/news');
+    await expect(ada).toHaveURL(/\/news$/);
     await expect(ada.locator(`[data-remote="${REMOTE}"]`)).toHaveAttribute('data-release', before ?? '');
 
     await page.goto('/admin/releases');
@@ -176,8 +188,11 @@ test.describe.serial('the administration', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Saved. New page views have it.')).toBeVisible();
 
-    await page.goto('/news');
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: /SOC 2 Type II/ })).toHaveAttribute('href', 'https://example.com/report');
+    // Within a second, for every new page view.
+    await expect(async () => {
+      await page.goto('/news');
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /SOC 2 Type II/ })).toHaveAttribute('href', 'https://example.com/report', { timeout: 500 });
+    }).toPass();
     await page.getByRole('button', { name: /Show the page overlay/ }).click();
     await expect(page.getByRole('region', { name: `Part of ${REMOTE}` })).toContainText(/mfe-news 0\.1\.0-\w+ · live · .* ms · 0 errors/);
 

@@ -167,10 +167,11 @@ test.describe('what comes next is fetched ahead', () => {
 });
 
 test.describe('news pages', () => {
-  test('load no wallet, no chain library and no remote that needs them, whatever is in view', async ({
+  test('load no wallet, no chain library and no remote that needs them, whatever is in view and whoever connected a wallet before', async ({
     page,
     request,
   }) => {
+    await page.addInitScript(() => localStorage.setItem('mintwire.wallet', JSON.stringify('A wallet of before')));
     const network = await traffic(page);
     const { slug } = await someArticle(page);
     for (const path of ['/news', `/news/${slug}`]) {
@@ -194,5 +195,13 @@ test.describe('news pages', () => {
     expect(releases.map(({ remote }) => remote)).toContain('mfe-launchpad');
     await page.getByRole('banner').getByRole('link', { name: 'Presale', exact: true }).hover();
     await expect.poll(() => network.downloads().some((path) => path.includes('mfe-presale'))).toBe(true);
+    // Whoever comes near the button gets the wallet, and so does any other page, at once.
+    const walletCode = () => network.all().some(({ url }) => /\/wallet\.[0-9a-f]+\.js/.test(url));
+    expect(walletCode()).toBe(false);
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).hover();
+    await expect.poll(walletCode).toBe(true);
+    network.forget();
+    await page.goto('/documentation');
+    await expect.poll(walletCode).toBe(true);
   });
 });

@@ -1,7 +1,9 @@
 /** The shell's side of the platform. Remotes never import this: a dependency rule refuses it. */
 export { createApi } from './api/api';
+export { problemError } from './api/problem-error';
+export { onSessionEnd } from './api/session-end';
 export { headTags } from './page/head-tags';
-export type { HeadTag } from './page/head-tags';
+export type { HeadTag, SocialCard } from './page/head-tags';
 export { mergeMeta, metaStore } from './page/meta';
 export type { PageMeta } from './page/meta';
 export { startPageClock } from './page/server-clock';

@@ -98,13 +98,21 @@ describe('a preview link', () => {
     expect(news.seen).toHaveLength(asked + 1);
   });
 
-  it('ends by the button, without JavaScript', async () => {
+  it.each([
+    ['/news?page=2', '/news?page=2'],
+    ['//elsewhere.example/news', '/'],
+    ['https://elsewhere.example/news', '/'],
+    ['', '/'],
+  ])('ends by the button, without JavaScript, on the page it was on: %s', async (from, to) => {
     const answer = await fetch(`${gateway.origin}/api/admin/previews/leave`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: gateway.origin },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: gateway.origin, ...(from && { referer: from.startsWith('/') ? gateway.origin + from : from }) },
     });
-    expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()[0]]).toEqual([303, '/', expect.stringMatching(/^mintwire-preview=; Max-Age=0/)]);
+    expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()[0]]).toEqual([303, to, expect.stringMatching(/^mintwire-preview=; Max-Age=0/)]);
+  });
+
+  it('has a banner with styles of its own', async () => {
     expect((await page({}, '/preview-banner.css')).headers.get('content-type')).toBe('text/css; charset=utf-8');
   });
 

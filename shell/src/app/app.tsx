@@ -20,7 +20,7 @@ export function App() {
   useArrival();
 
   return (
-    <Layout>
+    <Layout light={match.page.kind === 'remote' && match.page.light}>
       <RemoteBoundary key={pathname} part={match.page.kind === 'remote' ? match.page : undefined}>
         <Suspense fallback={<PageSpinner />}>
           <Routes>

@@ -3,10 +3,13 @@ import type { Composition, PinnedRemote } from '@mintwire/contracts';
 import type { PageMeta } from '@mintwire/platform/host';
 import { HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
 
-/** A page of the site: one of the shell's own, or one that a remote of the composition offers. */
+/**
+ * A page of the site: one of the shell's own, or one that a remote of the composition offers; `light` when its team says that it brings no wallet or
+ * chain code along (`"prefetch": "visible"`).
+ */
 export type SitePage =
   | { readonly kind: 'shell'; readonly path: string; readonly meta: PageMeta; readonly page: ShellPage }
-  | { readonly kind: 'remote'; readonly path: string; readonly meta: PageMeta; readonly remote: PinnedRemote; readonly expose: string };
+  | { readonly kind: 'remote'; readonly path: string; readonly meta: PageMeta; readonly remote: PinnedRemote; readonly expose: string; readonly light: boolean };
 
 /** What an address leads to. An unknown one leads to the home page, with status 404. */
 export interface PageMatch {
@@ -24,12 +27,13 @@ export function sitePages(composition: Composition): SitePage[] {
   const remotes = composition.remotes.flatMap((remote) =>
     remote.pages
       .filter(({ path }) => !taken.has(path))
-      .map(({ path, expose, title, description, noindex }) => ({
+      .map(({ path, expose, title, description, noindex, prefetch }) => ({
         kind: 'remote' as const,
         path,
         meta: { title, description, ...(noindex && { noindex }) },
         remote,
         expose,
+        light: prefetch === 'visible',
       })),
   );
   return [...own, ...remotes];

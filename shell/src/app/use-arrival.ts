@@ -17,6 +17,11 @@ export function useArrival(): void {
     before.current = pathname;
     if (navigation === 'POP') return;
     if (!hash) window.scrollTo({ top: 0, behavior: 'instant' });
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    focusMain();
   }, [pathname, hash, navigation]);
+}
+
+/** Moves the focus to the main region, where what it was on is gone. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
 }

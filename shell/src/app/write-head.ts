@@ -1,5 +1,6 @@
 import type { SiteSettings } from '@mintwire/contracts';
 import { headTags, mergeMeta, type HeadTag, type PageMeta } from '@mintwire/platform/host';
+import { SOCIAL_CARD } from './social-card';
 
 /** Attribute of the head elements this file owns; the server writes it too. */
 export const HEAD_KEY = 'data-head';
@@ -29,6 +30,6 @@ export interface HeadSources {
 
 /** Writes the head of the page that is shown now. */
 export function writePageHead(document: Document, { meta, pages, site, pathname }: HeadSources): void {
-  const { title, tags } = headTags(mergeMeta(meta, pages), site, pathname);
+  const { title, tags } = headTags(mergeMeta(meta, pages), site, pathname, SOCIAL_CARD);
   writeHead(document, title, tags);
 }

@@ -11,6 +11,8 @@ interface Props {
   readonly part?: RemoteModule | undefined;
   /** What to show instead of the designed message; slots show nothing. */
   readonly fallback?: ReactNode;
+  /** Selector of the server's HTML for a part of the shell: it stays, as it is, when the code for it fails. */
+  readonly keep?: string | undefined;
 }
 
 interface State {
@@ -21,6 +23,8 @@ interface State {
 }
 
 const PLAIN = { Rescue: PlainFailure };
+/** The box of what is kept is none: a header that sticks to the top goes on sticking there. */
+const CONTENTS = { display: 'contents' };
 
 /**
  * Keeps what goes wrong in one part of the page inside that part, and reports it with the release that caused it. What happens
@@ -38,8 +42,10 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
   /** The failed part is still in the document here; the commit that follows takes it out. */
   override getSnapshotBeforeUpdate(_props: Props, before: State): Node | null {
     const { shown, props, state } = this;
-    if (!shown || props.fallback !== undefined || before.error !== undefined || state.error === undefined) return null;
-    return document.querySelector(`[data-remote="${shown.remote.name}"] [data-readable]`)?.closest('[data-remote]')?.cloneNode(true) ?? null;
+    const selector = props.keep ?? (shown && props.fallback === undefined && `[data-remote="${shown.remote.name}"] [data-readable]`);
+    if (!selector || before.error !== undefined || state.error === undefined) return null;
+    const found = document.querySelector(selector);
+    return (found?.closest('[data-remote]') ?? found)?.cloneNode(true) ?? null;
   }
 
   override componentDidUpdate(_props: Props, _state: State, kept: Node | null): void {
@@ -50,11 +56,11 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     const { shown, props } = this;
     const source = shown ? { remote: shown.remote.name, release: shown.remote.version } : { remote: 'shell', release: __SHELL_VERSION__ };
     reportError(error, { during: 'render', ...source });
-    if (!shown && props.fallback !== undefined) return;
-    // Where not even that can be loaded, the plain message stays.
+    if (!shown && props.fallback !== undefined && !props.keep) return;
+    // Where not even that can be loaded, what is kept stays, or the plain message.
     import(/* webpackChunkName: "rescue" */ './rescue').then(
       ({ Rescue }) => this.setState({ Rescue }),
-      () => this.setState(PLAIN),
+      () => this.setState(({ kept }) => (kept ? null : PLAIN)),
     );
   }
 
@@ -73,8 +79,9 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     const { children, part, fallback } = this.props;
     if (error === undefined) return children;
     if (Rescue) return <Rescue {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} again={this.again} />;
+    if (kept) return <div style={CONTENTS} ref={(place) => place?.replaceChildren(kept)} />;
     if (fallback !== undefined) return fallback;
-    return kept ? <div ref={(place) => place?.replaceChildren(kept)} /> : part ? <PageSpinner /> : <PlainFailure />;
+    return part ? <PageSpinner /> : <PlainFailure />;
   }
 }
 

@@ -2,9 +2,9 @@ import { memo, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { PageState } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import { usePageState } from '@mintwire/platform';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { lazyComponent } from '../app/lazy-component';
 import { PageSpinner } from '../app/page-spinner';
-import { useHydrated } from '../app/use-hydrated';
 import { exposeKey, loadExpose } from './load-expose';
 import { shownModule, type RemoteModule } from './stand-ins';
 

@@ -48,10 +48,18 @@ const isShellsOwn = (error: unknown): boolean => error instanceof Error && error
 
 const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError;
 
-/** The remote's stand-in, asked for once in a page view however many of its parts fail. */
+/**
+ * The remote's stand-in, asked for once in a page view however many of its parts fail. A question that was not answered is forgotten:
+ * a part that fails later asks again.
+ */
 function standInOf(remote: PinnedRemote): Promise<StandIn> {
-  const asking = asked.get(remote.name) ?? askForStandIn(remote);
+  const known = asked.get(remote.name);
+  if (known) return known;
+  const asking = askForStandIn(remote);
   asked.set(remote.name, asking);
+  asking.catch((error: unknown) => {
+    if (!(error instanceof RemoteError && error.code === 'REMOTE_NO_STAND_IN')) asked.delete(remote.name);
+  });
   return asking;
 }
 

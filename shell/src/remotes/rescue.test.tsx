@@ -1,10 +1,11 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
-import { useState, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
 import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
+import { rescueModule } from './rescue-module';
 import { shownModule, standIns } from './stand-ins';
 
 // The first failure loads what rescues; on a busy machine that takes its time.
@@ -111,6 +112,20 @@ describe('a part whose release fails', () => {
   });
 
   it.each([
+    ['not answered', { ok: false, json: () => Promise.reject(new Error('cut off')) }, 2],
+    ['answered with no', { ok: false, json: () => Promise.resolve({ code: 'REMOTE_NO_STAND_IN' }) }, 1],
+  ])('asks once for all parts that fail together, and again for a later one when the question was %s', async (what, answer, questions) => {
+    const live = release(`mfe-ask${what.length}`, 'a');
+    const asked = jest.fn(() => Promise.resolve(answer));
+    Object.assign(globalThis, { fetch: asked });
+    const failed = { part: { remote: live, expose: './page' }, shown: { remote: live, expose: './page' }, error: loadError(), tries: 0 };
+    expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual([false, false]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await rescueModule(failed)).toBe(false);
+    expect(asked).toHaveBeenCalledTimes(questions);
+  });
+
+  it.each([
     ['another origin', 'https://elsewhere.example/assets/mfe-evil/1/x.js'],
     ['another remote', '/assets/mfe-news/1.0.0-bbbbbbbbbbbb/x.js'],
     ['a way out of the folder', '/assets/mfe-evil/1.0.0-bbbbbbbbbbbb/../../x.js'],
@@ -155,5 +170,39 @@ describe('a part whose release fails', () => {
     expect(screen.getByText('A long text.')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Share' }).disabled).toBe(true);
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeTruthy();
+  });
+});
+
+describe('a part of the shell whose code does not come', () => {
+  /** As `Deferred` shows the frame: a boundary over what the server wrote. */
+  function show(keep: string, html: string) {
+    const place = document.body.appendChild(document.createElement('div'));
+    place.innerHTML = html;
+    const Part = lazy(() => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no chunk')))));
+    const content = (
+      <RemoteBoundary fallback={null} keep={keep}>
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      </RemoteBoundary>
+    );
+    return render(content, { container: place, hydrate: true });
+  }
+
+  it('stays as the server wrote it, with a notice and without its controls', async () => {
+    const view = show('header', '<!--$--><header><a href="/news">News</a><button type="button">Connect</button></header><!--/$-->');
+    expect(await screen.findByText(/The menu and the wallet could not be loaded/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'News' }).closest('header')).not.toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' }).disabled).toBe(true);
+    view.unmount();
+  });
+
+  it('and is no reason for a second notice at the foot of the page', async () => {
+    const view = show('footer', '<!--$--><footer><a href="/support">Support</a></footer><!--/$-->');
+    await waitFor(() => expect(reportStore.getState().items).not.toEqual([]));
+    await act(() => import('./rescue'));
+    expect(screen.getByRole('link', { name: 'Support' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Refresh Page' })).toBeNull();
+    view.unmount();
   });
 });

@@ -47,29 +47,32 @@ export function Rescue({ error, part, shown, kept, fallback, tries, again }: Res
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const refresh = () => window.location.reload();
+  // One message is enough where the footer failed with the header.
+  if (kept) return <Kept content={kept} own={!part} notice={state === 'given up' && kept.nodeName !== 'FOOTER'} onRefresh={refresh} />;
   if (fallback !== undefined) return fallback;
-  if (kept) return <Kept content={kept} notice={state === 'given up'} onRefresh={refresh} />;
   return state === 'waiting' ? <PageSpinner /> : <Failure error={error} onRefresh={refresh} />;
 }
 
 interface KeptProps {
   readonly content: Node;
+  /** It is the shell's: the page itself may be well. */
+  readonly own: boolean;
   readonly notice: boolean;
   readonly onRefresh: () => void;
 }
 
 /** What the server wrote, or what was shown last: it can be read and its links lead where they say, and nothing else in it works. */
-function Kept({ content, notice, onRefresh }: KeptProps) {
+function Kept({ content, own, notice, onRefresh }: KeptProps) {
   return (
     <>
       {notice ? (
         <Container size="text" className={classes.notice}>
           <Alert tone="warning" live title="Something went wrong" action={<Button onClick={onRefresh}>Refresh Page</Button>}>
-            You can go on reading. Buttons on this page do not work until it is refreshed.
+            {own ? 'The menu and the wallet could not be loaded. Links work; buttons at the top do not until the page is refreshed.' : 'You can go on reading. Buttons on this page do not work until it is refreshed.'}
           </Alert>
         </Container>
       ) : null}
-      <div ref={(place) => place?.replaceChildren(withoutControls(content))} />
+      <div className={classes.kept} ref={(place) => place?.replaceChildren(withoutControls(content))} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
 import type { PageState, PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { headTags, type PageMeta } from '@mintwire/platform/host';
 import iconUrl from '../app/assets/icon.svg';
-import socialCardUrl from '../app/assets/social-card.png';
 import { THEME_SCRIPT } from '../app/layout/theme';
 import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
+import { SOCIAL_CARD } from '../app/social-card';
 import { HEAD_KEY } from '../app/write-head';
 import { element, escapeHtml, scriptJson } from './html';
 import { organisation } from './organisation';
@@ -25,7 +25,7 @@ interface DocumentParts {
 
 /** The whole page, from doctype to `</html>`. */
 export function shellDocument({ state, body, pathname, meta, nonce, initial, own, preload }: DocumentParts): string {
-  const { title, tags } = headTags({ image: socialCardUrl, ...meta }, state.site, pathname);
+  const { title, tags } = headTags(meta, state.site, pathname, SOCIAL_CARD);
   const styles = unique([...initial.css, ...own.css, ...preload.css]);
   const early = unique([...own.js, ...preload.js]).filter(({ url }) => !initial.js.some((first) => first.url === url));
   return [

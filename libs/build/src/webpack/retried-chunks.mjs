@@ -7,7 +7,24 @@ const NAME = 'RetriedChunks';
 const RETRY_MS = 2_000;
 const DEADLINE_MS = 4_000;
 
-/** Wraps webpack's loading of a script: asks once more, past every cache, for one that fails or does not come. */
+/** Wraps webpack's loading of a script: asks once more, past every cache, for one that fails or that webpack has waited for in vain (`chunkLoadTimeout`). */
+class PatientRetryModule extends RuntimeModule {
+  constructor() {
+    super('retried chunks', RuntimeModule.STAGE_ATTACH);
+  }
+
+  generate() {
+    const load = RuntimeGlobals.loadScript;
+    return Template.asString([
+      `var loadOnce = ${load};`,
+      `${load} = (url, done, key, chunkId) => loadOnce(url, (event) => {`,
+      Template.indent(["if (event.type === 'load') done(event);", "else loadOnce(url + '?retry=1', done, undefined, chunkId);"]),
+      '}, key, chunkId);',
+    ]);
+  }
+}
+
+/** The same with a deadline for both tries. */
 class RetryRuntimeModule extends RuntimeModule {
   constructor() {
     super('retried chunks', RuntimeModule.STAGE_ATTACH);
@@ -40,12 +57,22 @@ class RetryRuntimeModule extends RuntimeModule {
   }
 }
 
-/** One automatic retry and a deadline for the chunks that a remote loads by itself; the shell does the same for entries and exposed modules. */
+/**
+ * One automatic retry for chunks that are loaded late. Those of a remote share a deadline with it, as the entries and exposed modules do that the shell
+ * loads; for the shell's own nothing can stand in, so they are given all the time that webpack gives them.
+ */
 export class RetriedChunks {
+  #patient;
+
+  /** @param {{ patient?: boolean }} options `patient` for the shell */
+  constructor({ patient = false } = {}) {
+    this.#patient = patient;
+  }
+
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
-        compilation.addRuntimeModule(chunk, new RetryRuntimeModule());
+        compilation.addRuntimeModule(chunk, this.#patient ? new PatientRetryModule() : new RetryRuntimeModule());
       });
     });
   }

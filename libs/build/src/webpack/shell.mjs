@@ -1,4 +1,5 @@
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { RetriedChunks } from './retried-chunks.mjs';
 import { browserOutput, commonConfig, minimizer } from './common.mjs';
 
 /** The federation runtime's own switches: browser only, no snapshot plugin. */
@@ -37,6 +38,6 @@ export function shellConfig({ folder, version }) {
     entry: { main: './src/client.tsx' },
     output: { ...config.output, ...browserOutput, publicPath: assetBase('shell', version) },
     optimization: { minimizer: minimizer(), chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks },
-    plugins: [...config.plugins, new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [...config.plugins, new RetriedChunks({ patient: true }), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
   };
 }

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { createApi } from './api';
+import { onSessionEnd } from './session-end';
 
 let server: Server;
 let answer: RequestListener;
@@ -26,6 +27,27 @@ describe('every failed call is an error with a code', () => {
     const error = await failure(api().get('/api/x'));
     expect(isAppError(error)).toBe(true);
     expect(error).toMatchObject({ code: 'LAUNCHPAD_MINT_EXISTS', message: 'It exists.' });
+  });
+
+  it.each([
+    ['/api/launchpad/admin/quotes', 1],
+    ['/api/admin/me', 1],
+    ['/api/launchpad/proofs', 0],
+  ])('tells the host when it says that nobody is signed in: %s', async (path, times) => {
+    const ended = jest.fn();
+    const end = onSessionEnd(ended);
+    const refuse = (code: string): RequestListener => (_request, response) => {
+      response.writeHead(code === 'UNAUTHORIZED' ? 401 : 403, { 'content-type': 'application/problem+json' });
+      response.end(JSON.stringify({ title: 'x', code, detail: 'No.' }));
+    };
+    answer = refuse('FORBIDDEN');
+    await failure(api().get(path));
+    expect(ended).not.toHaveBeenCalled();
+    answer = refuse('UNAUTHORIZED');
+    expect(await failure(api().get(path))).toMatchObject({ code: 'UNAUTHORIZED' });
+    end();
+    await failure(api().get(path));
+    expect(ended).toHaveBeenCalledTimes(times);
   });
 
   it('keeps the sentence of a code it does not know', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { problemError } from './problem-error';
+import { noteUnauthorized } from './session-end';
 import type { Progress } from './api';
 
 export interface SendRequest {
@@ -45,7 +46,9 @@ async function exchange({ baseUrl, path, timeoutMs, body, query, onProgress, sig
     return data;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw toAppError(error);
+    const coded = toAppError(error);
+    if (coded.code === 'UNAUTHORIZED') noteUnauthorized(path);
+    throw coded;
   }
 }
 

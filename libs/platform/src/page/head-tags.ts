@@ -8,8 +8,18 @@ export interface HeadTag {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Title and head elements of a page; the server writes them as HTML, the browser keeps them current. */
-export function headTags(meta: PageMeta, site: SiteSettings, path: string): { title: string; tags: HeadTag[] } {
+/** The site's own picture, for pages that name none. It is wide, and its size in pixels is known. */
+export interface SocialCard {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Title and head elements of a page; the server writes them as HTML, the browser keeps them current. Of a page's own picture nobody knows the size,
+ * and it may be square, as those of tokens are: only an article's is announced as a wide one.
+ */
+export function headTags(meta: PageMeta, site: SiteSettings, path: string, card?: SocialCard): { title: string; tags: HeadTag[] } {
   const title = meta.title ? `${meta.title} | ${site.name}` : `${site.name}: ${site.tagline}`;
   const description = meta.description ?? site.description;
   const absolute = (url: string) => (url.startsWith('/') ? site.publicUrl + url : url);
@@ -29,15 +39,16 @@ export function headTags(meta: PageMeta, site: SiteSettings, path: string): { ti
   add('property', 'og:title', meta.title ?? title);
   add('property', 'og:description', description);
   add('property', 'og:url', url);
-  const image = meta.image && absolute(meta.image);
+  const own = meta.image && absolute(meta.image);
+  const image = own ?? (card && absolute(card.url));
   add('property', 'og:image', image);
-  if (image) {
-    add('property', 'og:image:width', '1200');
-    add('property', 'og:image:height', '630');
+  if (card && !own) {
+    add('property', 'og:image:width', String(card.width));
+    add('property', 'og:image:height', String(card.height));
   }
   add('property', 'article:published_time', meta.publishedTime);
   add('property', 'article:modified_time', meta.modifiedTime);
-  add('name', 'twitter:card', image ? 'summary_large_image' : 'summary');
+  add('name', 'twitter:card', image && (!own || meta.type === 'article') ? 'summary_large_image' : 'summary');
   add('name', 'twitter:title', meta.title ?? title);
   add('name', 'twitter:description', description);
   add('name', 'twitter:image', image);

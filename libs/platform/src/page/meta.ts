@@ -5,7 +5,7 @@ export interface PageMeta {
   readonly title?: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
-  /** Absolute, or a path on this origin; social cards want 1200 x 630. */
+  /** Absolute, or a path on this origin. An article's should be wide (1200 x 630 is what social cards want); others may be square. */
   readonly image?: string;
   /** Path of the page this one is a copy of; the page's own path unless set. */
   readonly canonicalUrl?: string;

@@ -10,8 +10,10 @@ padding:.625rem 1rem;background:#3b2a00;color:#fff6dc;border-top:2px solid #f0b4
 .mintwire-preview form{margin:0}
 .mintwire-preview button{min-height:2.75rem;padding:.375rem .875rem;border:1px solid #f0b429;border-radius:.5rem;background:#f0b429;color:#241a00;font:inherit;font-weight:600;cursor:pointer}
 .mintwire-preview button:focus-visible{outline:2px solid #fff;outline-offset:2px}
-.mintwire-preview-room{padding-bottom:7rem}
-@media print{.mintwire-preview{display:none}}
+/* The end of the page can be read above it. */
+body:has(>.mintwire-preview){padding-bottom:5rem}
+@media (max-width:64rem){body:has(>.mintwire-preview){padding-bottom:9rem}}
+@media print{.mintwire-preview{display:none}body:has(>.mintwire-preview){padding-bottom:0}}
 `;
 
 /**

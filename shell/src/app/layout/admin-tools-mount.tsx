@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
-import { useHydrated } from '../use-hydrated';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
 
 const AdminTools = lazy(async () => {
   const { AdminTools: Tools } = await import(/* webpackChunkName: "page-admin" */ '../../features/admin/overlay/admin-tools');

@@ -5,8 +5,8 @@ import { Deferred } from './deferred';
 import classes from './layout.module.css';
 import { WalletMount } from './wallet-mount';
 
-/** What stands around every page. */
-export function Layout({ children }: { children: ReactNode }) {
+/** What stands around every page. @param light the page needs no wallet */
+export function Layout({ light, children }: { light: boolean; children: ReactNode }) {
   return (
     <div className={classes.site}>
       <SkipLink href={`#${MAIN_ID}`} />
@@ -16,7 +16,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Deferred part="Footer" />
       <Deferred part="Toasts" />
-      <WalletMount />
+      <WalletMount remembers={!light} />
     </div>
   );
 }

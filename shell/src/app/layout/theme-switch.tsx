@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '@mintwire/ui/icon-button';
 import { MoonIcon, SunIcon, SystemIcon } from '@mintwire/ui/icons';
-import { useHydrated } from '../use-hydrated';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { chooseTheme, currentTheme, THEMES, type Theme } from './theme';
 
 const LOOKS = {

@@ -1,22 +1,24 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { toast, useWallet } from '@mintwire/platform';
 import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
+import { lazyComponent } from '../lazy-component';
 
-const WalletIsland = lazy(async () => {
-  const { WalletIsland: Island } = await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island');
-  return { default: Island };
-});
+const loadIsland = async () => (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
 
-/** The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before. */
-export function WalletMount() {
+/**
+ * The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before.
+ * @param remembers false on a page that needs no wallet: there, who connected one before is asked to come near the button, too
+ */
+export function WalletMount({ remembers }: { remembers: boolean }) {
   const { requested } = useStore(walletControl);
   const { preload } = useWallet();
   useEffect(() => {
-    if (remembersWallet()) preload();
-  }, [preload]);
+    if (remembers && remembersWallet()) preload();
+  }, [remembers, preload]);
   if (requested === 'none') return null;
+  const WalletIsland = lazyComponent('wallet', loadIsland);
   return (
     <RemoteBoundary fallback={<WalletFailure />}>
       <Suspense fallback={null}>
@@ -26,9 +28,12 @@ export function WalletMount() {
   );
 }
 
+/** Takes the request back, so that the next one tries again. Whoever asked for the dialog is told; what was fetched ahead fails in silence. */
 function WalletFailure() {
   useEffect(() => {
-    toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Refresh the page to try again.' });
+    const { requested } = walletControl.getState();
+    walletControl.setState({ requested: 'none' });
+    if (requested === 'dialog') toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Please try again.' });
   }, []);
   return null;
 }

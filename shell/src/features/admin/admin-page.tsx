@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AdminSession } from '@mintwire/contracts';
 import { errorText, useLocation, useNavigate } from '@mintwire/platform';
@@ -6,7 +6,8 @@ import { Container } from '@mintwire/ui/container';
 import { ErrorState } from '@mintwire/ui/error-state';
 import { Section } from '@mintwire/ui/section';
 import { Spinner } from '@mintwire/ui/spinner';
-import { askSession, retrySession, sessionStore, signedIn } from './core/session';
+import { focusMain } from '../../app/use-arrival';
+import { askSession, retrySession, sessionStore, signedIn, type AdminState } from './core/session';
 import { AdminFrame } from './frame/admin-frame';
 import { OpenPreview } from './sign-in/open-preview';
 import { SetupForm } from './sign-in/setup-form';
@@ -22,6 +23,7 @@ function Administration() {
   const { state } = useStore(sessionStore);
   const navigate = useNavigate();
   useEffect(() => void askSession(), []);
+  useFocusAfter(state.kind);
   const accountMade = (session: AdminSession) => {
     signedIn(session);
     // The secret is spent; it has no business in the address any longer.
@@ -39,6 +41,16 @@ function Administration() {
     case 'signed-in':
       return <AdminFrame session={state.session} />;
   }
+}
+
+/** The form that had the focus gives way to the screens, and they to the form: without this, keyboards would start over at the top of the page. */
+function useFocusAfter(kind: AdminState['kind']): void {
+  const before = useRef(kind);
+  useEffect(() => {
+    if (before.current === kind) return;
+    if (before.current !== 'loading') focusMain();
+    before.current = kind;
+  }, [kind]);
 }
 
 function Narrow({ children }: { children: ReactNode }) {

@@ -1,9 +1,10 @@
 import { Link } from '@mintwire/platform';
 import { IMAGE_LIMITS, QUOTE_SECONDS, TOKEN_DEFAULTS, TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { formatUnits } from '@mintwire/money';
 import { TextPage } from './text-page';
 
 const MEGABYTE = 1024 * 1024;
-const supply = TOKEN_DEFAULTS.supply.replace(/\B(?=(\d{3})+$)/g, ',');
+const supply = formatUnits(BigInt(TOKEN_DEFAULTS.supply), 0, { group: ',' });
 
 /** /documentation */
 export function DocumentationPage() {

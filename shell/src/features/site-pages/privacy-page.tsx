@@ -31,9 +31,22 @@ export function PrivacyPage() {
         </li>
       </ul>
       <h2>What stays in your browser</h2>
+      <p>Your browser keeps these for this site; clearing the site’s data removes them all. None is sent to us by itself.</p>
+      <ul>
+        <li>The chosen theme, and the name of the wallet you connected last, until you disconnect it.</li>
+        <li>
+          The token form as far as you have filled it in, with its picture and banner, and whether you fill it in at once or step by step. It is removed
+          when the token has been created.
+        </li>
+        <li>
+          For each network and wallet, your last token launch: the wallet’s address, name, symbol, price and address of the token, and the transactions you have signed. They are
+          what lets a launch go on after a reload without being paid twice.
+        </li>
+        <li>On a local network, the key of the development wallet.</li>
+      </ul>
       <p>
-        The chosen theme, the name of the wallet you connected last and, on a local network, the key of the development wallet. There are no
-        advertising or tracking cookies, and no scripts of other companies.
+        While we try a new version of a part of the site with some visitors, a cookie with a random number, for 90 days, keeps you with the same version. Who
+        signs in to the administration, or opens a preview link, has cookies for that. There are no advertising or tracking cookies, and no scripts of other companies.
       </p>
       <h2>Who else sees data</h2>
       <p>

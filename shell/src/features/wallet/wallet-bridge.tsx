@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts';
-import { disconnectedWallet, registerWalletDriver, updateWallet } from '@mintwire/platform/host';
+import { disconnectedWallet, registerWalletDriver, updateWallet, walletStore } from '@mintwire/platform/host';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { VersionedTransaction } from '@solana/web3.js';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,9 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
   const refreshBalance = useBalance(address);
 
   useEffect(() => {
-    if (address) updateWallet({ status: 'connected', address, walletName, balanceLamports: null });
+    // The adapter goes on reporting its progress after the address: a balance that has been read by then stays.
+    const balance = walletStore.getState().address === address ? {} : { balanceLamports: null };
+    if (address) updateWallet({ status: 'connected', address, walletName, ...balance });
     else updateWallet(adapter.connecting ? { ...disconnectedWallet, status: 'connecting' } : disconnectedWallet);
   }, [address, walletName, adapter.connecting]);
 

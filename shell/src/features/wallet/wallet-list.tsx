@@ -5,13 +5,19 @@ import { useState } from 'react';
 import { isMobile, KNOWN_WALLETS } from './known-wallets';
 import styles from './wallet-list.module.css';
 
-/** Detected wallets first; the others under "More options". */
+/**
+ * Detected wallets first; the others under "More options", which are open where none was detected. Wallets that would only be loaded are left out:
+ * we bring no adapters along, so there is but one, the Mobile Wallet Adapter, which wallet-adapter-react adds by itself on Android. It speaks to
+ * `ws://localhost`, which the page's security policy refuses, draws its dialogs by `innerHTML`, which Trusted Types refuse, and knows
+ * public networks only. The way on a phone is the wallet's own browser.
+ */
 export function WalletList({ onChosen }: { onChosen: () => void }) {
   const { wallets, select } = useWallet();
-  const [more, setMore] = useState(false);
+  const [chosen, setMore] = useState<boolean>();
 
   const detected = wallets.filter(({ readyState }) => readyState === WalletReadyState.Installed);
-  const loadable = wallets.filter(({ readyState }) => readyState === WalletReadyState.Loadable);
+  const more = chosen ?? detected.length === 0;
+  const phone = isMobile(navigator.userAgent);
   const choose = (wallet: Wallet) => {
     select(wallet.adapter.name);
     onChosen();
@@ -20,7 +26,10 @@ export function WalletList({ onChosen }: { onChosen: () => void }) {
   return (
     <Stack gap={4}>
       {detected.length === 0 ? (
-        <Text>No Solana wallet was found in this browser. You need a wallet to continue; choose one below.</Text>
+        <Text>
+          No Solana wallet was found in this browser. You need a wallet to continue
+          {phone ? ': on a phone, open this site in the browser inside your wallet. The buttons below do that.' : '; choose one below.'}
+        </Text>
       ) : (
         <ul className={styles.list} aria-label="Detected wallets">
           {detected.map((wallet) => (
@@ -33,13 +42,10 @@ export function WalletList({ onChosen }: { onChosen: () => void }) {
       </Button>
       <div id="wallet-more" hidden={!more}>
         <ul className={styles.list} aria-label="Other wallets">
-          {loadable.map((wallet) => (
-            <WalletRow key={wallet.adapter.name} wallet={wallet} onChoose={choose} />
-          ))}
-          {KNOWN_WALLETS.filter(({ name }) => !wallets.some(({ adapter }) => adapter.name === name)).map((wallet) => (
+          {KNOWN_WALLETS.filter(({ name }) => !detected.some(({ adapter }) => adapter.name === name)).map((wallet) => (
             <li key={wallet.name}>
               <ButtonLink external fullWidth href={linkTo(wallet)}>
-                {isMobile(navigator.userAgent) ? `Open in ${wallet.name}` : `Get ${wallet.name}`}
+                {phone ? `Open in ${wallet.name}` : `Get ${wallet.name}`}
               </ButtonLink>
             </li>
           ))}

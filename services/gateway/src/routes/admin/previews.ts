@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { CreatedPreview, NewPreview, OpenPreview, OpenedPreview, Preview, PreviewsAnswer, Problem } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
@@ -39,8 +40,15 @@ export async function registerPreviews(parent: ServiceApp, desk: PreviewDesk, db
   await parent.register(async (app) => {
     // The banner's button is a plain form: it works whatever the previewed release does.
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
-    app.post('/api/admin/previews/leave', { schema: { response: { 303: Type.Null() } } }, async (_request, reply) =>
-      reply.header('set-cookie', setPreviewCookie('', 0, secure)).header('location', '/').code(303).send(null),
+    app.post('/api/admin/previews/leave', { schema: { response: { 303: Type.Null() } } }, async (request, reply) =>
+      reply.header('set-cookie', setPreviewCookie('', 0, secure)).header('location', pageBefore(request.headers)).code(303).send(null),
     );
   });
+}
+
+/** The page of this site that the banner stood on; browsers name it in `referer`. Where they do not, the home page. */
+function pageBefore({ referer, host }: IncomingHttpHeaders): string {
+  const page = URL.parse(referer ?? '');
+  // A path of two slashes would be an address of another site.
+  return page !== null && page.host === host && !page.pathname.startsWith('//') ? page.pathname + page.search : '/';
 }

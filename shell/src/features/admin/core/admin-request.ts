@@ -1,5 +1,5 @@
-import { AppError, type FieldProblem } from '@mintwire/contracts/app-error';
-import { isErrorCode } from '@mintwire/contracts/errors';
+import { AppError } from '@mintwire/contracts/app-error';
+import { problemError } from '@mintwire/platform/host';
 import { sessionEnded } from './session';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -21,7 +21,7 @@ const DEADLINE_MS = 15_000;
 export async function adminRequest<T>(method: Method, path: string, { body, revision, signal }: AdminRequestOptions = {}): Promise<T> {
   const { status, answer } = await exchange(method, path, body, revision, signal);
   if (status < 400) return answer as T;
-  const error = problemError(answer);
+  const error = problemError(answer, undefined);
   if (error.code === 'UNAUTHORIZED') sessionEnded();
   throw error;
 }
@@ -48,12 +48,6 @@ async function exchange(method: Method, path: string, body: unknown, revision: n
     if (deadline.aborted) throw new AppError('NETWORK_TIMEOUT', {}, { cause });
     throw new AppError(cause instanceof SyntaxError ? 'ANSWER_UNREADABLE' : 'NETWORK_UNREACHABLE', {}, { cause });
   }
-}
-
-function problemError(body: unknown): AppError {
-  const { code, detail, errors } = (body ?? {}) as { code?: unknown; detail?: unknown; errors?: readonly FieldProblem[] };
-  if (typeof code !== 'string' || typeof detail !== 'string') return new AppError('ANSWER_UNREADABLE');
-  return new AppError(isErrorCode(code) ? code : 'INTERNAL', {}, { message: detail, ...(Array.isArray(errors) && { fields: errors }) });
 }
 
 /** The sentence for the field at `path` of what was sent; undefined when that field is fine. */

@@ -42,6 +42,15 @@ export function signedIn(session: AdminSession): void {
   set({ kind: 'signed-in', session });
 }
 
+/** Asks what the person may do by now: their roles may have changed. Where nobody answers, what was known stays. */
+export async function refreshSession(): Promise<void> {
+  try {
+    signedIn(await api.get<AdminSession>('/api/admin/me'));
+  } catch (error) {
+    if (isAppError(error) && error.code === 'UNAUTHORIZED') sessionEnded();
+  }
+}
+
 /** The person has signed out. */
 export function signedOut(): void {
   set({ kind: 'signed-out', expired: false });

@@ -6,8 +6,8 @@ export interface Loaded<T> {
   readonly data: T | null;
   readonly error: unknown;
   readonly loading: boolean;
-  /** Loads again; what is shown stays until the answer is there. */
-  readonly reload: () => Promise<void>;
+  /** Loads again; what is shown stays until the answer is there. Never rejects. @returns whether it came */
+  readonly reload: () => Promise<boolean>;
   /** Shows this from now on: the answer to a change says what it made of it. */
   readonly replace: (change: (data: T) => T) => void;
 }
@@ -24,9 +24,12 @@ export function useLoad<T>(path: string): Loaded<T> {
     setState((before) => ({ ...before, loading: true }));
     try {
       const data = await adminRequest<T>('GET', path, { signal: turn.signal });
-      if (!turn.signal.aborted) setState({ data, error: null, loading: false });
+      if (turn.signal.aborted) return false;
+      setState({ data, error: null, loading: false });
+      return true;
     } catch (error) {
       if (!turn.signal.aborted) setState((before) => ({ ...before, error, loading: false }));
+      return false;
     }
   }, [path]);
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminSession } from '@mintwire/contracts';
+import { onSessionEnd } from '@mintwire/platform/host';
 import { api, errorText, Link, toast, useLocation, usePageMeta, usePageState } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
 import { ButtonLink } from '@mintwire/ui/button-link';
@@ -7,7 +8,7 @@ import { Container } from '@mintwire/ui/container';
 import { EmptyState } from '@mintwire/ui/empty-state';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
-import { signedOut } from '../core/session';
+import { sessionEnded, signedOut } from '../core/session';
 import { OverlaySwitch } from '../overlay/overlay-switch';
 import classes from './admin-frame.module.css';
 import { screenAt, screensFor, type AdminScreen } from './screens';
@@ -25,6 +26,8 @@ export function AdminFrame({ session }: { session: AdminSession }) {
     const here = list?.querySelector<HTMLElement>('[aria-current]');
     if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
   }, [pathname]);
+  // Screens of remotes know nothing of sessions; what their calls are answered says it.
+  useEffect(() => onSessionEnd(sessionEnded), []);
   usePageMeta({ title: screen ? `${screen.title} · Administration` : 'Administration', noindex: true });
   return (
     <Container size="wide" className={classes.frame}>

@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import type { CreatedPreview, Preview, PreviewsAnswer, ReleasesAnswer } from '@mintwire/contracts';
-import { toast } from '@mintwire/platform';
+import { errorText, toast } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 import { Badge } from '@mintwire/ui/badge';
 import { Button } from '@mintwire/ui/button';
+import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { adminRequest } from '../core/admin-request';
 import { ConfirmDialog } from '../core/confirm-dialog';
 import { actorText, timeText } from '../core/format';
+import { gateName } from '../core/gate-name';
 import { Screen } from '../core/screen';
 import { SecretOnce } from '../core/secret-once';
-import { useLoad } from '../core/use-load';
+import { useLoad, type Loaded } from '../core/use-load';
 import { PreviewForm } from './preview-form';
 
 /** Links by which one person sees a release that others do not get. */
@@ -41,13 +43,15 @@ export function PreviewsScreen() {
               <ul>
                 {created.gates.map(({ gate, reason }) => (
                   <li key={gate}>
-                    {gate}: {reason}
+                    {gateName(gate)}: {reason}
                   </li>
                 ))}
               </ul>
             </Alert>
           ) : null}
-          {releases.data === null ? null : (
+          {releases.data === null ? (
+            <NoForm releases={releases} />
+          ) : (
             <PreviewForm
               remotes={releases.data.items}
               onCreated={async (preview) => {
@@ -87,6 +91,16 @@ export function PreviewsScreen() {
         </Stack>
       )}
     </Screen>
+  );
+}
+
+/** Stands where the form will: it needs to know the releases there are. */
+function NoForm({ releases: { error, reload } }: { releases: Loaded<ReleasesAnswer> }) {
+  if (error === null) return <Spinner />;
+  return (
+    <Alert tone="danger" title="The releases could not be loaded" live action={<Button onClick={() => void reload()}>Try again</Button>}>
+      {errorText(error)} Without them no link can be made.
+    </Alert>
   );
 }
 

@@ -11,6 +11,7 @@ import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { actorText, bytesText, timeText } from '../core/format';
+import { gateName } from '../core/gate-name';
 import { useLoad } from '../core/use-load';
 import { CanaryControl } from './canary-control';
 import type { Decision, RemoteReleases } from './decisions';
@@ -69,15 +70,6 @@ function Gates({ remote, version }: { remote: string; version: string }) {
   );
 }
 
-const GATE_NAMES: Readonly<Record<string, string>> = {
-  files: 'Files are those that were uploaded',
-  routes: 'Its addresses are its own',
-  platform: 'Runs on every shell that may occur',
-  api: 'Services have the versions it needs',
-  size: 'Within the size budget',
-  smoke: 'Loads and renders',
-};
-
 function GateList({ remote, version }: { remote: string; version: string }) {
   const { data, error, reload } = useLoad<GatesAnswer>(`/api/releases/${remote}/${version}/gates`);
   if (error) {
@@ -99,7 +91,7 @@ function GateList({ remote, version }: { remote: string; version: string }) {
           <li key={gate} className={reason === null ? classes.passed : classes.refused}>
             {reason === null ? <CheckCircleIcon title="passed" /> : <ErrorIcon title="refused" />}
             <span>
-              {GATE_NAMES[gate] ?? gate}
+              {gateName(gate)}
               {reason === null ? null : <span className={classes.reason}>{reason}</span>}
             </span>
           </li>

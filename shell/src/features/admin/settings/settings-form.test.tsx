@@ -18,6 +18,7 @@ const answer: SettingsAnswer = {
   },
 };
 let sent: unknown[];
+let view: ReturnType<typeof render>;
 const answers = (status: number, body: unknown) => {
   globalThis.fetch = (async (_path: string, { body: json }: { body: string }) => {
     sent.push(JSON.parse(json));
@@ -25,11 +26,11 @@ const answers = (status: number, body: unknown) => {
   }) as unknown as typeof fetch;
 };
 const saved = jest.fn();
-const reload = jest.fn(async () => undefined);
+const reload = jest.fn(async () => true);
 beforeEach(() => {
   sent = [];
   jest.clearAllMocks();
-  render(<SettingsForm answer={answer} onSaved={saved} onReload={reload} />);
+  view = render(<SettingsForm answer={answer} onSaved={saved} onReload={reload} />);
 });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -72,5 +73,19 @@ describe('the form of the site settings', () => {
     expect((screen.getByLabelText('Tagline') as HTMLInputElement).value).toBe('mine');
     await userEvent.click(take);
     expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what was typed, and the version it was typed over, when theirs cannot be had', async () => {
+    answers(409, { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' });
+    reload.mockResolvedValueOnce(false);
+    await userEvent.type(screen.getByLabelText('Tagline'), 'mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: /lose mine/ }));
+    expect(await screen.findByText(/could not be loaded; what you typed is still here/)).toBeTruthy();
+    expect((screen.getByLabelText('Tagline') as HTMLInputElement).value).toBe('mine');
+    // The screen's own "Try again" brings newer settings behind what is typed.
+    view.rerender(<SettingsForm answer={{ ...answer, version: 5 }} onSaved={saved} onReload={reload} />);
+    await save();
+    expect(sent.map((body) => (body as SettingsAnswer).version)).toEqual([4, 4]);
   });
 });

@@ -17,14 +17,17 @@ import { editableLinks, filledLinks } from './social-networks';
 interface SettingsFormProps {
   readonly answer: SettingsAnswer;
   readonly onSaved: (saved: SettingsAnswer) => void;
-  /** Takes over what is saved now; what was typed is given up. */
-  readonly onReload: () => Promise<void>;
+  /** Takes over what is saved now; what was typed is given up. @returns false when it could not be had, and nothing has changed */
+  readonly onReload: () => Promise<boolean>;
 }
 
 /** Edits the settings as they were read; says beside each field what is wrong with it. */
 export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
   const [site, setSite] = useState<EditableSite>(() => ({ ...answer.site, socialLinks: editableLinks(answer.site.socialLinks) }));
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  // What the person has seen. Newer settings may arrive while they type, and must not make their change look like one of those.
+  const [version] = useState(answer.version);
+  const [reload, setReload] = useState<'idle' | 'busy' | 'failed'>('idle');
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<EditableSite>) => setSite((before) => ({ ...before, ...part }));
   const links = filledLinks(site.socialLinks);
@@ -39,6 +42,7 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setStatus({ busy: true, error: null });
+    setReload('idle');
     try {
       const sent = {
         ...site,
@@ -47,10 +51,16 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
         socialLinks: links,
         claims: site.claims.map((claim) => ({ ...claim, evidenceUrl: claim.evidenceUrl?.trim() || null })),
       };
-      onSaved(await adminRequest<SettingsAnswer>('PUT', '/api/admin/settings', { body: { version: answer.version, site: sent } }));
+      onSaved(await adminRequest<SettingsAnswer>('PUT', '/api/admin/settings', { body: { version, site: sent } }));
     } catch (cause) {
       setStatus({ busy: false, error: cause });
     }
+  };
+
+  const takeTheirs = async () => {
+    setReload('busy');
+    const came = await onReload();
+    if (!came) setReload('failed');
   };
 
   return (
@@ -103,9 +113,16 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
             tone={stale ? 'warning' : 'danger'}
             title={stale ? 'Not saved' : undefined}
             live
-            action={stale ? <Button onClick={() => void onReload()}>Load their settings and lose mine</Button> : undefined}
+            action={
+              stale ? (
+                <Button loading={reload === 'busy'} onClick={() => void takeTheirs()}>
+                  Load their settings and lose mine
+                </Button>
+              ) : undefined
+            }
           >
             {stale || !hasFields(status.error) ? errorText(status.error) : 'Nothing was saved: some fields are not right. Each says why.'}
+            {reload === 'failed' ? ' Their settings could not be loaded; what you typed is still here.' : null}
           </Alert>
         ) : null}
         <div>

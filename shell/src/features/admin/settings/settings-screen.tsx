@@ -14,8 +14,10 @@ export function SettingsScreen() {
   /** Counts the times the form begins afresh: after a save, and when somebody else's settings are taken over. */
   const [round, setRound] = useState(0);
   const begin = async () => {
-    await settings.reload();
-    setRound((before) => before + 1);
+    // Only then: until theirs are there, what was typed is all there is.
+    const came = await settings.reload();
+    if (came) setRound((before) => before + 1);
+    return came;
   };
   return (
     <Screen title="Site settings" description="What pages say of the site. A change is on every new page view within a second." loaded={settings}>

@@ -5,6 +5,7 @@ import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
+import { Grid } from '@mintwire/ui/grid';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { adminRequest, fieldError } from '../core/admin-request';
@@ -37,30 +38,32 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap={5}>
           <CardHeader title="Make a token" headingLevel={2} />
-          <Field
-            id="token-remote"
-            label="Front end"
-            required
-            hint="The shell or the name of a remote, such as mfe-news."
-            error={fieldError(status.error, '/remote') && 'This is no name of a front end.'}
-          >
-            <TextInput
-              list="token-remotes"
-              autoComplete="off"
+          <Grid min="md" gap={5}>
+            <Field
+              id="token-remote"
+              label="Front end"
               required
-              maxLength={60}
-              value={values.remote}
-              onChange={(event) => setValues({ ...values, remote: event.currentTarget.value })}
-            />
-          </Field>
-          <datalist id="token-remotes">
-            {remotes.map((remote) => (
-              <option key={remote} value={remote} />
-            ))}
-          </datalist>
-          <Field id="token-label" label="Label" required hint="Where it will be used: “build server of the news team”." error={fieldError(status.error, '/label')}>
-            <TextInput autoComplete="off" required maxLength={80} value={values.label} onChange={(event) => setValues({ ...values, label: event.currentTarget.value })} />
-          </Field>
+              hint="The shell or the name of a remote, such as mfe-news."
+              error={fieldError(status.error, '/remote') && 'This is no name of a front end.'}
+            >
+              <TextInput
+                list="token-remotes"
+                autoComplete="off"
+                required
+                maxLength={60}
+                value={values.remote}
+                onChange={(event) => setValues({ ...values, remote: event.currentTarget.value })}
+              />
+            </Field>
+            <datalist id="token-remotes">
+              {remotes.map((remote) => (
+                <option key={remote} value={remote} />
+              ))}
+            </datalist>
+            <Field id="token-label" label="Label" required hint="Where it will be used: “build server of the news team”." error={fieldError(status.error, '/label')}>
+              <TextInput autoComplete="off" required maxLength={80} value={values.label} onChange={(event) => setValues({ ...values, label: event.currentTarget.value })} />
+            </Field>
+          </Grid>
           {status.error ? (
             <Alert tone="danger" live>
               {errorText(status.error)}

@@ -10,6 +10,7 @@ import { adminRequest } from '../core/admin-request';
 import { ConfirmDialog } from '../core/confirm-dialog';
 import { actorText, timeText } from '../core/format';
 import { Screen } from '../core/screen';
+import { refreshSession, sessionStore } from '../core/session';
 import { SecretOnce } from '../core/secret-once';
 import { useLoad } from '../core/use-load';
 import { InviteForm } from './invite-form';
@@ -27,6 +28,12 @@ export function UsersScreen() {
     toast({ tone: 'success', title });
     close();
     await users.reload();
+  };
+  const rolesChanged = async ({ email, roles }: AdminUser) => {
+    const { state } = sessionStore.getState();
+    await done(`${email} is now ${roles.join(', ')}.`);
+    // Whoever changed their own roles may see other screens now, and perhaps not this one.
+    if (state.kind === 'signed-in' && state.session.email === email) await refreshSession();
   };
   return (
     <Screen title="Users" description="People who may sign in here. There is always at least one owner." loaded={users}>
@@ -95,7 +102,7 @@ export function UsersScreen() {
               await users.reload();
             }}
           />
-          {asked?.kind === 'roles' ? <RolesDialog user={asked.user} onClose={close} onChanged={(user) => done(`${user.email} is now ${user.roles.join(', ')}.`)} /> : null}
+          {asked?.kind === 'roles' ? <RolesDialog user={asked.user} onClose={close} onChanged={rolesChanged} /> : null}
           {asked?.kind === 'sessions' ? (
             <ConfirmDialog
               id="end-sessions"

@@ -1,9 +1,0 @@
-import { line, type IconProps } from './icon-frame';
-
-/** A person. */
-export const UserIcon = (props: IconProps) => (
-  <svg {...line(props)}>
-    <circle cx="12" cy="8" r="4" />
-    <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />
-  </svg>
-);

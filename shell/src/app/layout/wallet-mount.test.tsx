@@ -1,0 +1,71 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useWallet } from '@mintwire/platform';
+import { toastStore, walletControl } from '@mintwire/platform/host';
+import { TestHost } from '@mintwire/platform/testing';
+import { WalletMount } from './wallet-mount';
+
+let mockArrives = false;
+jest.mock('../../features/wallet/wallet-island', () => {
+  if (!mockArrives) throw new Error('ChunkLoadError');
+  return { WalletIsland: () => <p>the wallet</p> };
+});
+
+beforeEach(() => {
+  mockArrives = false;
+  walletControl.setState({ driver: null, requested: 'none' });
+  toastStore.setState({ items: [] });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+let wallet: ReturnType<typeof useWallet>;
+function Button() {
+  wallet = useWallet();
+  return null;
+}
+const ask = (what: 'preload' | 'openDialog') => act(() => wallet[what]());
+const notAsked = () => waitFor(() => expect(walletControl.getState().requested).toBe('none'), { timeout: 10_000 });
+
+describe('wallet code that could not be loaded', () => {
+  it('and was only fetched ahead is nothing to be told, and asked for again when it is wanted', async () => {
+    render(
+      <TestHost>
+        <Button />
+        <WalletMount remembers />
+      </TestHost>,
+    );
+    ask('preload');
+    await notAsked();
+    expect(toastStore.getState().items).toEqual([]);
+  });
+
+  it('is told to whoever asked for it, and tried again with the next click', async () => {
+    render(
+      <TestHost>
+        <Button />
+        <WalletMount remembers />
+      </TestHost>,
+    );
+    ask('openDialog');
+    await notAsked();
+    expect(toastStore.getState().items.map(({ title }) => title)).toEqual(['The wallet could not be loaded']);
+    mockArrives = true;
+    ask('openDialog');
+    expect(await screen.findByText('the wallet', {}, { timeout: 10_000 })).toBeTruthy();
+  });
+});
+
+describe('a visitor who connected a wallet before', () => {
+  beforeEach(() => window.localStorage.setItem('mintwire.wallet', '"Phantom"'));
+  afterEach(() => window.localStorage.clear());
+
+  it.each([
+    [true, 'preload'],
+    [false, 'none'],
+  ])('has the wallet code loaded at once on a page that may need it: %s', (remembers, requested) => {
+    mockArrives = true;
+    const view = render(<WalletMount remembers={remembers} />, { wrapper: TestHost });
+    expect(walletControl.getState().requested).toBe(requested);
+    view.unmount();
+  });
+});

@@ -1,0 +1,16 @@
+import { testPageState } from '@mintwire/platform/testing';
+import { writePageHead } from './write-head';
+
+const { site } = testPageState();
+const content = (property: string) => document.querySelector(`meta[property="${property}"]`)?.getAttribute('content');
+
+describe('the head after a navigation inside the site', () => {
+  it('has the page’s own picture, or the one the server gives to pages that name none', () => {
+    const page = { site, pathname: '/news/a', meta: { title: 'A' } };
+    writePageHead(document, { ...page, pages: [{ image: '/media/a.png' }] });
+    expect([content('og:image'), content('og:image:width')]).toEqual([`${site.publicUrl}/media/a.png`, undefined]);
+    writePageHead(document, { ...page, pages: [] });
+    expect([content('og:image'), content('og:image:width')]).toEqual([`${site.publicUrl}/picture`, '1200']);
+    expect(document.title).toBe(`A | ${site.name}`);
+  });
+});

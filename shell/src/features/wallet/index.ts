@@ -1,1 +1,0 @@
-export { WalletIsland } from './wallet-island';
