@@ -8,7 +8,6 @@ import { releaseFiles } from '../../../libs/build/src/release/files.mjs';
 import { compile } from '../../../libs/build/src/webpack/compile.mjs';
 import { serverConfig } from '../../../libs/build/src/webpack/server.mjs';
 import { assetBase, shellConfig } from '../../../libs/build/src/webpack/shell.mjs';
-import { remoteFolders } from '../../../libs/devkit/src/front-ends.mjs';
 
 const WORKSPACE = fileURLToPath(new URL('../../..', import.meta.url));
 const SHELL = join(WORKSPACE, 'shell');
@@ -64,7 +63,8 @@ async function build(folder) {
 
 /** @returns {Exposed[]} */
 function allExposes() {
-  return remoteFolders(WORKSPACE).flatMap((remote) =>
+  const remotes = readdirSync(WORKSPACE).filter((name) => name.startsWith('mfe-'));
+  return remotes.flatMap((remote) =>
     readdirSync(join(WORKSPACE, remote, 'src/exposes'))
       .filter((name) => /^[a-z0-9-]+\.tsx$/.test(name))
       .map((name) => {

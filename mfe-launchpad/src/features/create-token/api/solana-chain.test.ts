@@ -107,7 +107,7 @@ describe('what comes back from the wallet', () => {
 
 it('launches a distribution although somebody sent SOL to the addresses of its pockets', async () => {
   const recipients = Array.from({ length: 10 }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
-  const rows: Quote = { ...quote, request: { ...quote.request, recipients } };
+  const rows = { ...quote, request: { ...quote.request, recipients } };
   const pocket = { owner: PROGRAMS.system, lamports: lamports(900_000n), data: new Uint8Array(), slot: 1 };
   const prepared = await chainOn(node({ pocket })).prepare(rows, null, signal);
   const steps = prepared.review.transactions.map((transaction) => transaction.steps.map(({ text }) => text));
