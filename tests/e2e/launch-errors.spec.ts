@@ -67,6 +67,12 @@ const CASES: readonly {
     says: /already exists at this mint address/,
     action: 'Start over',
   },
+  {
+    where: QUOTES,
+    answer: problem('LAUNCHPAD_TRANSACTION_TOO_LARGE', 'The transaction would have 1200 of 1132 bytes.'),
+    says: /1200 of 1132/,
+    action: 'Start over',
+  },
   { where: QUOTES, answer: problem('RATE_LIMITED', 'Too many requests. Please wait 12 s.'), says: /Please wait 12 s/ },
   { where: QUOTES, answer: problem('CHAIN_UNAVAILABLE'), says: /network cannot be reached right now/ },
   {

@@ -14,7 +14,13 @@ interface LaunchFailureProps {
 }
 
 /** A seed that the service or the chain will never take again. */
-const SEED_IS_SPENT: readonly Failure['code'][] = ['LAUNCHPAD_MINT_EXISTS', 'LAUNCHPAD_MINT_MISMATCH', 'LAUNCHPAD_SEED_INVALID'];
+const SEED_IS_SPENT: readonly Failure['code'][] = [
+  'LAUNCHPAD_MINT_EXISTS',
+  'LAUNCHPAD_MINT_MISMATCH',
+  'LAUNCHPAD_SEED_INVALID',
+  // Any launch can be cut until it fits, except where strangers have sent SOL to its addresses.
+  'LAUNCHPAD_TRANSACTION_TOO_LARGE',
+];
 
 /** Why a launch stopped, whether anything was charged, and what can be done. */
 export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProps) {
