@@ -66,7 +66,8 @@ export async function prepareLaunch(
   const computeUnitPriceMicroLamports = await suggestPriorityFee({
     rpc,
     writableAccounts,
-    computeUnitLimit,
+    // One price for all transactions: the cap holds for the one with the most units.
+    computeUnitLimit: Math.max(computeUnitLimit, ...payoutUnits),
     signal,
     ...choice,
   });

@@ -38,6 +38,7 @@ const PENDING: DistributionState = {
 let height = 800;
 const rpc = {
   getMinimumBalanceForRentExemption: async (bytes: number) => lamports(BigInt(bytes + 128) * 6960n),
+  getAccounts: async (addresses: readonly string[]) => addresses.map(() => null),
   getLatestBlockhash: async () => ({ blockhash: publicKey(5).toBase58(), lastValidBlockHeight: (height += 100) }),
   getRecentPrioritizationFees: async () => [0n],
 } as unknown as ChainRpc;

@@ -13,7 +13,7 @@ const quote = quoteOf();
 const { mint } = quote.request;
 
 /** A node with the answers of a quiet cluster; what a launch must not ask throws. */
-function node(change: { balance?: bigint; account?: ChainAccount | null; pocket?: ChainAccount; simulation?: Partial<Simulation> } = {}): ChainRpc {
+function node(change: { balance?: bigint; price?: bigint; account?: ChainAccount | null; pocket?: ChainAccount; simulation?: Partial<Simulation> } = {}): ChainRpc {
   let height = 800;
   const answers: Partial<ChainRpc> = {
     getMinimumBalanceForRentExemption: async (bytes) => lamports(BigInt(bytes + 128) * 6960n),
@@ -21,7 +21,7 @@ function node(change: { balance?: bigint; account?: ChainAccount | null; pocket?
     getAccounts: async (addresses) => addresses.map(() => change.pocket ?? null),
     getBalance: async () => lamports(change.balance ?? 1_000_000_000n),
     getLatestBlockhash: async () => ({ blockhash: other(5).toBase58(), lastValidBlockHeight: (height += 100) }),
-    getRecentPrioritizationFees: async () => [0n, 0n, 5_000n],
+    getRecentPrioritizationFees: async () => [0n, 0n, change.price ?? 5_000n],
     simulateTransaction: async () => ({ err: null, logs: [], unitsConsumed: 60_000, ...change.simulation }),
   };
   return new Proxy(answers as ChainRpc, {
@@ -114,5 +114,12 @@ it('launches a distribution although somebody sent SOL to the addresses of its p
   // Each transaction but the last opens the pocket of the next one.
   for (const each of steps.slice(0, -1)) expect(each.filter((text) => text.startsWith('Hand account'))).toHaveLength(1);
   expect(steps.length).toBeGreaterThan(1);
+  await expect(prepared.build(signal)).resolves.toBeTruthy();
+});
+
+it('offers a price that none of its transactions takes above the cap, however busy the network is', async () => {
+  const recipients = Array.from({ length: 10 }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
+  const rows = { ...quote, request: { ...quote.request, recipients } };
+  const prepared = await chainOn(node({ price: 10n ** 9n })).prepare(rows, null, signal);
   await expect(prepared.build(signal)).resolves.toBeTruthy();
 });

@@ -132,7 +132,10 @@ export function UsersScreen() {
                 await done(`${asked.user.email} is removed.`);
               }}
             >
-              <p>The account and its sessions are gone at once. What they did stays in the audit log. To have them back, invite them again.</p>
+              <p>
+                The account and its sessions are gone at once, and so are the invitations and deploy tokens it made. What they did stays in the audit log. To have them back,
+                invite them again.
+              </p>
             </ConfirmDialog>
           ) : null}
           {asked?.kind === 'invite' ? (
