@@ -70,8 +70,9 @@ describe('a release that fails in browsers', () => {
   });
 
   it('has none stand in that was never live, and a lock changes nothing', async () => {
-    await world.db.query("update channels set previous = null, locked = true where remote = 'mfe-news'");
+    // In this order: the change of the channel is what tells the gateway to read again.
     await world.db.query("delete from lives where remote = 'mfe-news' and version <> $1", [versionOf('c')]);
+    await world.db.query("update channels set previous = null, locked = true where remote = 'mfe-news'");
     expect(await comes('c', 'REMOTE_NO_STAND_IN')).toBe('REMOTE_NO_STAND_IN');
     await world.db.query("update channels set previous = $1 where remote = 'mfe-news'", [versionOf('b')]);
     await world.db.query("insert into lives (remote, version) values ('mfe-news', $1)", [versionOf('b')]);
