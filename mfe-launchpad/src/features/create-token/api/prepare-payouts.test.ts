@@ -44,15 +44,13 @@ const rpc = {
 } as unknown as ChainRpc;
 
 const chainShows = (distribution: DistributionState, launch: Partial<LaunchVerification> = {}) => {
-  jest
-    .mocked(verifyLaunch)
-    .mockResolvedValue({
-      ok: true,
-      status: 'verified',
-      findings: [],
-      facts: { later: plan.later } as never,
-      ...launch,
-    });
+  jest.mocked(verifyLaunch).mockResolvedValue({
+    ok: true,
+    status: 'verified',
+    findings: [],
+    facts: { later: plan.later } as never,
+    ...launch,
+  });
   jest.mocked(readDistribution).mockResolvedValue(distribution);
 };
 beforeEach(() => (height = 800));
