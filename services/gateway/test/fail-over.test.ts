@@ -70,13 +70,8 @@ describe('a release that fails in browsers', () => {
   });
 
   it('has none stand in that was never live, and a lock changes nothing', async () => {
-<<<<<<< HEAD
     await world.db.query("delete from lives where remote = 'mfe-news' and version <> $1", [versionOf('c')]);
     // Last, for this is what gateways are told of.
-=======
-    // In this order: the change of the channel is what tells the gateway to read again.
-    await world.db.query("delete from lives where remote = 'mfe-news' and version <> $1", [versionOf('c')]);
->>>>>>> cdd03b519c6d639c80d982a67c265e3e386d75b2
     await world.db.query("update channels set previous = null, locked = true where remote = 'mfe-news'");
     expect(await comes('c', 'REMOTE_NO_STAND_IN')).toBe('REMOTE_NO_STAND_IN');
     await world.db.query("update channels set previous = $1 where remote = 'mfe-news'", [versionOf('b')]);

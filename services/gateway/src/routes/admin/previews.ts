@@ -48,7 +48,8 @@ export async function registerPreviews(parent: ServiceApp, desk: PreviewDesk, db
 
 /** The page of this site that the banner stood on; browsers name it in `referer`. Where they do not, the home page. */
 function pageBefore({ referer, host }: IncomingHttpHeaders): string {
-  const page = URL.parse(referer ?? '');
+  // URL.parse is not in all versions of Node that we run on.
+  const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : null;
   // A path of two slashes would be an address of another site.
   return page !== null && page.host === host && !page.pathname.startsWith('//') ? page.pathname + page.search : '/';
 }
