@@ -45,6 +45,12 @@ describe('the server’s document', () => {
     expect(document.querySelector('script[src="/assets/main.js"]')?.getAttribute('integrity')).toBe('sha384-m');
   });
 
+  it('is painted once it has the whole header', async () => {
+    const document = parsed((await page('/')).html);
+    const [expected] = document.querySelectorAll('link[rel=expect][blocking=render]');
+    expect(document.querySelector(expected?.getAttribute('href') ?? '')?.tagName).toBe('HEADER');
+  });
+
   it('asks for the page’s first script before everything that script will ask for', async () => {
     const document = parsed((await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] })).html);
     const asked = [...document.head.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')];

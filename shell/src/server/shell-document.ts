@@ -2,6 +2,7 @@ import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
 import type { PageState, PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { headTags, type PageMeta } from '@mintwire/platform/host';
 import iconUrl from '../app/assets/icon.svg';
+import { HEADER_ID } from '../app/layout/header-id';
 import { THEME_SCRIPT } from '../app/layout/theme';
 import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
 import { SOCIAL_CARD } from '../app/social-card';
@@ -35,6 +36,8 @@ export function shellDocument({ state, body, pathname, meta, nonce, initial, own
     `<title>${escapeHtml(title)}</title>`,
     ...tags.map(({ key, tag, attributes }) => element(tag, { [HEAD_KEY]: key, ...attributes })),
     '<meta name="color-scheme" content="light dark">',
+    // Half a header would be painted otherwise, and move when its other half arrives.
+    element('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }),
     element('link', { rel: 'icon', type: 'image/svg+xml', href: iconUrl }),
     ...styles.map((file) => style(file)),
     // The largest first, and ahead of what it will ask for: it runs while the rest still arrives.

@@ -1,6 +1,7 @@
 import { Link, useSite } from '@mintwire/platform';
 import { Container } from '@mintwire/ui/container';
 import { Logo } from '@mintwire/ui/logo';
+import { HEADER_ID } from './header-id';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu';
 import { NetworkLabel } from './network-label';
@@ -13,7 +14,7 @@ import { WalletButton } from './wallet-button';
 export function Header() {
   const site = useSite();
   return (
-    <header className={classes.header}>
+    <header id={HEADER_ID} className={classes.header}>
       <Container size="wide" className={classes.bar}>
         <Link to="/" className={classes.brand}>
           <Logo name={site.name} />
