@@ -54,10 +54,9 @@ describe('the server’s document', () => {
   it('asks for the page’s first script before everything that script will ask for', async () => {
     const document = parsed((await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] })).html);
     const asked = [...document.head.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')];
-    expect(asked.map((each) => [each.getAttribute('src') ?? each.getAttribute('href'), each.getAttribute('fetchpriority')])).toEqual([
-      ['/assets/main.js', 'high'],
-      ['/assets/remote.js', 'low'],
-    ]);
+    expect(asked.map((each) => each.getAttribute('src') ?? each.getAttribute('href'))).toEqual(['/assets/main.js', '/assets/remote.js']);
+    // Browsers give a deferred script less than what is preloaded.
+    expect(asked[0]?.getAttribute('fetchpriority')).toBe('high');
   });
 
   it('shows the home page with status 404 and noindex at an unknown address', async () => {

@@ -42,7 +42,7 @@ export function shellDocument({ state, body, pathname, meta, nonce, initial, own
     ...styles.map((file) => style(file)),
     // The largest first, and ahead of what it will ask for: it runs while the rest still arrives.
     ...initial.js.map((file) => `${element('script', { defer: true, src: file.url, integrity: file.integrity, crossorigin: 'anonymous', nonce, fetchpriority: 'high' })}</script>`),
-    ...early.map((file) => element('link', { rel: 'preload', as: 'script', href: file.url, integrity: file.integrity, crossorigin: 'anonymous', nonce, fetchpriority: 'low' })),
+    ...early.map((file) => element('link', { rel: 'preload', as: 'script', href: file.url, integrity: file.integrity, crossorigin: 'anonymous', nonce })),
     `<script type="application/ld+json" nonce="${escapeHtml(nonce)}">${scriptJson(meta.structuredData ?? organisation(state.site, iconUrl))}</script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}" nonce="${escapeHtml(nonce)}">${scriptJson(state)}</script>`,
