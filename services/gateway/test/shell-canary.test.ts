@@ -59,9 +59,11 @@ describe('a canary of the shell', () => {
 
   it('is left to the browser when its server files were changed on disk, and only the canary is', async () => {
     const broken = versionOf('4');
+    // Nobody may have looked at its files before they are changed.
+    await world.db.query("update channels set locked = true where remote = 'shell'");
     await world.publish({ name: 'shell', version: broken, server: { 'main.cjs': tellingShell(broken) } });
     writeFileSync(join(world.artifacts.root, 'shell', broken, 'server/main.cjs'), tellingShell('planted'));
-    await world.db.query("update channels set live = $1, previous = $2, canary = $3, canary_percent = 50 where remote = 'shell'", [LIVE, OLD, broken]);
+    await world.db.query("update channels set live = $1, previous = $2, canary = $3, canary_percent = 50, locked = false where remote = 'shell'", [LIVE, OLD, broken]);
     await delay(300);
     const seen = await views();
     for (const { status, renderedBy, state, files } of seen) {
