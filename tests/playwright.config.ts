@@ -14,6 +14,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   fullyParallel: false,
   workers: 1,
+  // By hand. `npm test` repeats a failed test once, and names those that passed only then.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list'], ...(process.env['PLAYWRIGHT_RESULTS'] ? [['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] }] as const] : [])],

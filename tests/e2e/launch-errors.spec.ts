@@ -4,6 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { connectWallet, mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
+import { routeUntilReload } from './support/until-reload';
 
 const TOKEN = { name: 'Stopped Short', symbol: 'stop', description: 'A token that does not come easily.' };
 const IMAGES = '**/api/launchpad/images';
@@ -123,7 +124,7 @@ test.describe('a launch that is stopped', () => {
       await expect(alert.filter({ hasText: says }), String(says)).toBeVisible({ timeout: 20_000 });
       await expect(alert).toContainText(/nothing was (signed or )?(charged|sent)/i);
       await expect(dialog.getByRole('button', { name: action })).toBeVisible();
-      await page.unroute(where);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       await dialog.getByRole('button', { name: 'Back to the form' }).click();
       await expectDraftKept(page);
     }
@@ -197,7 +198,7 @@ test.describe('a launch that is stopped', () => {
       timeout: 20_000,
     });
     expect(await balance(test.address)).toBe(2_000_000_000);
-    await page.unroute(RPC);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await dialog.getByRole('button', { name: 'Back to the form' }).click();
     await expectDraftKept(page);
 
@@ -219,7 +220,7 @@ test.describe('a launch that is stopped', () => {
       ),
     ).toBeVisible({ timeout: 20_000 });
     await told;
-    await page.unroute(RPC);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: /^Sign with/ }).click();
     await mintedAddress(page);
@@ -232,7 +233,7 @@ test('a reload at any stage loses nothing and charges nothing twice', async ({ p
   const dialog = dialogOf(page);
   await openFilledForm(page, TOKEN);
   const reload = async () => {
-    await page.unroute(QUOTES);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expectDraftKept(page);
     await expect(dialog).toHaveCount(0);
@@ -255,14 +256,13 @@ test('a reload at any stage loses nothing and charges nothing twice', async ({ p
   expect(test.requests).toHaveLength(0);
 
   // Signed, and never sent: the page after the reload sends it, without another signature.
-  await page.route(RPC, (route) =>
+  await routeUntilReload(page, RPC, (route) =>
     /sendTransaction/.test(route.request().postData() ?? '') ? route.abort() : route.continue(),
   );
   const sending = page.waitForRequest((sent) => /sendTransaction/.test(sent.postData() ?? ''));
   await mintAndSign(page);
   await sending;
   expect(await balance(test.address)).toBe(5_000_000_000);
-  await page.unroute(RPC);
   await page.reload();
   const mint = await mintedAddress(page);
   expect(test.requests).toHaveLength(1);

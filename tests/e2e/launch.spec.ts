@@ -4,6 +4,7 @@ import type { LaunchList, LaunchReceipt } from '@mintwire/contracts';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { connectWallet, fillForm, mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
+import { routeUntilReload } from './support/until-reload';
 
 const TOKEN = { name: 'Harbour Light', symbol: 'harb', description: 'A token made by a browser test.' };
 
@@ -113,7 +114,7 @@ test.describe('a launch', () => {
     await openFilledForm(page, { ...TOKEN, name: 'Phoenix' });
     // The transaction leaves, but its answer and every later one are lost, as when a tab dies.
     let sent = 0;
-    await page.route('**/rpc', async (route) => {
+    await routeUntilReload(page, '**/rpc', async (route) => {
       const isSend = /sendTransaction/.test(route.request().postData() ?? '');
       if (isSend) {
         sent += 1;
@@ -124,7 +125,6 @@ test.describe('a launch', () => {
     });
     await mintAndSign(page);
     await expect.poll(() => sent, { timeout: 20_000 }).toBeGreaterThan(0);
-    await page.unroute('**/rpc');
     await page.reload();
     const mint = await mintedAddress(page);
     expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);

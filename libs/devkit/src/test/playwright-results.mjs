@@ -5,22 +5,21 @@ import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {{ message?: string }} Failure
- * @typedef {{ title: string, file: string, ok: boolean, tests: { results: { error?: Failure }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, ok: boolean, tests: { status?: string, results: { error?: Failure }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
 /** The message of a failure without colours, as far as one line tells it. */
 const inShort = (message = '') => stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 3).join(' ').slice(0, 300);
 
-/** @param {Suite} suite @returns {string[]} */
-function failuresOf({ specs = [], suites = [] }) {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title, tests }) => `tests/${file}, ${title}: ${inShort(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`);
-  return [...own, ...suites.flatMap(failuresOf)];
-}
+/** @param {Suite} suite @returns {Spec[]} */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** @param {Spec} spec */
+const told = ({ file, title, tests }) => `tests/${file}, ${title}: ${inShort(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`;
 
 /**
- * Adds up the report of Playwright's JSON reporter. A test that passed only at a repetition has passed; errors outside
- * of tests (a file that does not load) are failures.
+ * Adds up the report of Playwright's JSON reporter. A test that passed only at a repetition has passed, and is named in
+ * `unstable`; errors outside of tests (a file that does not load) are failures.
  * @param {string} file
  * @returns {Counts | undefined} undefined when there is no such report
  */
@@ -29,7 +28,10 @@ export function readPlaywrightResults(file) {
     const { stats, errors = [], suites = [] } = JSON.parse(readFileSync(file, 'utf8'));
     const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
     if (!Object.values(counts).every(Number.isInteger)) return undefined;
-    return { ...counts, failures: [...errors.map((/** @type {Failure} */ { message }) => inShort(message)), ...suites.flatMap(failuresOf)] };
+    const specs = /** @type {Suite[]} */ (suites).flatMap(specsOf);
+    const failures = [...errors.map((/** @type {Failure} */ { message }) => inShort(message)), ...specs.filter(({ ok }) => !ok).map(told)];
+    const unstable = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told);
+    return { ...counts, failures, unstable };
   } catch {
     return undefined;
   }

@@ -43,6 +43,7 @@ export async function runTests(args) {
   }
   if (timeUp.aborted) progress.line(`The tests were ended after ${WHOLE_RUN_MS / 60_000} minutes.`);
   const total = sumUp(counts);
+  if (total.unstable.length > 0) progress.line(['\nWhat passed only when it was repeated:', ...total.unstable].join('\n'));
   if (total.failures.length > 0) progress.line(['\nWhat failed:', ...total.failures].join('\n'));
   progress.line(closingLine(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -76,7 +76,7 @@ async function browser({ workspace, progress, signal }) {
   try {
     const cli = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
     const env = { ...process.env, ...site.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const args = [cli, 'test', '--config', config, '--reporter=list,json'];
+    const args = [cli, 'test', '--config', config, '--retries=1', '--reporter=list,json'];
     const code = await runCommand(process.execPath, args, { cwd: workspace, env, onLine: progress.detail, signal });
     const counts = readPlaywrightResults(report);
     if (!counts) throw new Problem('Playwright wrote no report.');
