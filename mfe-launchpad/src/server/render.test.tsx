@@ -11,34 +11,13 @@ import HomeFaq from '../exposes/home-faq';
 import HomeSection from '../exposes/home-section';
 import HomeTrust from '../exposes/home-trust';
 import LaunchPage from '../exposes/launch-page';
+import { RECEIPT as CONFIRMED } from '../features/launch-receipt/model/receipt.testing';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
 
-const MINT = 'So1arCoinMint1111111111111111111111111111111';
-const RECEIPT: LaunchReceipt = {
-  mint: MINT,
-  chainId: 'test',
-  creator: 'Creator1111111111111111111111111111111111111',
-  standard: 'spl-token',
-  name: 'Solar Coin',
-  symbol: 'SOLAR',
-  decimals: 6,
-  supplyBaseUnits: '18446744073709551615',
-  description: 'Pays for sunshine.',
-  imageUrl: '/media/a.png',
-  metadataUri: 'http://elsewhere.example/metadata/b.json',
-  authorities: { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false },
-  feeLamports: '110000001',
-  feeWallet: 'FeeWa11et11111111111111111111111111111111111',
-  items: [{ id: 'base', label: 'Token creation', lamports: '110000001' }],
-  signature: '5igSo1ar',
-  slot: 1234,
-  quotedAt: '2026-01-01T11:58:00.000Z',
-  confirmedAt: '2026-01-01T11:58:40.000Z',
-  recordedAt: '2026-01-01T11:58:41.000Z',
-  onChain: null,
-};
+const RECEIPT: LaunchReceipt = { ...CONFIRMED, onChain: null };
+const MINT = RECEIPT.mint;
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
 const path = `/api/launchpad/launches/${MINT}`;
 const DISTRIBUTION = { mint: MINT, state: 'complete', direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }], payouts: [], open: [], later: 0 };

@@ -14,14 +14,15 @@ export const publicKey = (fill: number): PublicKey => keypair(fill).publicKey;
 /** A quote as the service would give it. */
 export function quoteOf(change: Partial<QuoteRequest> = {}): Quote {
   const address = parseAddress(wallet.publicKey.toBase58());
+  const { standard = 'spl-token' } = change;
   return {
     id: '00000000-0000-4000-8000-000000000000',
     chainId: 'test',
     request: {
       wallet: address,
       seed,
-      mint: deriveMintAddress({ wallet: address, seed, standard: 'spl-token' }),
-      standard: 'spl-token',
+      mint: deriveMintAddress({ wallet: address, seed, standard }),
+      standard,
       name: 'Solar Coin',
       symbol: 'SOLAR',
       decimals: 6,

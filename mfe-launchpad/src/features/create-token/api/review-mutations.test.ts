@@ -3,9 +3,8 @@
  */
 import { isAppError } from '@mintwire/contracts/app-error';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
-import { DEFAULT_AUTHORITIES } from '@mintwire/contracts/limits';
 import { lamports } from '@mintwire/money';
-import { deriveMintAddress, parseAddress } from '@mintwire/solana/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 import { buildLaunchTransaction, buildPayoutTransaction, layoutLaunch } from '@mintwire/solana/build';
 import { decodeTransaction } from '@mintwire/solana/decode';
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
@@ -21,6 +20,7 @@ import {
 } from '@solana/web3.js';
 import { assertReviewed } from './build-launch';
 import { assertLaunchIsQuoted } from './check-launch';
+import { quoteOf, wallet as creator } from './quote.testing';
 import { transactionFacts } from './transaction-facts';
 
 const MUTANTS = 1_000;
@@ -40,40 +40,8 @@ function random(seed: number): Roll {
 
 const key = (fill: number) =>
   Keypair.fromSeed(Uint8Array.from({ length: 32 }, (_, index) => (fill >>> (8 * (index % 4))) & 255)).publicKey;
-const wallet = parseAddress(key(7).toBase58());
-const seed = '2wMZqGmMPnJmGkBG3oN5Z';
+const wallet = parseAddress(creator.publicKey.toBase58());
 const row = (fill: number, amountBaseUnits: string) => ({ wallet: key(fill).toBase58(), amountBaseUnits });
-
-function quoteOf(change: Partial<QuoteRequest> = {}): Quote {
-  const standard = change.standard ?? 'spl-token';
-  return {
-    id: '00000000-0000-4000-8000-000000000000',
-    chainId: 'test',
-    request: {
-      wallet,
-      seed,
-      mint: deriveMintAddress({ wallet, seed, standard }),
-      standard,
-      name: 'Solar Coin',
-      symbol: 'SOLAR',
-      decimals: 6,
-      supplyBaseUnits: '10000000000000000',
-      metadataHash: 'b'.repeat(64),
-      authorities: DEFAULT_AUTHORITIES,
-      ...change,
-    },
-    uri: 'http://localhost:3000/metadata/b.json',
-    reference: key(9).toBase58(),
-    feeWallet: key(8).toBase58(),
-    feeLamports: '110000000',
-    items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
-    price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
-    networkCostLamports: '18600000',
-    issuedAt: '2026-01-01T12:00:00.000Z',
-    expiresAt: '2026-01-01T12:01:00.000Z',
-    signature: 'sealed',
-  };
-}
 
 const INPUT = {
   blockhash: key(5).toBase58(),

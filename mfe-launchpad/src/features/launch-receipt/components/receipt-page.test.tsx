@@ -7,36 +7,10 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { PayOutContext, type PayOut } from '../../../shared/pay-out';
+import { RECEIPT } from '../model/receipt.testing';
 import { ReceiptPage } from './receipt-page';
 
-const MINT = 'So1arCoinMint1111111111111111111111111111111';
-const RECEIPT: LaunchReceipt = {
-  mint: MINT,
-  chainId: 'test',
-  creator: 'Creator1111111111111111111111111111111111111',
-  standard: 'spl-token',
-  name: 'Solar Coin',
-  symbol: 'SOLAR',
-  decimals: 6,
-  supplyBaseUnits: '18446744073709551615',
-  description: 'Pays for sunshine.',
-  imageUrl: '/media/a.png',
-  metadataUri: 'http://elsewhere.example/metadata/b.json',
-  authorities: { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false },
-  feeLamports: '110000001',
-  feeWallet: 'FeeWa11et11111111111111111111111111111111111',
-  items: [{ id: 'base', label: 'Token creation', lamports: '110000001' }],
-  signature: '5igSo1ar',
-  slot: 1234,
-  quotedAt: '2026-01-01T11:58:00.000Z',
-  confirmedAt: '2026-01-01T11:58:40.000Z',
-  recordedAt: '2026-01-01T11:58:41.000Z',
-  onChain: {
-    authorities: { mint: null, freeze: null, update: 'Creator1111111111111111111111111111111111111', metadataMutable: true },
-    supplyBaseUnits: '18446744073709551615',
-    slot: 1300,
-  },
-};
+const MINT = RECEIPT.mint;
 
 function page(cluster: 'local' | 'devnet' = 'local', payOut: PayOut | null = null) {
   const { chain } = testPageState();

@@ -1,8 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedPreview, ReleasesAnswer } from '@mintwire/contracts';
-import { errorText, usePageState, useSearchParams } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
-import { Button } from '@mintwire/ui/button';
+import { usePageState, useSearchParams } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
@@ -10,6 +8,7 @@ import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { adminRequest, fieldError } from '../core/admin-request';
+import { FormEnd } from '../core/form-end';
 import { timeText } from '../core/format';
 
 interface PreviewFormProps {
@@ -93,16 +92,7 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               <TextInput autoComplete="off" maxLength={300} value={values.path} onChange={(event) => change({ path: event.currentTarget.value })} />
             </Field>
           </Grid>
-          {status.error ? (
-            <Alert tone="danger" live>
-              {errorText(status.error)}
-            </Alert>
-          ) : null}
-          <div>
-            <Button type="submit" variant="primary" loading={status.busy} loadingText="Asking the gates...">
-              Make the link
-            </Button>
-          </div>
+          <FormEnd error={status.error} busy={status.busy} busyText="Asking the gates..." action="Make the link" />
         </Stack>
       </form>
     </Card>

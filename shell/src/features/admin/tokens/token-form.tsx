@@ -1,14 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedDeployToken } from '@mintwire/contracts';
-import { errorText } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
-import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { adminRequest, fieldError } from '../core/admin-request';
+import { FormEnd } from '../core/form-end';
 
 interface TokenFormProps {
   /** Front ends that are known; a new one may be named too, before its first release. */
@@ -64,16 +62,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
               <TextInput autoComplete="off" required maxLength={80} value={values.label} onChange={(event) => setValues({ ...values, label: event.currentTarget.value })} />
             </Field>
           </Grid>
-          {status.error ? (
-            <Alert tone="danger" live>
-              {errorText(status.error)}
-            </Alert>
-          ) : null}
-          <div>
-            <Button type="submit" variant="primary" loading={status.busy} loadingText="One moment...">
-              Make the token
-            </Button>
-          </div>
+          <FormEnd error={status.error} busy={status.busy} action="Make the token" />
         </Stack>
       </form>
     </Card>

@@ -1,14 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedInvite } from '@mintwire/contracts';
 import type { Role } from '@mintwire/contracts/roles';
-import { errorText } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
-import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { adminRequest, fieldError } from '../core/admin-request';
+import { FormEnd } from '../core/form-end';
 import { RolesChoice } from './roles-choice';
 
 /** Invites somebody: makes the one-time link by which they make their account. */
@@ -41,16 +39,7 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
             <TextInput type="email" autoComplete="off" required maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
           </Field>
           <RolesChoice id="invite-roles" roles={roles} error={status.tried && roles.length === 0 ? 'Choose at least one.' : undefined} onChange={setRoles} />
-          {status.error ? (
-            <Alert tone="danger" live>
-              {errorText(status.error)}
-            </Alert>
-          ) : null}
-          <div>
-            <Button type="submit" variant="primary" loading={status.busy} loadingText="One moment...">
-              Make the invitation
-            </Button>
-          </div>
+          <FormEnd error={status.error} busy={status.busy} action="Make the invitation" />
         </Stack>
       </form>
     </Card>
