@@ -3,7 +3,7 @@ import { VersionedTransaction } from '@solana/web3.js';
 import type { Page, Route } from '@playwright/test';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
-import { connectWallet, mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
+import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
 import { routeUntilReload } from './support/until-reload';
 
 const TOKEN = { name: 'Stopped Short', symbol: 'stop', description: 'A token that does not come easily.' };
@@ -237,8 +237,6 @@ test('a reload at any stage loses nothing and charges nothing twice', async ({ p
     await page.reload();
     await expectDraftKept(page);
     await expect(dialog).toHaveCount(0);
-    if (await page.getByRole('button', { name: 'Connect wallet to enable minting' }).isVisible())
-      await connectWallet(page, 'Test Wallet');
     await expect(page.getByRole('button', { name: 'Mint token' })).toBeVisible();
   };
 

@@ -27,7 +27,8 @@ const shared = (configUrl) => ({
   transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   reporters: ['default', [join(here, 'jest-results.cjs'), {}]],
-  testTimeout: 30_000,
+  // Only guards against waiting for ever.
+  testTimeout: 120_000,
 });
 
 /** Its native addon is not built here; that it says so at each import would bury what tests say. */

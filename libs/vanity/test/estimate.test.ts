@@ -5,6 +5,8 @@ import { BASE58 } from '../src/pattern/base58';
 import { isMatch, parsePattern, variants, type Pattern } from '../src/pattern/pattern';
 import { digests } from './support/digests';
 
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
+
 const ALL = 2n ** 256n;
 const matches = (pattern: Partial<Pattern>): bigint => estimate(parsePattern(pattern)).matches;
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);

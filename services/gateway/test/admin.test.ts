@@ -70,13 +70,15 @@ describe('the admin session', () => {
       return { status, code: body.code, detail: body['detail'], ms: performance.now() - begun };
     };
     await timed('warm-up@example.org');
-    const [known, unknown] = [await timed('owner@example.org'), await timed('nobody@example.org')];
+    // The quickest of three: the machine may pause in one.
+    const quickest = async (email: string) => [await timed(email), await timed(email), await timed(email)].sort((a, b) => a.ms - b.ms)[0] as Awaited<ReturnType<typeof timed>>;
+    const [known, unknown] = [await quickest('owner@example.org'), await quickest('nobody@example.org')];
     expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
     expect(known).toMatchObject({ status: 401, code: 'LOGIN_REFUSED' });
     // Without the work in vain it is a hundred times less.
     expect(unknown.ms).toBeGreaterThan(known.ms / 4);
     expect((await login('owner\u0000@example.org', PASSWORD)).body.code).toBe('VALIDATION_FAILED');
-    expect((await audit()).filter(({ code }) => code === 'LOGIN_REFUSED')).toHaveLength(3);
+    expect((await audit()).filter(({ code }) => code === 'LOGIN_REFUSED')).toHaveLength(7);
   });
 
   it('counts attempts per account and address, also those of accounts that are not there, on all gateways together', async () => {

@@ -2,6 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageState, Problem } from '@mintwire/contracts';
+import { eventually } from '@mintwire/testing/eventually';
+import { BY_NOTICE_MS } from './support/by-notice';
 import { GOOD_SHELL, versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { rawGet } from './support/raw-get';
@@ -135,8 +137,7 @@ describe('a shell release that cannot be rendered', () => {
       expect(html).toContain(`nonce="${nonceOf(response)}"`);
       expect(state(html)).toMatchObject({ status: 200, composition: { shell: { version: versionOf('1') } } });
       if (what !== 'cannot be loaded') {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        expect(await (await page(gateway, '/news')).text()).toContain('<title>rendered /news</title>');
+        await eventually(async () => expect(await (await page(gateway, '/news')).text()).toContain('<title>rendered /news</title>'));
       }
     } finally {
       await world.close();
@@ -152,8 +153,7 @@ describe('a shell release that cannot be rendered', () => {
       const response = await page(gateway, '/nowhere');
       expect([response.status, state(await response.text()).status]).toEqual([404, 404]);
       await world.publish({ name: 'shell', version: versionOf('2'), server: { 'main.cjs': BROKEN.throws } });
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-      expect((await page(gateway, '/support')).status).toBe(200);
+      await eventually(async () => expect((await page(gateway, '/support')).status).toBe(200), BY_NOTICE_MS);
     } finally {
       await world.close();
     }
@@ -164,14 +164,14 @@ describe('a shell release that cannot be rendered', () => {
     try {
       await world.publish({ name: 'shell', version: versionOf('1'), server: { 'main.cjs': BROKEN['loops for ever'] } });
       const gateway = await world.gateway({ RENDER_DEADLINE_MS: '300' });
-      const times: number[] = [];
-      for (let i = 0; i < 10; i += 1) {
+      const timed = async () => {
         const started = performance.now();
         await page(gateway, '/');
-        times.push(performance.now() - started);
-      }
-      expect(times[0]).toBeGreaterThan(250);
-      expect(Math.min(...times.slice(-3))).toBeLessThan(150);
+        return performance.now() - started;
+      };
+      expect(await timed()).toBeGreaterThan(250);
+      // Tries that find no child ready are not held against the bundle.
+      await eventually(async () => expect(await timed()).toBeLessThan(150));
     } finally {
       await world.close();
     }
@@ -209,7 +209,7 @@ describe('a new release', () => {
     }
     for (const digit of ['1', '2']) {
       await world.publish({ name: 'shell', version: versionOf(digit) });
-      const until = performance.now() + 1_000;
+      const until = performance.now() + BY_NOTICE_MS;
       let served: string[];
       do served = await Promise.all(gateways.map(versionServed));
       while (performance.now() < until && served.some((version) => version !== versionOf(digit)));

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompositionAnswer, CreatedPreview, FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
+import { BY_NOTICE_MS } from './support/by-notice';
 import { call, cookieOf, signIn, type Answer } from './support/admin';
 import { FakeService } from './support/fake-service';
 import { GOOD_SHELL, versionOf, type FixtureBuild } from './support/fixture-release';
@@ -123,7 +124,7 @@ describe('a preview link', () => {
     await until(async () => newsOf(await composition(cookie, second))?.why === 'preview');
     expect((await call(gateway, 'DELETE', `/api/admin/previews/${preview.id}`, undefined, operator)).body['revokedAt']).toBe(NOW);
     const times = await Promise.all([gateway, second].map((each) => until(async () => newsOf(await composition(cookie, each))?.why === 'live')));
-    for (const time of times) expect(time).toBeLessThan(1_000);
+    for (const time of times) expect(time).toBeLessThan(BY_NOTICE_MS);
     expect((await open(preview)).body.code).toBe('PREVIEW_INVALID');
 
     const late = await made('b');

@@ -2,6 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RELEASE_GRANT_HEADER, type ReleaseDescriptor } from '@mintwire/contracts';
+import { BY_NOTICE_MS } from './support/by-notice';
 import { call, cookieOf, signIn, type Answer } from './support/admin';
 import { archiveOf, entriesOf } from './support/archive';
 import { FakeService, type Seen } from './support/fake-service';
@@ -169,10 +170,10 @@ describe('the registry of releases', () => {
       const second = await world.gateway({ NEWS_PORT: String(news.port) });
       await live('a');
       await live('b');
-      expect(await until(async () => (await composition(second))?.version === versionOf('b'))).toBeLessThan(1_000);
+      expect(await until(async () => (await composition(second))?.version === versionOf('b'))).toBeLessThan(BY_NOTICE_MS);
       expect((await act('rollback', 'b')).body).toMatchObject({ live: versionOf('a'), previous: null });
       const times = await Promise.all([gateway, second].map((each) => until(async () => (await composition(each))?.version === versionOf('a'))));
-      for (const time of times) expect(time).toBeLessThan(1_000);
+      for (const time of times) expect(time).toBeLessThan(BY_NOTICE_MS);
       expect(await lastAudit()).toMatchObject({ action: 'release.rollback', outcome: 'done', subject: `mfe-news ${versionOf('b')}` });
     });
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CompositionAnswer } from '@mintwire/contracts';
+import { eventually } from '@mintwire/testing/eventually';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -24,7 +24,8 @@ describe('a canary of the shell', () => {
     for (const version of [CANARY, OLD, LIVE]) await world.publish({ name: 'shell', version, server: { 'main.cjs': tellingShell(version) } });
     await world.db.query("update channels set canary = $1, canary_percent = 50 where remote = 'shell'", [CANARY]);
     await world.db.query("update channels set canary = $1, canary_percent = 50, previous = null where remote = 'mfe-news'", [NEWS.canary]);
-    gateway = await world.gateway({ NEWS_PORT: String(news.port) });
+    // One child renders for two dozen visitors at once.
+    gateway = await world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '10000', RENDER_DEADLINE_MS: '20000' });
   });
   afterAll(async () => {
     await world.close();
@@ -64,7 +65,7 @@ describe('a canary of the shell', () => {
     await world.publish({ name: 'shell', version: broken, server: { 'main.cjs': tellingShell(broken) } });
     writeFileSync(join(world.artifacts.root, 'shell', broken, 'server/main.cjs'), tellingShell('planted'));
     await world.db.query("update channels set live = $1, previous = $2, canary = $3, canary_percent = 50, locked = false where remote = 'shell'", [LIVE, OLD, broken]);
-    await delay(300);
+    await eventually(async () => expect(new Set((await views()).map(({ state }) => state.composition.shell.version))).toEqual(new Set([LIVE, broken])));
     const seen = await views();
     for (const { status, renderedBy, state, files } of seen) {
       expect([status, renderedBy]).toEqual([200, state.composition.shell.version === broken ? null : LIVE]);
@@ -75,7 +76,6 @@ describe('a canary of the shell', () => {
 
   it('that is rolled back, and a live shell that is, give way to what is loaded already', async () => {
     await world.db.query("update channels set live = $1, previous = null, canary = null, canary_percent = 0 where remote = 'shell'", [OLD]);
-    await delay(300);
-    for (const { renderedBy } of await views()) expect(renderedBy).toBe(OLD);
+    await eventually(async () => expect(new Set((await views()).map(({ renderedBy }) => renderedBy))).toEqual(new Set([OLD])));
   });
 });

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Problem, StatusAnswer } from '@mintwire/contracts';
+import { eventually } from '@mintwire/testing/eventually';
+import { BY_NOTICE_MS } from './support/by-notice';
 import { versionOf } from './support/fixture-release';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -71,8 +73,7 @@ describe('what the gateway says of itself and the site', () => {
   it('gives the settings of the site, and a change of them within a second', async () => {
     expect(await get('/api/site')).toMatchObject({ name: 'Mintwire', publicUrl: gateway.origin, supportEmail: null, trustUrl: null, socialLinks: [] });
     await world.db.query(`update settings set value = value || '{"name":"Coinwire"}' where key = 'site'`);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await get('/api/site')).toMatchObject({ name: 'Coinwire' });
+    await eventually(async () => expect(await get('/api/site')).toMatchObject({ name: 'Coinwire' }), BY_NOTICE_MS);
   });
 
   it('has an icon and a robots.txt, and answers robots.txt as text', async () => {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
+
 const NEWS = { remote: 'mfe-news', release: versionOf('b') };
 const PATHS = ['/api/telemetry', '/api/csp-reports'];
 const TYPES = ['application/json', 'application/csp-report', 'application/reports+json', 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', ''];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { integrityOf } from '@mintwire/service-kit';
+import { eventually } from '@mintwire/testing/eventually';
 import { call, signIn } from './support/admin';
 import { archiveOf, entriesOf, type Entry } from './support/archive';
 import { versionOf, type FixtureBuild } from './support/fixture-release';
@@ -80,6 +81,8 @@ describe('an upload', () => {
     const [releases, channels] = await Promise.all(['select * from releases order by remote, version', 'select * from channels order by remote'].map((sql) => world.db.query(sql)));
     return { files, releases: releases?.rows, channels: channels?.rows };
   };
+  /** Folders of uploads that are on their way. */
+  const arriving = () => readdirSync(join(world.artifacts.root, '.incoming'));
   const lastRefusal = async () => (await world.db.query("select action, outcome, code, actor from audit_log where outcome = 'refused' order by id desc limit 1")).rows[0] as Record<string, string>;
 
   const cases: [string, () => Promise<Refused>, string][] = [
@@ -157,7 +160,7 @@ describe('an upload', () => {
   const third = async (): Promise<Refused> => {
     const others = [begin(token, MB, impatient), begin(token, MB, impatient)];
     for (const { sent } of others) sent.write((await archive('b')).subarray(0, 1_000));
-    await delay(150);
+    await eventually(() => expect(arriving()).toHaveLength(2));
     const refused = await send(await archive('b'), token, impatient);
     await Promise.all(others.map(({ answer, sent }) => answer.finally(() => sent.destroy())));
     return refused;
@@ -181,11 +184,9 @@ describe('an upload', () => {
     const bytes = await archive('c');
     const { sent } = begin(token, bytes.length);
     sent.on('error', () => undefined).write(bytes.subarray(0, bytes.length - 2_000));
-    await delay(100);
-    expect(readdirSync(join(world.artifacts.root, '.incoming'))).toHaveLength(1);
+    await eventually(() => expect(arriving()).toHaveLength(1));
     sent.destroy();
-    await delay(200);
-    expect(await everything()).toEqual(before);
+    await eventually(async () => expect(await everything()).toEqual(before));
     expect((await send(bytes)).status).toBe(201);
   });
 
@@ -213,7 +214,7 @@ describe('an upload', () => {
     await client.query(`select pg_advisory_lock(${key})`);
     const extra = { browser: { 'remoteEntry.js': CONTAINER(versionOf('e')), 'page.js': 'var p=1;'.repeat(500), 'page.css': '' } };
     const answer = send(await archive('e', (honest) => honest, extra));
-    const waits = async () => (await world.db.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount !== 0;
+    const waits = async () => (await world.db.query("select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())")).rowCount !== 0;
     let answered = false;
     void answer.finally(() => (answered = true));
     while (!answered && !(await waits())) await delay(20);
@@ -221,6 +222,6 @@ describe('an upload', () => {
     await client.query(`select pg_advisory_unlock(${key})`);
     client.release();
     expect((await answer).status).toBe(201);
-    expect(readdirSync(join(world.artifacts.root, '.incoming'))).toEqual([]);
+    expect(arriving()).toEqual([]);
   });
 });

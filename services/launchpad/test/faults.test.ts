@@ -169,6 +169,7 @@ describe(`a bad network (seed ${SEED})`, () => {
         lastValidBlockHeight,
         clock: systemClock,
         pollMs: 50,
+        rebroadcastMs: 100,
       }),
     ).toMatchObject({ kind: 'confirmed' });
     const taken = await again(async () => {

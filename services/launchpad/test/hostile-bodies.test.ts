@@ -3,6 +3,8 @@ import { Keypair } from '@solana/web3.js';
 import { quoteFor, quoteRequest } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
+
 /** Values that break careless code. */
 const nasty = fc.oneof(
   fc.jsonValue(),

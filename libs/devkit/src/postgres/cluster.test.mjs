@@ -130,7 +130,7 @@ describe('the shared server of tests', () => {
   it('serves while somebody is connected and stops by itself, leaving no process and no data', async () => {
     const server = spawn(process.execPath, [join(WORKSPACE, 'libs/devkit/src/postgres/test-server.mjs'), home], {
       stdio: 'ignore',
-      env: { PATH: process.env.PATH, TEST_POSTGRES_IDLE_MS: '1000' },
+      env: { PATH: process.env.PATH, TEST_POSTGRES_IDLE_MS: '3000' },
     });
     const ended = new Promise((resolve) => server.once('exit', resolve));
     const file = join(home, 'server.json');
@@ -144,7 +144,7 @@ describe('the shared server of tests', () => {
     await until(() => announced() !== undefined, 'the announcement');
     const client = new pg.Client(announced().url);
     await client.connect();
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await new Promise((resolve) => setTimeout(resolve, 9_000));
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     expect(announced()).toBeDefined();
     await client.end();

@@ -10,6 +10,14 @@ import { byLine } from '../process/run-command.mjs';
 import { TEST_PRICE, startPriceSource } from './price-source.mjs';
 
 const PORTS = ['PORT', 'NEWS_PORT', 'PRESALE_PORT', 'LAUNCHPAD_PORT', 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
+/** All visitors of the browser tests come from one address. */
+const ONE_ADDRESS = {
+  LOGIN_ATTEMPTS_PER_ADDRESS: '500',
+  LAUNCHPAD_UPLOADS_PER_MINUTE: '1000',
+  LAUNCHPAD_QUOTES_PER_MINUTE: '1000',
+  LAUNCHPAD_REPORTS_PER_MINUTE: '1000',
+  RPC_CALLS_PER_MINUTE: '20000',
+};
 const STOP_DEADLINE_MS = 12_000;
 
 /**
@@ -26,7 +34,7 @@ export async function startTestSite(workspace, { onLine, signal, data: kept }) {
   const data = kept ?? join(folder, 'data');
   const price = await startPriceSource();
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])));
-  const settings = { ...ports, MINTWIRE_DATA_DIR: data, PUBLIC_URL: `http://localhost:${ports.PORT}`, SOL_PRICE_URL: price.url, LOGIN_ATTEMPTS_PER_ADDRESS: '500' };
+  const settings = { ...ports, MINTWIRE_DATA_DIR: data, PUBLIC_URL: `http://localhost:${ports.PORT}`, SOL_PRICE_URL: price.url, ...ONE_ADDRESS };
   const env = { ...ownEnvironment(), ...settings };
   // The channel between us tells the site to stop when this process is killed.
   const child = fork(join(workspace, 'libs/devkit/src/start.mjs'), [], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, execArgv: [] });

@@ -62,7 +62,7 @@ describe('address lookup tables', () => {
   });
 
   it('are not usable in the slot that extended them', async () => {
-    const slow = await testChain({ slotMs: 2000 });
+    const slow = await testChain({ slotMs: 60_000 });
     try {
       const { connection } = slow;
       const wallet = Keypair.generate();

@@ -63,10 +63,13 @@ export function serverEnv(dataDir: string, more: Record<string, string> = {}): N
   };
 }
 
+/** Only guards against waiting for ever. */
+const GIVE_UP_MS = 60_000;
+
 /** Starts the server in a process of its own and waits until it is ready. */
 export async function startServer(dataDir: string, more: Record<string, string> = {}): Promise<ServerProcess> {
   const child = fork(bundle, { env: serverEnv(dataDir, more), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(15_000) })) as [
+  const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(GIVE_UP_MS) })) as [
     { type: string; rpcUrl: string; wsUrl: string; chainId: string },
   ];
   if (message.type !== 'ready') throw new Error(`the chain did not start: ${JSON.stringify(message)}`);
@@ -75,7 +78,7 @@ export async function startServer(dataDir: string, more: Record<string, string> 
     ...message,
     end: async (signal) => {
       const since = performance.now();
-      const exited = once(child, 'exit', { signal: AbortSignal.timeout(15_000) }) as Promise<[number | null]>;
+      const exited = once(child, 'exit', { signal: AbortSignal.timeout(GIVE_UP_MS) }) as Promise<[number | null]>;
       child.kill(signal);
       const [code] = await exited;
       return { code, ms: performance.now() - since };
@@ -89,6 +92,6 @@ export async function runToEnd(env: NodeJS.ProcessEnv): Promise<{ code: number |
   let text = '';
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(15_000) })) as [number | null];
+  const [code] = (await once(child, 'exit', { signal: AbortSignal.timeout(GIVE_UP_MS) })) as [number | null];
   return { code, lines: text.trim().split('\n') };
 }

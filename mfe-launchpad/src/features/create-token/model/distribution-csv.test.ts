@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { parseDistributionCsv } from './distribution-csv';
 
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
+
 const A = 'SysvarC1ock11111111111111111111111111111111';
 const B = 'Vote111111111111111111111111111111111111111';
 const rows = [

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { distributionRows, readAmount, readDistribution } from './distribution';
 import { EMPTY_DRAFT, type DistributionText, type TokenDraft } from './token-draft';
 
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
+
 const A = '11111111111111111111111111111112';
 const B = 'SysvarC1ock11111111111111111111111111111111';
 const draft = (rows: readonly DistributionText[], change: Partial<TokenDraft> = {}): TokenDraft => ({

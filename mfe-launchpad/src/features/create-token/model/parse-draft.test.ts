@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { parseDraft } from './parse-draft';
 import { EMPTY_DRAFT } from './token-draft';
 
+fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
+
 describe('a kept draft', () => {
   it('comes back as it was', () => {
     const draft = {
