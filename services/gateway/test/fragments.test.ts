@@ -9,6 +9,7 @@ import {
 } from '@mintwire/contracts';
 import { GATEWAY_ITSELF, keysInFolder, requireIdentity, SigningKey, signGrant, signIdentity, type PublicKeys } from '@mintwire/service-kit';
 import type { ServerResponse } from 'node:http';
+import { eventually } from '@mintwire/testing/eventually';
 import { FakeService, type Seen } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -56,6 +57,8 @@ describe('the HTML of remotes in a page', () => {
     (await gateway.app.inject(`/api/composition?path=${encodeURIComponent(path)}`)).json<CompositionAnswer>().fragments;
   /** A path nobody has asked for yet: nothing of it is kept. */
   let count = 0;
+  /** By how much the gateway's clock is ahead of the machine's. */
+  let ahead = 0;
   const fresh = () => `/news?page=${++count}`;
 
   beforeAll(async () => {
@@ -73,7 +76,7 @@ describe('the HTML of remotes in a page', () => {
       }),
     });
     answers(fragment());
-    gateway = await world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '1000' });
+    gateway = await world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '1000' }, { now: () => performance.now() + ahead });
   });
   beforeEach(async () => {
     answers(fragment());
@@ -186,21 +189,19 @@ describe('the HTML of remotes in a page', () => {
     expect((await page(path)).fragments).toEqual([]);
     send(await held, fragment({ cache: { maxAgeMs: 60_000, staleMs: 0 } }));
     answers({}, 500);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await page(path)).fragments).toHaveLength(1);
+    await eventually(async () => expect((await page(path)).fragments).toHaveLength(1));
     expect(await composition(path)).toMatchObject([{ from: 'cache', reason: null }]);
   });
 
   it('is kept as long as it says, then given once more while a new one is fetched', async () => {
     const path = fresh();
-    answers(fragment({ html: 'one', cache: { maxAgeMs: 200, staleMs: 60_000 } }));
+    answers(fragment({ html: 'one', cache: { maxAgeMs: 10_000, staleMs: 60_000 } }));
     expect((await page(path)).fragments[0]?.html).toBe('one');
     answers(fragment({ html: 'two', cache: { maxAgeMs: 60_000, staleMs: 0 } }));
     expect((await page(path)).fragments[0]?.html).toBe('one');
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    ahead += 10_001;
     expect((await composition(path))[0]?.from).toBe('stale-cache');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect((await page(path)).fragments[0]?.html).toBe('two');
+    await eventually(async () => expect((await page(path)).fragments[0]?.html).toBe('two'));
     expect(news.seen.slice(asked.length)).toHaveLength(2);
   });
 
