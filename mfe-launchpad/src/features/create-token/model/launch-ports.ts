@@ -92,6 +92,8 @@ export interface LaunchWallet {
 export interface LaunchClock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds since some moment of this page; unlike {@link now} it never jumps. */
+  elapsed(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 

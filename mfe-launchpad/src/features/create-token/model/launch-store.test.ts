@@ -50,6 +50,18 @@ describe('a launch', () => {
     expect(attempt()).toMatchObject({ signed: null, recordedAt: world.now });
   });
 
+  it('tells the service how long the network took after the signature', async () => {
+    world.prompt = async (bytes) => ((world.elapsed += 30_000), bytes);
+    await launch();
+    expect(world.reports).toMatchObject([{ confirmMillis: 841 }]);
+  });
+
+  it('tells nothing of it when that took longer than the service would believe', async () => {
+    world.landingMillis = 700_000;
+    expect(await launch()).toMatchObject({ kind: 'success' });
+    expect(world.reports[0]).not.toHaveProperty('confirmMillis');
+  });
+
   it('is one launch however often the button is pressed', async () => {
     const store = agreeing(page());
     await Promise.all([store.start(world.request()), store.start(world.request())]);
@@ -205,6 +217,8 @@ describe('after a reload in the middle', () => {
     expect(next.getState()).toMatchObject({ kind: 'success', resumed: true, result: { recorded: true } });
     expect(world.count('sign')).toBe(1);
     expect(new Set(world.sent).size).toBe(1);
+    // This page has not seen the signature: it does not know how long it took.
+    expect(world.reports.at(-1)).not.toHaveProperty('confirmMillis');
   });
 
   it('a token that landed unseen is found and recorded, and pressing the button again makes no second one', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
-import type { Launch, LaunchPending, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import type { Launch, LaunchPending, LaunchReport, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { createAttemptStore } from './attempt-store';
 import type { LandOutcome, LaunchPorts } from './launch-ports';
 import type { LaunchRequest } from './launch-token';
@@ -20,10 +20,14 @@ export class LaunchWorld {
   /** Mint -> signature of the transaction that made it. */
   readonly tokens = new Map<string, string>();
   readonly recorded = new Map<string, Launch>();
+  readonly reports: LaunchReport[] = [];
   readonly locks = new Set<string>();
   readonly sent: string[] = [];
   address: string | null = 'WalletA';
   now = 1_000_000;
+  /** The page's own clock; sending takes {@link landingMillis} of it. */
+  elapsed = 5_000;
+  landingMillis = 840.6;
   feeLamports = 110_000_000n;
   /** The last launch was prepared with a lookup table. */
   tabled = false;
@@ -59,8 +63,10 @@ export class LaunchWorld {
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
         lookupTable: async ({ proof }) => (this.visit('table'), { mint: '', address: `table of ${proof}`, addresses: [], activeSlot: 1 }),
-        report: async ({ signature, quoteId, quote }) => {
+        report: async (report) => {
+          const { signature, quoteId, quote } = report;
           if (quote?.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+          this.reports.push(report);
           return this.report(signature);
         },
         launch: async (mint) => this.recorded.get(mint) ?? null,
@@ -116,7 +122,7 @@ export class LaunchWorld {
         }
       },
       random: (count) => new Uint8Array(count),
-      clock: { now: () => this.now, sleep: (ms, signal) => this.sleep(ms / 200, signal) },
+      clock: { now: () => this.now, elapsed: () => this.elapsed, sleep: (ms, signal) => this.sleep(ms / 200, signal) },
     };
   }
 
@@ -164,6 +170,7 @@ export class LaunchWorld {
     if (signed.startsWith('payout')) return this.landPayout(signed);
     const mint = signed.split('|')[0] ?? '';
     this.sent.push(signature);
+    this.elapsed += this.landingMillis;
     onSent();
     if (this.landing === 'expire') return { kind: 'expired', signature };
     if (this.landing === 'fail' || (this.tokens.has(mint) && this.tokens.get(mint) !== signature)) return { kind: 'failed', signature };

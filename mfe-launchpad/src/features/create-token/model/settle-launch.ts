@@ -29,14 +29,16 @@ type Watch = { readonly stage: (stage: LaunchStage) => void };
  * Brings what was signed to its end: sends it (again), waits, and has it recorded. Safe to repeat at any point.
  * @throws AppError LAUNCHPAD_EXPIRED or LAUNCHPAD_TRANSACTION_FAILED when it can never land any more; the attempt then keeps only its
  *   seed. With any other error the outcome is open and the attempt keeps the signed bytes.
+ * @param signedAt when the wallet signed, by the page's own clock; a page that only takes the launch up again does not know it
  */
-export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchResult> {
+export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal, signedAt?: number): Promise<LaunchResult> {
   const chain = await ports.chain();
   const landed = attempt.landed ? attempt : await land(attempt, chain, ports, watch, signal);
+  const confirmMillis = landed.landed?.signature && signedAt !== undefined ? Math.round(ports.clock.elapsed() - signedAt) : undefined;
   const sent = await landPayouts(landed, chain, ports, watch, signal);
   const paid = await forgetPaid(sent, chain, ports, signal);
   watch.stage('record');
-  return record(paid, chain, ports, signal);
+  return record(paid, chain, ports, signal, confirmMillis);
 }
 
 async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
@@ -80,10 +82,13 @@ const DOUBTFUL: readonly ErrorCode[] = ['LAUNCHPAD_VERIFICATION_FAILED'];
 const DOUBTS = 4;
 const REPORT_TRIES = 8;
 const FIRST_PAUSE_MS = 500;
+/** The service takes no longer time for true. */
+const MOST_CONFIRM_MILLIS = 600_000;
 
-async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal): Promise<LaunchResult> {
+async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal, confirmMillis: number | undefined): Promise<LaunchResult> {
   const { mint, quote, signed } = attempt;
-  const report = reportOf(quote, signed?.quoteId);
+  const bare = reportOf(quote, signed?.quoteId);
+  const report = bare && confirmMillis !== undefined && confirmMillis <= MOST_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
   let doubts = 0;
