@@ -38,7 +38,7 @@ export interface PreparedLaunch {
 export interface TransactionReview {
   /** The launch, then the payouts of a distribution that does not fit into it. */
   readonly transactions: readonly TransactionFacts[];
-  /** What the wallet would hold after the launch, by the network's own trial; null where it does not say. */
+  /** What the wallet would hold when all of them have landed: by the network's own trial of the launch, and what payouts take; null where it does not say. */
   readonly walletAfterLamports: bigint | null;
 }
 
