@@ -67,6 +67,15 @@ describe('the chain over HTTP', () => {
     expect(await rpc().getSignatureStatuses(['x'])).toEqual([null]);
   });
 
+  it('does not take the word of a node that is behind for what does not exist', async () => {
+    answer = () => result({ context: { slot: 41 }, value: null });
+    await expect(rpc().getAccount(address(1), { minContextSlot: 42 })).rejects.toMatchObject({
+      code: 'CHAIN_UNAVAILABLE',
+    });
+    expect(asked[0]?.params[1]).toMatchObject({ minContextSlot: 42 });
+    expect(await rpc().getAccount(address(1), { minContextSlot: 41 })).toBeNull();
+  });
+
   it('sends without preflight and without retries by the node', async () => {
     answer = () => result('signature');
     expect(await rpc().sendTransaction(Uint8Array.of(255, 0))).toBe('signature');

@@ -1,6 +1,7 @@
 /**
  * @jest-environment node
  */
+import { PROGRAMS } from '@mintwire/solana/addresses';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { signatureOf } from '@mintwire/solana/decode';
 import { VersionedTransaction } from '@solana/web3.js';
@@ -29,7 +30,7 @@ function lossyNode(random: () => number) {
   let lost = 0;
   const value = (of: unknown) => ({ context: { slot: 5 }, value: of });
   const methods: Record<string, (first: unknown) => unknown> = {
-    getAccountInfo: () => value(null),
+    getAccountInfo: () => value(landed.size > 0 ? { owner: PROGRAMS.token, lamports: 1, data: ['', 'base64'] } : null),
     getMultipleAccounts: (addresses) => value((addresses as string[]).map(() => null)),
     getMinimumBalanceForRentExemption: (bytes) => (Number(bytes) + 128) * 6960,
     getBalance: () => value(2_000_000_000),

@@ -1,6 +1,7 @@
 /**
  * @jest-environment node
  */
+import { AppError } from '@mintwire/contracts/app-error';
 import { lamports } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
 import { layoutLaunch } from '@mintwire/solana/build';
@@ -73,6 +74,31 @@ describe('preparing a launch', () => {
   it('reports what the simulation says', async () => {
     const rpc = node({ simulation: { err: { InstructionError: [2, { Custom: 1 }] } } });
     await expect(chainOn(rpc).prepare(quote, null, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED' });
+  });
+});
+
+describe('a confirmed launch', () => {
+  const token = { owner: PROGRAMS.token, lamports: lamports(1n), data: new Uint8Array(), slot: 9 };
+  const behind = () => Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'Minimum context slot has not been reached', rpcCode: -32016 }));
+  const looks = (...answers: (() => Promise<ChainAccount | null>)[]) => {
+    const asked: unknown[] = [];
+    const getAccount: ChainRpc['getAccount'] = async (_address, options) => (asked.push(options?.minContextSlot), (answers.shift() ?? (async () => null))());
+    return { asked, missing: chainOn({ getAccount } as ChainRpc).mintMissing(mint, 9, signal) };
+  };
+
+  it('is missing only when nodes that know its slot say so again and again', async () => {
+    const { asked, missing } = looks();
+    expect(await missing).toBe(true);
+    expect(asked).toEqual([9, 9, 9, 9]);
+  });
+
+  it.each([
+    ['it is there', [async () => token]],
+    ['it is there a moment later', [async () => null, async () => token]],
+    ['the node is behind', [behind]],
+    ['the node is behind at last', [async () => null, behind]],
+  ])('is not missing when %s', async (_what, answers) => {
+    expect(await looks(...answers).missing).toBe(false);
   });
 });
 

@@ -57,7 +57,7 @@ export interface AcceptedTransaction {
 }
 
 export type LandOutcome =
-  | { readonly kind: 'confirmed'; readonly signature: string }
+  | { readonly kind: 'confirmed'; readonly signature: string; readonly slot: number }
   | { readonly kind: 'failed'; readonly signature: string }
   | { readonly kind: 'expired'; readonly signature: string };
 
@@ -67,6 +67,8 @@ export interface LaunchChain {
   mintAddress(of: { readonly wallet: string; readonly seed: string; readonly standard: TokenStandard }): string;
   /** True when a token is at this address; lamports alone make none. */
   mintExists(mint: string, signal: AbortSignal): Promise<boolean>;
+  /** True when nodes that have got to `slot` say again and again that there is nothing at this address; what is not known is not missing. */
+  mintMissing(mint: string, slot: number, signal: AbortSignal): Promise<boolean>;
   signatureOfMint(mint: string, signal: AbortSignal): Promise<string | null>;
   /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
   prepare(quote: Quote, table: string | null, signal: AbortSignal): Promise<PreparedLaunch>;

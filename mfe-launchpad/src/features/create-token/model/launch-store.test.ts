@@ -121,6 +121,19 @@ describe('nothing is charged and the same seed is used again when', () => {
     expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
   });
 
+  it.each([
+    [new AppError('WALLET_UNSUPPORTED'), "Wallet not connected or doesn't support signing"],
+    [
+      new AppError('WALLET_FAILED', {}, { cause: new TypeError("Cannot read properties of undefined (reading 'slice')") }),
+      'Buffer error detected. Please try refreshing the page and reconnecting your wallet.',
+    ],
+    [new AppError('WALLET_FAILED', {}, { cause: new Error('Unexpected error') }), 'An unknown error occurred during minting.'],
+  ])('the wallet cannot sign (%s): in the words of minting', async (error, message) => {
+    world.breakOnce('sign', error);
+    expect(await launch()).toMatchObject({ failure: { message, charged: 'nothing' } });
+    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+  });
+
   it('the wallet changes while the launch is prepared', async () => {
     const store = page();
     store.subscribe((state) => {
@@ -205,6 +218,20 @@ describe('the review', () => {
     expect(store.getState()).toEqual({ kind: 'idle' });
     expect(world.sent).toEqual([]);
   });
+});
+
+it('a confirmed transaction without its token is no success and no failure: it is looked for again, and nothing is signed twice', async () => {
+  world.forked = true;
+  expect(await launch()).toMatchObject({
+    kind: 'error',
+    failure: { code: 'LAUNCHPAD_MINT_NOT_CREATED', message: 'Mint account was not created successfully.', charged: 'open' },
+  });
+  expect(world.reports).toEqual([]);
+  world.forked = false;
+  const next = page();
+  await next.resume('chain-1');
+  expect(next.getState()).toMatchObject({ kind: 'success', result: { recorded: true } });
+  expect(world.count('sign')).toBe(1);
 });
 
 describe('after a reload in the middle', () => {
@@ -364,8 +391,12 @@ describe('a distribution that does not fit', () => {
     expect(world.paid.size).toBe(2);
   });
 
-  it.each(['signMessage', 'table'] as const)('goes on without a table when %s fails', async (at) => {
-    world.breakOnce(at, at === 'table' ? 'LAUNCHPAD_TABLE_UNAVAILABLE' : 'WALLET_REJECTED');
+  it.each([
+    ['signMessage', 'WALLET_REJECTED'],
+    ['signMessage', 'WALLET_UNSUPPORTED'],
+    ['table', 'LAUNCHPAD_TABLE_UNAVAILABLE'],
+  ] as const)('goes on without a table when %s fails with %s', async (at, code) => {
+    world.breakOnce(at, code);
     expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: false } });
     expect(world.tabled).toBe(false);
     expect(world.paid.size).toBe(2);

@@ -46,7 +46,11 @@ async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPor
   if (!signed) throw new AppError('LAUNCHPAD_UNKNOWN');
   watch.stage('send');
   const outcome = await chain.land(fromBase64(signed.bytes), signed.lastValidBlockHeight, () => watch.stage('confirm'), signal);
-  if (outcome.kind === 'confirmed') return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
+  if (outcome.kind === 'confirmed') {
+    // Confirmed without its token: the network has gone another way since. What was signed stays, and is looked for again.
+    if (await chain.mintMissing(attempt.mint, outcome.slot, signal)) throw new AppError('LAUNCHPAD_MINT_NOT_CREATED');
+    return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
+  }
   // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
   if (await chain.mintExists(attempt.mint, signal)) return ports.attempts.save({ ...attempt, landed: { signature: null } });
   ports.attempts.save({ ...attempt, signed: null });
