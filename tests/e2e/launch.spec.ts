@@ -105,7 +105,7 @@ test.describe('a launch', () => {
   test('says how much is missing when the wallet holds too little, and never asks for a signature', async ({ page, wallet }) => {
     const test = await wallet(await funded(0.05));
     await openFilledForm(page, { ...TOKEN, name: 'Empty Pockets' });
-    await page.getByRole('button', { name: 'Mint token' }).click();
+    await expect(page.getByRole('button', { name: 'Mint token' })).toHaveAttribute('aria-disabled', 'true');
     await expect(
       page.getByText(/Insufficient SOL balance\. You have 0\.05 SOL but need [\d.]+ SOL for token creation \(service fee \+ network costs\)\./),
     ).toBeVisible();

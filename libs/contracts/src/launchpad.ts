@@ -194,6 +194,8 @@ export const FeeEstimate = Type.Object({
   feeLamports: AmountString,
   networkCostLamports: AmountString,
   networkCostUpperLamports: AmountString,
+  /** What the chain wants to remain in the wallet that pays: no part of the cost, and a launch needs it. */
+  walletMinimumLamports: Type.Optional(AmountString),
   price: PriceAnswer,
 });
 export type FeeEstimate = Static<typeof FeeEstimate>;
