@@ -178,6 +178,37 @@ test.describe('a launch that is stopped', () => {
     expect(await balance(test.address)).toBe(2_000_000_000);
   });
 
+  test('by a wallet that cannot sign says so in the words of minting', async ({ page, wallet }) => {
+    const test = await wallet(await funded(2));
+    await openFilledForm(page, TOKEN);
+    const dialog = dialogOf(page);
+    for (const [bug, says] of [
+      [
+        "Cannot read properties of undefined (reading 'slice')",
+        'Buffer error detected. Please try refreshing the page and reconnecting your wallet. Nothing was charged.',
+      ],
+      ['Unexpected error', 'An unknown error occurred during minting. Nothing was charged.'],
+    ] as const) {
+      test.breakNext(bug);
+      await mintAndSign(page);
+      await expect(dialog.getByText(says)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Back to the form' }).click();
+    }
+    await mintAndSign(page);
+    await mintedAddress(page);
+    expect(test.requests).toHaveLength(3);
+  });
+
+  test('by a wallet without a way to sign is told to take another one', async ({ page, wallet }) => {
+    const test = await wallet(await funded(2), { sendsOnly: true });
+    await openFilledForm(page, TOKEN);
+    await mintAndSign(page);
+    await expect(
+      dialogOf(page).getByText("Wallet not connected or doesn't support signing Nothing was charged."),
+    ).toBeVisible();
+    expect(test.requests).toHaveLength(0);
+  });
+
   test('by the network after the signature says what was paid, and can be tried again', async ({
     page,
     wallet,

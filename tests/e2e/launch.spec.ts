@@ -1,6 +1,6 @@
 import { getAssociatedTokenAddressSync, getMint } from '@solana/spl-token';
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
-import type { LaunchList, LaunchReceipt } from '@mintwire/contracts';
+import type { LaunchList, LaunchReceipt, LaunchStats } from '@mintwire/contracts';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { connectWallet, fillForm, mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
@@ -34,6 +34,10 @@ test.describe('a launch', () => {
     const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as { name: string; image: string };
     expect(metadata.name).toBe(TOKEN.name);
     expect((await request.get(new URL(metadata.image).pathname)).headers()['content-type']).toBe('image/png');
+
+    // The page has told how long the network took; the home page shows it.
+    const stats = (await (await request.get('/api/launchpad/stats')).json()) as LaunchStats;
+    expect(stats.medianSecondsFromSignature).toBeGreaterThan(0);
 
     await page.getByRole('link', { name: 'View receipt' }).click();
     await expect(page).toHaveURL(new RegExp(`/launches/${mint.toBase58()}$`));
@@ -101,7 +105,7 @@ test.describe('a launch', () => {
   test('says how much is missing when the wallet holds too little, and never asks for a signature', async ({ page, wallet }) => {
     const test = await wallet(await funded(0.05));
     await openFilledForm(page, { ...TOKEN, name: 'Empty Pockets' });
-    await page.getByRole('button', { name: 'Mint token' }).click();
+    await expect(page.getByRole('button', { name: 'Mint token' })).toHaveAttribute('aria-disabled', 'true');
     await expect(
       page.getByText(/Insufficient SOL balance\. You have 0\.05 SOL but need [\d.]+ SOL for token creation \(service fee \+ network costs\)\./),
     ).toBeVisible();

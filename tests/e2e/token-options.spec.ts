@@ -1,7 +1,8 @@
 import { getAssociatedTokenAddressSync } from '@solana/spl-token';
 import { Keypair, PublicKey } from '@solana/web3.js';
 import type { LaunchReceipt } from '@mintwire/contracts';
-import { chain, funded } from './support/chain';
+import { formatSol } from '@mintwire/money';
+import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
 
@@ -82,8 +83,11 @@ test.describe('options of the form', () => {
     await expect(
       page.getByRole('dialog').getByText('10,050 OPT in 10 other wallets; 9,999,989,950 OPT in yours.'),
     ).toBeVisible({ timeout: 20_000 });
+    const afterwards = await page.getByRole('dialog').getByText(/ of 8 SOL/).textContent();
     await page.getByRole('button', { name: /^Sign with/ }).click();
     const mint = new PublicKey(await mintedAddress(page));
+    // The review knew what all of its transactions take.
+    expect(afterwards).toContain(formatSol(BigInt(await balance(test.address))));
     for (const [index, recipient] of recipients.entries())
       expect(await held(mint, recipient)).toBe(`100${index}500000`);
     expect(await held(mint, test.keypair.publicKey)).toBe('9999989950000000');

@@ -194,6 +194,8 @@ export const FeeEstimate = Type.Object({
   feeLamports: AmountString,
   networkCostLamports: AmountString,
   networkCostUpperLamports: AmountString,
+  /** What the chain wants to remain in the wallet that pays: no part of the cost, and a launch needs it. */
+  walletMinimumLamports: Type.Optional(AmountString),
   price: PriceAnswer,
 });
 export type FeeEstimate = Static<typeof FeeEstimate>;
@@ -207,7 +209,7 @@ export const LaunchReport = Type.Object(
     quoteId: Type.String({ format: 'uuid' }),
     signature: SignatureString,
     quote: Type.Optional(Quote),
-    /** Milliseconds that the page saw pass from the wallet's signature to the confirmation; for the statistics only. */
+    /** Milliseconds that the page saw pass from the wallet's signature to the confirmation; for the statistics only. A page that was loaded in between leaves it out. */
     confirmMillis: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   },
   { additionalProperties: false },
@@ -334,7 +336,7 @@ export type Listing = Static<typeof Listing>;
 /** Live figures of the launchpad for the home page. */
 export const LaunchStats = Type.Object({
   launches: Type.Integer(),
-  /** From quote to confirmation. */
+  /** From the last quote to the chain's time of the block, which has whole seconds: good for minutes, not for tenths. */
   medianSecondsToConfirm: Type.Union([Type.Number(), Type.Null()]),
   /** From the wallet's signature to confirmation, of the launches whose page told it. */
   medianSecondsFromSignature: Type.Optional(Type.Union([Type.Number(), Type.Null()])),

@@ -22,13 +22,16 @@ import {
   allocations,
   directAllocations,
   laterRecipients,
+  payoutsCost,
   payoutsOf,
   pocketOf,
   sumOf,
   type LaunchPlan,
+  type MintFunding,
   type Payout,
 } from '../src/plan';
-import { fetchMintFunding, fetchPocketFunding, type ChainRpc } from '../src/rpc';
+import { SIGNATURE_FEE_LAMPORTS } from '../src/landing';
+import { fetchMintFunding, fetchPocketFunding, fetchRents, type ChainRpc } from '../src/rpc';
 import { readDistribution, verifyLaunch } from '../src/verify';
 import { address, keypair } from './support/keys';
 import { launch } from './support/launch';
@@ -96,6 +99,12 @@ async function payAll(chain: SvmChain, plan: LaunchPlan, lookupTables: readonly 
   return payouts.length;
 }
 
+/** What the payouts of a launch were said to cost, at the price of this chain: nothing beside the signatures. */
+async function costOf(chain: SvmChain, { plan, payouts }: ReturnType<typeof layoutLaunch>, funding: MintFunding) {
+  const networkFeeLamports = SIGNATURE_FEE_LAMPORTS * BigInt(payouts.length);
+  return payoutsCost({ payouts, rents: await fetchRents(chain, plan), funding, networkFeeLamports });
+}
+
 describe.each(STANDARDS)('a distribution with %s', (standard) => {
   const chain = newChain();
 
@@ -125,7 +134,9 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
       expect(outcome.kind).toBe('confirmed');
       const verified = await verifyLaunch({ rpc: chain, plan });
       expect(verified).toMatchObject({ status: 'verified', findings: [], facts: { later: layout.plan.later } });
+      const before = await chain.getBalance(plan.wallet);
       expect(await payAll(chain, layout.plan, lookupTables)).toBe(transactions - 1);
+      expect(before - (await chain.getBalance(plan.wallet))).toBe(await costOf(chain, layout, funding));
       await expectAllPaid(chain, layout.plan);
       const { state, landed } = await readDistribution(chain, layout.plan);
       expect(state).toBe('complete');
@@ -155,7 +166,9 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     const { transfers } = describeLaunch(decodeTransaction(bytes), plan.mint);
     expect(transfers.map(({ to }) => to)).toEqual([plan.feeWallet]);
     expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ status: 'verified', findings: [] });
+    const launched = chain.balance(plan.wallet);
     expect(await payAll(chain, layout.plan)).toBe(layout.payouts.length);
+    expect(launched - chain.balance(plan.wallet)).toBe(await costOf(chain, layout, funding));
     expect((await readDistribution(chain, layout.plan)).state).toBe('complete');
     for (const { wallet, amountBaseUnits } of plan.recipients)
       expect(await held(chain, plan, wallet)).toBe(amountBaseUnits);

@@ -68,6 +68,7 @@ describe('the options of a launch', () => {
       ['listing', '1500000000'],
     ]);
     expect(estimate.recipientCostLamports).toBe('2039280');
+    expect(estimate.walletMinimumLamports).toBe('890880');
   });
 
   it('a chosen address is charged when the mint is what was looked for, and else said to be none', async () => {

@@ -8,8 +8,8 @@ const HARMLESS = [/Download the React DevTools/, /favicon/];
 interface Fixtures {
   /** Everything the page complained about: console errors, uncaught exceptions, CSP violations. Must stay empty unless a test takes it over. */
   readonly complaints: string[];
-  /** Installs a wallet that holds nothing, or `keypair`'s coins. */
-  readonly wallet: (keypair?: Keypair) => Promise<TestWallet>;
+  /** Installs a wallet that holds nothing, or `keypair`'s coins; one that `sendsOnly` cannot sign and hand back. */
+  readonly wallet: (keypair?: Keypair, options?: { readonly sendsOnly?: boolean }) => Promise<TestWallet>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   wallet: async ({ context }, use) => {
-    await use((keypair = Keypair.generate()) => installTestWallet(context, keypair));
+    await use((keypair = Keypair.generate(), options = {}) => installTestWallet(context, keypair, options));
   },
 });
 

@@ -29,6 +29,22 @@ describe('an error of minting becomes one of the catalogue', () => {
     expect(mapped.message).not.toContain('?');
   });
 
+  it.each([
+    ['WALLET_REJECTED', undefined, 'LAUNCHPAD_REJECTED'],
+    ['WALLET_NOT_CONNECTED', undefined, 'LAUNCHPAD_WALLET_MISSING'],
+    ['WALLET_UNSUPPORTED', undefined, 'LAUNCHPAD_WALLET_MISSING'],
+    [
+      'WALLET_FAILED',
+      named('WalletSignTransactionError', "Cannot read properties of undefined (reading 'slice')"),
+      'LAUNCHPAD_BUFFER_ERROR',
+    ],
+    ['WALLET_FAILED', named('WalletNotConnectedError', ''), 'LAUNCHPAD_WALLET_MISSING'],
+    ['WALLET_FAILED', named('WalletSignTransactionError', 'Internal error'), 'LAUNCHPAD_UNKNOWN'],
+    ['WALLET_FAILED', undefined, 'WALLET_FAILED'],
+  ] as const)('%s because of %s is %s', (code, cause, expected) => {
+    expect(launchError(new AppError(code, {}, { cause })).code).toBe(expected);
+  });
+
   it('keeps one that already is', () => {
     const error = new AppError('LAUNCHPAD_QUOTE_EXPIRED');
     expect(launchError(error)).toBe(error);

@@ -30,6 +30,13 @@ const SAYINGS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/could not find (?:mint|account)|TokenAccountNotFound|AccountNotFound/i, 'LAUNCHPAD_MINT_NOT_CREATED'],
 ];
 
+/** The wallet's codes as a launch puts them. */
+const WALLET_SAYS: { readonly [code in ErrorCode]?: ErrorCode } = {
+  WALLET_REJECTED: 'LAUNCHPAD_REJECTED',
+  WALLET_NOT_CONNECTED: 'LAUNCHPAD_WALLET_MISSING',
+  WALLET_UNSUPPORTED: 'LAUNCHPAD_WALLET_MISSING',
+};
+
 /** Balance and need in SOL, where the page knows them. */
 export interface KnownBalance {
   readonly have: string;
@@ -41,14 +48,22 @@ function poor(cause: unknown, balance: KnownBalance | undefined): AppError {
   return new AppError('LAUNCHPAD_SIMULATION_FAILED', { reason: 'the wallet does not hold enough SOL' }, { cause });
 }
 
+/** An error that says nothing itself: a wallet's own, wrapped by whoever called the wallet. */
+const wrapsWallet = (error: AppError) => error.code === 'WALLET_FAILED' && error.cause !== undefined;
+
 /**
  * Any error of the minting path as one of the catalogue, with the original as `cause`. Errors that have a code keep it, save for a simulation that
- * failed for want of SOL.
+ * failed for want of SOL, and for what a wallet says: that reads as minting says it.
  */
 export function launchError(error: unknown, balance?: KnownBalance): AppError {
-  if (isAppError(error) && error.code !== 'LAUNCHPAD_SIMULATION_FAILED') return error;
-  const said = isAppError(error) ? `${error.message} ${[error.context['logs'] ?? []].flat().join(' ')}` : text(error);
+  if (isAppError(error)) {
+    const wallet = WALLET_SAYS[error.code];
+    if (wallet) return new AppError(wallet, {}, { cause: error });
+    if (error.code !== 'LAUNCHPAD_SIMULATION_FAILED' && !wrapsWallet(error)) return error;
+  }
+  const simulated = isAppError(error) && error.code === 'LAUNCHPAD_SIMULATION_FAILED';
+  const said = simulated ? `${error.message} ${[error.context['logs'] ?? []].flat().join(' ')}` : text(error);
   const code = SAYINGS.find(([pattern]) => pattern.test(said))?.[1];
   if (code === 'LAUNCHPAD_BALANCE_LOW') return poor(error, balance);
-  return isAppError(error) ? error : new AppError(code ?? 'LAUNCHPAD_UNKNOWN', {}, { cause: error });
+  return simulated ? error : new AppError(code ?? 'LAUNCHPAD_UNKNOWN', {}, { cause: error });
 }

@@ -7,5 +7,6 @@ export * from './lookup-table-addresses';
 export * from './lookup-table-message';
 export type * from './mint-funding';
 export * from './payouts';
+export * from './payouts-cost';
 export * from './sizes';
 export * from './validate';

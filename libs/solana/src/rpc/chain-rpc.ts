@@ -82,6 +82,12 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Options of reading an account. */
+export interface AccountOptions extends CallOptions {
+  /** A node that has not got this far does not answer: the call rejects with CHAIN_RPC_ERROR or CHAIN_UNAVAILABLE. */
+  readonly minContextSlot?: number;
+}
+
 /** Options of a simulation. */
 export interface SimulateOptions extends CallOptions {
   /** Addresses whose balance afterwards is asked for. */
@@ -98,7 +104,7 @@ export interface ChainRpc {
   getBlockHeight(options?: CallOptions): Promise<number>;
   getSlot(options?: CallOptions): Promise<number>;
   getBalance(address: Address, options?: CallOptions): Promise<Lamports>;
-  getAccount(address: Address, options?: CallOptions): Promise<ChainAccount | null>;
+  getAccount(address: Address, options?: AccountOptions): Promise<ChainAccount | null>;
   /** Several accounts (at most 100), all of the same slot. */
   getAccounts(addresses: readonly Address[], options?: CallOptions): Promise<(ChainAccount | null)[]>;
   getMinimumBalanceForRentExemption(bytes: number, options?: CallOptions): Promise<Lamports>;

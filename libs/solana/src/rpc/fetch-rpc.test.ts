@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import bs58 from 'bs58';
 import { PROGRAMS } from '../addresses';
 import { address } from '../../test/support/keys';
+import { fakeClock } from '../../test/support/launch';
 import { parseExactJson } from './exact-json';
 import { createFetchRpc } from './fetch-rpc';
 
@@ -64,6 +65,15 @@ describe('the chain over HTTP', () => {
     expect(await rpc().getAccount(address(1))).toBeNull();
     expect(await rpc().getTransaction('x')).toBeNull();
     expect(await rpc().getSignatureStatuses(['x'])).toEqual([null]);
+  });
+
+  it('does not take the word of a node that is behind for what does not exist', async () => {
+    answer = () => result({ context: { slot: 41 }, value: null });
+    await expect(rpc().getAccount(address(1), { minContextSlot: 42 })).rejects.toMatchObject({
+      code: 'CHAIN_UNAVAILABLE',
+    });
+    expect(asked[0]?.params[1]).toMatchObject({ minContextSlot: 42 });
+    expect(await rpc().getAccount(address(1), { minContextSlot: 41 })).toBeNull();
   });
 
   it('sends without preflight and without retries by the node', async () => {
@@ -165,6 +175,64 @@ describe('the chain over HTTP', () => {
     const call = rpc().getBlockHeight({ signal: controller.signal });
     controller.abort(new Error('gone'));
     await expect(call).rejects.toThrow('gone');
+  });
+});
+
+describe('a page whose connection loses requests', () => {
+  const okay = (result: unknown) => new Response(JSON.stringify({ jsonrpc: '2.0', id: 1, result }));
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const answers = (status: number, headers: Record<string, string> = {}) =>
+    Promise.resolve(new Response('{"error":{"code":-32000,"message":"busy"}}', { status, headers }));
+  /** A node that fails in these ways before it answers. */
+  function failing(...failures: (() => Promise<Response>)[]) {
+    const tries = [...failures];
+    const clock = fakeClock();
+    let asked = 0;
+    const fetch = () => ((asked += 1), tries.shift()?.() ?? Promise.resolve(okay(7)));
+    const rpc = createFetchRpc({ url: 'http://node/', fetch, retry: { clock, random: () => 0 } });
+    return { rpc, clock, asked: () => asked };
+  }
+
+  it('asks again, each time a little later', async () => {
+    const { rpc, clock, asked } = failing(lost, lost, () => answers(503), () => answers(429, { 'retry-after': '2' }));
+    const began = clock.now();
+    expect(await rpc.getBlockHeight()).toBe(7);
+    expect(asked()).toBe(5);
+    expect(clock.now() - began).toBe(150 + 300 + 600 + 2_000);
+  });
+
+  it('gives up within its ten seconds, with the error of the last try', async () => {
+    const { rpc, clock, asked } = failing(...Array.from({ length: 20 }, () => lost));
+    const began = clock.now();
+    await expect(rpc.getBlockHeight()).rejects.toMatchObject({ code: 'CHAIN_UNAVAILABLE' });
+    expect(asked()).toBe(8);
+    expect(clock.now() - began).toBeLessThan(10_000);
+    const later = failing(() => answers(429, { 'retry-after': '30' }));
+    await expect(later.rpc.getBlockHeight()).rejects.toMatchObject({ code: 'CHAIN_RPC_ERROR' });
+    expect(later.asked()).toBe(1);
+  });
+
+  it.each([
+    ['an error of the node', () => answers(200)],
+    ['a refusal', () => answers(403)],
+    ['another shape', () => Promise.resolve(okay('seven'))],
+  ])('believes a definite answer: %s', async (_what, answer) => {
+    const { rpc, asked } = failing(answer);
+    await expect(rpc.getBlockHeight()).rejects.toMatchObject({ code: 'CHAIN_RPC_ERROR' });
+    expect(asked()).toBe(1);
+  });
+
+  it('leaves sending to whoever sends', async () => {
+    const { rpc, asked } = failing(lost);
+    await expect(rpc.sendTransaction(Uint8Array.of(1))).rejects.toMatchObject({ code: 'CHAIN_UNAVAILABLE' });
+    expect(asked()).toBe(1);
+  });
+
+  it('stops asking when the caller stops', async () => {
+    const controller = new AbortController();
+    const { rpc, asked } = failing(() => (controller.abort(new Error('gone')), lost()));
+    await expect(rpc.getBlockHeight({ signal: controller.signal })).rejects.toThrow('gone');
+    expect(asked()).toBe(1);
   });
 });
 

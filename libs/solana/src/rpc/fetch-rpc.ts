@@ -1,3 +1,4 @@
+import { AppError } from '@mintwire/contracts/app-error';
 import { lamports } from '@mintwire/money';
 import * as answer from './answers';
 import { toBase64 } from './base64';
@@ -36,9 +37,12 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
     },
 
     getAccount: async (address, options) => {
-      const { slot, value } = answer.contextual(
-        await call('getAccountInfo', [address, { commitment, encoding }], options?.signal),
-      );
+      const { signal, minContextSlot } = options ?? {};
+      const config = { commitment, encoding, ...(minContextSlot !== undefined && { minContextSlot }) };
+      const { slot, value } = answer.contextual(await call('getAccountInfo', [address, config], signal));
+      // Not every node knows the option.
+      if (minContextSlot !== undefined && slot < minContextSlot)
+        throw new AppError('CHAIN_UNAVAILABLE', { reason: `slot ${slot} of ${minContextSlot}` });
       return answer.account(value, slot);
     },
 

@@ -4,6 +4,8 @@ export interface PageWallet {
   readonly address: string;
   readonly publicKey: readonly number[];
   readonly bindingName: string;
+  /** It can send what it signs, and nothing else. */
+  readonly sendsOnly: boolean;
 }
 
 /**
@@ -11,13 +13,13 @@ export interface PageWallet {
  * (https://github.com/wallet-standard/wallet-standard, "register-wallet" / "app-ready") and sends each signature request
  * to the test through an exposed function. Must not refer to anything outside itself.
  */
-export function registerInPage({ name, address, publicKey, bindingName }: PageWallet): void {
-  type Signer = (kind: 'transaction' | 'message', bytes: number[]) => Promise<{ bytes: number[] } | { refused: string }>;
+export function registerInPage({ name, address, publicKey, bindingName, sendsOnly }: PageWallet): void {
+  type Signer = (kind: 'transaction' | 'message', bytes: number[]) => Promise<{ bytes: number[] } | { refused: string } | { broken: string }>;
   const account = {
     address,
     publicKey: new Uint8Array(publicKey),
     chains: ['solana:mainnet', 'solana:devnet', 'solana:localnet'],
-    features: ['solana:signTransaction', 'solana:signMessage'],
+    features: sendsOnly ? ['solana:signAndSendTransaction'] : ['solana:signTransaction', 'solana:signMessage'],
   };
   let accounts: (typeof account)[] = [];
   const listeners = new Set<(change: { accounts: typeof accounts }) => void>();
@@ -30,7 +32,28 @@ export function registerInPage({ name, address, publicKey, bindingName }: PageWa
     if (!signer) throw new Error('the test wallet is not connected to its test');
     const answer = await signer(kind, [...bytes]);
     if ('refused' in answer) throw Object.assign(new Error(answer.refused), { code: 4001 });
+    if ('broken' in answer) throw new TypeError(answer.broken);
     return new Uint8Array(answer.bytes);
+  };
+  const signing = {
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: (...inputs: { transaction: Uint8Array }[]) =>
+        Promise.all(inputs.map(async ({ transaction }) => ({ signedTransaction: await sign('transaction', transaction) }))),
+    },
+    'solana:signMessage': {
+      version: '1.0.0',
+      signMessage: (...inputs: { message: Uint8Array }[]) =>
+        Promise.all(inputs.map(async ({ message }) => ({ signedMessage: message, signature: await sign('message', message) }))),
+    },
+  };
+  const sending = {
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: async () => Promise.reject(new Error('not meant to be asked')),
+    },
   };
   const wallet = {
     version: '1.0.0',
@@ -56,17 +79,7 @@ export function registerInPage({ name, address, publicKey, bindingName }: PageWa
           return () => listeners.delete(listener);
         },
       },
-      'solana:signTransaction': {
-        version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
-        signTransaction: (...inputs: { transaction: Uint8Array }[]) =>
-          Promise.all(inputs.map(async ({ transaction }) => ({ signedTransaction: await sign('transaction', transaction) }))),
-      },
-      'solana:signMessage': {
-        version: '1.0.0',
-        signMessage: (...inputs: { message: Uint8Array }[]) =>
-          Promise.all(inputs.map(async ({ message }) => ({ signedMessage: message, signature: await sign('message', message) }))),
-      },
+      ...(sendsOnly ? sending : signing),
     },
   };
   const register = (api: { register: (...wallets: unknown[]) => void }) => api.register(wallet);

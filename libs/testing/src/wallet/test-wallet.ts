@@ -19,15 +19,18 @@ export interface TestWallet {
   readonly signed: Uint8Array[];
   /** Refuses the next `count` requests as a user would. */
   refuseNext(count?: number): void;
+  /** Throws this at the next request, as a wallet with a bug would. */
+  breakNext(message: string): void;
   /** Changes what the wallet hands back for the next transaction, e.g. to play a wallet that alters it. */
   alterNext(change: (transaction: VersionedTransaction) => VersionedTransaction): void;
 }
 
 const BINDING = '__mintwireTestWallet';
 
-/** Offers a wallet of the Wallet Standard to every page of `host`. The key stays in the test's process. */
-export async function installTestWallet(host: WalletHost, keypair = Keypair.generate(), name = 'Test Wallet'): Promise<TestWallet> {
+/** Offers a wallet of the Wallet Standard to every page of `host`. The key stays in the test's process. One that `sendsOnly` has no way to sign and hand back. */
+export async function installTestWallet(host: WalletHost, keypair = Keypair.generate(), { name = 'Test Wallet', sendsOnly = false } = {}): Promise<TestWallet> {
   let refusals = 0;
+  const bugs: string[] = [];
   let alter: ((transaction: VersionedTransaction) => VersionedTransaction) | null = null;
   const wallet: TestWallet = {
     name,
@@ -37,6 +40,9 @@ export async function installTestWallet(host: WalletHost, keypair = Keypair.gene
     signed: [],
     refuseNext: (count = 1) => {
       refusals += count;
+    },
+    breakNext: (message) => {
+      bugs.push(message);
     },
     alterNext: (change) => {
       alter = change;
@@ -49,6 +55,8 @@ export async function installTestWallet(host: WalletHost, keypair = Keypair.gene
       refusals -= 1;
       return { refused: 'User rejected the request.' };
     }
+    const broken = bugs.shift();
+    if (broken !== undefined) return { broken };
     if (kind === 'message') return { bytes: [...ed25519.sign(bytes, keypair.secretKey.slice(0, 32))] };
     const parsed = VersionedTransaction.deserialize(bytes);
     const transaction = alter ? alter(parsed) : parsed;
@@ -59,6 +67,6 @@ export async function installTestWallet(host: WalletHost, keypair = Keypair.gene
     return { bytes: [...signed] };
   });
   const publicKey = [...keypair.publicKey.toBytes()];
-  await host.addInitScript(registerInPage, { name, address: wallet.address, publicKey, bindingName: BINDING });
+  await host.addInitScript(registerInPage, { name, address: wallet.address, publicKey, bindingName: BINDING, sendsOnly });
   return wallet;
 }

@@ -78,12 +78,13 @@ export async function noteFailure(db: Queryable, id: string, signature: string):
   });
 }
 
-/** Remembers how long the confirmation took, as the page saw it; the first word counts. */
-export async function noteConfirmTime(db: Queryable, id: string, millis: number): Promise<void> {
+/** Remembers how long the confirmation took, as the page saw it; the first word counts. Nothing takes longer than its quote has existed. */
+export async function noteConfirmTime(db: Queryable, id: string, millis: number, now: Date): Promise<void> {
   await db.query({
     name: 'note-confirm-time',
-    text: 'update quotes set confirm_millis = $2 where id = $1 and confirm_millis is null',
-    values: [id, millis],
+    text: `update quotes set confirm_millis = $2 where id = $1 and confirm_millis is null
+             and issued_at + make_interval(secs => $2::integer / 1000.0) <= $3`,
+    values: [id, millis, now],
   });
 }
 

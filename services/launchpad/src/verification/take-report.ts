@@ -33,7 +33,7 @@ export const CANDIDATES = 20;
 export async function takeReport(context: LaunchpadContext, report: LaunchReport): Promise<ReportOutcome> {
   const outcome = await judgeReport(context, report);
   if (outcome.kind === 'launch' && report.confirmMillis !== undefined)
-    await noteConfirmTime(context.pool, report.quoteId, report.confirmMillis);
+    await noteConfirmTime(context.pool, report.quoteId, report.confirmMillis, context.now());
   return outcome;
 }
 

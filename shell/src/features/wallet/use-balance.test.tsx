@@ -5,7 +5,7 @@ import { useBalance } from './use-balance';
 /** Reads of the chain under way, oldest first. */
 const mockReads: { address: string; answer: (lamports: bigint) => void; fail: (error: Error) => void }[] = [];
 jest.mock('@mintwire/solana/rpc', () => ({
-  createFetchRpc: () => ({
+  createPageRpc: () => ({
     getBalance: (address: string) => new Promise<bigint>((answer, fail) => void mockReads.push({ address, answer, fail })),
   }),
 }));

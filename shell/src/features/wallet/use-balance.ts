@@ -1,10 +1,10 @@
 import { updateWallet } from '@mintwire/platform/host';
-import { createFetchRpc } from '@mintwire/solana/rpc';
+import { createPageRpc } from '@mintwire/solana/rpc';
 import type { Address } from '@mintwire/solana/addresses';
 import { useCallback, useEffect, useRef } from 'react';
 
 const REFRESH_MS = 30_000;
-const rpc = createFetchRpc({ url: '/rpc' });
+const rpc = createPageRpc();
 
 /**
  * Keeps the balance of `address` in the wallet store: every 30 s, after a purchase, and when the tab becomes visible.

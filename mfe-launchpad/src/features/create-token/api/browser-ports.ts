@@ -47,6 +47,7 @@ export function createAlone(locks: Pick<LockManager, 'request'> | undefined): La
 
 const clock: LaunchClock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, ms);

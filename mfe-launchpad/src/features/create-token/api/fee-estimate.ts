@@ -19,6 +19,8 @@ export function parseFeeEstimate(answer: unknown): FeeView {
     networkLamports: decodeLamports(amounts.networkCostLamports),
     networkUpperLamports: decodeLamports(amounts.networkCostUpperLamports),
     recipientLamports: decodeLamports(amounts.recipientCostLamports),
+    // Services of before do not say it; the balance is then compared when the launch is prepared.
+    walletMinimumLamports: decodeLamports(amounts.walletMinimumLamports ?? '0'),
     solUsdMicros: decodeLamports(price.solUsdMicros),
     price,
   };

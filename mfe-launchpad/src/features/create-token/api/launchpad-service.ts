@@ -2,6 +2,7 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import type { ImageAnswer, Launch, LaunchPending, LookupTableAnswer, MetadataAnswer, Quote } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
 import type { LaunchService } from '../model/launch-ports';
+import { again, newIdempotencyKey } from './again';
 import { createReadBack, type Fetch } from './read-back';
 
 const UPLOAD_DEADLINE_MS = 60_000;
@@ -10,30 +11,48 @@ const TABLE_DEADLINE_MS = 45_000;
 /** The service asks the chain before it answers. */
 const REPORT_DEADLINE_MS = 20_000;
 
-/** The launchpad service over the site's API client. */
+/**
+ * The launchpad service over the site's API client. What the connection loses is sent again, under the same key; a report is not: the launch asks
+ * for its record until it has it.
+ */
 export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch }): LaunchService {
+  const keyed = <T>(call: (idempotencyKey: string) => Promise<T>, signal: AbortSignal): Promise<T> => {
+    const key = newIdempotencyKey();
+    return again(() => call(key), signal);
+  };
   return {
     uploadImage: (image, signal, onProgress) =>
-      api.postBinary<ImageAnswer>('/api/launchpad/images', image, {
+      keyed(
+        (idempotencyKey) =>
+          api.postBinary<ImageAnswer>('/api/launchpad/images', image, {
+            signal,
+            timeoutMs: UPLOAD_DEADLINE_MS,
+            contentType: 'application/octet-stream',
+            onProgress: ({ loaded, total }) => total && onProgress(loaded / total),
+            idempotencyKey,
+          }),
         signal,
-        timeoutMs: UPLOAD_DEADLINE_MS,
-        contentType: 'application/octet-stream',
-        onProgress: ({ loaded, total }) => total && onProgress(loaded / total),
-      }),
+      ),
     uploadBanner: (image, signal) =>
-      api.postBinary<ImageAnswer>('/api/launchpad/banners', image, {
+      keyed(
+        (idempotencyKey) =>
+          api.postBinary<ImageAnswer>('/api/launchpad/banners', image, {
+            signal,
+            timeoutMs: UPLOAD_DEADLINE_MS,
+            contentType: 'application/octet-stream',
+            idempotencyKey,
+          }),
         signal,
-        timeoutMs: UPLOAD_DEADLINE_MS,
-        contentType: 'application/octet-stream',
-      }),
-    storeMetadata: (request, signal) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal }),
+      ),
+    storeMetadata: (request, signal) =>
+      keyed((idempotencyKey) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal, idempotencyKey }), signal),
     readBack: createReadBack(fetch),
-    quote: (request, signal) => api.post<Quote>('/api/launchpad/quotes', request, { signal }),
+    quote: (request, signal) => keyed((idempotencyKey) => api.post<Quote>('/api/launchpad/quotes', request, { signal, idempotencyKey }), signal),
     lookupTable: (request, signal) => api.post<LookupTableAnswer>('/api/launchpad/lookup-tables', request, { signal, timeoutMs: TABLE_DEADLINE_MS }),
     report: (report, signal) => api.post<Launch | LaunchPending>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
     launch: async (mint, signal) => {
       try {
-        return await api.get<Launch>(`/api/launchpad/launches/${mint}`, { signal });
+        return await again(() => api.get<Launch>(`/api/launchpad/launches/${mint}`, { signal }), signal);
       } catch (error) {
         if (isAppError(error) && error.code === 'LAUNCHPAD_LAUNCH_UNKNOWN') return null;
         throw error;

@@ -9,7 +9,7 @@ import {
   PRIORITY_CHOICES,
   suggestPriorityFee,
 } from '@mintwire/solana/landing';
-import { assertBalance, balanceNeeded, launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
+import { assertBalance, balanceNeeded, launchPlanFromQuote, payoutsCost, type LaunchPlan } from '@mintwire/solana/plan';
 import { fetchMintFunding, fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
 import type { PreparedLaunch } from '../model/launch-ports';
 import { loadTable } from './lookup-table';
@@ -89,6 +89,8 @@ export async function prepareLaunch(
     maxPriorityFeeLamports: choice.capLamports,
   };
   const reviewed = buildLaunch(work, latest.blockhash);
+  const [, ...payoutBudgets] = budgets;
+  const payoutLamports = payoutsCost({ payouts, rents, funding, networkFeeLamports: fees(payoutBudgets) });
   return {
     quote,
     costs,
@@ -96,7 +98,7 @@ export async function prepareLaunch(
     balanceLamports: balance,
     review: {
       transactions: reviewed.facts,
-      walletAfterLamports: await walletAfter(rpc, reviewed.bytes[0], plan, signal),
+      walletAfterLamports: await walletAfter(rpc, reviewed.bytes[0], plan, payoutLamports, signal),
     },
     build: async (buildSignal) => {
       const { blockhash, lastValidBlockHeight } = await rpc.getLatestBlockhash({ signal: buildSignal });
@@ -105,14 +107,19 @@ export async function prepareLaunch(
   };
 }
 
-/** What the wallet would hold after the launch, by the network's own trial; null where the node does not say. */
+/**
+ * What the wallet would hold in the end: after the launch by the network's own trial, less what the payouts take. Those cannot be tried before the
+ * launch has landed, but what they take is fixed. null where the node does not say.
+ */
 async function walletAfter(
   rpc: ChainRpc,
   bytes: Uint8Array | undefined,
   { wallet }: LaunchPlan,
+  payoutLamports: bigint,
   signal: AbortSignal,
 ): Promise<bigint | null> {
   if (!bytes) return null;
   const { err, watched } = await rpc.simulateTransaction(bytes, { signal, watch: [wallet] });
-  return err === null ? (watched?.[0] ?? null) : null;
+  const launched = err === null ? watched?.[0] : undefined;
+  return launched === undefined ? null : launched - payoutLamports;
 }

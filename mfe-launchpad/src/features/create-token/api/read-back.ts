@@ -1,5 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { MetadataAnswer, MetadataRequest } from '@mintwire/contracts/launchpad';
+import { again } from './again';
 
 /** The part of `fetch` that is used here. */
 export type Fetch = (url: string, init: { signal: AbortSignal; credentials: 'omit' }) => Promise<Response>;
@@ -14,7 +15,7 @@ const DEADLINE_MS = 10_000;
 export function createReadBack(fetch: Fetch) {
   return async (stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void> => {
     try {
-      const [metadata, image] = await Promise.all([load(fetch, stored.uri, signal), load(fetch, stored.imageUrl, signal)]);
+      const [metadata, image] = await Promise.all([read(fetch, stored.uri, signal), read(fetch, stored.imageUrl, signal)]);
       const document = JSON.parse(new TextDecoder().decode(metadata)) as Record<string, unknown>;
       const { name, symbol, description, tags, links } = expected;
       const wanted = { name, symbol, description, image: stored.imageUrl, tags, external_url: links?.website };
@@ -28,6 +29,18 @@ export function createReadBack(fetch: Fetch) {
   };
 }
 
+/** No answer, or one of a server that is busy or restarting. */
+class Lost extends Error {}
+const PASSING = [429, 502, 503, 504];
+
+const read = (fetch: Fetch, address: string, signal: AbortSignal): Promise<ArrayBuffer> =>
+  again(
+    () => load(fetch, address, signal),
+    signal,
+    // A fetch that comes to nothing is a TypeError.
+    (error) => error instanceof Lost || error instanceof TypeError,
+  );
+
 async function load(fetch: Fetch, address: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const { pathname } = new URL(address, 'http://this.origin');
   const own = new AbortController();
@@ -36,7 +49,9 @@ async function load(fetch: Fetch, address: string, signal: AbortSignal): Promise
   signal.addEventListener('abort', abort, { once: true });
   try {
     const response = await fetch(pathname, { signal: own.signal, credentials: 'omit' });
-    if (!response.ok) throw new Error(`${pathname} answers ${response.status}`);
+    const said = `${pathname} answers ${response.status}`;
+    if (PASSING.includes(response.status)) throw new Lost(said);
+    if (!response.ok) throw new Error(said);
     return await response.arrayBuffer();
   } finally {
     clearTimeout(timer);

@@ -1,8 +1,11 @@
 /**
  * @jest-environment node
  */
+import { AppError } from '@mintwire/contracts/app-error';
 import { lamports } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
+import { layoutLaunch } from '@mintwire/solana/build';
+import { launchPlanFromQuote } from '@mintwire/solana/plan';
 import type { ChainAccount, ChainRpc, Simulation } from '@mintwire/solana/rpc';
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { publicKey as other, quoteOf, wallet } from './quote.testing';
@@ -74,6 +77,31 @@ describe('preparing a launch', () => {
   });
 });
 
+describe('a confirmed launch', () => {
+  const token = { owner: PROGRAMS.token, lamports: lamports(1n), data: new Uint8Array(), slot: 9 };
+  const behind = () => Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'Minimum context slot has not been reached', rpcCode: -32016 }));
+  const looks = (...answers: (() => Promise<ChainAccount | null>)[]) => {
+    const asked: unknown[] = [];
+    const getAccount: ChainRpc['getAccount'] = async (_address, options) => (asked.push(options?.minContextSlot), (answers.shift() ?? (async () => null))());
+    return { asked, missing: chainOn({ getAccount } as ChainRpc).mintMissing(mint, 9, signal) };
+  };
+
+  it('is missing only when nodes that know its slot say so again and again', async () => {
+    const { asked, missing } = looks();
+    expect(await missing).toBe(true);
+    expect(asked).toEqual([9, 9, 9, 9]);
+  });
+
+  it.each([
+    ['it is there', [async () => token]],
+    ['it is there a moment later', [async () => null, async () => token]],
+    ['the node is behind', [behind]],
+    ['the node is behind at last', [async () => null, behind]],
+  ])('is not missing when %s', async (_what, answers) => {
+    expect(await looks(...answers).missing).toBe(false);
+  });
+});
+
 describe('what comes back from the wallet', () => {
   it('is taken when it is the transaction that was built, signed by the wallet', async () => {
     const { launch, transaction } = await unsigned();
@@ -115,6 +143,22 @@ it('launches a distribution although somebody sent SOL to the addresses of its p
   for (const each of steps.slice(0, -1)) expect(each.filter((text) => text.startsWith('Hand account'))).toHaveLength(1);
   expect(steps.length).toBeGreaterThan(1);
   await expect(prepared.build(signal)).resolves.toBeTruthy();
+});
+
+it('says what the wallet holds in the end, with what the payouts take after the trial', async () => {
+  const RENT = 2_039_280n;
+  const tried = { watched: [lamports(500_000_000n)] };
+  const after = async (count: number) => {
+    const recipients = Array.from({ length: count }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
+    const rows = { ...quote, request: { ...quote.request, ...(count > 0 && { recipients }) } };
+    const { review } = await chainOn(node({ price: 0n, simulation: tried })).prepare(rows, null, signal);
+    return { after: review.walletAfterLamports, payouts: BigInt(review.transactions.length - 1), later: BigInt(layoutLaunch(launchPlanFromQuote(rows)).plan.later ?? 0) };
+  };
+  expect(await after(0)).toMatchObject({ after: 500_000_000n, payouts: 0n });
+  const ten = await after(10);
+  expect(ten.payouts).toBe(2n);
+  // An account for each wallet and a signature for each transaction; what was set aside for the pocket comes back.
+  expect(ten.after).toBe(500_000_000n - ten.later * RENT - ten.payouts * 5_000n + RENT);
 });
 
 it('offers a price that none of its transactions takes above the cap, however busy the network is', async () => {

@@ -17,14 +17,16 @@ interface CostPanelProps {
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
 export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPanelProps) {
   if (!fee) return error ? <CostError error={error} retry={retry} /> : <Skeleton lines={5} />;
-  const { items: lines, networkLamports, networkUpperLamports, totalLamports } = priceOf(fee, draft);
+  const { items: lines, networkLamports, networkUpperLamports, totalLamports, neededLamports } = priceOf(fee, draft);
   const left = balanceLamports === null ? null : balanceLamports - totalLamports;
+  const short = balanceLamports !== null && balanceLamports < neededLamports;
   const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee.solUsdMicros} />;
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
     { key: 'total', term: <Text as="span" weight="semibold">Total</Text>, description: money(totalLamports) },
-    ...(left === null ? [] : [{ key: 'left', term: 'Wallet afterwards', description: left < 0n ? 'Not enough SOL' : solText(left) }]),
+    ...(short ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }] : []),
+    ...(left === null ? [] : [{ key: 'left', term: 'Wallet afterwards', description: short ? 'Not enough SOL' : solText(left) }]),
   ];
   return (
     <Stack gap={3}>

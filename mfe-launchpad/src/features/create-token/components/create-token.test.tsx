@@ -25,6 +25,7 @@ const ESTIMATE = {
   feeLamports: '110000000',
   networkCostLamports: '18600000',
   networkCostUpperLamports: '20200000',
+  walletMinimumLamports: '890880',
   price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z', ageSeconds: 2 },
 };
 
@@ -292,7 +293,26 @@ describe('minting', () => {
     expect([...world.tokens.keys()]).toEqual(['mint:WalletA:seed-1:spl-token']);
   });
 
-  it('without enough SOL names both amounts and leads to the faucet', async () => {
+  it('is not begun with too little SOL: panel and button name the same amounts, and the faucet is near', async () => {
+    page();
+    connect('WalletA', 50_000_000n);
+    await fillIn();
+    expect(screen.getByText('Not enough SOL')).toBeTruthy();
+    expect(screen.getByText('0.00089088 SOL')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Mint token' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    // 0.1286 in all, and what must stay in the wallet.
+    screen.getByText('Insufficient SOL balance. You have 0.05 SOL but need 0.12949088 SOL for token creation (service fee + network costs).');
+    await user.click(button);
+    expect(world.calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Open the faucet' }));
+    expect(openDialog).toHaveBeenCalled();
+    connect('WalletA', 129_490_880n);
+    expect(button.getAttribute('aria-disabled')).toBeNull();
+    expect(screen.queryByText(/Insufficient SOL balance/)).toBeNull();
+  });
+
+  it('that turns out too dear while it is prepared names both amounts and leads to the faucet', async () => {
     const ports = world.ports();
     const chain = await ports.chain();
     const poor = new AppError('LAUNCHPAD_BALANCE_LOW', { have: '0.05', need: '0.1286' });

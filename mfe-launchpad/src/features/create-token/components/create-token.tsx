@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { loadChain } from '../api/browser-ports';
 import { useFeeEstimate } from '../api/fee-estimate';
 import { pageSession, type PageSession } from '../api/page-session';
+import { balanceProblem } from '../model/price-view';
 import { launchTexts, type TokenDraft } from '../model/token-draft';
 import { vanityTarget } from '../model/vanity-store';
 import { CostPanel } from './cost-panel';
@@ -30,6 +31,8 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
   const form = useTokenForm(drafts, (of) => ['found', 'random'].includes(addressOf(of).kind), steps.goToField);
   const { draft, image, banner, errors, showAll, reset } = form;
   const fee = useFeeEstimate(draft.standard);
+  // A random address costs less than the one that was wished for: there the network's own answer counts.
+  const poor = addressOf(draft).kind === 'random' ? undefined : balanceProblem(fee.data, draft, balanceLamports);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   useEffect(() => setWallet(address), [setWallet, address]);
@@ -111,7 +114,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
                     <Stack gap={5}>
                       <TokenPreview draft={draft} imageUrl={imageUrl} />
                       <CostPanel fee={fee.data} draft={draft} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
-                      <MintAction errors={errors} minting={state.kind === 'minting'} onBlocked={showAll} />
+                      <MintAction errors={errors} balanceProblem={poor} minting={state.kind === 'minting'} onBlocked={showAll} />
                     </Stack>
                   </Card>
                   <LaunchBenefits />

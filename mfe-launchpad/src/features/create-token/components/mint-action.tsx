@@ -6,13 +6,15 @@ import type { DraftErrors } from '../model/validate-draft';
 
 interface MintActionProps {
   readonly errors: DraftErrors;
+  /** Why the wallet's balance cannot pay for it. */
+  readonly balanceProblem: string | undefined;
   readonly minting: boolean;
   /** The visitor pressed the button although something is missing. */
   readonly onBlocked: () => void;
 }
 
 /** Connects the wallet, then mints. A button that cannot be used says why. */
-export function MintAction({ errors, minting, onBlocked }: MintActionProps) {
+export function MintAction({ errors, balanceProblem, minting, onBlocked }: MintActionProps) {
   const { status, address, walletName, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
   if (status !== 'connected' || !address) {
@@ -41,7 +43,7 @@ export function MintAction({ errors, minting, onBlocked }: MintActionProps) {
     );
   }
   const wrong = [...new Set(DRAFT_FIELDS.filter((field) => errors[field]).map(fieldName))];
-  const reason = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : undefined;
+  const reason = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : balanceProblem;
   return (
     <Stack gap={3}>
       <Cluster gap={2}>
@@ -67,6 +69,11 @@ export function MintAction({ errors, minting, onBlocked }: MintActionProps) {
           Mint token
         </Button>
       </div>
+      {faucet && reason !== undefined && reason === balanceProblem && (
+        <Button fullWidth onClick={openDialog}>
+          Open the faucet
+        </Button>
+      )}
     </Stack>
   );
 }

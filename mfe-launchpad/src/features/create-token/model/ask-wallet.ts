@@ -1,11 +1,14 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { AppError } from '@mintwire/contracts/app-error';
 import type { LaunchAttempt } from './launch-attempt';
 import type { LaunchPorts } from './launch-ports';
 
 const SIGNATURE_DEADLINE_MS = 5 * 60_000;
 
-/** The wallet's answer, unless the visitor gives up or leaves the prompt open for minutes. A later answer is dropped, never sent. */
-export async function answerOf<T>(signature: Promise<T>, { clock }: LaunchPorts, signal: AbortSignal): Promise<T> {
+/**
+ * The wallet's answer, unless the visitor gives up or leaves the prompt open for minutes. A later answer is dropped, never sent.
+ * @throws AppError of the catalogue of minting, whatever the wallet throws; or the signal's reason
+ */
+export async function answerOf<T>(signature: Promise<T>, { clock, chain }: LaunchPorts, signal: AbortSignal): Promise<T> {
   const done = new AbortController();
   const end = () => done.abort(signal.reason);
   signal.addEventListener('abort', end, { once: true });
@@ -19,11 +22,8 @@ export async function answerOf<T>(signature: Promise<T>, { clock }: LaunchPorts,
   try {
     return await Promise.race([signature, tooLate]);
   } catch (error) {
-    if (isAppError(error) && error.code === 'WALLET_REJECTED')
-      throw new AppError('LAUNCHPAD_REJECTED', {}, { cause: error });
-    if (isAppError(error) && error.code === 'WALLET_NOT_CONNECTED')
-      throw new AppError('LAUNCHPAD_WALLET_MISSING', {}, { cause: error });
-    throw error;
+    if (signal.aborted) throw error;
+    throw (await chain()).toAppError(error);
   } finally {
     signal.removeEventListener('abort', end);
     done.abort();

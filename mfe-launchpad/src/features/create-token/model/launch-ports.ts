@@ -38,7 +38,7 @@ export interface PreparedLaunch {
 export interface TransactionReview {
   /** The launch, then the payouts of a distribution that does not fit into it. */
   readonly transactions: readonly TransactionFacts[];
-  /** What the wallet would hold after the launch, by the network's own trial; null where it does not say. */
+  /** What the wallet would hold when all of them have landed: by the network's own trial of the launch, and what payouts take; null where it does not say. */
   readonly walletAfterLamports: bigint | null;
 }
 
@@ -57,7 +57,7 @@ export interface AcceptedTransaction {
 }
 
 export type LandOutcome =
-  | { readonly kind: 'confirmed'; readonly signature: string }
+  | { readonly kind: 'confirmed'; readonly signature: string; readonly slot: number }
   | { readonly kind: 'failed'; readonly signature: string }
   | { readonly kind: 'expired'; readonly signature: string };
 
@@ -67,6 +67,8 @@ export interface LaunchChain {
   mintAddress(of: { readonly wallet: string; readonly seed: string; readonly standard: TokenStandard }): string;
   /** True when a token is at this address; lamports alone make none. */
   mintExists(mint: string, signal: AbortSignal): Promise<boolean>;
+  /** True when nodes that have got to `slot` say again and again that there is nothing at this address; what is not known is not missing. */
+  mintMissing(mint: string, slot: number, signal: AbortSignal): Promise<boolean>;
   signatureOfMint(mint: string, signal: AbortSignal): Promise<string | null>;
   /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
   prepare(quote: Quote, table: string | null, signal: AbortSignal): Promise<PreparedLaunch>;
@@ -92,6 +94,8 @@ export interface LaunchWallet {
 export interface LaunchClock {
   /** Milliseconds since 1970. */
   now(): number;
+  /** Milliseconds since some moment of this page; unlike {@link now} it never jumps. */
+  elapsed(): number;
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 

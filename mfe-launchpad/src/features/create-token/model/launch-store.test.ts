@@ -50,6 +50,18 @@ describe('a launch', () => {
     expect(attempt()).toMatchObject({ signed: null, recordedAt: world.now });
   });
 
+  it('tells the service how long the network took after the signature', async () => {
+    world.prompt = async (bytes) => ((world.elapsed += 30_000), bytes);
+    await launch();
+    expect(world.reports).toMatchObject([{ confirmMillis: 841 }]);
+  });
+
+  it('tells nothing of it when that took longer than the service would believe', async () => {
+    world.landingMillis = 700_000;
+    expect(await launch()).toMatchObject({ kind: 'success' });
+    expect(world.reports[0]).not.toHaveProperty('confirmMillis');
+  });
+
   it('is one launch however often the button is pressed', async () => {
     const store = agreeing(page());
     await Promise.all([store.start(world.request()), store.start(world.request())]);
@@ -106,6 +118,19 @@ describe('nothing is charged and the same seed is used again when', () => {
   it('the wallet refuses', async () => {
     world.breakOnce('sign', 'WALLET_REJECTED');
     expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_REJECTED', message: 'You declined the signature in your wallet. Nothing was charged.' } });
+    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+  });
+
+  it.each([
+    [new AppError('WALLET_UNSUPPORTED'), "Wallet not connected or doesn't support signing"],
+    [
+      new AppError('WALLET_FAILED', {}, { cause: new TypeError("Cannot read properties of undefined (reading 'slice')") }),
+      'Buffer error detected. Please try refreshing the page and reconnecting your wallet.',
+    ],
+    [new AppError('WALLET_FAILED', {}, { cause: new Error('Unexpected error') }), 'An unknown error occurred during minting.'],
+  ])('the wallet cannot sign (%s): in the words of minting', async (error, message) => {
+    world.breakOnce('sign', error);
+    expect(await launch()).toMatchObject({ failure: { message, charged: 'nothing' } });
     expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
   });
 
@@ -195,6 +220,20 @@ describe('the review', () => {
   });
 });
 
+it('a confirmed transaction without its token is no success and no failure: it is looked for again, and nothing is signed twice', async () => {
+  world.forked = true;
+  expect(await launch()).toMatchObject({
+    kind: 'error',
+    failure: { code: 'LAUNCHPAD_MINT_NOT_CREATED', message: 'Mint account was not created successfully.', charged: 'open' },
+  });
+  expect(world.reports).toEqual([]);
+  world.forked = false;
+  const next = page();
+  await next.resume('chain-1');
+  expect(next.getState()).toMatchObject({ kind: 'success', result: { recorded: true } });
+  expect(world.count('sign')).toBe(1);
+});
+
 describe('after a reload in the middle', () => {
   it('what was signed is sent again and recorded, without a wallet', async () => {
     world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
@@ -205,6 +244,8 @@ describe('after a reload in the middle', () => {
     expect(next.getState()).toMatchObject({ kind: 'success', resumed: true, result: { recorded: true } });
     expect(world.count('sign')).toBe(1);
     expect(new Set(world.sent).size).toBe(1);
+    // This page has not seen the signature: it does not know how long it took.
+    expect(world.reports.at(-1)).not.toHaveProperty('confirmMillis');
   });
 
   it('a token that landed unseen is found and recorded, and pressing the button again makes no second one', async () => {
@@ -350,8 +391,12 @@ describe('a distribution that does not fit', () => {
     expect(world.paid.size).toBe(2);
   });
 
-  it.each(['signMessage', 'table'] as const)('goes on without a table when %s fails', async (at) => {
-    world.breakOnce(at, at === 'table' ? 'LAUNCHPAD_TABLE_UNAVAILABLE' : 'WALLET_REJECTED');
+  it.each([
+    ['signMessage', 'WALLET_REJECTED'],
+    ['signMessage', 'WALLET_UNSUPPORTED'],
+    ['table', 'LAUNCHPAD_TABLE_UNAVAILABLE'],
+  ] as const)('goes on without a table when %s fails with %s', async (at, code) => {
+    world.breakOnce(at, code);
     expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: false } });
     expect(world.tabled).toBe(false);
     expect(world.paid.size).toBe(2);

@@ -95,7 +95,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     } catch (error) {
       if (error instanceof LaunchCancelled) return fail(null);
       const known = isAppError(error) ? error : await ports.chain().then(({ toAppError }) => toAppError(error), () => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }));
-      if (!isAppError(error)) onUnexpected(error);
+      if (!isAppError(error) || error.code === 'LAUNCHPAD_UNKNOWN') onUnexpected(error);
       fail(known);
     } finally {
       answerReview = null;

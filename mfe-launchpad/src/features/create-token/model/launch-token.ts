@@ -73,8 +73,8 @@ export function launchToken(request: LaunchRequest, ports: LaunchPorts, watch: L
       const landed = ports.attempts.save({ ...attempt, landed: { signature: null } });
       return settleLaunch(landed, ports, watch, signal);
     }
-    const signed = await priceAndSign(attempt, request, chain, ports, watch, signal);
-    return settleLaunch(signed, ports, watch, signal);
+    const { signed, signedAt } = await priceAndSign(attempt, request, chain, ports, watch, signal);
+    return settleLaunch(signed, ports, watch, signal, signedAt);
   });
 }
 
@@ -99,6 +99,12 @@ function beginAttempt({ chainId, wallet, draft, seed: chosen }: LaunchRequest, c
   return ports.attempts.save({ version: 1, chainId, wallet, seed, standard, mint, name, symbol, quote, signed: null, landed: null, recordedAt: null, ...(chosen !== undefined && { searched: true }) });
 }
 
+interface Signed {
+  readonly signed: LaunchAttempt;
+  /** When the wallet gave its signature, by the page's own clock. */
+  readonly signedAt: number;
+}
+
 async function priceAndSign(
   attempt: LaunchAttempt,
   request: LaunchRequest,
@@ -106,7 +112,7 @@ async function priceAndSign(
   ports: LaunchPorts,
   watch: LaunchWatch,
   signal: AbortSignal,
-): Promise<LaunchAttempt> {
+): Promise<Signed> {
   const stored = await store(request, ports, watch, signal);
   const quoteRequest = toQuoteRequest(attempt, request.draft, stored, request.seed !== undefined);
   let agreed: PreparedLaunch | null = null;
@@ -164,12 +170,14 @@ async function sign(
   ports: LaunchPorts,
   watch: LaunchWatch,
   signal: AbortSignal,
-): Promise<LaunchAttempt> {
+): Promise<Signed> {
   assertWallet(attempt, ports);
   watch.stage('sign');
   const unsigned = await prepared.build(signal);
   const bytes = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
+  const signedAt = ports.clock.elapsed();
   const [launch, ...payouts] = keptTransactions(bytes, await unsigned.accept(bytes, signal));
   if (!launch) throw new AppError('LAUNCHPAD_UNKNOWN');
-  return ports.attempts.save({ ...attempt, signed: { ...launch, quoteId: prepared.quote.id }, ...(payouts.length > 0 && { payouts }) });
+  const signed = ports.attempts.save({ ...attempt, signed: { ...launch, quoteId: prepared.quote.id }, ...(payouts.length > 0 && { payouts }) });
+  return { signed, signedAt };
 }

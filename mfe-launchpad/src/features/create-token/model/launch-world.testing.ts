@@ -1,13 +1,14 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
-import type { Launch, LaunchPending, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import type { Launch, LaunchPending, LaunchReport, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import { launchError } from '@mintwire/solana/landing';
 import { createAttemptStore } from './attempt-store';
 import type { LandOutcome, LaunchPorts } from './launch-ports';
 import type { LaunchRequest } from './launch-token';
 import { EMPTY_DRAFT } from './token-draft';
 import type { TransactionFacts } from './transaction-facts';
 
-/** Names at which a test may break the world once, by code of the error. */
+/** Names at which a test may break the world once. */
 export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'signMessage' | 'table' | 'payout' | 'payouts' | 'report' | 'mintExists';
 
 /**
@@ -20,10 +21,14 @@ export class LaunchWorld {
   /** Mint -> signature of the transaction that made it. */
   readonly tokens = new Map<string, string>();
   readonly recorded = new Map<string, Launch>();
+  readonly reports: LaunchReport[] = [];
   readonly locks = new Set<string>();
   readonly sent: string[] = [];
   address: string | null = 'WalletA';
   now = 1_000_000;
+  /** The page's own clock; sending takes {@link landingMillis} of it. */
+  elapsed = 5_000;
+  landingMillis = 840.6;
   feeLamports = 110_000_000n;
   /** The last launch was prepared with a lookup table. */
   tabled = false;
@@ -32,16 +37,18 @@ export class LaunchWorld {
   payouts: 'land' | 'expire' = 'land';
   /** What sending leads to; `land` makes the token. */
   landing: 'land' | 'expire' | 'fail' | 'land-but-silent' = 'land';
+  /** A confirmed transaction is not there any more. */
+  forked = false;
   /** How many reports are answered "not seen yet". */
   pendingReports = 0;
   /** A prompt that the test answers. */
   prompt: ((bytes: Uint8Array) => Promise<Uint8Array>) | null = null;
-  private breaks = new Map<Breakable, ErrorCode[]>();
+  private breaks = new Map<Breakable, (ErrorCode | Error)[]>();
   private seeds = 0;
   private readonly quoted: Quote[] = [];
 
-  breakOnce(at: Breakable, ...codes: ErrorCode[]): void {
-    this.breaks.set(at, codes);
+  breakOnce(at: Breakable, ...errors: (ErrorCode | Error)[]): void {
+    this.breaks.set(at, errors);
   }
 
   request(change: Partial<LaunchRequest> = {}): LaunchRequest {
@@ -59,8 +66,10 @@ export class LaunchWorld {
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
         lookupTable: async ({ proof }) => (this.visit('table'), { mint: '', address: `table of ${proof}`, addresses: [], activeSlot: 1 }),
-        report: async ({ signature, quoteId, quote }) => {
+        report: async (report) => {
+          const { signature, quoteId, quote } = report;
           if (quote?.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+          this.reports.push(report);
           return this.report(signature);
         },
         launch: async (mint) => this.recorded.get(mint) ?? null,
@@ -69,6 +78,7 @@ export class LaunchWorld {
         newSeed: () => `seed-${(this.seeds += 1)}`,
         mintAddress: ({ wallet, seed, standard }) => `mint:${wallet}:${seed}:${standard}`,
         mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
+        mintMissing: async () => this.forked,
         signatureOfMint: async (mint) => this.tokens.get(mint) ?? null,
         tableMessage: (quote) => ((quote.request.recipients?.length ?? 0) > 3 ? new TextEncoder().encode(quote.id) : null),
         signatureText: (signature) => new TextDecoder().decode(signature),
@@ -94,7 +104,7 @@ export class LaunchWorld {
           return texts.length === 0 ? null : { bytes: texts.map((text) => new TextEncoder().encode(text)), accept: async (signed) => accepted(signed) };
         },
         land: async (signed, _height, onSent, signal) => this.land(new TextDecoder().decode(signed), onSent, signal),
-        toAppError: (error) => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }),
+        toAppError: (error) => launchError(error),
       }),
       wallet: {
         address: () => this.address,
@@ -116,7 +126,7 @@ export class LaunchWorld {
         }
       },
       random: (count) => new Uint8Array(count),
-      clock: { now: () => this.now, sleep: (ms, signal) => this.sleep(ms / 200, signal) },
+      clock: { now: () => this.now, elapsed: () => this.elapsed, sleep: (ms, signal) => this.sleep(ms / 200, signal) },
     };
   }
 
@@ -131,8 +141,8 @@ export class LaunchWorld {
 
   private visit(at: Breakable): void {
     this.calls.push(at);
-    const code = this.breaks.get(at)?.shift();
-    if (code) throw new AppError(code);
+    const error = this.breaks.get(at)?.shift();
+    if (error !== undefined) throw typeof error === 'string' ? new AppError(error) : error;
   }
 
   private quote(request: QuoteRequest): Quote {
@@ -164,12 +174,13 @@ export class LaunchWorld {
     if (signed.startsWith('payout')) return this.landPayout(signed);
     const mint = signed.split('|')[0] ?? '';
     this.sent.push(signature);
+    this.elapsed += this.landingMillis;
     onSent();
     if (this.landing === 'expire') return { kind: 'expired', signature };
     if (this.landing === 'fail' || (this.tokens.has(mint) && this.tokens.get(mint) !== signature)) return { kind: 'failed', signature };
     this.tokens.set(mint, signature);
     if (this.landing === 'land-but-silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
-    return { kind: 'confirmed', signature };
+    return { kind: 'confirmed', signature, slot: 1 };
   }
 
   /** One payout for each recipient beyond the third. */
@@ -183,7 +194,7 @@ export class LaunchWorld {
     // The pocket exists once: a second payment is refused.
     if (this.paid.has(signed)) return { kind: 'failed', signature: signed };
     this.paid.add(signed);
-    return { kind: 'confirmed', signature: signed };
+    return { kind: 'confirmed', signature: signed, slot: 1 };
   }
 
   private report(signature: string): Launch | LaunchPending {

@@ -1,5 +1,5 @@
 import type { PriceAnswer } from '@mintwire/contracts/launchpad';
-import { priceOf, type FeeView } from './price-view';
+import { balanceProblem, priceOf, type FeeView } from './price-view';
 import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 
 const addOn = (id: string, lamports: string) => ({ id, label: id, lamports });
@@ -15,6 +15,7 @@ const FEE: FeeView = {
   networkLamports: 20n,
   networkUpperLamports: 30n,
   recipientLamports: 2n,
+  walletMinimumLamports: 3n,
   solUsdMicros: 1n,
   price: {} as PriceAnswer,
 };
@@ -49,5 +50,19 @@ describe('the price of a draft', () => {
     const { items, totalLamports } = priceOf(FEE, { ...EMPTY_DRAFT, ...change });
     expect(items.map(({ id }) => id)).toEqual(ids);
     expect(totalLamports).toBe(total);
+  });
+});
+
+describe('a balance', () => {
+  it('is enough when it also covers what must remain in the wallet', () => {
+    expect(balanceProblem(FEE, EMPTY_DRAFT, 123n)).toBeUndefined();
+    expect(balanceProblem(FEE, EMPTY_DRAFT, 122n)).toBe(
+      'Insufficient SOL balance. You have 0.000000122 SOL but need 0.000000123 SOL for token creation (service fee + network costs).',
+    );
+  });
+
+  it('is no reason while it, or the price, is not known', () => {
+    expect(balanceProblem(FEE, EMPTY_DRAFT, null)).toBeUndefined();
+    expect(balanceProblem(undefined, EMPTY_DRAFT, 0n)).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
+import { errorMessage } from '@mintwire/contracts/errors';
 import type { AddOn, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
+import { formatSol } from '@mintwire/money';
 import { addressPattern } from './address-wish';
 import { readDistribution } from './distribution';
 import type { TokenDraft } from './token-draft';
@@ -12,6 +14,8 @@ export interface FeeView {
   readonly networkUpperLamports: bigint;
   /** What each further wallet of a distribution adds to the network's part. */
   readonly recipientLamports: bigint;
+  /** What the chain wants to remain in the wallet. */
+  readonly walletMinimumLamports: bigint;
   readonly solUsdMicros: bigint;
   readonly price: PriceAnswer;
 }
@@ -22,6 +26,8 @@ export interface PriceView {
   readonly networkLamports: bigint;
   readonly networkUpperLamports: bigint;
   readonly totalLamports: bigint;
+  /** What the wallet must hold: the total, and what the chain wants to remain in it. */
+  readonly neededLamports: bigint;
 }
 
 /** The add-ons that are switched on. */
@@ -45,12 +51,17 @@ export function priceOf(fee: FeeView, draft: TokenDraft): PriceView {
   const further = fee.recipientLamports * BigInt(furtherAccounts(draft));
   const networkLamports = fee.networkLamports + further;
   const networkUpperLamports = fee.networkUpperLamports + (further > 0n ? further : 0n);
-  return {
-    items,
-    networkLamports,
-    networkUpperLamports,
-    totalLamports: items.reduce((sum, { lamports }) => sum + lamports, networkLamports),
-  };
+  const totalLamports = items.reduce((sum, { lamports }) => sum + lamports, networkLamports);
+  const neededLamports = totalLamports + fee.walletMinimumLamports;
+  return { items, networkLamports, networkUpperLamports, totalLamports, neededLamports };
+}
+
+/** Why this balance cannot pay for a draft, in the words in which preparing the launch would refuse it; undefined when it can, or nobody knows. */
+export function balanceProblem(fee: FeeView | undefined, draft: TokenDraft, balanceLamports: bigint | null): string | undefined {
+  if (!fee || balanceLamports === null) return undefined;
+  const { neededLamports } = priceOf(fee, draft);
+  if (balanceLamports >= neededLamports) return undefined;
+  return errorMessage('LAUNCHPAD_BALANCE_LOW', { have: formatSol(balanceLamports), need: formatSol(neededLamports) });
 }
 
 /** Token accounts beside the one that every launch has; -1 when the creator keeps nothing and one wallet gets all. */

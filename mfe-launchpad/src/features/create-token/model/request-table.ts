@@ -1,4 +1,3 @@
-import { isAppError } from '@mintwire/contracts/app-error';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { answerOf } from './ask-wallet';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
@@ -26,7 +25,7 @@ export async function requestTable(
     );
     return address;
   } catch (error) {
-    if (signal.aborted || (isAppError(error) && error.code === 'LAUNCHPAD_WALLET_MISSING')) throw error;
+    if (signal.aborted || ports.wallet.address() === null) throw error;
     return null;
   }
 }

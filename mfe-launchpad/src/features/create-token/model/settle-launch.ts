@@ -29,14 +29,16 @@ type Watch = { readonly stage: (stage: LaunchStage) => void };
  * Brings what was signed to its end: sends it (again), waits, and has it recorded. Safe to repeat at any point.
  * @throws AppError LAUNCHPAD_EXPIRED or LAUNCHPAD_TRANSACTION_FAILED when it can never land any more; the attempt then keeps only its
  *   seed. With any other error the outcome is open and the attempt keeps the signed bytes.
+ * @param signedAt when the wallet signed, by the page's own clock; a page that only takes the launch up again does not know it
  */
-export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchResult> {
+export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal, signedAt?: number): Promise<LaunchResult> {
   const chain = await ports.chain();
   const landed = attempt.landed ? attempt : await land(attempt, chain, ports, watch, signal);
+  const confirmMillis = landed.landed?.signature && signedAt !== undefined ? Math.round(ports.clock.elapsed() - signedAt) : undefined;
   const sent = await landPayouts(landed, chain, ports, watch, signal);
   const paid = await forgetPaid(sent, chain, ports, signal);
   watch.stage('record');
-  return record(paid, chain, ports, signal);
+  return record(paid, chain, ports, signal, confirmMillis);
 }
 
 async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
@@ -44,7 +46,11 @@ async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPor
   if (!signed) throw new AppError('LAUNCHPAD_UNKNOWN');
   watch.stage('send');
   const outcome = await chain.land(fromBase64(signed.bytes), signed.lastValidBlockHeight, () => watch.stage('confirm'), signal);
-  if (outcome.kind === 'confirmed') return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
+  if (outcome.kind === 'confirmed') {
+    // Confirmed without its token: the network has gone another way since. What was signed stays, and is looked for again.
+    if (await chain.mintMissing(attempt.mint, outcome.slot, signal)) throw new AppError('LAUNCHPAD_MINT_NOT_CREATED');
+    return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
+  }
   // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
   if (await chain.mintExists(attempt.mint, signal)) return ports.attempts.save({ ...attempt, landed: { signature: null } });
   ports.attempts.save({ ...attempt, signed: null });
@@ -80,10 +86,13 @@ const DOUBTFUL: readonly ErrorCode[] = ['LAUNCHPAD_VERIFICATION_FAILED'];
 const DOUBTS = 4;
 const REPORT_TRIES = 8;
 const FIRST_PAUSE_MS = 500;
+/** The service takes no longer time for true. */
+const MOST_CONFIRM_MILLIS = 600_000;
 
-async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal): Promise<LaunchResult> {
+async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal, confirmMillis: number | undefined): Promise<LaunchResult> {
   const { mint, quote, signed } = attempt;
-  const report = reportOf(quote, signed?.quoteId);
+  const bare = reportOf(quote, signed?.quoteId);
+  const report = bare && confirmMillis !== undefined && confirmMillis <= MOST_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
   let doubts = 0;

@@ -34,6 +34,13 @@ describe('the figures', () => {
     screen.getByText('from the signature to the confirmation');
   });
 
+  it('leave out the time to launch while no page has measured it', async () => {
+    stats({ launches: 3, medianSecondsToConfirm: 0.5, medianSecondsFromSignature: null, successRate: 1 });
+    show(<Trust />);
+    await screen.findByText('Success rate');
+    expect(screen.queryByText('Median time to launch')).toBeNull();
+  });
+
   it('are not there before there are any', async () => {
     stats({ launches: 0, medianSecondsToConfirm: null, successRate: null });
     show(<Trust />);

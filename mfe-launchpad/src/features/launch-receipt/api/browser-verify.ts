@@ -1,4 +1,4 @@
-import { createFetchRpc } from '@mintwire/solana/rpc';
+import { createPageRpc } from '@mintwire/solana/rpc';
 import type { Verification } from '../model/verification';
 import type { ContentReader } from './content-lines';
 import { askDistribution } from './distribution';
@@ -21,5 +21,5 @@ const content: ContentReader = {
 /** Asks the service anew what it says of a launch, and the chain whether that is so. @throws AppError */
 export async function browserVerify(mint: string, signal: AbortSignal): Promise<Verification> {
   const [receipt, distribution] = await Promise.all([askReceipt(mint), askDistribution(mint)]);
-  return verifyReceipt({ receipt, distribution, rpc: createFetchRpc({ url: '/rpc' }), content, signal });
+  return verifyReceipt({ receipt, distribution, rpc: createPageRpc(), content, signal });
 }

@@ -25,6 +25,7 @@ export function feeRoutes(app: ServiceApp, { prices, chain, config }: LaunchpadC
       feeLamports: encodeAmount(fee.totalLamports),
       networkCostLamports: encodeAmount(cost.lamports),
       networkCostUpperLamports: encodeAmount(cost.upperLamports),
+      walletMinimumLamports: encodeAmount(rents.wallet),
       price,
     };
   });
