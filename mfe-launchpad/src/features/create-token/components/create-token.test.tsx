@@ -141,6 +141,19 @@ describe('the form', () => {
     expect(supply.value).toBe('1,234,567');
   });
 
+  it('keeps a supply that is no whole number as typed, and says so beside it', async () => {
+    page();
+    const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
+    await user.clear(supply);
+    await user.type(supply, '2.5');
+    expect(supply.value).toBe('2.5');
+    expect(screen.getByText(/a whole number of tokens/)).toBeTruthy();
+    await user.clear(supply);
+    await user.paste('1,000,000.00');
+    expect(supply.value).toBe('1,000,000');
+    expect(screen.queryByText(/a whole number of tokens/)).toBeNull();
+  });
+
   it('makes of a zero supply one token, and clamps decimals', async () => {
     page();
     const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
