@@ -169,6 +169,21 @@ test.describe('the form', () => {
     await expect(page.getByText(/Only png and jpg images are accepted/).first()).toBeVisible();
     await page.locator('input[type=file]').setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: pngImage(14_000, 1) });
     await expect(page.getByText(/at most 4096 x 4096/).first()).toBeVisible();
+    const damaged = pngImage(64, 64);
+    damaged.fill(0x41, 45, 60);
+    await page.locator('input[type=file]').setInputFiles({ name: 'damaged.png', mimeType: 'image/png', buffer: damaged });
+    await expect(page.getByText(/It may be damaged/).first()).toBeVisible();
+  });
+
+  test('makes a picture smaller that is larger than the service takes', async ({ page }) => {
+    await page.goto('/create');
+    await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pngImage(5_000, 3_000) });
+    await expect(page.getByText(/1667 x 1000 pixels/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Made smaller: the file is 5000 x 3000/)).toBeVisible();
+    await page.getByRole('button', { name: 'Crop to a square' }).click();
+    await expect(page.getByText('It becomes 1000 x 1000 pixels.')).toBeVisible();
+    await page.getByRole('button', { name: 'Use this part' }).click();
+    await expect(page.getByText(/^1000 x 1000 pixels/)).toBeVisible();
   });
 
   test('keeps the draft over a reload', async ({ page }) => {

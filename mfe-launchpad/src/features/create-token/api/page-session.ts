@@ -4,6 +4,7 @@ import { createDraftStore, type DraftStore, type ImageKeeper } from '../model/dr
 import { createVanityStore, type VanityStore } from '../model/vanity-store';
 import { createLaunchStore, type LaunchStore } from '../model/launch-store';
 import { browserPorts, browserStorage } from './browser-ports';
+import { loadPictures } from './load-pictures';
 
 /** What outlives the form's components: the draft, the running launch, and which wallet is connected. */
 export interface PageSession {
@@ -29,7 +30,7 @@ function imageKeeper(): ImageKeeper {
 function createPageSession(): PageSession {
   let wallet: string | null = null;
   return {
-    drafts: createDraftStore({ storage: browserStorage, images: imageKeeper() }),
+    drafts: createDraftStore({ storage: browserStorage, images: imageKeeper(), pictures: loadPictures }),
     launch: createLaunchStore(browserPorts(() => wallet), (error) => reportError(error, { remote: 'mfe-launchpad', during: 'mint' })),
     vanity: createVanityStore(),
     openedAt: Date.now(),

@@ -10,9 +10,10 @@ import { createDraftStore } from '../model/draft-store';
 import { createLaunchStore } from '../model/launch-store';
 import { createVanityStore, vanityTarget } from '../model/vanity-store';
 import { LaunchWorld } from '../model/launch-world.testing';
+import { pngBytes, wholePictures } from '../model/pictures.testing';
 import { CreateToken } from './create-token';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 232, 0, 0, 3, 232];
+const PNG = pngBytes(1000, 1000);
 const ESTIMATE = {
   items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
   addOns: [
@@ -38,7 +39,7 @@ function newSession(): PageSession {
   const ports = world.ports();
   const images = { load: async () => undefined, save: async () => undefined, remove: async () => undefined };
   return {
-    drafts: createDraftStore({ storage: () => world.storage, images }),
+    drafts: createDraftStore({ storage: () => world.storage, images, pictures: wholePictures }),
     launch: createLaunchStore(ports, () => undefined),
     vanity: createVanityStore(),
     openedAt: world.now,
@@ -140,6 +141,19 @@ describe('the form', () => {
     supply.setSelectionRange(3, 3);
     await user.keyboard('{Backspace}');
     expect(supply.value).toBe('1,234,567');
+  });
+
+  it('keeps a supply that is no whole number as typed, and says so beside it', async () => {
+    page();
+    const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
+    await user.clear(supply);
+    await user.type(supply, '2.5');
+    expect(supply.value).toBe('2.5');
+    expect(screen.getByText(/a whole number of tokens/)).toBeTruthy();
+    await user.clear(supply);
+    await user.paste('1,000,000.00');
+    expect(supply.value).toBe('1,000,000');
+    expect(screen.queryByText(/a whole number of tokens/)).toBeNull();
   });
 
   it('makes of a zero supply one token, and clamps decimals', async () => {

@@ -1,12 +1,13 @@
 import { TestHost } from '@mintwire/platform/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createDraftStore } from '../model/draft-store';
+import { wholePictures } from '../model/pictures.testing';
 import { EMPTY_DRAFT, EMPTY_ROW } from '../model/token-draft';
 import { DistributionFields } from './distribution-fields';
 
 it('refuses a file that is far too large before it reads it', async () => {
   const images = { load: async () => undefined, save: async () => undefined, remove: async () => undefined };
-  const drafts = createDraftStore({ storage: () => undefined, images });
+  const drafts = createDraftStore({ storage: () => undefined, images, pictures: wholePictures });
   const draft = {
     ...EMPTY_DRAFT,
     advanced: { ...EMPTY_DRAFT.advanced, multiWallet: true, walletDistribution: [EMPTY_ROW] },

@@ -35,7 +35,8 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
     const answer = parse(text);
     if ('problem' in answer) return setNotice({ text: answer.problem, good: false });
     setRows(answer.rows);
-    setNotice({ text: `${answer.rows.length} ${answer.rows.length === 1 ? 'row' : 'rows'} taken over.`, good: true });
+    const count = `${answer.rows.length} ${answer.rows.length === 1 ? 'row' : 'rows'} taken over.`;
+    setNotice({ text: [count, ...answer.notes].join(' '), good: true });
     for (const index of answer.rows.keys())
       for (const part of ['address', 'amount'] as const) onTouched(`row-${index}-${part}`);
   };

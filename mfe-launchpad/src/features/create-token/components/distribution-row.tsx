@@ -20,7 +20,7 @@ interface DistributionRowProps {
 }
 
 /** Text that is a list: several lines, or an address followed by an amount. */
-const LIST = /\S[\r\n]+\S|\S[,;\t]\s*\d/;
+const LIST = /\S[\r\n]+\S|\S[,;|\t]\s*\d/;
 
 /** One wallet and what it gets. */
 export function DistributionRow({

@@ -2,7 +2,7 @@ import { errorMessage } from '@mintwire/contracts/errors';
 import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
 import { useState } from 'react';
 import { lazyDialog } from '../../../shared/lazy-dialog';
-import type { DraftStore, ImageChoice, ImageSlot } from '../model/draft-store';
+import type { DraftStore, ImageChoice, ImageSlot, Original } from '../model/draft-store';
 import { usePreviewUrl } from './use-preview-url';
 
 const CropDialog = lazyDialog({ id: 'crop', title: 'Crop the picture', load: async () => (await import('./crop-dialog')).CropDialog });
@@ -35,13 +35,14 @@ interface ImageFieldProps {
 export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) {
   const { slot, label, required, hint, aspect, mostWidth, shape, noteOn } = wish;
   const blob = image.kind === 'chosen' || image.kind === 'refused' ? image.blob : undefined;
+  const original = image.kind === 'chosen' ? image.original : undefined;
   const url = usePreviewUrl(blob);
   // Its header may be fine and the rest damaged: only showing it tells.
   const [broken, setBroken] = useState<string>();
   const [cropping, setCropping] = useState(false);
   const damaged = url !== undefined && broken === url ? errorMessage('LAUNCHPAD_IMAGE_UNREADABLE') : undefined;
   const fileName = image.kind === 'none' ? undefined : image.fileName;
-  const note = image.kind === 'chosen' ? `${noteOn(image.content)} ${weight(image.blob)}` : hint;
+  const note = image.kind === 'chosen' ? [noteOn(image.content), weight(image.blob), original && madeFrom(original)].join(' ').trim() : hint;
   return (
     <Stack gap={2}>
       <Field id={id} label={label} required={required} optional={!required} hint={note} error={damaged ?? error}>
@@ -64,14 +65,14 @@ export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) 
       {cropping && blob && (
         <CropDialog
           id={`${id}-crop`}
-          blob={blob}
+          blob={original?.blob ?? blob}
           aspect={aspect}
           mostWidth={mostWidth}
           shape={shape}
           onClose={() => setCropping(false)}
           onCropped={(cropped) => {
             setCropping(false);
-            void drafts.chooseImage(Object.assign(cropped, { name: renamed(fileName ?? slot, cropped.type) }), slot);
+            void drafts.chooseImage(Object.assign(cropped, { name: fileName ?? slot }), slot);
           }}
         />
       )}
@@ -83,7 +84,6 @@ function weight(blob: Blob): string {
   return blob.size < 1_000_000 ? `${Math.max(1, Math.round(blob.size / 1_000))} kB.` : `${(blob.size / 1_000_000).toFixed(1)} MB.`;
 }
 
-/** `photo.heic.jpg` for what was made of it. */
-function renamed(name: string, type: string): string {
-  return `${name.replace(/\.(?:png|jpe?g)$/i, '')}.${type === 'image/png' ? 'png' : 'jpg'}`;
+function madeFrom({ blob, content: { width, height } }: Original): string {
+  return `Made smaller: the file is ${width} x ${height}, ${weight(blob)}`;
 }

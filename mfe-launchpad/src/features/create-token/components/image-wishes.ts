@@ -9,7 +9,7 @@ export const TOKEN_IMAGE: ImageWish = {
   aspect: 1,
   mostWidth: 1000,
   shape: 'a square',
-  hint: 'png or jpg, up to 5 MB and 4096 x 4096. 1000 x 1000 is best: wallets show it as a square or a circle.',
+  hint: 'png or jpg. 1000 x 1000 is best: wallets show it as a square or a circle. Larger pictures, up to 20 MB, are made smaller here.',
   noteOn: ({ width, height }) => {
     const size = `${width} x ${height} pixels.`;
     if (width !== height) return `${size} Not a square: wallets will cut or squeeze it. Crop it here.`;
@@ -26,6 +26,6 @@ export const LISTING_BANNER: ImageWish = {
   aspect: BANNER_LIMITS.ratio,
   mostWidth: 1500,
   shape: 'a banner (3 : 1)',
-  hint: `png or jpg, up to 5 MB, three times as wide as high, at least ${BANNER_LIMITS.minWidth} x ${BANNER_LIMITS.minHeight}.`,
+  hint: `png or jpg, three times as wide as high, at least ${BANNER_LIMITS.minWidth} x ${BANNER_LIMITS.minHeight}.`,
   noteOn: ({ width, height }) => `${width} x ${height} pixels.`,
 };

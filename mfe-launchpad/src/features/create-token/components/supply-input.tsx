@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import { TextInput } from '@mintwire/ui';
-import { caretPastSeparator, groupDigits, readSupply } from '../model/supply-text';
+import { caretPastSeparator, leftSupply, readSupply, supplyShown } from '../model/supply-text';
 import { useCaret } from './use-caret';
 
-/** An amount of whole tokens whose digits are grouped while it is typed; the caret stays where the visitor put it. */
+/** An amount of whole tokens whose digits are grouped while it is typed; the caret stays where the visitor put it. What is no such amount stays as typed. */
 export function SupplyInput({ digits, onDigits, onBlur }: { digits: string; onDigits: (digits: string) => void; onBlur: () => void }) {
   const { ref, keep } = useCaret();
+  const shown = supplyShown(digits);
   const stepOverSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
     if ((event.key !== 'Backspace' && event.key !== 'Delete') || selectionStart === null || selectionStart !== selectionEnd) return;
@@ -17,16 +18,16 @@ export function SupplyInput({ digits, onDigits, onBlur }: { digits: string; onDi
       ref={ref}
       numeric
       inputMode="numeric"
-      value={groupDigits(digits)}
+      value={shown}
       onKeyDown={stepOverSeparator}
       onChange={({ currentTarget: { value, selectionStart } }) => {
-        const read = readSupply(value, selectionStart ?? value.length);
+        const read = readSupply(value, selectionStart ?? value.length, shown);
         keep(read.caret);
         onDigits(read.digits);
       }}
       onBlur={() => {
-        // A supply is at least one token.
-        if (/^0+$/.test(digits)) onDigits('1');
+        const left = leftSupply(digits);
+        if (left !== digits) onDigits(left);
         onBlur();
       }}
     />

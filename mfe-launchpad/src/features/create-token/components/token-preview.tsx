@@ -1,5 +1,5 @@
 import { Badge, Card, Cluster, DescriptionList, Stack, Tabs, Text, TokenImage } from '@mintwire/ui';
-import { groupDigits } from '../model/supply-text';
+import { supplyShown } from '../model/supply-text';
 import { decimalsOf, launchTexts, type TokenDraft } from '../model/token-draft';
 import { filledLinks } from '../model/web-link';
 import styles from './create-token.module.css';
@@ -33,7 +33,7 @@ function InWallet({ draft, imageUrl }: TokenPreviewProps) {
           {name || 'Token name'}
         </Text>
         <Text size="sm" tone="muted" numeric className={styles.ellipsis}>
-          {groupDigits(draft.supply || '0')} {symbol || 'SYMBOL'}
+          {supplyShown(draft.supply || '0')} {symbol || 'SYMBOL'}
         </Text>
       </div>
     </Card>
@@ -74,7 +74,7 @@ function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
         )}
         <DescriptionList
           items={[
-            { term: 'Supply', description: groupDigits(draft.supply || '0') },
+            { term: 'Supply', description: supplyShown(draft.supply || '0') },
             { term: 'Decimals', description: String(decimalsOf(draft)) },
             { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
             { term: 'Mint authority', description: revokeMintAuthority ? 'None' : 'Creator' },

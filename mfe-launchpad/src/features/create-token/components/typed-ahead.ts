@@ -1,4 +1,4 @@
-import { readSupply } from '../model/supply-text';
+import { groupDigits, readSupply } from '../model/supply-text';
 import { clampDecimals, EMPTY_DRAFT, type TokenDraft } from '../model/token-draft';
 import { fieldId } from './field-id';
 
@@ -19,7 +19,7 @@ function read(field: (typeof FIELDS)[number]): string | null {
   const control = document.getElementById(fieldId(field));
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;
   const { value } = control;
-  if (field === 'supply') return readSupply(value, value.length).digits;
+  if (field === 'supply') return readSupply(value, value.length, groupDigits(EMPTY_DRAFT.supply)).digits;
   if (field === 'decimals') return clampDecimals(value);
   return field === 'symbol' ? value.toUpperCase() : value;
 }

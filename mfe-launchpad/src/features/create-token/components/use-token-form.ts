@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { DraftField } from '../model/draft-fields';
 import type { DraftStore, ImageChoice } from '../model/draft-store';
 import { draftWarnings } from '../model/draft-warnings';
+import { isRefusedSupply } from '../model/supply-text';
 import type { TokenDraft } from '../model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-draft';
 import { fieldId } from './field-id';
@@ -27,7 +28,7 @@ export function useTokenForm(drafts: DraftStore, addressDecided: (draft: TokenDr
   const decided = addressDecided(draft);
   const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }), [draft, image, banner, decided]);
   const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
-  const seen = (field: DraftField) => all || touched.has(field) || (field === 'image' && image.kind === 'refused') || (field === 'banner' && banner.kind === 'refused');
+  const seen = (field: DraftField) => all || touched.has(field) || (field === 'image' && image.kind === 'refused') || (field === 'banner' && banner.kind === 'refused') || (field === 'supply' && isRefusedSupply(draft.supply));
   const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => seen(field as DraftField))) as DraftErrors;
   const touch = useCallback((field: DraftField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))), []);
   const showAll = useCallback(() => {

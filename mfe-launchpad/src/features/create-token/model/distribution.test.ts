@@ -79,6 +79,10 @@ describe('a distribution', () => {
     expect(more).toMatchObject({ remainder: -1n, problem: 'The distribution adds up to more than the supply.' });
   });
 
+  it('has no remainder of a supply that is no whole number', () => {
+    expect(readDistribution(draft([{ address: A, amount: '1' }], { supply: '2.5' })).remainder).toBeNull();
+  });
+
   it('names what is wrong with a row', () => {
     const { rows } = readDistribution(
       draft([

@@ -4,6 +4,7 @@ import type { DistributionRow } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { parseUnits, supplyInBaseUnits } from '@mintwire/money';
 import { isAddress } from '@mintwire/solana/addresses';
+import { isWhole } from './supply-text';
 import { decimalsOf, type DistributionText, type TokenDraft } from './token-draft';
 
 /** A row as far as it can be read. */
@@ -90,6 +91,7 @@ export function readAmount(text: string, decimals: number): Pick<ReadRow, 'amoun
 }
 
 function supplyOrNull(supply: string, decimals: number): bigint | null {
+  if (!isWhole(supply)) return null;
   try {
     return supplyInBaseUnits(supply, decimals);
   } catch (error) {

@@ -1,12 +1,9 @@
 import { createDraftStore, type ImageKeeper, type ImageSlot, type KeptImage } from './draft-store';
 import { MemoryStorage } from './launch-world.testing';
+import { pictureFile, pngBytes, wholePictures as pictures } from './pictures.testing';
 
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 2, 0, 0, 0, 2];
-
-/** jsdom's Blob has no arrayBuffer; a browser's has. */
-function file(bytes: number[], name: string): Blob & { name: string } {
-  return Object.assign(new Blob([Uint8Array.from(bytes)]), { name, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
-}
+const PNG = pngBytes(2, 2);
+const file = pictureFile;
 
 function keeper(): ImageKeeper & { kept: Map<ImageSlot, KeptImage> } {
   const kept = new Map<ImageSlot, KeptImage>();
@@ -21,10 +18,10 @@ function keeper(): ImageKeeper & { kept: Map<ImageSlot, KeptImage> } {
 describe('a draft', () => {
   it('survives a reload with its image', async () => {
     const [storage, images] = [new MemoryStorage(), keeper()];
-    const before = createDraftStore({ storage: () => storage, images });
+    const before = createDraftStore({ storage: () => storage, images, pictures });
     before.update({ name: 'Solar', authorities: { ...before.getState().draft.authorities, revokeUpdate: true } });
     await before.chooseImage(file(PNG, 'sun.png'));
-    const after = createDraftStore({ storage: () => storage, images });
+    const after = createDraftStore({ storage: () => storage, images, pictures });
     expect(after.getState().draft.name).toBe('');
     await after.restore();
     expect(after.getState()).toMatchObject({
@@ -37,7 +34,7 @@ describe('a draft', () => {
     const storage = new MemoryStorage();
     for (const text of ['{', 'null', '{"name":7,"standard":"x","authorities":null}']) {
       storage.setItem('mintwire.create.draft', text);
-      const store = createDraftStore({ storage: () => storage, images: keeper() });
+      const store = createDraftStore({ storage: () => storage, images: keeper(), pictures });
       await store.restore();
       expect(store.getState().draft).toMatchObject({ name: '', supply: '10000000000', standard: 'spl-token', authorities: { enableFreeze: false } });
     }
@@ -49,6 +46,7 @@ describe('a draft', () => {
         throw new Error('SecurityError');
       },
       images: { load: async () => Promise.reject(new Error('x')), save: async () => Promise.reject(new Error('x')), remove: async () => undefined },
+      pictures: async () => Promise.reject(new Error('x')),
     });
     await store.restore();
     store.update({ name: 'Solar' });
@@ -58,7 +56,7 @@ describe('a draft', () => {
 
   it('refuses an image by its content and forgets the one before', async () => {
     const images = keeper();
-    const store = createDraftStore({ storage: () => undefined, images });
+    const store = createDraftStore({ storage: () => undefined, images, pictures });
     await store.chooseImage(file(PNG, 'sun.png'));
     await store.chooseImage(file([60, 115, 118, 103], 'svg.png'));
     expect(store.getState().image).toEqual({
@@ -70,14 +68,14 @@ describe('a draft', () => {
   });
 
   it('keeps to the last of two images chosen quickly', async () => {
-    const store = createDraftStore({ storage: () => undefined, images: keeper() });
+    const store = createDraftStore({ storage: () => undefined, images: keeper(), pictures });
     await Promise.all([store.chooseImage(file(PNG, 'first.png')), store.chooseImage(file(PNG, 'second.png'))]);
     expect(store.getState().image).toMatchObject({ kind: 'chosen', fileName: 'second.png' });
   });
 
   it('is empty after it was cleared, also on the next page', async () => {
     const [storage, images] = [new MemoryStorage(), keeper()];
-    const store = createDraftStore({ storage: () => storage, images });
+    const store = createDraftStore({ storage: () => storage, images, pictures });
     store.update({ name: 'Solar' });
     await store.chooseImage(file(PNG, 'sun.png'));
     store.clear();

@@ -1,16 +1,22 @@
-import { isAppError } from '@mintwire/contracts/app-error';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { bannerProblem } from './banner-shape';
-import { inspectImage, type ImageContent } from './image-content';
+import type { ImageContent } from './image-content';
+import { judgePicture } from './judge-picture';
 import { parseDraft } from './parse-draft';
+import type { PictureCodec } from './picture-codec';
 import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 
 /** A picture as far as the visitor has got with it. */
 export type ImageChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly fileName: string }
-  | { readonly kind: 'chosen'; readonly fileName: string; readonly blob: Blob; readonly content: ImageContent }
+  | { readonly kind: 'chosen'; readonly fileName: string; readonly blob: Blob; readonly content: ImageContent; /** What it was made smaller from. */ readonly original?: Original }
   | { readonly kind: 'refused'; readonly fileName: string; readonly problem: string; /** Set when it can still be cropped. */ readonly blob?: Blob };
+
+/** A picture as it was chosen. */
+export interface Original {
+  readonly blob: Blob;
+  readonly content: ImageContent;
+}
 
 /** The pictures of a draft: the token's own, and the banner of the listing premium. */
 export type ImageSlot = 'image' | 'banner';
@@ -47,7 +53,14 @@ const KEY = 'mintwire.create.draft';
 const NONE: ImageChoice = { kind: 'none' };
 const SLOTS: readonly ImageSlot[] = ['image', 'banner'];
 
-export function createDraftStore({ storage, images }: { storage: () => Storage | undefined; images: ImageKeeper }): DraftStore {
+/** What the draft needs of the browser. `pictures` is asked for with the first picture. */
+export interface DraftPorts {
+  readonly storage: () => Storage | undefined;
+  readonly images: ImageKeeper;
+  readonly pictures: () => Promise<PictureCodec>;
+}
+
+export function createDraftStore({ storage, images, pictures }: DraftPorts): DraftStore {
   const store = createStore<DraftState>(() => ({ draft: EMPTY_DRAFT, image: NONE, banner: NONE }));
   let restored = false;
 
@@ -60,18 +73,19 @@ export function createDraftStore({ storage, images }: { storage: () => Storage |
       // as above
     }
   };
-  async function choose(slot: ImageSlot, blob: Blob, fileName: string): Promise<boolean> {
+  /** The picture that was taken, which may be a smaller one; undefined when none was. */
+  async function choose(slot: ImageSlot, { blob, fileName }: KeptImage, kept: boolean): Promise<KeptImage | undefined> {
     const checking: ImageChoice = { kind: 'checking', fileName };
     store.setState({ [slot]: checking });
-    const image = await judge(slot, blob, fileName);
+    const image = await judgePicture({ slot, blob, fileName, kept }, pictures);
     // Another file was chosen, or this one taken away, while it was read.
-    if (store.getState()[slot] !== checking) return false;
+    if (store.getState()[slot] !== checking) return undefined;
     store.setState({ [slot]: image });
-    return image.kind === 'chosen';
+    return image.kind === 'chosen' ? image : undefined;
   }
   async function restoreImage(slot: ImageSlot): Promise<void> {
     const kept = await images.load(slot).catch(() => undefined);
-    if (kept && store.getState()[slot].kind === 'none') await choose(slot, kept.blob, kept.fileName);
+    if (kept && store.getState()[slot].kind === 'none') await choose(slot, kept, true);
   }
 
   return {
@@ -88,8 +102,9 @@ export function createDraftStore({ storage, images }: { storage: () => Storage |
       quietly(() => storage()?.setItem(KEY, JSON.stringify(draft)));
     },
     chooseImage: async (file, slot = 'image') => {
-      if (await choose(slot, file, file.name)) quietly(() => images.save(slot, { blob: file, fileName: file.name }));
-      else quietly(() => images.remove(slot));
+      const taken = await choose(slot, { blob: file, fileName: file.name }, false);
+      if (taken) quietly(() => images.save(slot, { blob: taken.blob, fileName: taken.fileName }));
+      else if (store.getState()[slot].kind !== 'checking') quietly(() => images.remove(slot));
     },
     removeImage: (slot = 'image') => {
       store.setState({ [slot]: NONE });
@@ -101,14 +116,4 @@ export function createDraftStore({ storage, images }: { storage: () => Storage |
       for (const slot of SLOTS) quietly(() => images.remove(slot));
     },
   };
-}
-
-async function judge(slot: ImageSlot, blob: Blob, fileName: string): Promise<ImageChoice> {
-  try {
-    const content = inspectImage(new Uint8Array(await blob.arrayBuffer()));
-    const problem = slot === 'banner' ? bannerProblem(content) : null;
-    return problem === null ? { kind: 'chosen', fileName, blob, content } : { kind: 'refused', fileName, problem, blob };
-  } catch (error) {
-    return { kind: 'refused', fileName, problem: isAppError(error) ? error.message : 'The image could not be read. It may be damaged.' };
-  }
 }

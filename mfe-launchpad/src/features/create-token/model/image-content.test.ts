@@ -1,12 +1,7 @@
-import { inspectImage } from './image-content';
+import { beyondLimits, inspectImage } from './image-content';
+import { pngBytes } from './pictures.testing';
 
-function png(width: number, height: number): Uint8Array {
-  const bytes = new Uint8Array(64);
-  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
-  new DataView(bytes.buffer).setUint32(16, width);
-  new DataView(bytes.buffer).setUint32(20, height);
-  return bytes;
-}
+const png = (width: number, height: number) => Uint8Array.from(pngBytes(width, height));
 
 function jpeg(width: number, height: number): Uint8Array {
   const app0 = [0xff, 0xe0, 0, 16, ...new Array<number>(14).fill(0)];
@@ -25,7 +20,7 @@ describe('an image is judged by its content', () => {
   it('reads a view into a larger buffer', () => {
     const large = new Uint8Array(100);
     large.set(png(12, 34), 10);
-    expect(inspectImage(large.subarray(10, 74))).toMatchObject({ width: 12, height: 34 });
+    expect(inspectImage(large.subarray(10, 55))).toMatchObject({ width: 12, height: 34 });
   });
 
   it.each([
@@ -35,9 +30,19 @@ describe('an image is judged by its content', () => {
     ['a png of 14000 x 14000', png(14_000, 14_000), 'LAUNCHPAD_IMAGE_DIMENSIONS'],
     ['a png without width', png(0, 10), 'LAUNCHPAD_IMAGE_UNREADABLE'],
     ['a png cut short', png(10, 10).subarray(0, 12), 'LAUNCHPAD_IMAGE_UNREADABLE'],
+    ['a png without its end', png(10, 10).subarray(0, 40), 'LAUNCHPAD_IMAGE_UNREADABLE'],
+    ['a png that unpacks to 14000 x 1', png(14_000, 1), 'LAUNCHPAD_IMAGE_DIMENSIONS'],
+    ['a png that unpacks to gigabytes', png(11_000, 11_000), 'LAUNCHPAD_IMAGE_DIMENSIONS'],
     ['a jpg without a frame', Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]), 'LAUNCHPAD_IMAGE_UNREADABLE'],
-    ['more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'LAUNCHPAD_IMAGE_TOO_LARGE'],
+    ['more than 20 MB', new Uint8Array(20 * 1024 * 1024 + 1), 'LAUNCHPAD_IMAGE_TOO_LARGE'],
   ])('refuses %s', (_what, bytes, code) => {
     expect(() => inspectImage(bytes)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('reads what is beyond the limits of the service and can still be made smaller', () => {
+    const photo = inspectImage(jpeg(5_000, 3_000));
+    expect(beyondLimits(photo, 1_000)).toMatchObject({ code: 'LAUNCHPAD_IMAGE_DIMENSIONS', message: expect.stringContaining('5000 x 3000') });
+    expect(beyondLimits({ width: 1_000, height: 1_000 }, 5 * 1024 * 1024 + 1)).toMatchObject({ code: 'LAUNCHPAD_IMAGE_TOO_LARGE' });
+    expect(beyondLimits({ width: 4_096, height: 4_096 }, 5 * 1024 * 1024)).toBeNull();
   });
 });

@@ -8,22 +8,57 @@ export interface ImageContent {
   readonly height: number;
 }
 
+/** What a browser may be asked to decode: a photograph of today's telephones, and no bomb that unpacks to gigabytes. */
+const DECODABLE = { bytes: 20 * 1024 * 1024, side: 12_000, pixels: 52_000_000 } as const;
+
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_HEADER_END = 24;
+const PNG_CHUNK = 12;
+const IEND = 0x49454e44;
 
 /**
- * Reads type and size out of an image's content; its name and declared type play no part.
+ * Why the service would not take a picture of this size; null when it would.
+ * @returns AppError LAUNCHPAD_IMAGE_TOO_LARGE, LAUNCHPAD_IMAGE_DIMENSIONS
+ */
+export function beyondLimits({ width, height }: Pick<ImageContent, 'width' | 'height'>, bytes: number): AppError | null {
+  if (bytes > IMAGE_LIMITS.bytes) return new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
+  if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
+    return new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+  return null;
+}
+
+/** True for a file that is not worth reading. */
+export function isTooHeavy(bytes: number): boolean {
+  return bytes > DECODABLE.bytes;
+}
+
+/**
+ * Reads type and size out of an image's content; its name and declared type play no part. What it gives can be decoded safely; it may
+ * still be beyond what the service takes.
  * The service checks again and decodes it: this only saves the visitor an upload that would be refused.
  * @throws AppError LAUNCHPAD_IMAGE_TYPE, LAUNCHPAD_IMAGE_TOO_LARGE, LAUNCHPAD_IMAGE_DIMENSIONS, LAUNCHPAD_IMAGE_UNREADABLE
  */
 export function inspectImage(bytes: Uint8Array): ImageContent {
-  if (bytes.length > IMAGE_LIMITS.bytes) throw new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
+  if (isTooHeavy(bytes.length)) throw new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
   const content = readPng(bytes) ?? readJpeg(bytes);
   if (!content) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
   const { width, height } = content;
   if (width < 1 || height < 1) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
-  if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height) throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+  if (Math.max(width, height) > DECODABLE.side || width * height > DECODABLE.pixels)
+    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+  if (content.mime === 'image/png' && !isWholePng(bytes)) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
   return content;
+}
+
+/** Walks the chunks (length, kind, data, sum) up to the one that ends the picture: browsers show half of one that was cut short. */
+function isWholePng(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  let at = PNG.length;
+  while (at + PNG_CHUNK <= bytes.length) {
+    if (view.getUint32(at + 4) === IEND) return true;
+    at += PNG_CHUNK + view.getUint32(at);
+  }
+  return false;
 }
 
 function readPng(bytes: Uint8Array): ImageContent | undefined {

@@ -42,7 +42,7 @@ export interface TokenDraft {
   readonly symbol: string;
   /** One digit, or empty: then the token gets {@link TOKEN_DEFAULTS}.emptyDecimals. */
   readonly decimals: string;
-  /** Digits without separators. */
+  /** Digits without separators; anything else as it was typed, and not valid. */
   readonly supply: string;
   readonly description: string;
   readonly links: LinkTexts;

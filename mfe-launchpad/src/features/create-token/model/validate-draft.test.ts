@@ -25,6 +25,7 @@ describe('a draft is refused when', () => {
     ['symbol', { symbol: 'NINECHARS' }, 'takes 9 bytes; at most 8'],
     ['symbol', { symbol: '\u{1F680}\u{1F680}A' }, 'takes 9 bytes; at most 8'],
     ['supply', { supply: '' }, 'Enter how many tokens'],
+    ['supply', { supply: '2.5' }, 'a whole number of tokens'],
     ['supply', { supply: '0' }, 'The supply must be above 0.'],
     ['supply', { decimals: '0', supply: '18446744073709551616' }, 'larger than a Solana token can hold'],
     ['supply', { decimals: '', supply: '100000000000' }, 'larger than a Solana token can hold'],

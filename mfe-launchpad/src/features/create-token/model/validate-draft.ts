@@ -4,6 +4,7 @@ import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { supplyInBaseUnits, utf8ByteLength } from '@mintwire/money';
 import { DRAFT_FIELDS, type DraftField } from './draft-fields';
+import { isWhole } from './supply-text';
 import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
 import { linkProblem } from './web-link';
 import { validateOptions } from './validate-options';
@@ -75,6 +76,7 @@ function checkDecimals(draft: TokenDraft): string | null {
 
 function checkSupply(draft: TokenDraft): string | null {
   if (draft.supply === '') return 'Enter how many tokens there will be.';
+  if (!isWhole(draft.supply)) return 'The supply is a whole number of tokens. Write it in digits, like 1,000,000.';
   if (checkDecimals(draft)) return null;
   try {
     supplyInBaseUnits(draft.supply, decimalsOf(draft));
