@@ -209,7 +209,7 @@ export const LaunchReport = Type.Object(
     quoteId: Type.String({ format: 'uuid' }),
     signature: SignatureString,
     quote: Type.Optional(Quote),
-    /** Milliseconds that the page saw pass from the wallet's signature to the confirmation; for the statistics only. A page that was loaded in between leaves it out. */
+    /** Milliseconds that the page saw pass from the wallet's signature to the confirmation; for the receipt and the statistics, where the first word counts. A page that was loaded in between leaves it out. */
     confirmMillis: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
   },
   { additionalProperties: false },
@@ -242,6 +242,8 @@ export const DistributionPayout = Type.Object({
   recipients: Type.Array(DistributionRow),
   signature: SignatureString,
   slot: Type.Integer(),
+  /** Time of its block; missing where nobody knows it. */
+  paidAt: Type.Optional(Instant),
 });
 export type DistributionPayout = Static<typeof DistributionPayout>;
 
@@ -287,6 +289,8 @@ export const Launch = Type.Object({
   signature: SignatureString,
   slot: Type.Integer(),
   quotedAt: Instant,
+  /** Milliseconds from the wallet's signature to the confirmation, as the creator's page told them; missing where it did not. */
+  confirmMillis: Type.Optional(Type.Integer({ minimum: 0 })),
   confirmedAt: Instant,
   recordedAt: Instant,
   tags: Type.Optional(Type.Array(Type.String())),

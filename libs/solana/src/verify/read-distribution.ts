@@ -13,6 +13,8 @@ export interface LandedPayout {
   readonly recipients: readonly Recipient[];
   readonly signature: string;
   readonly slot: number;
+  /** Seconds since 1970; null when the node does not know. */
+  readonly blockTime: number | null;
 }
 
 /**
@@ -90,8 +92,10 @@ async function findPayout(
     for (const { from, to, amount } of ofKind(executed, 'transfer-tokens'))
       if (from === address) moved.set(to, (moved.get(to) ?? 0n) + amount);
     const recipients = paidBy(plan, pocket, moved);
-    if (recipients)
-      return { index: pocket.index, pocket: address, recipients, signature, slot: found.transaction.slot };
+    if (recipients) {
+      const { slot, blockTime } = found.transaction;
+      return { index: pocket.index, pocket: address, recipients, signature, slot, blockTime };
+    }
     const closed = ofKind(executed, 'close-token-account').some(({ account }) => account === address);
     emptied ||= closed || moved.size > 0;
   }

@@ -23,6 +23,7 @@ export interface LaunchRow {
   slot: string;
   later: number;
   confirmed_at: Date;
+  confirm_millis: number | null;
   recorded_at: Date;
   image_url: string | null;
   description: string | null;
@@ -38,7 +39,7 @@ export interface RecordedLaunch {
 }
 
 /** All that a launch is told from. */
-export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, l.signature, l.slot, l.later, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
+export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, q.confirm_millis, l.signature, l.slot, l.later, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
   from launches l join quotes q on q.id = l.quote_id
   left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
 
@@ -66,6 +67,7 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
     signature: row.signature,
     slot: Number(row.slot),
     quotedAt: quote.issuedAt,
+    ...(row.confirm_millis !== null && { confirmMillis: row.confirm_millis }),
     confirmedAt: row.confirmed_at.toISOString(),
     recordedAt: row.recorded_at.toISOString(),
     tags: row.tags ?? [],

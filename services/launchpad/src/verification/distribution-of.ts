@@ -1,7 +1,7 @@
 import type { Distribution, DistributionPayout, DistributionRow } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import { directAllocations, launchPlanFromQuote, type LaunchPlan, type Recipient } from '@mintwire/solana/plan';
-import { readDistribution } from '@mintwire/solana/verify';
+import { readDistribution, type LandedPayout } from '@mintwire/solana/verify';
 import type { LaunchpadContext } from '../context';
 import { withinChainDeadline } from '../plugins/chain-deadline';
 import { findLanded, noteDistribution } from '../store/distributions';
@@ -27,8 +27,7 @@ export async function distributionNow(
   const { state, open, landed } = await withinChainDeadline(deadlineMs, (signal) =>
     readDistribution(chain.rpc, plan, { signal }),
   );
-  const payouts = landed.map((payout) => ({ ...payout, recipients: payout.recipients.map(rowOf) }));
-  return { state, open: open.map(rowOf), landed: payouts };
+  return { state, open: open.map(rowOf), landed: landed.map(payoutOf) };
 }
 
 /**
@@ -53,6 +52,11 @@ export async function distributionOf(
     await noteDistribution(pool, chainId, mint, { state, open: 0, landed, nextCheckAt: now() }, now());
   const direct = directAllocations(plan).map(rowOf);
   return { mint, state, direct, payouts: [...landed], open: [...open], later, quote: stored.quote };
+}
+
+function payoutOf({ blockTime, recipients, ...payout }: LandedPayout): DistributionPayout {
+  const paid = { ...payout, recipients: recipients.map(rowOf) };
+  return blockTime === null ? paid : { ...paid, paidAt: new Date(blockTime * 1000).toISOString() };
 }
 
 function rowOf({ wallet, amountBaseUnits }: Recipient): DistributionRow {

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Alert, Button, Cluster, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
-import { COST_LABELS, reviewWords, tokenText } from '../model/review-words';
+import { costRows } from '../model/cost-rows';
+import { reviewWords, tokenText } from '../model/review-words';
 import { TransactionSteps } from './transaction-steps';
 import styles from './create-token.module.css';
 
@@ -16,11 +17,11 @@ interface LaunchReviewProps {
 export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps) {
   const { quote, costs, totalLamports, balanceLamports, review: reviewed } = review.prepared;
   const { transactions, walletAfterLamports } = reviewed;
-  const { recipients = [] } = quote.request;
+  const { mint, wallet, customCreator, recipients = [] } = quote.request;
   const micros = BigInt(quote.price.solUsdMicros);
   const seconds = useSecondsUntil(review.priceHoldsUntil);
   const items = [
-    ...costs.map(({ id, lamports }) => ({ key: id, term: COST_LABELS[id] ?? id, description: solText(lamports) })),
+    ...costRows(quote.items, costs).map(({ key, label, lamports, sum }) => ({ key, term: sum ? <strong>{label}</strong> : label, description: solText(lamports) })),
     { key: 'total', term: <strong>Total</strong>, description: <strong>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</strong> },
     {
       key: 'left',
@@ -49,9 +50,15 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
             {message}
           </Alert>
         ))}
-        <Text size="sm" tone="muted">
-          Token address: <Copyable value={quote.request.mint} label="token address" />
-        </Text>
+        <DescriptionList
+          layout="stacked"
+          items={[
+            { term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> },
+            ...(customCreator === undefined || customCreator === wallet
+              ? []
+              : [{ term: 'Creator named in the metadata', description: <Copyable value={customCreator} label="named creator's address" show="fluid" /> }]),
+          ]}
+        />
       </Stack>
       {recipients.length > 0 && (
         <Stack gap={2}>

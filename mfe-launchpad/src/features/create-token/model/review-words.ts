@@ -35,7 +35,7 @@ export function reviewWords(facts: TokenFacts): string[] {
       : 'Nobody can block a holder’s tokens.',
     revokeUpdate ? 'Name, symbol and image can never change.' : 'You can change name, symbol and image later.',
     ...(customCreator !== undefined && customCreator !== wallet
-      ? [`Its metadata names ${customCreator} as the creator, unverified.`]
+      ? ['Its metadata names another address than your wallet as the creator.']
       : []),
   ];
 }
@@ -51,14 +51,3 @@ function holderWords(facts: TokenFacts): string[] {
   const own = rest > 0n ? `; ${tokenText(rest, facts)} in yours.` : '; none in yours.';
   return [`${tokenText(given, facts)} in ${wallets}${own}`];
 }
-
-/** What the page calls each line of the cost. */
-export const COST_LABELS: Readonly<Record<string, string>> = {
-  'service-fee': 'Service fee',
-  'mint-rent': 'Deposit of the token itself',
-  'token-account-rent': 'Deposit of the token accounts',
-  'pocket-rent': 'Deposit that comes back',
-  'metadata-rent': 'Deposit of the metadata',
-  'metadata-fee': 'Fee of the metadata program',
-  'network-fee': 'Network fee',
-};

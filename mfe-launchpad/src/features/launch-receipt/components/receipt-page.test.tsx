@@ -102,6 +102,7 @@ describe('a receipt', () => {
 
 describe('a distribution that waits', () => {
   const WAITING = { ...DISTRIBUTION, state: 'pending', open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], later: 1, quote: { id: 'quote-1' } };
+  const PAYOUT = { index: 1, pocket: MINT, recipients: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], signature: 'Paid', slot: 1240, paidAt: '2026-01-01T11:58:43.000Z' };
   const connect = (address: string) => act(() => updateWallet({ status: 'connected', address, walletName: 'Test Wallet', balanceLamports: 1n }));
   afterEach(() => act(() => updateWallet(disconnectedWallet)));
 
@@ -118,19 +119,19 @@ describe('a distribution that waits', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('You declined the signature');
     payOut.mockImplementationOnce(async (_launch, wallet) => {
       expect(wallet()).toBe(RECEIPT.creator);
-      answer({ ...RECEIPT, later: 1 }, { ...WAITING, state: 'complete', open: [] });
+      answer({ ...RECEIPT, later: 1 }, { ...WAITING, state: 'complete', open: [], payouts: [PAYOUT] });
     });
     await userEvent.click(screen.getByRole('button', { name: 'Pay out the rest' }));
     expect(await screen.findByText('The remaining wallets have been paid.')).toBeTruthy();
     expect(payOut).toHaveBeenCalledWith({ quote: WAITING.quote, signature: RECEIPT.signature, recordedAt: Date.parse(RECEIPT.recordedAt) }, expect.anything(), expect.anything(), expect.anything());
-    expect(await screen.findByText('All of them')).toBeTruthy();
+    expect(await screen.findByText('1 wallet paid by a further transaction')).toBeTruthy();
   });
 
   it('has no button where everybody has been paid', async () => {
-    answer({ ...RECEIPT, later: 1 }, { ...DISTRIBUTION, later: 1 });
+    answer({ ...RECEIPT, later: 1 }, { ...DISTRIBUTION, later: 1, payouts: [PAYOUT] });
     page('local', jest.fn());
     connect(RECEIPT.creator);
-    await screen.findByText('All of them');
+    await screen.findByText('1 wallet paid by a further transaction');
     expect(screen.queryByRole('button', { name: 'Pay out the rest' })).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { Badge, Card, CardHeader, Cluster, Copyable, DescriptionList, Heading, S
 import { solText } from '../../../shared/amount-text';
 import { agoText, utcText } from '../../../shared/time-text';
 import type { ReceiptView } from '../api/launch-receipt';
+import { standardText } from '../model/standard-text';
 import { AuthorityTable } from './authority-table';
 import { ExplorerButtons } from './explorer-buttons';
 import { HoldersCard } from './holders-card';
@@ -12,8 +13,6 @@ import { MetadataCard } from './metadata-card';
 import { StagesCard } from './stages-card';
 import { VerifyCard } from './verify-card';
 import styles from './receipt.module.css';
-
-const STANDARDS = { 'spl-token': 'SPL Token with Metaplex metadata', 'token-2022': 'Token-2022 with its own metadata' } as const;
 
 /** What was launched, what was paid, and what the chain holds now. */
 export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: () => void }) {
@@ -67,7 +66,7 @@ function tokenFacts({ mint, creator, standard, supply, supplyNow, symbol, decima
     { term: 'Supply at launch', description: `${supplyText} ${symbol}` },
     ...(changed ? [{ term: 'Supply now', description: `${formatUnits(supplyNow, decimals, { group: ',' })} ${symbol}` }] : []),
     { term: 'Decimals', description: String(decimals) },
-    { term: 'Standard', description: STANDARDS[standard] },
+    { term: 'Standard', description: standardText(standard) },
     { term: 'Creator', description: <Copyable value={creator} label="creator's wallet address" /> },
     { term: 'Slot', description: slot.toLocaleString('en-US') },
     ...(customCreator === undefined ? [] : [{ term: 'Creator named in the metadata', description: <Copyable value={customCreator} label="named creator's address" /> }]),

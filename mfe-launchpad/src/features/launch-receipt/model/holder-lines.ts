@@ -1,11 +1,19 @@
-import { formatUnits } from '@mintwire/money';
-import type { Distribution } from '@mintwire/contracts/launchpad';
-import { decodeBaseUnits } from '@mintwire/money';
+import { decodeBaseUnits, formatUnits } from '@mintwire/money';
+import type { Distribution, DistributionRow } from '@mintwire/contracts/launchpad';
 import type { DistributionState, LaunchFacts } from '@mintwire/solana/verify';
+import { utcText } from '../../../shared/time-text';
 import { lineOf } from './verification-lines';
 import type { VerificationLine } from './verification';
 
-/** Who got what by the launch itself, wallet by wallet, and what became of the rest. `read` is null where one transaction paid everybody. */
+/** What is undefined is not known. */
+const STATES: Readonly<Record<Distribution['state'], string | undefined>> = {
+  complete: 'all are paid',
+  pending: 'some still wait',
+  diverted: 'stopped: the creator used the tokens otherwise',
+  unknown: undefined,
+};
+
+/** Who got what, wallet by wallet: of the launch itself, and of later transactions. `read` is null where one transaction paid everybody. */
 export function holderLines(told: Distribution, { holders }: Pick<LaunchFacts, 'holders'>, read: DistributionState | null, decimals: number): VerificationLine[] {
   const tokens = (amount: bigint) => formatUnits(amount, decimals, { group: ',' });
   const direct = told.direct.map(({ wallet, amountBaseUnits }, index) => {
@@ -15,11 +23,32 @@ export function holderLines(told: Distribution, { holders }: Pick<LaunchFacts, '
     return lineOf(`holder-${index}`, `Received by ${wallet}`, tokens(amount), held.length === 0 ? null : tokens(held.find((one) => one === amount) ?? held[0] ?? 0n));
   });
   if (!read) return direct;
-  const signatures = (list: readonly { readonly signature: string }[]) => list.map(({ signature }) => signature).join(', ') || null;
+  // Where the chain does not say (yet) what became of the rest, nothing is wrong by that.
+  const missing = read.state === 'unknown' ? undefined : null;
+  const rowLines = (id: string, label: string, rows: readonly DistributionRow[], seen: DistributionState['open']) =>
+    rows.map(({ wallet, amountBaseUnits }, index) => {
+      const found = seen.find((row) => row.wallet === wallet);
+      return lineOf(`${id}-${index}`, `${label} ${wallet}`, tokens(decodeBaseUnits(amountBaseUnits)), found ? tokens(found.amountBaseUnits) : missing);
+    });
+  const paid = read.landed.flatMap(({ recipients }) => recipients);
+  const signatures = (list: readonly { readonly signature: string }[]) => list.map(({ signature }) => signature).join(', ') || missing;
   return [
     ...direct,
-    lineOf('distribution', 'Distribution to the remaining wallets', told.state, read.state),
+    ...rowLines('later', 'Paid later to', told.payouts.flatMap(({ recipients }) => recipients), paid),
+    ...rowLines('waiting', 'Still to be paid to', told.open, read.open),
+    lineOf('distribution', 'Distribution to the remaining wallets', STATES[told.state], STATES[read.state]),
     lineOf('payouts', 'Transactions that paid them', signatures(told.payouts), signatures(read.landed)),
+    ...timeLines(told, read),
     lineOf('open', 'Wallets still to be paid', String(told.open.length), String(read.open.length)),
   ];
+}
+
+/** Times of the payments that the page shows. */
+function timeLines({ payouts }: Distribution, { landed }: DistributionState): VerificationLine[] {
+  return payouts.flatMap(({ index, paidAt, signature }) => {
+    if (paidAt === undefined) return [];
+    const time = landed.find((one) => one.signature === signature)?.blockTime;
+    const found = typeof time === 'number' ? utcText(new Date(time * 1000).toISOString()) : undefined;
+    return [lineOf(`payout-time-${index}`, payouts.length === 1 ? 'Time of that transaction' : `Time of transaction ${index} of them`, utcText(paidAt), found)];
+  });
 }

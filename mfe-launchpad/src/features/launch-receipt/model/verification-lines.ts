@@ -2,6 +2,7 @@ import { formatUnits } from '@mintwire/money';
 import type { LaunchFacts } from '@mintwire/solana/verify';
 import { solText } from '../../../shared/amount-text';
 import type { ReceiptView } from '../api/launch-receipt';
+import { standardText } from './standard-text';
 import type { Verdict, VerificationLine } from './verification';
 
 type Value = string | null | undefined;
@@ -30,7 +31,7 @@ export function launchLines(receipt: ReceiptView, { signature, slot, feePayer, f
     lineOf('fee', 'Service fee', solText(receipt.fee), solText(feePaidLamports)),
     lineOf('fee-wallet', 'Fee paid to', receipt.feeWallet, feeWallet),
     lineOf('mint', 'Token address', receipt.mint, token?.mint ?? null),
-    lineOf('standard', 'Standard', receipt.standard, token?.standard ?? null),
+    lineOf('standard', 'Standard', standardText(receipt.standard), token ? standardText(token.standard) : null),
     lineOf('name', 'Name', receipt.name, metadata?.name ?? null),
     lineOf('symbol', 'Symbol', receipt.symbol, metadata?.symbol ?? null),
     lineOf('decimals', 'Decimals', String(decimals), token ? String(token.decimals) : null),

@@ -105,6 +105,21 @@ describe('the distribution against the chain', () => {
     expect(wrong(holderLines({ ...told, direct: [{ wallet: FEE_WALLET, amountBaseUnits: '5000000' }] }, FACTS, null, 6))).toEqual(['holder-0 different']);
   });
 
+  it('lists what each wallet got later, and when, in plain words', () => {
+    const payout = { index: 1, pocket: MINT, recipients: [{ wallet: FEE_WALLET, amountBaseUnits: '1500000' }], signature: 'Paid', slot: 14, paidAt: '2026-01-01T11:58:43.000Z' };
+    const later = { ...told, payouts: [payout], later: 1 } as Distribution;
+    const landed = [{ ...payout, pocket: MINT, recipients: [{ wallet: FEE_WALLET, amountBaseUnits: baseUnits(1_500_000n) }], blockTime: Date.parse(payout.paidAt) / 1000 }];
+    const lines = holderLines(later, FACTS, { landed, state: 'complete', open: [] }, 6);
+    expect(wrong(lines)).toEqual([]);
+    expect(lines.find(({ id }) => id === 'later-0')).toMatchObject({ label: `Paid later to ${FEE_WALLET}`, service: '1.5', found: '1.5' });
+    expect(lines.find(({ id }) => id === 'distribution')).toMatchObject({ service: 'all are paid', found: 'all are paid' });
+    const lie = { ...payout, paidAt: '2026-01-01T11:58:44.000Z', recipients: [{ wallet: FEE_WALLET, amountBaseUnits: '1500001' }] };
+    expect(wrong(holderLines({ ...later, payouts: [lie] }, FACTS, { landed, state: 'complete', open: [] }, 6))).toEqual(['later-0 different', 'payout-time-1 different']);
+    const nobody = { landed: [], state: 'unknown', open: [] } as const;
+    expect(wrong(holderLines(later, FACTS, nobody, 6))).toEqual(['later-0 unknown', 'distribution unknown', 'payouts unknown', 'payout-time-1 unknown']);
+    expect(launchLines(RECEIPT, FACTS).find(({ id }) => id === 'standard')).toMatchObject({ service: 'SPL Token with Metaplex metadata', verdict: 'same' });
+  });
+
   it('says when wallets that are said to be paid are not', () => {
     const open = [{ wallet: FEE_WALLET, amountBaseUnits: baseUnits(1n) }];
     expect(wrong(holderLines(told, FACTS, { landed: [], state: 'pending', open }, 6))).toEqual(['distribution different', 'open different']);
