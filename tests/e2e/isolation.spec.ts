@@ -239,6 +239,55 @@ test.describe('a release that passes every gate and', () => {
   }
 });
 
+/** How webpack's integrity plugin gives a late chunk its hash. */
+const HASH_OF_CHUNK = /\w+\.integrity=\w+\.sriHashes\[\w+\]/;
+const changedEntry = (change: string) => (source: string, path: string, { entry }: { readonly entry: string }) => {
+  if (path !== entry) return source;
+  expect(source).toMatch(HASH_OF_CHUNK);
+  return source.replace(HASH_OF_CHUNK, change);
+};
+
+test.describe('a release whose loader gives its late chunks no hash', () => {
+  test('is not taken in', async () => {
+    for (const { name } of REMOTES) {
+      const answer = await registry.upload(await craftRelease(name, { browser: changedEntry('0') }));
+      expect([answer.status(), await answer.text()]).toEqual([422, expect.stringMatching(/its loader runs \S+ without the hash that release\.json says/)]);
+    }
+  });
+
+  test('and that deceives the gate runs none of them in a browser; another release stands in, and the gateway hears of it', async ({ browser, baseURL }) => {
+    const [, , news] = REMOTES;
+    const late: string[] = [];
+    const release = await craftRelease(news.name, {
+      browser: (source, path, descriptor) => {
+        const pinned = Object.values(descriptor.exposes).some(({ js }) => js.includes(path));
+        if (path.endsWith('.js') && path !== descriptor.entry && !pinned) late.push(path);
+        // The gate's stand-in for a browser has no Trusted Types.
+        return changedEntry('self.trustedTypes||($&)')(source, path, descriptor);
+      },
+    });
+    expect(late).not.toEqual([]);
+    await registry.promote(release);
+    try {
+      const page = await visitorOf(browser, baseURL);
+      await page.route(
+        (url) => late.some((path) => url.pathname === `/assets/${news.name}/${release.version}/${path}`),
+        async (route) => route.fulfill({ contentType: 'text/javascript', body: 'self.planted=true' }),
+      );
+      await page.goto(news.path);
+      await outcomeOf(page, { [release.version]: 'release' });
+      await page.locator('main article a[href^="/news/"]').first().click();
+      await expect(page.locator(`main [data-remote="${news.name}"][data-release="${liveOf(news)}"] h1`)).toBeVisible();
+      expect(await page.evaluate(() => 'planted' in window)).toBe(false);
+      await page.goto('about:blank');
+      await expect.poll(() => registry.errors(news.name, release.version)).toContainEqual(expect.stringMatching(/\.js was refused: it was asked for without a hash$/));
+      await page.context().close();
+    } finally {
+      await registry.rollBack(release);
+    }
+  });
+});
+
 /** A server bundle that is good as long as a gate tries it, and does this when it renders for visitors. */
 const broken = (render: string): string =>
   `const good=module.exports.render;module.exports={render:(input)=>input.page.chain.id==='sample'?good(input):(${render})()}`;

@@ -3,13 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RELEASE_GRANT_HEADER, type ReleaseDescriptor } from '@mintwire/contracts';
 import { BY_NOTICE_MS } from './support/by-notice';
+import { integrityOf } from '@mintwire/service-kit';
 import { call, cookieOf, signIn, type Answer } from './support/admin';
 import { archiveOf, entriesOf } from './support/archive';
 import { FakeService, type Seen } from './support/fake-service';
 import { versionOf, type FixtureBuild } from './support/fixture-release';
+import { chunkLoader, lateChunk } from './support/late-chunks';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
 const CONTAINER = (version: string): string => `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`;
+const LATE = lateChunk('late');
+/** A container that loads one late chunk. */
+const withLoader = (...hashes: [integrity: string, ofRetry?: string]): Record<string, string> => ({
+  'remoteEntry.js': `${CONTAINER(versionOf('a'))}${chunkLoader(`/assets/mfe-news/${versionOf('a')}/`, ...hashes)}`,
+  'page.js': '',
+  'page.css': '',
+  'late.js': LATE,
+});
 const NEWS_PAGE = { path: '/news/:slug', expose: './page', title: 'News', description: 'News' };
 
 describe('the registry of releases', () => {
@@ -85,6 +95,10 @@ describe('the registry of releases', () => {
       ['an entry without a container', { browser: { 'remoteEntry.js': 'var other = 1', 'page.js': '', 'page.css': '' } }, 'smoke', /does not leave a container/],
       ['an entry without an end', { browser: { 'remoteEntry.js': 'for (;;) {}', 'page.js': '', 'page.css': '' } }, 'smoke', /timed out/],
       ['a script that is none', { browser: { 'remoteEntry.js': CONTAINER(versionOf('a')), 'page.js': 'var var', 'page.css': '' } }, 'smoke', /page\.js is no script: SyntaxError/],
+      ['a late chunk that is loaded without its hash', { browser: withLoader('') }, 'smoke', /its loader runs late\.js without the hash/],
+      ['a late chunk that is loaded with another hash', { browser: withLoader(integrityOf(Buffer.from('another'))) }, 'smoke', /its loader runs late\.js without the hash/],
+      ['a late chunk whose second try has no hash', { browser: withLoader(integrityOf(Buffer.from(LATE)), '') }, 'smoke', /its loader runs late\.js without the hash/],
+      ['a script that its loader does not know', { browser: { ...withLoader(integrityOf(Buffer.from(LATE))), 'other.js': 'var other = 1' } }, 'smoke', /other\.js is loaded by nothing that could be seen/],
       ['a server bundle that throws', { server: { 'main.cjs': 'throw new Error("no")' } }, 'smoke', /server bundle throws .*Error: no/],
       ['a server bundle that renders nothing', { server: { 'main.cjs': 'exports.x = 1' } }, 'smoke', /exports no render function/],
       ['a server bundle that ends its process', { server: { 'main.cjs': 'process.exit(3)' } }, 'smoke', /ended the process/],
@@ -99,6 +113,11 @@ describe('the registry of releases', () => {
       expect(answer.body['errors']).toEqual([{ path: `/gates/${gate}`, message: expect.stringMatching(reason) }]);
       expect(await lastAudit()).toMatchObject({ action: 'release.upload', outcome: 'refused', code: 'RELEASE_GATES_FAILED' });
       expect([await stored(), leftovers()]).toEqual([[], []]);
+    });
+
+    it('lets late chunks pass whose every try carries the hash, and scripts whose hash others compare', async () => {
+      const browser = { ...withLoader(integrityOf(Buffer.from(LATE))), 'page.js': 'var pinned = 1', 'x.worker.js': 'var worker = 1' };
+      expect((await upload(build('a', { browser }))).status).toBe(201);
     });
 
     it('is asked again before visitors get the release: services and disk may have changed', async () => {

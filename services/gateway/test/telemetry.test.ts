@@ -130,16 +130,18 @@ describe('violations of the policy', () => {
   it('are grouped from both formats that browsers use', async () => {
     expect((await csp(violation(), 'application/csp-report')).status).toBe(204);
     const body = { documentURL: `${gateway.origin}/presale`, effectiveDirective: 'img-src', blockedURL: 'http://evil.example/other', sourceFile: `${gateway.origin}/assets/mfe-news/v/page.js`, disposition: 'enforce' };
-    const reports = [{ type: 'csp-violation', age: 1, url: 'x', body }, { type: 'deprecation', body: {} }, { type: 'csp-violation', body: { ...body, effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' } }];
+    const refused = { documentURL: `${gateway.origin}/news`, blockedURL: `${gateway.origin}/assets/mfe-news/v/119.js`, destination: 'script', reportOnly: false };
+    const reports = [{ type: 'csp-violation', age: 1, url: 'x', body }, { type: 'deprecation', body: {} }, { type: 'integrity-violation', body: refused }, { type: 'csp-violation', body: { ...body, effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' } }];
     expect((await csp(reports, 'application/reports+json; charset=utf-8')).status).toBe(204);
     expect((await csp(violation({ 'source-file': 'chrome-extension', 'blocked-uri': 'inline' }), 'application/csp-report', { origin: gateway.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(204);
 
     const answer = await read<CspReportsAnswer>('/api/admin/csp-reports');
     const seen = { disposition: 'enforce', firstSeen: SEEN, lastSeen: SEEN };
-    expect(answer.total).toBe(3);
+    expect(answer.total).toBe(4);
     expect(answer.items).toEqual([
       { ...seen, directive: 'img-src', blocked: 'http://evil.example', source: '/assets/mfe-news/v/page.js', page: '/presale', count: 2 },
       { ...seen, directive: 'img-src', blocked: 'inline', source: 'chrome-extension', page: '/news/x', count: 1 },
+      { ...seen, directive: 'integrity-policy', blocked: '/assets/mfe-news/v/119.js', source: '', page: '/news', count: 1 },
       { ...seen, directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', source: '/assets/mfe-news/v/page.js', page: '/presale', count: 1 },
     ]);
   });
@@ -153,10 +155,12 @@ describe('violations of the policy', () => {
   it('are asked for by the policy of a page; by both ways where there is TLS', async () => {
     const policyOf = async ({ origin }: RunningGateway) => (await fetch(origin, { headers: { accept: 'text/html' } })).headers;
     const plain = await policyOf(gateway);
+    expect(plain.get('integrity-policy')).toBe('blocked-destinations=(script)');
     expect([plain.get('content-security-policy'), plain.get('reporting-endpoints')]).toEqual([expect.stringMatching(/; report-uri \/api\/csp-reports$/), null]);
     const secure = await world.gateway({ PUBLIC_URL: 'https://site.example' });
     const headers = await policyOf(secure);
     expect(headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script), endpoints=(csp)');
     expect(headers.get('reporting-endpoints')).toBe('csp="https://site.example/api/csp-reports"');
   });
 });

@@ -10,6 +10,8 @@ const happens = (type: 'load' | 'error', index = 0) => elements()[index]?.dispat
 
 beforeEach(() => {
   jest.useFakeTimers();
+  // jsdom does not list what it has fetched.
+  Object.assign(performance, { getEntriesByName: (name: string) => (name.endsWith('?retry=1') ? [{ responseStatus: 404 }] : []) });
   document.head.innerHTML = '';
 });
 afterEach(() => jest.useRealTimers());
@@ -29,7 +31,7 @@ describe('a file of a release', () => {
     happens('error');
     expect(addresses()).toEqual([`${file.url}?retry=1`]);
     happens('error');
-    await expect(loading).rejects.toMatchObject({ failure: 'refused' });
+    await expect(loading).rejects.toMatchObject({ failure: 'refused', message: 'remoteEntry.js was not found (404)' });
     jest.advanceTimersByTime(5_000);
     expect(addresses()).toEqual([]);
   });

@@ -1,15 +1,17 @@
 import type { PinnedFile } from '@mintwire/contracts';
+import { fileFault } from './file-fault';
 
 /** Why a script or style did not arrive. */
 export type LoadFailure = 'refused' | 'timeout';
 
-/** A file of a release that could not be loaded. The browser does not tell a wrong hash from a failed download. */
+/** A file of a release that could not be loaded; its message names the file and what went wrong with it. */
 export class FileLoadError extends Error {
   override readonly name = 'FileLoadError';
   readonly failure: LoadFailure;
 
-  constructor(url: string, failure: LoadFailure) {
-    super(failure === 'timeout' ? `${url} did not arrive in time` : `${url} could not be loaded or has the wrong hash`);
+  constructor(address: string, failure: LoadFailure) {
+    const file = address.split('?', 1)[0] ?? address;
+    super(`${file.slice(file.lastIndexOf('/') + 1)} ${failure === 'timeout' ? 'did not arrive in time' : fileFault(address, performance)}`);
     this.failure = failure;
   }
 }
@@ -35,16 +37,17 @@ export function loadFile({ url }: PinnedFile, make: (address: string) => Loaded,
   return new Promise((resolve, reject) => {
     const open = new Set<Loaded>();
     let tries = begun;
-    const end = (failure?: LoadFailure) => {
+    const end = (failure?: LoadFailure, address = url) => {
       clearTimeout(next);
       clearTimeout(late);
       open.forEach(discard);
-      if (failure) reject(new FileLoadError(url, failure));
+      if (failure) reject(new FileLoadError(address, failure));
       else resolve();
     };
     const start = () => {
       if (tries >= TRIES) return;
-      const element = make(tries === 0 ? url : `${url}?retry=${tries}`);
+      const address = tries === 0 ? url : `${url}?retry=${tries}`;
+      const element = make(address);
       tries += 1;
       open.add(element);
       element.onload = () => {
@@ -55,7 +58,7 @@ export function loadFile({ url }: PinnedFile, make: (address: string) => Loaded,
         open.delete(element);
         discard(element);
         if (tries < TRIES) start();
-        else if (open.size === 0) end('refused');
+        else if (open.size === 0) end('refused', address);
       };
       document.head.append(element);
     };

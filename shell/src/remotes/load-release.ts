@@ -4,7 +4,7 @@ import { Federation, type Container } from './federation';
 import { fileDeadline } from './file-deadline';
 import { FileLoadError, type LoadOptions } from './load-file';
 import { loadScript } from './load-script';
-import { loadStyle } from './load-style';
+import { fileName, loadStyle } from './load-style';
 import { keepPrefetch } from './prefetch-of';
 import { RemoteError } from './remote-error';
 import { startAtItsTime } from './start-at';
@@ -22,7 +22,7 @@ function loadContainer(remote: PinnedRemote, options: LoadOptions): Promise<Cont
 async function fetchContainer(remote: PinnedRemote, options: LoadOptions): Promise<Container> {
   await loadScript(remote.entry, options);
   const container = (globalThis as Record<string, unknown>)[remote.containerName];
-  if (!isContainer(container)) throw new RemoteError('REMOTE_LOAD_FAILED', remote);
+  if (!isContainer(container)) throw new RemoteError('REMOTE_LOAD_FAILED', remote, `${fileName(remote.entry.url)} threw, or is no entry of this release`);
   return container;
 }
 
@@ -56,7 +56,7 @@ async function loadModule(remote: PinnedRemote, expose: string, js: readonly Pin
 export async function loadRelease(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
   const assets = remote.exposes[expose];
   if (!assets) throw new RemoteError('REMOTE_EXPOSE_UNKNOWN', remote);
-  const late = () => new RemoteError('REMOTE_TIMEOUT', remote);
+  const late = () => new RemoteError('REMOTE_TIMEOUT', remote, 'its files came, and its code was not ready in time');
   const options = { document, deadlineMs: fileDeadline(performance) };
   const styles = assets.css.map((file) => loadStyle(file, options));
   try {
@@ -70,7 +70,7 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
 
 function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
-  if (typeof component !== 'function') throw new RemoteError('REMOTE_LOAD_FAILED', remote);
+  if (typeof component !== 'function') throw new RemoteError('REMOTE_LOAD_FAILED', remote, 'the module exports no component');
   return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>), loaded);
 }
 

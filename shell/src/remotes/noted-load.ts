@@ -3,9 +3,11 @@ import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
 import { reportUncaught } from './attribute-errors';
 import { noteLoad } from './load-log';
 import { loadRelease } from './load-release';
+import { reportRefusedScripts } from './refused-scripts';
 
 // No remote's code can run before this chunk has.
 reportUncaught(window);
+reportRefusedScripts(window);
 
 /**
  * {@link loadRelease}, with its course written down for the diagnostics page.

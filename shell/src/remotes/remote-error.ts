@@ -3,15 +3,17 @@ import type { ErrorCode, PinnedRemote } from '@mintwire/contracts';
 type RemoteErrorCode = Extract<ErrorCode, `REMOTE_${string}`> | 'ANSWER_UNREADABLE';
 
 /**
- * A release that could not be loaded. It carries a code of the catalogue and no sentence of it: nobody reads one here, and the
- * catalogue would come with the page's first scripts.
+ * A release that could not be loaded. It carries a code of the catalogue and no sentence of it: no visitor reads one here, and the
+ * catalogue would come with the page's first scripts. What it says of the cause is for the reports.
  */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly code: RemoteErrorCode;
 
   constructor(code: RemoteErrorCode, { name, version }: Pick<PinnedRemote, 'name' | 'version'>, cause?: unknown) {
-    super(`${name} ${version}: ${code}`, { cause });
+    super(`${name} ${version}: ${cause === undefined ? code : said(cause)}`, { cause });
     this.code = code;
   }
 }
+
+const said = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));

@@ -3,6 +3,7 @@ import { scrubText } from '@mintwire/contracts/scrub';
 import { TELEMETRY_LIMITS } from '@mintwire/contracts/telemetry-limits';
 import type { Report } from '@mintwire/platform/host';
 import type { LoadRecord } from '../remotes/load-log';
+import { chunkMessage } from '../remotes/file-fault';
 import { ownFrames } from './frames';
 
 /** A front end and its release. */
@@ -36,7 +37,7 @@ export function faultItem(report: Report, composition: Composition, page: string
   return {
     kind: 'error',
     ...originOf(report, composition),
-    message: scrubText(message),
+    message: scrubText(chunkMessage(message, performance)),
     page,
     count: 1,
     ...(code !== null && CODE.test(code) && { code }),

@@ -1,4 +1,4 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
+import type { WebVital } from '@mintwire/contracts';
 import { plainPage } from '@mintwire/contracts/scrub';
 import { reportStore, type Report } from '@mintwire/platform/host';
 import { readPageState } from '../app/read-page-state';
@@ -10,10 +10,13 @@ import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
 
 const SEND_EVERY_MS = 10_000;
+/** A page that is never idle is measured, too. */
+const LATEST_MS = 1_000;
 
 /**
  * Measures this page view and reports it to the site's own server: loads of remotes, web vitals, errors, each with its
- * release. What happened before this was loaded is in it. Does nothing for visitors who ask not to be tracked.
+ * release. What happened before this was loaded is in it, and whoever leaves early is in it, too: only what measures web vitals
+ * comes later. Does nothing for visitors who ask not to be tracked.
  */
 export function startTelemetry(): void {
   const { navigator, document, performance } = window;
@@ -59,13 +62,25 @@ export function startTelemetry(): void {
   reportStore.getState().items.forEach(tellReport);
   reportStore.subscribe(({ items }) => tellReport(items.at(-1)));
 
-  const tellVital = ({ name, value }: MetricType) => {
+  const tellVital = (name: WebVital, value: number) => {
     for (const item of vitalItems(name, value, origins)) queue.add(item);
   };
-  for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(tellVital);
+  whenIdle(() =>
+    import(/* webpackChunkName: "telemetry" */ './vitals')
+      .then(({ measureVitals }) => measureVitals(tellVital))
+      // A page view without them; the rest is told all the same.
+      .catch(() => undefined),
+  );
 
   setInterval(() => queue.flush(), SEND_EVERY_MS);
-  // After web-vitals' own listeners, which bring their last values when the page is hidden.
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && queue.flush());
+  // The window hears of it after the document, where web-vitals brings its last values when the page is hidden.
+  window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && queue.flush());
   window.addEventListener('pagehide', () => queue.flush());
+}
+
+/** Once the page has loaded and nothing else is waited for. Safari has no idle callbacks. */
+function whenIdle(job: () => void): void {
+  const wait = () => void (window.requestIdleCallback ? window.requestIdleCallback(job, { timeout: LATEST_MS }) : setTimeout(job));
+  if (document.readyState === 'complete') wait();
+  else window.addEventListener('load', wait, { once: true });
 }

@@ -1,17 +1,20 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { request } from '@playwright/test';
+import type { TelemetryAnswer } from '@mintwire/contracts';
 import type { CraftedRelease } from './crafted-release';
 import { setupLink } from './setup-link';
 
 const ACCOUNT = { email: 'registry@example.com', password: 'correct horse battery staple' };
 
-/** The release API of the site under test, with a deploy token for every remote. */
+/** The release API of the site under test, with a deploy token for every remote, and what browsers have reported. */
 export class TestRegistry {
   readonly #site: APIRequestContext;
+  readonly #cookie: string;
   readonly #tokens: ReadonlyMap<string, string>;
 
-  private constructor(site: APIRequestContext, tokens: ReadonlyMap<string, string>) {
+  private constructor(site: APIRequestContext, cookie: string, tokens: ReadonlyMap<string, string>) {
     this.#site = site;
+    this.#cookie = cookie;
     this.#tokens = tokens;
   }
 
@@ -26,7 +29,7 @@ export class TestRegistry {
       const answer = await done(site.post('/api/admin/tokens', { data: { remote, label: 'browser tests' }, headers: { cookie } }));
       tokens.set(remote, ((await answer.json()) as { token: string }).token);
     }
-    return new TestRegistry(site, tokens);
+    return new TestRegistry(site, cookie, tokens);
   }
 
   /** Sends a release in, through every gate; the answer, whatever it is. */
@@ -56,6 +59,13 @@ export class TestRegistry {
     const answer = await done(this.#site.get('/api/composition?path=/'));
     const { releases } = (await answer.json()) as { releases: { remote: string; version: string }[] };
     return releases.find((release) => release.remote === remote)?.version ?? '';
+  }
+
+  /** What browsers have reported of a release at the gateway, as `code message`. */
+  async errors(remote: string, version: string): Promise<string[]> {
+    const answer = await done(this.#site.get(`/api/admin/telemetry?remote=${remote}`, { headers: { cookie: this.#cookie } }));
+    const { items } = (await answer.json()) as TelemetryAnswer;
+    return items.filter(({ release }) => release === version).flatMap(({ errors }) => errors.latest.map(({ code, message }) => `${code ?? ''} ${message}`));
   }
 
   close(): Promise<void> {

@@ -11,19 +11,27 @@ const MAX_CHARACTERS = 200;
 
 /**
  * The violations in the body of a browser's report, of either format: an object with `csp-report` (what `report-uri`
- * gets) or a list of reports (what `report-to` gets). Violations of other sites' pages are left out.
+ * gets) or a list of reports (what `report-to` and the endpoints of `Integrity-Policy` get). Violations of other sites' pages are left out.
  * @returns null when it is neither
  */
 export function readCspReport(body: unknown, own: ReadonlySet<string>): CspViolation[] | null {
   if (Array.isArray(body)) {
     if (body.length > CSP_REPORT_LIMITS.reports) return null;
-    const bodies = body.filter((report) => field(report, 'type') === 'csp-violation').map((report) => field(report, 'body'));
-    return bodies.flatMap((violation) => described(violation, ['documentURL', 'effectiveDirective', 'blockedURL', 'sourceFile'], own) ?? []);
+    return body.flatMap((report) => described(violationOf(report), ['documentURL', 'effectiveDirective', 'blockedURL', 'sourceFile'], own) ?? []);
   }
   const report = field(body, 'csp-report');
   if (typeof report !== 'object' || report === null) return null;
   const violation = described(report, ['document-uri', 'effective-directive', 'blocked-uri', 'source-file'], own);
   return violation ? [violation] : [];
+}
+
+/** A report's body. What `Integrity-Policy` has refused has no directive of its own. */
+function violationOf(report: unknown): unknown {
+  const type = field(report, 'type');
+  const body = field(report, 'body');
+  if (type === 'csp-violation') return body;
+  if (type !== 'integrity-violation' || typeof body !== 'object') return undefined;
+  return { ...body, effectiveDirective: 'integrity-policy', disposition: field(body, 'reportOnly') === true ? 'report' : 'enforce' };
 }
 
 function described(report: unknown, [document, effective, blocked, source]: readonly [string, string, string, string], own: ReadonlySet<string>): CspViolation | null {

@@ -49,6 +49,8 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
+    // Whoever asks for a script of a page must say its hash: also the late chunk that a remote's own loader asks for.
+    'integrity-policy': `blocked-destinations=(script)${tls ? ', endpoints=(csp)' : ''}`,
     ...(tls ? { 'reporting-endpoints': `csp="${publicUrl}${CSP_REPORTS_PATH}"` } : {}),
     'cache-control': 'no-store',
     vary: 'accept-encoding',

@@ -21,8 +21,27 @@ function anything(): unknown {
   });
 }
 
-/** Globals for a script of a remote, as a page with the shell's federation runtime in it has them. */
-export function browserStub(): Record<string, unknown> {
+/** A script element that was made in the stand-in, with what was written to it. */
+export interface StubScript {
+  readonly src?: unknown;
+  readonly integrity?: unknown;
+  readonly onerror?: ((event: unknown) => void) | null;
+}
+
+/** What scripts are written to as they are made, in place of a page that runs them. */
+function stubScript(): StubScript {
+  const script: Record<string, unknown> = { tagName: 'SCRIPT', getAttribute: () => null };
+  script['setAttribute'] = (name: string, value: string) => {
+    script[name] = value;
+  };
+  return script;
+}
+
+/**
+ * Globals for a script of a remote, as a page with the shell's federation runtime in it has them.
+ * @param onScript is told of every script element that is made
+ */
+export function browserStub(onScript: (script: StubScript) => void = () => undefined): Record<string, unknown> {
   const nothing = (): void => undefined;
   const globals: Record<string, unknown> = {
     console: { debug: nothing, error: nothing, info: nothing, log: nothing, warn: nothing },
@@ -45,8 +64,15 @@ export function browserStub(): Record<string, unknown> {
     location: { href: 'https://site.invalid/', origin: 'https://site.invalid', protocol: 'https:', pathname: '/', search: '', hash: '' },
     _FEDERATION_RUNTIME_CORE: anything(),
   };
+  const document = globals['document'] as Record<string, unknown>;
+  document['createElement'] = (tag: unknown) => {
+    if (String(tag).toLowerCase() !== 'script') return anything();
+    const made = stubScript();
+    onScript(made);
+    return made;
+  };
   // webpack's automatic public path reads where the script came from.
   const script = { src: 'https://site.invalid/assets/remote/version/remoteEntry.js', tagName: 'SCRIPT', getAttribute: () => null };
-  (globals['document'] as Record<string, unknown>)['currentScript'] = script;
+  document['currentScript'] = script;
   return Object.assign(globals, { window: globals, self: globals, globalThis: globals });
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { forkConfined, killConfined } from '@mintwire/service-kit';
+import { isWorkerScript } from '../domain/release-files';
 import { SHELL } from '../domain/snapshot';
 import type { CheckedBuild } from '../releases/read-build';
-import type { SmokeAnswer, SmokeTask } from './smoke-protocol';
+import type { SmokeAnswer, SmokeScript, SmokeTask } from './smoke-protocol';
 
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 256;
@@ -35,12 +37,18 @@ export async function smokeFault(build: CheckedBuild, folder: string, childFile:
 }
 
 function taskOf({ descriptor, browser }: CheckedBuild, folder: string): SmokeTask {
-  const scripts = [...browser].filter(([path]) => path.endsWith('.js')).map(([path, bytes]) => ({ path, source: bytes.toString('utf8') }));
   return {
-    scripts,
+    scripts: [...browser].filter(([path]) => /\.m?js$/.test(path)).map(([path, bytes]) => scriptOf(descriptor, path, bytes)),
+    entry: descriptor.entry,
     // The shell's first script starts a page; what it needs of one is the server bundle's part to show.
-    entry: descriptor.remote.name === SHELL ? null : descriptor.entry,
-    containerName: descriptor.containerName,
+    containerName: descriptor.remote.name === SHELL ? null : descriptor.containerName,
     server: descriptor.server === null ? null : join(folder, 'server', descriptor.server),
   };
+}
+
+function scriptOf({ entry, initial, exposes, files }: ReleaseDescriptor, path: string, bytes: Buffer): SmokeScript {
+  const integrity = files.find((file) => file.path === path)?.integrity ?? '';
+  const pinned = path === entry || [initial, ...Object.values(exposes)].some(({ js }) => js.includes(path));
+  const checkedBy = isWorkerScript(path) ? 'gateway' : pinned ? 'shell' : null;
+  return { path, source: bytes.toString('utf8'), integrity, checkedBy };
 }

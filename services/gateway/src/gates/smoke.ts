@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { createContext, runInContext, Script } from 'node:vm';
-import { browserStub } from './browser-stub';
+import { browserStub, type StubScript } from './browser-stub';
+import { chunkFault } from './chunk-integrity';
 import type { SmokeTask } from './smoke-protocol';
 
 const EVALUATION_MS = 3_000;
@@ -11,14 +12,17 @@ export function tryRelease({ scripts, entry, containerName, server }: SmokeTask)
     const fault = faultOf(() => new Script(source, { filename: path }));
     if (fault) return `${path} is no script: ${fault}`;
   }
-  const source = scripts.find(({ path }) => path === entry)?.source;
-  if (entry !== null) {
-    const context = createContext(browserStub());
-    const fault = faultOf(() => runInContext(source ?? '', context, { timeout: EVALUATION_MS, filename: entry }));
-    if (fault) return `${entry} throws when it is evaluated: ${fault}`;
+  const created: StubScript[] = [];
+  const context = createContext(browserStub((script) => created.push(script)));
+  const source = scripts.find(({ path }) => path === entry)?.source ?? '';
+  const evaluation = faultOf(() => runInContext(source, context, { timeout: EVALUATION_MS, filename: entry }));
+  if (containerName !== null) {
+    if (evaluation) return `${entry} throws when it is evaluated: ${evaluation}`;
     const container = context[containerName] as Partial<Record<'get' | 'init', unknown>> | undefined;
     if (typeof container?.get !== 'function' || typeof container.init !== 'function') return `${entry} does not leave a container named ${containerName} behind`;
   }
+  const chunk = chunkFault(context, created, scripts.filter(({ path }) => path !== entry));
+  if (chunk) return chunk;
   if (server === null) return null;
   let bundle: { render?: unknown } | null = null;
   const fault = faultOf(() => (bundle = createRequire(process.execPath)(server) as { render?: unknown }));

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Button } from '@mintwire/ui/button';
+import { TextInput } from '@mintwire/ui/text-input';
 import classes from './releases.module.css';
 import type { Decision, RemoteReleases } from './decisions';
 
-/** Most that can be chosen here; whoever wants everybody promotes. */
-const MOST = 50;
-const STEP = 5;
+const MOST = 100;
 
 interface CanaryControlProps {
   readonly item: RemoteReleases;
@@ -16,8 +15,10 @@ interface CanaryControlProps {
 /** The share of visitors who get a release; nothing happens before Apply is pressed and confirmed. */
 export function CanaryControl({ item, version, onDecide }: CanaryControlProps) {
   const now = item.canary === version ? item.canaryPercent : 0;
-  const [chosen, setChosen] = useState<number | null>(null);
-  const percent = chosen ?? now;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const text = chosen ?? String(now);
+  const percent = /^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const isPossible = percent <= MOST;
   const id = `canary-${item.remote}-${version}`;
   return (
     <div className={classes.canary}>
@@ -28,19 +29,32 @@ export function CanaryControl({ item, version, onDecide }: CanaryControlProps) {
         id={id}
         type="range"
         min={0}
-        max={Math.max(MOST, now)}
-        step={STEP}
-        value={percent}
-        aria-valuetext={`${percent} percent`}
-        onChange={(event) => setChosen(event.currentTarget.valueAsNumber)}
+        max={MOST}
+        step={1}
+        value={isPossible ? percent : now}
+        aria-valuetext={`${isPossible ? percent : now} percent`}
+        onChange={(event) => setChosen(event.currentTarget.value)}
         className={classes.slider}
       />
-      <output htmlFor={id} className={classes.percent}>
-        {`${percent}\u00a0%`}
-      </output>
-      <Button size="sm" disabled={percent === now} onClick={() => onDecide({ action: 'canary', version, percent })}>
+      <TextInput
+        id={`${id}-percent`}
+        aria-label="Canary: percent of visitors"
+        aria-invalid={!isPossible}
+        aria-describedby={isPossible ? undefined : `${id}-fault`}
+        numeric
+        maxLength={3}
+        end="%"
+        value={text}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <Button size="sm" disabled={!isPossible || percent === now} onClick={() => onDecide({ action: 'canary', version, percent })}>
         Apply
       </Button>
+      {isPossible ? null : (
+        <span id={`${id}-fault`} role="alert" className={classes.canaryFault}>
+          A whole number from 0 to 100.
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GatesAnswer, ReleaseTelemetry, StoredRelease } from '@mintwire/contracts';
+import type { GatesAnswer, StoredRelease } from '@mintwire/contracts';
 import { errorText, Link } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
@@ -15,13 +15,14 @@ import { gateName } from '../core/gate-name';
 import { useLoad } from '../core/use-load';
 import { CanaryControl } from './canary-control';
 import type { Decision, RemoteReleases } from './decisions';
+import type { Figures } from './figures';
 import classes from './releases.module.css';
 import { ReleaseFigures } from './release-figures';
 
 interface ReleaseDetailProps {
   readonly item: RemoteReleases;
   readonly release: StoredRelease;
-  readonly figures: ReleaseTelemetry | null;
+  readonly figures: Figures;
   readonly onDecide: (decision: Decision) => void;
 }
 

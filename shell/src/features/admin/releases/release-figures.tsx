@@ -1,34 +1,32 @@
-import type { ReleaseTelemetry } from '@mintwire/contracts';
-import { Badge } from '@mintwire/ui/badge';
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { countText, millisecondsText, timeText } from '../core/format';
-import { health } from './health';
+import type { Figures } from './figures';
+import { HealthBadge } from './health-badge';
 
-const LOOKS = {
-  fine: { tone: 'success', text: 'Healthy' },
-  troubled: { tone: 'warning', text: 'Errors' },
-  failing: { tone: 'danger', text: 'Failing' },
+const SAID = {
+  none: 'No figures yet: no visitor has reported anything of this release in the last 24 hours.',
+  loading: 'The figures of visitors are being loaded.',
+  unknown: 'How this release does is not known: the figures of visitors could not be loaded.',
 } as const;
 
 /** How a release did in visitors' browsers within the last day. */
-export function ReleaseFigures({ figures }: { figures: ReleaseTelemetry | null }) {
-  if (!figures) {
+export function ReleaseFigures({ figures }: { figures: Figures }) {
+  if (typeof figures === 'string') {
     return (
       <Text size="sm" tone="muted">
-        No figures yet: no visitor has reported anything of this release in the last 24 hours.
+        {SAID[figures]}
       </Text>
     );
   }
   const { views, loads, errors, vitals } = figures;
-  const { tone, text } = LOOKS[health(figures)];
   const [latest] = errors.latest;
   return (
     <Stack gap={2}>
       <DescriptionList
         items={[
-          { term: 'Health, last 24 hours', description: <Badge tone={tone}>{text}</Badge> },
+          { term: 'Health, last 24 hours', description: <HealthBadge figures={figures} /> },
           { term: 'Page views', description: countText(views) },
           {
             term: 'Loads of its modules',

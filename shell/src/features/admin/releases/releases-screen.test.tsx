@@ -9,15 +9,17 @@ const item = { remote: 'mfe-news', live: 'a', previous: null, canary: null, cana
 let sent: { method: string; path: string; match: string | undefined; body: unknown }[];
 let decided: () => { status: number; body: unknown };
 let listed: object;
+let telemetry: { status: number; body: unknown };
 
 beforeEach(() => {
   sent = [];
   listed = item;
+  telemetry = { status: 200, body: { since: '', items: [], total: 0 } };
   globalThis.fetch = (async (path: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: string }) => {
     sent.push({ method, path, match: headers['if-match'], body: body === undefined ? undefined : JSON.parse(body) });
     if (method === 'POST') return answer(decided());
     if (path === '/api/releases') return answer({ status: 200, body: { items: [listed], total: 1 } });
-    return answer({ status: 200, body: { since: '', items: [], total: 0 } });
+    return answer(telemetry);
   }) as unknown as typeof fetch;
 });
 const answer = ({ status, body }: { status: number; body: unknown }) => ({ status, text: async () => JSON.stringify(body) });
@@ -28,7 +30,7 @@ async function openRelease() {
       <ReleasesScreen />
     </TestHost>,
   );
-  await userEvent.click(await screen.findByText('b'));
+  await userEvent.click(await screen.findByText('b', { selector: 'summary code' }));
   return screen.findByRole('button', { name: 'Promote to everybody', hidden: true });
 }
 
@@ -77,5 +79,65 @@ describe('a decision on the releases screen', () => {
     await userEvent.click(lock);
     await screen.findByRole('button', { name: 'Unlock' });
     expect(sent.at(-1)).toMatchObject({ path: '/api/releases/mfe-news/a/lock', body: { reason: 'an audit' } });
+  });
+});
+
+describe('how a release does', () => {
+  const vital = { count: 0, p75: null };
+  const failing = {
+    remote: 'mfe-news',
+    release: 'a',
+    views: 1_000,
+    loads: { count: 50, failed: 10, median: 120, p75: 150, p95: 200 },
+    vitals: { LCP: vital, CLS: vital, INP: vital, FCP: vital, TTFB: vital },
+    errors: { count: 3, latest: [] },
+    lastSeen: '2026-01-01T10:00:00.000Z',
+  };
+
+  it('is on the closed card for what visitors get, and on its row', async () => {
+    listed = { ...item, canary: 'b', canaryPercent: 7 };
+    telemetry = { status: 200, body: { since: '', items: [failing], total: 1 } };
+    render(
+      <TestHost>
+        <ReleasesScreen />
+      </TestHost>,
+    );
+    expect(await screen.findAllByText('Failing', { ignore: 'details > :not(summary) *' })).toHaveLength(2);
+    expect(screen.getByText('Last 24 hours: 1,000 page views, 3 errors, 10 of 50 loads failed, median load 120 ms')).toBeTruthy();
+    expect(screen.getAllByText('No reports', { ignore: 'details > :not(summary) *' })).toHaveLength(2);
+    expect(screen.getByText(/for 7 % of visitors/)).toBeTruthy();
+  });
+
+  it('is not known when the figures cannot be had: nothing says that there are none', async () => {
+    telemetry = { status: 500, body: { code: 'INTERNAL', detail: 'Something broke.', title: '' } };
+    await openRelease();
+    expect(await screen.findByText('The figures of visitors could not be loaded')).toBeTruthy();
+    expect(screen.getAllByText('Health unknown')).toHaveLength(2);
+    expect(screen.getAllByText(/is not known: the figures of visitors could not be loaded/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/No figures yet/)).toBeNull();
+  });
+});
+
+describe('the share of a canary', () => {
+  it('is any whole percent, and shown as it is when a command has set it', async () => {
+    listed = { ...item, canary: 'b', canaryPercent: 3 };
+    decided = () => ({ status: 200, body: { ...item, canary: 'b', canaryPercent: 73, revision: 8, releases: undefined } });
+    await openRelease();
+    const share = screen.getByLabelText<HTMLInputElement>('Canary: percent of visitors');
+    const slider = screen.getByLabelText<HTMLInputElement>('Canary: share of visitors');
+    expect([share.value, slider.value]).toEqual(['3', '3']);
+    const apply = screen.getByRole('button', { name: 'Apply', hidden: true });
+    for (const impossible of ['101', '1.5', '', 'x']) {
+      await userEvent.clear(share);
+      if (impossible) await userEvent.type(share, impossible);
+      expect([impossible, apply.hasAttribute('disabled')]).toEqual([impossible, true]);
+    }
+    await userEvent.clear(share);
+    await userEvent.type(share, '73');
+    expect(slider.value).toBe('73');
+    await userEvent.click(apply);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Show to 73\u00a0%' }));
+    expect(await screen.findByText(/Canary 73/)).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({ path: '/api/releases/mfe-news/b/canary', body: { percent: 73 } });
   });
 });

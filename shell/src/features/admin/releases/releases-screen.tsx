@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReleaseChannel, ReleasesAnswer, ReleaseTelemetry, TelemetryAnswer } from '@mintwire/contracts';
+import type { ReleaseChannel, ReleasesAnswer, TelemetryAnswer } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { toast } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
@@ -37,7 +37,6 @@ export function ReleasesScreen() {
     }
     setPending(null);
   };
-  const figures = (remote: string): readonly ReleaseTelemetry[] => telemetry.data?.items.filter((item) => item.remote === remote) ?? [];
   const refresh = () => {
     setConflict(null);
     void releases.reload();
@@ -67,8 +66,7 @@ export function ReleasesScreen() {
             <RemotePanel
               key={item.remote}
               item={item}
-              figures={figures(item.remote)}
-              figuresError={telemetry.data === null ? telemetry.error : null}
+              telemetry={telemetry}
               onDecide={(decision) => setPending({ item, decision })}
             />
           ))}

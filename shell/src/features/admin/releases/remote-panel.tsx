@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReleaseTelemetry } from '@mintwire/contracts';
+import type { ReleaseTelemetry, TelemetryAnswer } from '@mintwire/contracts';
 import { errorText } from '@mintwire/platform';
 import { Accordion, AccordionItem } from '@mintwire/ui/accordion';
 import { Alert } from '@mintwire/ui/alert';
@@ -10,16 +10,17 @@ import { Cluster } from '@mintwire/ui/cluster';
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
-import { Text } from '@mintwire/ui/text';
-import { timeText } from '../core/format';
+import { countText, millisecondsText, timeText } from '../core/format';
+import type { Loaded } from '../core/use-load';
 import type { Decision, RemoteReleases } from './decisions';
+import { figuresOf, type Figures } from './figures';
+import { HealthBadge } from './health-badge';
 import { ReleaseDetail } from './release-detail';
 import classes from './releases.module.css';
 
 interface RemotePanelProps {
   readonly item: RemoteReleases;
-  readonly figures: readonly ReleaseTelemetry[];
-  readonly figuresError: unknown;
+  readonly telemetry: Pick<Loaded<TelemetryAnswer>, 'data' | 'error' | 'reload'>;
   readonly onDecide: (decision: Decision) => void;
 }
 
@@ -27,10 +28,11 @@ interface RemotePanelProps {
 const SHOWN = 5;
 
 /** One front end: the state of its channel and its releases, newest first. */
-export function RemotePanel({ item, figures, figuresError, onDecide }: RemotePanelProps) {
+export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
   const [all, setAll] = useState(false);
   const { remote, live, previous, canary, canaryPercent, locked, lockReason, releases } = item;
   const shown = all ? releases : releases.filter(({ version }, index) => index < SHOWN || version === live || version === previous || version === canary);
+  const figures = (version: string) => figuresOf(telemetry.data?.items ?? null, telemetry.error, remote, version);
   return (
     <Card as="section" aria-label={remote}>
       <Stack gap={4}>
@@ -43,8 +45,11 @@ export function RemotePanel({ item, figures, figuresError, onDecide }: RemotePan
         <DescriptionList
           layout="rows"
           items={[
-            { term: 'Live', description: <code>{live ?? '–'}</code> },
-            { term: 'Canary', description: canary === null ? '–' : <><code>{canary}</code> for {`${canaryPercent}\u00a0%`} of visitors</> },
+            { term: 'Live', description: live === null ? '–' : <Occurring version={live} figures={figures(live)} /> },
+            {
+              term: 'Canary',
+              description: canary === null ? '–' : <Occurring version={canary} share={`for ${canaryPercent}\u00a0% of visitors`} figures={figures(canary)} />,
+            },
             { term: 'A rollback leads to', description: <code>{previous ?? '–'}</code> },
           ]}
         />
@@ -53,10 +58,10 @@ export function RemotePanel({ item, figures, figuresError, onDecide }: RemotePan
             {lockReason ?? 'Nobody said why.'}
           </Alert>
         ) : null}
-        {figuresError ? (
-          <Text size="sm" tone="muted">
-            The figures of visitors could not be loaded: {errorText(figuresError)}
-          </Text>
+        {telemetry.error && telemetry.data === null ? (
+          <Alert tone="warning" title="The figures of visitors could not be loaded" action={<Button size="sm" onClick={() => void telemetry.reload()}>Try again</Button>}>
+            {errorText(telemetry.error)}
+          </Alert>
         ) : null}
         <Accordion>
           {shown.map((release) => (
@@ -65,12 +70,12 @@ export function RemotePanel({ item, figures, figuresError, onDecide }: RemotePan
               title={
                 <span className={classes.title}>
                   <code>{release.version}</code>
-                  <States item={item} version={release.version} />
+                  <States item={item} version={release.version} figures={figures(release.version)} />
                   <span className={classes.when}>{timeText(release.uploadedAt)}</span>
                 </span>
               }
             >
-              <ReleaseDetail item={item} release={release} figures={figures.find((figure) => figure.release === release.version) ?? null} onDecide={onDecide} />
+              <ReleaseDetail item={item} release={release} figures={figures(release.version)} onDecide={onDecide} />
             </AccordionItem>
           ))}
         </Accordion>
@@ -108,11 +113,39 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
   );
 }
 
-function States({ item, version }: { item: RemoteReleases; version: string }) {
+interface OccurringProps {
+  readonly version: string;
+  readonly share?: string;
+  readonly figures: Figures;
+}
+
+/** A release that visitors get, and how it does. */
+function Occurring({ version, share, figures }: OccurringProps) {
   return (
     <>
-      {version === item.live ? <Badge tone="success">Live</Badge> : null}
-      {version === item.canary ? <Badge tone="info">{`Canary ${item.canaryPercent}\u00a0%`}</Badge> : null}
+      <span className={classes.title}>
+        <code>{version}</code>
+        {share}
+        <HealthBadge figures={figures} />
+      </span>
+      {typeof figures === 'string' ? null : <span className={classes.day}>{dayText(figures)}</span>}
+    </>
+  );
+}
+
+function dayText({ views, loads, errors }: ReleaseTelemetry): string {
+  const failed = loads.failed === 0 ? '' : `, ${countText(loads.failed)} of ${countText(loads.count)} loads failed`;
+  return `Last 24 hours: ${countText(views)} page views, ${countText(errors.count)} errors${failed}, median load ${millisecondsText(loads.median)}`;
+}
+
+function States({ item, version, figures }: { item: RemoteReleases; version: string; figures: Figures }) {
+  const isLive = version === item.live;
+  const isCanary = version === item.canary;
+  return (
+    <>
+      {isLive ? <Badge tone="success">Live</Badge> : null}
+      {isCanary ? <Badge tone="info">{`Canary ${item.canaryPercent}\u00a0%`}</Badge> : null}
+      {isLive || isCanary ? <HealthBadge figures={figures} /> : null}
       {version === item.previous ? <Badge>Rollback target</Badge> : null}
     </>
   );
