@@ -15,3 +15,10 @@ export class RemoteError extends Error {
     this.code = code;
   }
 }
+
+/** A part that was on the page and showed nothing: its code waits for something. Mounted anew, it may ask for that again. */
+export class LateError extends RemoteError {
+  constructor(remote: Pick<PinnedRemote, 'name' | 'version'>) {
+    super('REMOTE_TIMEOUT', remote);
+  }
+}
