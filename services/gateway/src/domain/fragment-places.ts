@@ -24,16 +24,18 @@ export type Renderer = ServiceName | 'gateway';
 /** The shell's page that has slots. */
 const SLOTS_PAGE = '/';
 
-/** The parts of the page at `url` that remotes bring: a whole page, or the slots of the home page. */
+/** The parts of the page at `url` that remotes bring: a whole page, or the slots of the home page, which is also what an address shows that nobody has. */
 export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: string): FragmentPlace[] {
   const path = url.split('?', 1)[0] ?? '/';
   const remotes = releases.filter(({ remote }) => remote.name !== SHELL);
-  if (path === SLOTS_PAGE) {
+  const match = matchPage(releases, path);
+  // A shell that does not list its pages may have one there.
+  const isNobodys = !match && releases.some(({ remote }) => remote.name === SHELL && remote.pages.length > 0);
+  if (path === SLOTS_PAGE || isNobodys) {
     return remotes.flatMap((release) =>
       release.remote.slots.map(({ slot, expose }) => place(release, { expose, slot, url: SLOTS_PAGE, route: null })),
     );
   }
-  const match = matchPage(releases, path);
   const release = remotes.find(({ remote }) => remote.name === match?.remote);
   return match && release ? [place(release, { expose: match.page.expose, slot: null, url, route: match.page.path }, match.page.server)] : [];
 }
