@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@mintwire/testing/free-port';
 import { copyTree, type CopiedTree } from './support/copied-tree';
 import { commandsOf } from './support/page-commands';
 import { startCommand, type StartedCommand } from './support/started-command';
+import { request } from '@playwright/test';
+import { GATES } from '@mintwire/contracts';
 import { expect, test } from './support/test';
 
 const MINUTE = 60_000;
@@ -34,6 +36,18 @@ test.describe('CONTRIBUTING.md', () => {
   test.afterAll(() => tree.remove());
 
   const run = (command: string) => promisify(execFile)('bash', ['-c', command], { cwd: tree.root, env, timeout: 5 * MINUTE, maxBuffer: 1e8 });
+
+  /** As an owner of the site in the copy makes one. */
+  async function deployToken(site: string): Promise<string> {
+    const { stdout } = await run('npm run admin -- setup-link');
+    const [, setup = ''] = /\/admin\/setup#(\S+)/.exec(stdout) ?? [];
+    const owner = await request.newContext({ baseURL: site });
+    const account = await owner.post('/api/admin/setup', { data: { email: 'owner@example.com', password: 'correct horse battery staple', token: setup } });
+    const made = await owner.post('/api/admin/tokens', { data: { remote: 'mfe-greetings', label: 'the team' }, headers: { cookie: (account.headers()['set-cookie'] ?? '').split(';', 1)[0] ?? '' } });
+    const { token } = (await made.json()) as { token: string };
+    await owner.dispose();
+    return token;
+  }
 
   test('has a command for each step, and this test knows what each is to do', () => {
     expect(commands).toEqual([
@@ -71,9 +85,11 @@ test.describe('CONTRIBUTING.md', () => {
     complaints.length = 0;
   });
 
-  test('it shows on its route of the site, in a release of its own', async ({ page }) => {
+  test('it shows on its route of the site, in a release of its own, and in the next one', async ({ page }) => {
     running = startCommand(commands[3] ?? '', { cwd: tree.root, env });
     const [, site = ''] = await running.says(/Mintwire is ready: (http:\/\/\S+)/, 6 * MINUTE);
+    // The page is HTML before any script has run.
+    await expect.poll(async () => (await page.request.get(`${site}/greetings`, { headers: { accept: 'text/html' } })).text()).toMatch(/<main.*<h1[^>]*>Greetings<\/h1>.*<\/main>/s);
     const response = await page.goto(`${site}/greetings`);
     expect(response?.status()).toBe(200);
     expect(await page.title()).toContain('Greetings');
@@ -84,6 +100,17 @@ test.describe('CONTRIBUTING.md', () => {
     const version = releases.find(({ remote }) => remote === 'mfe-greetings')?.version;
     expect(await page.locator('[data-remote="mfe-greetings"]').getAttribute('data-release')).toBe(version);
     expect(Date.now() - begun, 'the way from nothing to the registry').toBeLessThan(15 * MINUTE);
+
+    // What is changed and released with a deploy token passes every gate, and is what visitors get.
+    const component = join(tree.root, 'mfe-greetings/src/features/greetings/components/greetings-page.tsx');
+    writeFileSync(component, readFileSync(component, 'utf8').replace('title="Greetings"', 'title="Greetings to all"'));
+    const [, release = ''] = /`(npm run release -- mfe-greetings [^`]*)`/.exec(readFileSync(join(tree.root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+    const { stdout } = await run(release.replace('https://<site>', site).replace('<token>', await deployToken(site)));
+    for (const gate of GATES.filter((name) => name !== 'warm')) expect(stdout).toContain(`gate ${gate}: passed`);
+    await expect.poll(async () => (await page.request.get(`${site}/greetings`, { headers: { accept: 'text/html' } })).text()).toMatch(/<main.*<h1[^>]*>Greetings to all<\/h1>.*<\/main>/s);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Greetings to all' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'mfe-greetings' })).toBeVisible();
   });
 });
 

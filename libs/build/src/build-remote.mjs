@@ -13,18 +13,19 @@ import { readJson, workspaceRoot } from './workspace.mjs';
 const SERVER_ENTRY = './src/server/index.tsx';
 
 /**
- * Builds the remote in `folder` into `dist/browser`, `dist/server` (when it has `src/server/index.tsx`) and `dist/release.json`.
+ * Builds the remote in `folder` into `dist/browser`, `dist/server` (from `src/server/index.tsx`; not needed where every page is left to browsers) and `dist/release.json`.
  * @returns the release descriptor
  */
 export async function buildRemote(folder) {
   const remote = readJson(join(folder, 'remote.json'));
   await checkManifest(remote);
+  const hasServer = existsSync(join(folder, SERVER_ENTRY));
+  if (!hasServer) refuseUnrendered(remote);
   const version = releaseVersion(folder);
   console.log(`${remote.name} ${version}`);
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
 
   await compile(remoteConfig({ folder, remote, version }));
-  const hasServer = existsSync(join(folder, SERVER_ENTRY));
   if (hasServer) await compile(serverConfig({ folder, name: remote.name, version, entry: SERVER_ENTRY }));
 
   const browserFolder = join(folder, 'dist', 'browser');
@@ -48,4 +49,10 @@ export async function buildRemote(folder) {
   };
   await writeDescriptor(folder, descriptor);
   return descriptor;
+}
+
+/** @throws Error naming the pages and slots that are to be HTML on the server while nothing renders them */
+function refuseUnrendered({ pages, slots }) {
+  const wanted = [...pages.filter(({ server }) => server !== false).map(({ path }) => path), ...slots.map(({ slot }) => slot)];
+  if (wanted.length > 0) throw new Error(`Nothing renders ${wanted.join(', ')} on the server: add ${SERVER_ENTRY}, or say "server": false of pages that only browsers can render.`);
 }

@@ -41,6 +41,7 @@ describe('a new remote', () => {
       'src/features/price-alerts/components/price-alerts-page.tsx',
       'src/features/price-alerts/model/parts.test.ts',
       'src/features/price-alerts/model/parts.ts',
+      'src/server/index.tsx',
       'tsconfig.json',
     ]);
     for (const file of files) expect(readFileSync(join(workspace, folder, file), 'utf8')).not.toMatch(/\{\{\w|__name__/);

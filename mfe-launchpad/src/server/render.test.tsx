@@ -98,6 +98,11 @@ it.each(CASES)(
   },
 );
 
+it('a launch that nobody knows wants no index', async () => {
+  const unknown = CASES.find(([what]) => what === 'a receipt that does not exist')?.[1] as Case;
+  expect((await rendered(unknown)).head).toMatchObject({ title: 'Launch not found', noindex: true });
+});
+
 it('the form is rendered on the server; what was typed before the script arrived is kept, and React says nothing', async () => {
   const input: Case = { url: '/create', route: '/create', expose: './create-page', state: state({}) };
   const { html } = await rendered(input);

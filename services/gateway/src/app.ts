@@ -9,17 +9,18 @@ import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
 import type { GatewayConfig } from './config';
-import { serviceOf } from './domain/fragment-places';
+import { rendererOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
 import { commonHeaders } from './domain/page-headers';
 import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
+import { OwnFragments } from './fragments/own-fragments';
 import { PageFragments } from './fragments/page-fragments';
 import { registerAdminAccess } from './plugins/admin-access';
 import { AdminForwarding } from './plugins/admin-forwarding';
 import { registerBodyDeadline } from './plugins/body-deadline';
 import { registerCommonHeaders } from './plugins/common-headers';
-import { fragmentObserver, registerGatewayMetrics } from './plugins/gateway-metrics';
+import { fragmentObserver, registerGatewayMetrics, watchFragmentRenderer } from './plugins/gateway-metrics';
 import { registerOriginCheck } from './plugins/origin-check';
 import { registerServiceProxy } from './plugins/service-proxy';
 import { Gates } from './gates/gates';
@@ -34,6 +35,7 @@ import { FailOver } from './releases/fail-over';
 import { ReleaseDesk } from './releases/release-desk';
 import { UploadSlots } from './releases/upload-slots';
 import { PageMaker } from './rendering/page';
+import { BundleRenderer } from './rendering/bundle-renderer';
 import { ShellRenderer } from './rendering/shell-renderer';
 import { registerAdmin } from './routes/admin';
 import { registerAssets } from './routes/assets';
@@ -100,21 +102,19 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const access = registerAdminAccess(app, { accounts, db: app.pg.pool, clock });
 
   const artifacts = new ArtifactStore(config.artifactFolder);
-  const renderer = new ShellRenderer(
-    {
-      childFile: renderChild,
-      size: config.render.children,
-      deadlineMs: config.render.deadlineMs,
-      heapMb: config.render.heapMb,
-      maxQueue: MAX_WAITING_RENDERS,
-      onComplaint: (text) => logger.warn({ text }, 'a render child complains'),
-    },
-    artifacts,
-    now,
-  );
+  const children = {
+    childFile: renderChild,
+    size: config.render.children,
+    deadlineMs: config.render.deadlineMs,
+    heapMb: config.render.heapMb,
+    maxQueue: MAX_WAITING_RENDERS,
+    onComplaint: (text: string) => logger.warn({ text }, 'a render child complains'),
+  };
+  const renderer = new ShellRenderer(children, artifacts, now);
   const key = await SigningKey.open(config.dataFolder);
   const client = new FragmentClient({ services: config.services, key, clock, now });
-  const fragments = new PageFragments({ client, deadlineMs: config.fragmentDeadlineMs, now, logger, observe: fragmentObserver(app) });
+  const bare = new OwnFragments({ start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, artifacts, now)), clock });
+  const fragments = new PageFragments({ client, own: bare, deadlineMs: config.fragmentDeadlineMs, now, logger, observe: fragmentObserver(app) });
   const contextOf = (next: Snapshot | null): FragmentContext | null => next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
   let listening = false;
   const warm = async (next: Snapshot | null): Promise<void> => {
@@ -130,7 +130,7 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const secure = config.publicUrl.startsWith('https:');
   const views = new VisitorViews(snapshot, clock);
   views.register(app, secure);
-  const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client) });
+  const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client, bare) });
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
   const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
@@ -187,14 +187,15 @@ export async function createGateway({ config, logger, version, renderChild, smok
   app.addHook('onClose', async () => {
     chain.stop();
     await reports.close();
-    await Promise.all([collector.stop(), guard.stop(), registry.close(), renderer.close(), rpc.close(), client.close()]);
+    await Promise.all([collector.stop(), guard.stop(), registry.close(), renderer.close(), bare.close(), rpc.close(), client.close()]);
   });
   return app;
 }
 
 /** A release is ready when whoever will render it has its server bundle, checked and loaded. */
-async function warmRelease(release: ReleaseDescriptor, renderer: ShellRenderer, client: FragmentClient): Promise<void> {
-  const service = serviceOf(release);
+async function warmRelease(release: ReleaseDescriptor, renderer: ShellRenderer, client: FragmentClient, own: OwnFragments): Promise<void> {
+  const by = rendererOf(release);
   if (release.remote.name === SHELL) await renderer.warm(release);
-  else if (service !== null) await client.warm(service, release);
+  else if (by === 'gateway') await own.warm(release);
+  else if (by !== null) await client.warm(by, release);
 }

@@ -71,7 +71,7 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
 function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
   if (typeof component !== 'function') throw new RemoteError('REMOTE_LOAD_FAILED', remote, 'the module exports no component');
-  return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>), loaded);
+  return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>, remote), loaded);
 }
 
 function asRemoteError(cause: unknown, remote: PinnedRemote): RemoteError {

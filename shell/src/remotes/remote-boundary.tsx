@@ -71,7 +71,8 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
   private readonly again = () => {
     this.tries += 1;
     this.shown = this.props.part && shownModule(this.props.part);
-    startTransition(() => this.setState({ error: undefined, kept: undefined }));
+    // What is kept stays at hand: where the next try fails as well, it is what can be read.
+    startTransition(() => this.setState({ error: undefined }));
   };
 
   override render(): ReactNode {

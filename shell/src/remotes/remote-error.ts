@@ -17,3 +17,10 @@ export class RemoteError extends Error {
 }
 
 const said = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** A part that was on the page and showed nothing: its code waits for something. Mounted anew, it may ask for that again. */
+export class LateError extends RemoteError {
+  constructor(remote: Pick<PinnedRemote, 'name' | 'version'>) {
+    super('REMOTE_TIMEOUT', remote, 'it was on the page, and showed nothing: its code waits for something');
+  }
+}

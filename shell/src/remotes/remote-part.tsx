@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { memo, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { PageState } from '@mintwire/contracts';
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import { usePageState } from '@mintwire/platform';
@@ -6,6 +6,7 @@ import { useHydrated } from '@mintwire/ui/use-hydrated';
 import { lazyComponent } from '../app/lazy-component';
 import { PageSpinner } from '../app/page-spinner';
 import { exposeKey, loadExpose } from './load-expose';
+import type { StartedProps } from './start-at';
 import { shownModule, type RemoteModule } from './stand-ins';
 
 interface Part extends RemoteModule {
@@ -23,6 +24,9 @@ const takenOver = new Set<string>();
  */
 export const RemotePart = memo(function RemotePart(own: Part) {
   const { fragments } = usePageState();
+  // A part that suspends for too long fails here, beside what the server wrote for it.
+  const [failure, fail] = useState<unknown>();
+  if (failure) throw failure;
   const key = fragmentKey(own.remote.name, own.expose, own.slot);
   const [initial] = useState(() => (takenOver.has(key) ? undefined : fragments?.[key]));
   // What is mounted stays what it is.
@@ -31,7 +35,7 @@ export const RemotePart = memo(function RemotePart(own: Part) {
   const fallback = part.slot ? null : <PageSpinner />;
   const content = (
     <Suspense fallback={fallback}>
-      <Content {...part} initial={initial} />
+      <Content {...part} initial={initial} onLate={fail} />
     </Suspense>
   );
   return initial ? content : <InBrowser fallback={fallback}>{content}</InBrowser>;
@@ -43,13 +47,13 @@ function InBrowser({ fallback, children }: { readonly fallback: ReactNode; reado
 
 type Initial = NonNullable<PageState['fragments']>[string];
 
-function Content({ remote, expose, slot, initial }: Part & { readonly initial: Initial | undefined }) {
+function Content({ remote, expose, slot, initial, onLate }: Part & StartedProps & { readonly initial: Initial | undefined }) {
   const attributes = { 'data-remote': remote.name, 'data-release': remote.version, 'data-slot': slot };
   if (initial?.html) return <div {...attributes} dangerouslySetInnerHTML={{ __html: initial.html }} />;
-  const Exposed = lazyComponent(exposeKey(remote, expose), () => loadExpose(remote, expose));
+  const Exposed: ComponentType<StartedProps> = lazyComponent(exposeKey(remote, expose), () => loadExpose(remote, expose));
   return (
     <div {...attributes}>
-      <Exposed initial={initial} />
+      <Exposed initial={initial} onLate={onLate} />
     </div>
   );
 }

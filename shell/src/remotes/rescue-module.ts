@@ -3,7 +3,7 @@ import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
 import { allowScripts } from '../app/trusted-types';
 import { loadExpose } from './load-expose';
-import { RemoteError } from './remote-error';
+import { LateError, RemoteError } from './remote-error';
 import { shownModule, standIns, type RemoteModule, type StandIn } from './stand-ins';
 
 /** What failed, and where. */
@@ -21,7 +21,7 @@ const ANSWER_MS = 1_500;
 const asked = new Map<string, Promise<StandIn>>();
 
 /**
- * Makes a failed part ready to be mounted again: once as it is when its code threw, then with the release that the gateway names.
+ * Makes a failed part ready to be mounted again: once as it is when its code threw or waited for too long, then with the release that the gateway names.
  * Files have had their second try when they fail here. @returns false when the part stays failed in this page view
  */
 export async function rescueModule({ part, shown, error, tries }: FailedModule): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function rescueModule({ part, shown, error, tries }: FailedModule):
 /** A file of the shell that did not arrive is no fault of the remote. */
 const isShellsOwn = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');
 
-const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError;
+const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError && !(error instanceof LateError);
 
 /**
  * The remote's stand-in, asked for once in a page view however many of its parts fail. A question that was not answered is forgotten:

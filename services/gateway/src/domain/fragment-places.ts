@@ -12,25 +12,32 @@ export interface FragmentPlace {
   readonly slot: string | null;
   /** Path and query the part depends on. A slot shows the same wherever it stands. */
   readonly url: string;
-  /** The service that renders the remote; null when there is none or the release brings nothing to render. */
-  readonly service: ServiceName | null;
+  /** Pattern of the page's path; null for a slot. */
+  readonly route: string | null;
+  /** Who renders it; null when the release leaves it to the browser. */
+  readonly renderer: Renderer | null;
 }
+
+/** Each remote's own service, with its data; the gateway, without any, for a remote that has none. */
+export type Renderer = ServiceName | 'gateway';
 
 /** The shell's page that has slots. */
 const SLOTS_PAGE = '/';
 
-/** The parts of the page at `url` that remotes bring: a whole page, or the slots of the home page. */
+/** The parts of the page at `url` that remotes bring: a whole page, or the slots of the home page, which is also what an address shows that nobody has. */
 export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: string): FragmentPlace[] {
   const path = url.split('?', 1)[0] ?? '/';
   const remotes = releases.filter(({ remote }) => remote.name !== SHELL);
-  if (path === SLOTS_PAGE) {
+  const match = matchPage(releases, path);
+  // A shell that does not list its pages may have one there.
+  const isNobodys = !match && releases.some(({ remote }) => remote.name === SHELL && remote.pages.length > 0);
+  if (path === SLOTS_PAGE || isNobodys) {
     return remotes.flatMap((release) =>
-      release.remote.slots.map(({ slot, expose }) => place(release, expose, slot, SLOTS_PAGE)),
+      release.remote.slots.map(({ slot, expose }) => place(release, { expose, slot, url: SLOTS_PAGE, route: null })),
     );
   }
-  const match = matchPage(releases, path);
   const release = remotes.find(({ remote }) => remote.name === match?.remote);
-  return match && release ? [place(release, match.page.expose, null, url, match.page.server)] : [];
+  return match && release ? [place(release, { expose: match.page.expose, slot: null, url, route: match.page.path }, match.page.server)] : [];
 }
 
 /** Parts that are the same for everybody and can be rendered ahead: slots, and pages without parameters. */
@@ -41,14 +48,15 @@ export function plainPlaces(releases: readonly ReleaseDescriptor[]): FragmentPla
   return [SLOTS_PAGE, ...pages].flatMap((path) => fragmentPlaces(releases, path));
 }
 
-/** The service that renders a release: its own remote's; null when there is none or the release brings nothing to render. */
-export function serviceOf({ remote, server }: ReleaseDescriptor): ServiceName | null {
+/** Who renders a remote's release; null when it brings nothing to render. The shell is no part of a page. */
+export function rendererOf({ remote, server }: ReleaseDescriptor): Renderer | null {
+  if (server === null || remote.name === SHELL) return null;
   const name = remote.name.replace(/^mfe-/, '');
-  return server !== null && isService(name) ? name : null;
+  return isService(name) ? name : 'gateway';
 }
 
-function place(release: ReleaseDescriptor, expose: string, slot: string | null, url: string, byServer = true): FragmentPlace {
-  return { release, expose, slot, url, service: byServer ? serviceOf(release) : null };
+function place(release: ReleaseDescriptor, where: Pick<FragmentPlace, 'expose' | 'slot' | 'url' | 'route'>, byServer = true): FragmentPlace {
+  return { release, ...where, renderer: byServer ? rendererOf(release) : null };
 }
 
 function isService(name: string): name is ServiceName {

@@ -55,7 +55,8 @@ export class FragmentClient {
   }
 
   /** @throws {Error} whatever keeps the fragment from being whole, of the asked release and well formed */
-  async ask({ service, release, url, slot }: FragmentPlace, context: FragmentContext): Promise<FragmentAnswer> {
+  async ask({ renderer, release, url, slot }: FragmentPlace, context: FragmentContext): Promise<FragmentAnswer> {
+    const service = renderer === 'gateway' ? null : renderer;
     const breaker = service && this.#breakers.get(service);
     if (!service || !breaker) throw new NoFragmentError(`nobody renders ${release.remote.name} ${release.version}`);
     const question = questionOf(release, url, slot);

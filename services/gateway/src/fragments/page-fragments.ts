@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../domain/fragment-places';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
 import { NoFragmentError, type FragmentClient } from './fragment-client';
+import type { OwnFragments } from './own-fragments';
 
 /** What became of one part of a page. */
 export interface FragmentOutcome {
@@ -16,7 +17,9 @@ export interface FragmentOutcome {
 
 /** What {@link PageFragments} is made of. */
 export interface PageFragmentsOptions {
-  readonly client: FragmentClient;
+  readonly client: Pick<FragmentClient, 'ask'>;
+  /** Renders the parts of remotes without a service. */
+  readonly own: Pick<OwnFragments, 'ask'>;
   /** How long a page waits for each of its parts, in milliseconds; all of them are asked at once. */
   readonly deadlineMs: number;
   readonly now: () => number;
@@ -47,7 +50,7 @@ export class PageFragments {
 
   /** Has the parts that are the same for everybody rendered, so that bundles are loaded before visitors need them. */
   async warm(releases: readonly ReleaseDescriptor[], context: FragmentContext): Promise<void> {
-    const places = plainPlaces(releases).filter(({ service }) => service !== null);
+    const places = plainPlaces(releases).filter(({ renderer }) => renderer !== null);
     await Promise.all(places.map((place) => this.#fetch(place, context).catch(() => undefined)));
   }
 
@@ -92,6 +95,7 @@ export class PageFragments {
   #fetch(place: FragmentPlace, context: FragmentContext, scope = ''): Promise<CachedFragment> {
     const { release, url, slot, expose } = place;
     const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context, scope]);
-    return this.#cache.get(key, () => this.#options.client.ask(place, context));
+    const { client, own } = this.#options;
+    return this.#cache.get(key, () => (place.renderer === 'gateway' ? own : client).ask(place, context));
   }
 }

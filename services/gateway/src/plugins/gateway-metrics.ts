@@ -2,6 +2,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { Snapshot } from '../domain/snapshot';
 import type { FragmentClient } from '../fragments/fragment-client';
 import type { PageFragmentsOptions } from '../fragments/page-fragments';
+import type { BundleRenderer } from '../rendering/bundle-renderer';
 import type { ShellRenderer } from '../rendering/shell-renderer';
 
 /** What {@link registerGatewayMetrics} reads. */
@@ -27,4 +28,11 @@ export function registerGatewayMetrics({ metrics }: ServiceApp, { renderer, clie
 export function fragmentObserver({ metrics }: ServiceApp): NonNullable<PageFragmentsOptions['observe']> {
   const histogram = metrics.histogram('fragment_seconds', 'Parts of pages, by where their HTML came from; browser: it has none', ['remote', 'from']);
   return (remote, from, seconds) => histogram.observe({ remote, from }, seconds);
+}
+
+/** The children that render remotes without a service, from when there are any. @returns the renderer */
+export function watchFragmentRenderer({ metrics }: ServiceApp, renderer: BundleRenderer): BundleRenderer {
+  metrics.watchRenderPool('fragments', renderer.pool);
+  metrics.watchBreakers('fragments', () => renderer.breakers);
+  return renderer;
 }

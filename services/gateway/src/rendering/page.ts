@@ -66,7 +66,7 @@ export class PageMaker {
     const early = places.filter(({ slot, expose, release }) => slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose));
     try {
       const preload = preloadAssets(snapshot, early);
-      return await this.#sources.renderer.render(shell, { url, state: { ...state, fragments: statesOf(fragments) }, initial, preload, nonce, fragments });
+      return await this.#sources.renderer.page(shell, { url, state: { ...state, fragments: statesOf(fragments) }, initial, preload, nonce, fragments });
     } catch (error) {
       logger.error({ err: error, release: `${SHELL} ${shell.version}` }, 'the shell was not rendered; the browser will do it');
       const status = fallbackStatus(snapshot, shell, path);

@@ -1,4 +1,4 @@
-import { errorText, Link } from '@mintwire/platform';
+import { errorText, Link, usePageMeta } from '@mintwire/platform';
 import { Button, ButtonLink, Cluster, Container, EmptyState, ErrorState, Section, Skeleton, Stack } from '@mintwire/ui';
 import { useLaunchReceipt } from '../api/launch-receipt';
 import { Receipt } from './receipt';
@@ -37,6 +37,12 @@ function Missing({ unknown, error, retry }: { unknown: boolean; error: unknown; 
       />
     );
   }
+  return <Unknown retry={retry} />;
+}
+
+/** An address like any other that is not found: nothing for an index. */
+function Unknown({ retry }: { retry: () => void }) {
+  usePageMeta({ title: 'Launch not found', noindex: true });
   return (
     <EmptyState
       title="No launch is recorded at this address"

@@ -29,8 +29,8 @@ export function registerComposition(
       page: match && { remote: match.remote, path: match.page.path, expose: match.page.expose },
       releases: [...snapshot.live].map(([remote, { channel, descriptor: { version }, reason }]) => ({ remote, version, ...reason, locked: channel.locked })),
       fragments: outcomes.map(({ place, from, reason }) => {
-        const { release, expose, slot, service } = place;
-        return { remote: release.remote.name, version: release.version, expose, slot, service, from, reason };
+        const { release, expose, slot, renderer } = place;
+        return { remote: release.remote.name, version: release.version, expose, slot, service: renderer, from, reason };
       }),
     };
   });
