@@ -186,6 +186,24 @@ test.describe('the form', () => {
     await expect(page.getByText(/^1000 x 1000 pixels/)).toBeVisible();
   });
 
+  for (const [width, height] of [[1366, 768], [390, 844]] as const) {
+    test(`keeps price and button in sight beside every option (${width} x ${height})`, async ({ page, wallet }) => {
+      await wallet();
+      await page.setViewportSize({ width, height });
+      await page.goto('/create');
+      await connectWallet(page, 'Test Wallet');
+      for (const name of [/^Custom address \+/, /^Multi-wallet distribution \+/, /^Listing premium \(DEXTools\) \+/]) {
+        await page.getByRole('switch', { name }).check();
+        await expect(page.locator('#mint')).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('#mint-reason')).toBeInViewport({ ratio: 1 });
+      }
+      const total = page.getByRole('region', { name: 'Your token and its price' }).getByText(/^1\.\d+ SOL/).last();
+      await expect(total).toBeInViewport();
+      await page.getByLabel('Name', { exact: false }).first().focus();
+      await expect(page.locator('#mint')).toBeInViewport({ ratio: 1 });
+    });
+  }
+
   test('keeps the draft over a reload', async ({ page }) => {
     await page.goto('/create');
     await fillForm(page, { ...TOKEN, name: 'Kept' });

@@ -24,7 +24,6 @@ export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPan
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
-    { key: 'total', term: <Text as="span" weight="semibold">Total</Text>, description: money(totalLamports) },
     ...(short ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }] : []),
     ...(left === null ? [] : [{ key: 'left', term: 'Wallet afterwards', description: short ? 'Not enough SOL' : solText(left) }]),
   ];

@@ -221,6 +221,13 @@ describe('the price', () => {
     expect(screen.getByText('$150.00 per SOL, live price of 11:59:58 UTC.')).toBeTruthy();
   });
 
+  it('of an add-on stands at its switch, once it is known', async () => {
+    page();
+    expect(screen.getByRole('switch', { name: 'Custom creator' })).toBeTruthy();
+    expect(await screen.findByRole('switch', { name: 'Custom creator +0.05 SOL' })).toBeTruthy();
+    expect(screen.getByRole('switch', { name: 'Listing premium (DEXTools) +1.5 SOL' })).toBeTruthy();
+  });
+
   it('calls a fallback a fallback', async () => {
     const price = { ...ESTIMATE.price, source: 'fallback', solUsdMicros: '30000000' };
     jest.mocked(api.get).mockImplementation(async (_path, options) => options?.parse?.({ ...ESTIMATE, price }) as never);
@@ -256,7 +263,7 @@ describe('the listing premium', () => {
     page();
     connect();
     await fillIn();
-    await user.click(screen.getByLabelText('Listing premium (DEXTools)'));
+    await user.click(screen.getByLabelText(/^Listing premium \(DEXTools\)/));
     await user.click(screen.getByRole('button', { name: 'Mint token' }));
     await user.click(await screen.findByRole('button', { name: 'Sign with Test Wallet' }));
     const shown = within(await screen.findByRole('dialog', { name: 'Your listing on DEXTools' }));

@@ -1,5 +1,5 @@
 import { useChain, useWallet } from '@mintwire/platform';
-import { Card, Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui';
+import { Container, PageHeader, Section, Stack } from '@mintwire/ui';
 import { useCallback, useEffect, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { loadChain } from '../api/browser-ports';
@@ -12,12 +12,14 @@ import { CostPanel } from './cost-panel';
 import { LaunchDialog } from './launch-dialog';
 import { LaunchBenefits, LaunchQuestions } from './launch-facts';
 import { MintAction } from './mint-action';
+import { OrderTotal, PRICE_DETAILS_ID } from './order-total';
 import { TokenForm } from './token-form';
 import { TokenPreview } from './token-preview';
 import { usePreviewUrl } from './use-preview-url';
 import { useSteps } from './use-steps';
 import { useTokenForm } from './use-token-form';
 import { useWhenIdle } from './use-when-idle';
+import styles from './order.module.css';
 
 /** The token creation page: form, live price, and the launch itself. */
 export function CreateToken({ session = pageSession(), preload = loadChain }: { session?: PageSession; preload?: () => Promise<unknown> }) {
@@ -100,30 +102,32 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
           <form
             noValidate
             aria-label="Token"
+            className={styles.layout}
             onSubmit={submit}
-            onFocus={() => {
+            onFocus={({ target }) => {
+              // Browsers show a text area's caret, not the area: it could lie behind the bar with the button.
+              if (target instanceof HTMLTextAreaElement) target.scrollIntoView?.({ block: 'nearest' });
               loadAhead();
               preloadWallet();
             }}
           >
-            <WithSidebar
-              sidebarLabel="Price and minting"
-              sidebar={
-                <Stack gap={5}>
-                  <Card as="section" aria-label="Your token and its price">
-                    <Stack gap={5}>
-                      <TokenPreview draft={draft} imageUrl={imageUrl} />
-                      <CostPanel fee={fee.data} draft={draft} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
-                      <MintAction errors={errors} balanceProblem={poor} minting={state.kind === 'minting'} onBlocked={showAll} />
-                    </Stack>
-                  </Card>
+            <div className={styles.main}>
+              <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} fee={fee.data} />
+            </div>
+            <aside aria-label="Price and minting" className={styles.side}>
+              <section aria-label="Your token and its price" className={styles.order}>
+                <div id={PRICE_DETAILS_ID} tabIndex={-1} className={styles.details}>
+                  <TokenPreview draft={draft} imageUrl={imageUrl} />
+                  <CostPanel fee={fee.data} draft={draft} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
                   <LaunchBenefits />
                   <LaunchQuestions />
-                </Stack>
-              }
-            >
-              <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} />
-            </WithSidebar>
+                </div>
+                <div className={styles.pay}>
+                  <OrderTotal fee={fee.data} draft={draft} failed={fee.error !== undefined} />
+                  <MintAction errors={errors} balanceProblem={poor} minting={state.kind === 'minting'} onBlocked={showAll} />
+                </div>
+              </section>
+            </aside>
           </form>
         </Stack>
       </Container>

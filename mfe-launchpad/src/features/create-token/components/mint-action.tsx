@@ -3,6 +3,7 @@ import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, Wallet
 import { useChain } from '@mintwire/platform';
 import { DRAFT_FIELDS, fieldName } from '../model/draft-fields';
 import type { DraftErrors } from '../model/validate-draft';
+import styles from './order.module.css';
 
 interface MintActionProps {
   readonly errors: DraftErrors;
@@ -35,7 +36,7 @@ export function MintAction({ errors, balanceProblem, minting, onBlocked }: MintA
           Connect wallet to enable minting
         </Button>
         {faucet && (
-          <Text size="sm" tone="muted">
+          <Text size="sm" tone="muted" className={styles.wideOnly}>
             {label}: the wallet dialog has a development wallet and a faucet with free test SOL.
           </Text>
         )}
@@ -46,7 +47,7 @@ export function MintAction({ errors, balanceProblem, minting, onBlocked }: MintA
   const reason = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : balanceProblem;
   return (
     <Stack gap={3}>
-      <Cluster gap={2}>
+      <Cluster gap={2} className={styles.wideOnly}>
         <Badge tone="success" dot>
           Connected
         </Badge>

@@ -1,7 +1,9 @@
 import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
 import type { ImageChoice } from '../model/draft-store';
+import type { FeeView } from '../model/price-view';
 import type { AdvancedDraft } from '../model/token-draft';
 import type { VanityStore } from '../model/vanity-store';
+import { AddOnLabel } from './add-on-label';
 import { AddressFields } from './address-fields';
 import { DistributionFields } from './distribution-fields';
 import { fieldId } from './field-id';
@@ -25,11 +27,12 @@ const STANDARDS = [
 interface OptionFieldsProps extends FieldsProps {
   readonly banner: ImageChoice;
   readonly vanity: VanityStore;
+  readonly fee: FeeView | undefined;
 }
 
-/** What most visitors never need to touch. Add-ons say their price in the panel beside. */
+/** What most visitors never need to touch. Add-ons say what they add to the price. */
 export function OptionFields(props: OptionFieldsProps) {
-  const { draft, errors, drafts, onTouched } = props;
+  const { draft, errors, drafts, onTouched, fee } = props;
   const { advanced } = draft;
   const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
   return (
@@ -44,7 +47,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="modify-creator"
-          label="Custom creator"
+          label={<AddOnLabel name="Custom creator" id="custom-creator" fee={fee} />}
           hint="The metadata names another address as the creator. Holders see it as unverified, because only that wallet itself could confirm it."
           checked={advanced.modifyCreator}
           onChange={(event) => change({ modifyCreator: event.currentTarget.checked })}
@@ -63,7 +66,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="custom-address"
-          label="Custom address"
+          label={<AddOnLabel name="Custom address" id="custom-address" fee={fee} />}
           hint="The token’s address begins or ends as you like. It looks nice and says nothing about the token. Charged only if one is found and used."
           checked={advanced.customAddress}
           onChange={(event) => change({ customAddress: event.currentTarget.checked })}
@@ -73,7 +76,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="multi-wallet"
-          label="Multi-wallet distribution"
+          label={<AddOnLabel name="Multi-wallet distribution" id="multi-wallet" fee={fee} />}
           hint="Up to 10 wallets get their part in the launch itself. Holders can see on the chain how the supply was spread."
           checked={advanced.multiWallet}
           onChange={(event) => change({ multiWallet: event.currentTarget.checked })}
@@ -83,7 +86,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="listing-enabled"
-          label="Listing premium (DEXTools)"
+          label={<AddOnLabel name="Listing premium (DEXTools)" id="listing" fee={fee} />}
           hint="We prepare what DEXTools asks for: texts, links, logo and banner, as a package with instructions. Holders see nothing of it until you hand it in."
           checked={draft.listing.enabled}
           onChange={(event) => drafts.update({ listing: { ...draft.listing, enabled: event.currentTarget.checked } })}

@@ -1,6 +1,7 @@
 import { Stack } from '@mintwire/ui';
 import type { DraftStore } from '../model/draft-store';
 import { FORM_STEPS, wrongSteps, type FormStepId } from '../model/form-steps';
+import type { FeeView } from '../model/price-view';
 import type { VanityStore } from '../model/vanity-store';
 import { AmountFields } from './amount-fields';
 import { AuthoritySwitchesField } from './authority-switches';
@@ -21,10 +22,12 @@ interface TokenFormProps {
   readonly steps: Steps;
   readonly drafts: DraftStore;
   readonly vanity: VanityStore;
+  /** The live prices; undefined until they are known. */
+  readonly fee: FeeView | undefined;
 }
 
 /** Everything a token is made of, in seven steps. */
-export function TokenForm({ form, steps, drafts, vanity }: TokenFormProps) {
+export function TokenForm({ form, steps, drafts, vanity, fee }: TokenFormProps) {
   const { draft, image, banner, errors, shown, warnings, touch } = form;
   const fields = { draft, errors: shown, warnings, drafts, onTouched: touch };
   const lacking = wrongSteps(errors);
@@ -47,7 +50,7 @@ export function TokenForm({ form, steps, drafts, vanity }: TokenFormProps) {
         <LinkFields {...fields} />
       </FormStep>
       <FormStep id="options" steps={steps}>
-        <OptionFields {...fields} banner={banner} vanity={vanity} />
+        <OptionFields {...fields} banner={banner} vanity={vanity} fee={fee} />
       </FormStep>
       <FormStep id="authorities" steps={steps}>
         <AuthoritySwitchesField value={draft.authorities} onChange={(authorities) => drafts.update({ authorities })} />
