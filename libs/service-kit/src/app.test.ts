@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '@mintwire/contracts';
+import { AppError, Problem } from '@mintwire/contracts';
 import { Type } from 'typebox';
 import { createLogger, createServiceApp, type ServiceApp } from './index';
 
@@ -19,6 +19,7 @@ describe('a service app', () => {
       openapiPath: '/api/sample/openapi.json',
     });
     app.post('/things', { schema: { body: Type.Object({ size: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }) } }, async () => ({ made: true }));
+    app.post('/files', { schema: { consumes: ['image/png'], response: { 200: Type.String(), 418: Problem } }, config: { refuses: ['LAUNCHPAD_IMAGE_TYPE', 'NOT_FOUND'] } }, async () => '');
     app.get('/bug', async () => {
       throw new Error('secret detail');
     });
@@ -103,7 +104,26 @@ describe('a service app', () => {
   });
 
   it('describes its API', async () => {
-    expect((await app.inject('/api/sample/openapi.json')).json()).toMatchObject({ paths: { '/things': {} } });
+    const found = (await app.inject('/api/sample/openapi.json')).json<{ paths: Record<string, Record<string, object>>; components: object }>();
+    const problem = (codes: string[]) => ({
+      description: expect.stringMatching(new RegExp(codes.map((code) => `\`${code}\`: `).join('[^]*'))),
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    });
+    expect(found.components).toMatchObject({ schemas: { Problem: { type: 'object', required: expect.arrayContaining(['code']) } } });
+    expect(found.paths['/things']?.['post']).toEqual({
+      requestBody: { required: true, content: { 'application/json': { schema: expect.objectContaining({ required: ['size'] }) } } },
+      responses: {
+        200: { description: 'Default Response' },
+        400: problem(['VALIDATION_FAILED', 'BODY_INVALID']),
+        413: problem(['BODY_TOO_LARGE']),
+        415: problem(['MEDIA_TYPE_UNSUPPORTED']),
+        500: problem(['INTERNAL']),
+      },
+    });
+    expect(found.paths['/files']?.['post']).toEqual({
+      requestBody: { required: true, content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } },
+      responses: { 200: expect.anything(), 404: problem(['NOT_FOUND']), 415: problem(['LAUNCHPAD_IMAGE_TYPE']), 418: expect.anything(), 500: problem(['INTERNAL']) },
+    });
   });
 });
 

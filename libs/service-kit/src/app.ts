@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import swagger from '@fastify/swagger';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { serviceOfAdminPath } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
+import { describeApi } from './describe-api';
 import { registerHealth, type HealthCheck } from './health';
 import { registerHttpMetrics } from './observability/http-metrics';
 import { Metrics } from './observability/metrics';
@@ -91,9 +91,4 @@ function spareWorkers(app: ServiceApp): void {
       if (socket.writableLength > 0) socket.destroy();
     });
   });
-}
-
-async function describeApi(app: ServiceApp, options: ServiceAppOptions, path: string): Promise<void> {
-  await app.register(swagger, { openapi: { info: { title: `Mintwire ${options.name}`, version: options.version } } });
-  app.get(path, { schema: { hide: true } }, async () => app.swagger());
 }

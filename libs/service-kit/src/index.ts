@@ -20,7 +20,7 @@ export { migrate } from './migrate';
 export { Metrics, ReadGauge, type PoolCounts } from './observability/metrics';
 export { offerMetrics, type OfferMetricsOptions } from './observability/metrics-server';
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
-export { problemOf, registerProblems, sendProblem, toAppError } from './problems';
+export { PROBLEM_JSON, problemOf, registerProblems, sendProblem, toAppError } from './problems';
 export { runProcess, startFailure, type Running } from './process';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
 export { currentRequestId, isRequestId, REQUEST_ID_HEADER, requestIdHeader, withRequestId } from './request-context';

@@ -125,7 +125,9 @@ describe('the administration of the launchpad', () => {
     expect(new Set(pages).size).toBe(5);
     expect(pages).toHaveLength(5);
 
-    const receipts = await Promise.all(mints.map(async (mint) => (await service.app.inject(`/api/launchpad/launches/${mint}`)).json<Launch>()));
+    const receipts = await Promise.all(
+      mints.map(async (mint) => (await service.app.inject(`/api/launchpad/launches/${mint}`)).json<Launch>()),
+    );
     expect(receipts.map(({ confirmMillis }) => confirmMillis)).toEqual([800, 1_200]);
     const stats = (await service.app.inject('/api/launchpad/stats')).json<LaunchStats>();
     expect(stats).toMatchObject({ launches: 3, medianSecondsFromSignature: 1, successRate: 3 / 5 });

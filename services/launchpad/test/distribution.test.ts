@@ -73,7 +73,9 @@ describe('a distribution', () => {
       for (const payout of payouts) await land(service.rpc, payout);
       const found = await ofMint(mint);
       expect(found).toMatchObject({ state: 'complete', open: [] });
-      expect(found.payouts.filter(({ paidAt }) => Math.abs(Date.parse(paidAt ?? '') - Date.now()) < 60_000)).toHaveLength(transactions - 1);
+      expect(
+        found.payouts.filter(({ paidAt }) => Math.abs(Date.parse(paidAt ?? '') - Date.now()) < 60_000),
+      ).toHaveLength(transactions - 1);
       expect([...found.direct.slice(1), ...found.payouts.flatMap((payout) => payout.recipients)]).toEqual(recipients);
       const given = await Promise.all(recipients.map((row) => held(mint, row.wallet, standard)));
       expect(given.map(String)).toEqual(recipients.map((row) => row.amountBaseUnits));

@@ -1,3 +1,4 @@
+import { undescribed, type ApiDescription } from '@mintwire/testing';
 import { png } from './support/images';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -120,6 +121,13 @@ describe('the edges of the service', () => {
         '/metadata/{file}',
       ].sort(),
     );
+  });
+
+  it('describe how every route refuses, and what it takes', async () => {
+    const description = (await service.app.inject('/api/launchpad/openapi.json')).json<ApiDescription>();
+    expect(undescribed(description)).toEqual([]);
+    const { requestBody } = description.paths['/api/launchpad/images']?.['post'] ?? {};
+    expect(requestBody?.content?.['image/png']).toEqual({ schema: { type: 'string', format: 'binary' } });
   });
 
   it('take image bodies at the image route only', async () => {

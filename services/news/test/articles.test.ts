@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ArticleDetail, ArticleList, CATEGORIES } from '@mintwire/contracts';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
-import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, undescribed, type ApiDescription, type TestDatabase } from '@mintwire/testing';
 import { Value } from 'typebox/value';
 import { createNewsApp } from '../src/app';
 import { readSeedArticles } from '../src/jobs/read-seed';
@@ -41,6 +41,12 @@ describe('articles', () => {
   afterAll(async () => {
     await app.close();
     await database.drop();
+  });
+
+  it('are described with their refusals', async () => {
+    const description = (await app.inject('/api/news/openapi.json')).json<ApiDescription>();
+    expect(undescribed(description)).toEqual([]);
+    expect(description.paths['/api/news/articles/{slug}']?.['get']?.responses['404']?.description).toContain('NEWS_ARTICLE_UNKNOWN');
   });
 
   it('has three samples in each category, one of them featured, and no invented views', async () => {

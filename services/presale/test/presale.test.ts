@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { PresaleState } from '@mintwire/contracts';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
-import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, undescribed, type ApiDescription, type TestDatabase } from '@mintwire/testing';
 import { Value } from 'typebox/value';
 import { createPresaleApp } from '../src/app';
 
@@ -31,6 +31,13 @@ describe('GET /api/presale', () => {
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));
     await database.drop();
+  });
+
+  it('is described with its refusals', async () => {
+    const app = await start('chain-one');
+    const description = (await app.inject('/api/presale/openapi.json')).json<ApiDescription>();
+    expect(undescribed(description)).toEqual([]);
+    expect(description.paths['/api/presale']?.['get']?.responses['503']?.description).toContain('PRESALE_NOT_CONFIGURED');
   });
 
   it('answers the terms and the total, with times of the server', async () => {

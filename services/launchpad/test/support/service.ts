@@ -10,6 +10,7 @@ import { Keypair } from '@solana/web3.js';
 import { createLaunchpadApp, type LaunchpadDependencies } from '../../src/app';
 import { launchpadConfig } from '../../src/config';
 import { openContentStore } from '../../src/store/content-store';
+import { watchRefusals } from './watch-refusals';
 
 export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
 type App = Awaited<ReturnType<typeof createLaunchpadApp>>;
@@ -64,8 +65,8 @@ export async function startService({
   );
   const feeWallet = parseAddress(Keypair.generate().publicKey.toBase58());
   const rpc = wrapRpc(createFetchRpc({ url: chain.rpcUrl }));
-  const assemble = async () =>
-    createLaunchpadApp({
+  const assemble = async () => {
+    const assembled = await createLaunchpadApp({
       config,
       version: '0.0.0',
       logger: createLogger('launchpad-test', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
@@ -77,6 +78,9 @@ export async function startService({
       askPrice,
       now: clock.now,
     });
+    watchRefusals(assembled.app);
+    return assembled;
+  };
   const apps = [await assemble()];
   return {
     ...(apps[0] as App),

@@ -21,6 +21,7 @@ import {
   income,
   openDistributions,
 } from '../../store/admin-lists';
+import { CHAIN_REFUSALS } from '../refusals';
 import { pinCounts } from '../../store/pins';
 
 const MAX_PAGE = 100;
@@ -66,6 +67,7 @@ function paged<Item>(
 export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const { pool, chain, now } = context;
   const get = '/api/launchpad/admin';
+  const config = { refuses: CHAIN_REFUSALS };
 
   app.get(
     `${get}/launches`,
@@ -75,6 +77,7 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
         querystring: LaunchPage,
         response: { 200: AdminLaunchList },
       },
+      config,
     },
     async ({ query }) => {
       const { search = null, cursor: before = null, limit } = query;
@@ -86,6 +89,7 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
     `${get}/quotes`,
     {
       schema: { summary: 'Quotes and what became of them', querystring: QuotePage, response: { 200: AdminQuoteList } },
+      config,
     },
     async ({ query }) => {
       const { search = null, cursor: before = null, status = null, limit } = query;
@@ -95,7 +99,10 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
 
   app.get(
     `${get}/income`,
-    { schema: { summary: 'Verified fees by day and by item', querystring: Days, response: { 200: IncomeAnswer } } },
+    {
+      schema: { summary: 'Verified fees by day and by item', querystring: Days, response: { 200: IncomeAnswer } },
+      config,
+    },
     async ({ query }) => {
       const today = Math.floor(now().getTime() / DAY_MS) * DAY_MS;
       return income(pool, await chain.id(), new Date(today - (query.days - 1) * DAY_MS));
@@ -116,7 +123,10 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
 
   app.get(
     `${get}/lookup-tables`,
-    { schema: { summary: 'Lookup tables and their rent', response: { 200: AdminLookupTables } } },
+    {
+      schema: { summary: 'Lookup tables and their rent', response: { 200: AdminLookupTables } },
+      config,
+    },
     async () => {
       const authority = context.tables.authority?.address ?? null;
       const balance = authority === null ? null : await chain.rpc.getBalance(authority).catch(() => null);
@@ -127,7 +137,10 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
 
   app.get(
     `${get}/distributions`,
-    { schema: { summary: 'Distributions that are not complete', response: { 200: AdminDistributions } } },
+    {
+      schema: { summary: 'Distributions that are not complete', response: { 200: AdminDistributions } },
+      config,
+    },
     async () => ({
       items: await openDistributions(pool, await chain.id(), MAX_PAGE),
     }),

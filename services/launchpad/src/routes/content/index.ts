@@ -39,6 +39,11 @@ export function contentRoutes(app: ServiceApp, { content }: LaunchpadContext): v
         .type(type)
         .send(bytes);
     };
-  app.get('/media/:file', { schema: { summary: 'A stored image', params: File } }, serve('media'));
-  app.get('/metadata/:file', { schema: { summary: 'A stored metadata document', params: File } }, serve('metadata'));
+  const config = { refuses: ['NOT_FOUND', 'LAUNCHPAD_METADATA_UNREACHABLE'] as const };
+  app.get('/media/:file', { schema: { summary: 'A stored image', params: File }, config }, serve('media'));
+  app.get(
+    '/metadata/:file',
+    { schema: { summary: 'A stored metadata document', params: File }, config },
+    serve('metadata'),
+  );
 }

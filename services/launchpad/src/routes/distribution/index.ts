@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { findLaunch } from '../../store/launches';
 import { perMinute } from '../../plugins/rate-limits';
+import { CHAIN_REFUSALS } from '../refusals';
 
 const Mint = Type.Object({ mint: AddressString });
 
@@ -17,7 +18,10 @@ export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): 
         params: Mint,
         response: { 200: Distribution },
       },
-      config: perMinute(config.limits.distributionsPerMinute),
+      config: {
+        refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS],
+        ...perMinute(config.limits.distributionsPerMinute),
+      },
     },
     async ({ params }, reply) => {
       const recorded = await findLaunch(pool, await chain.id(), params.mint);

@@ -12,7 +12,8 @@ const Query = Type.Object({ standard: Type.Optional(TokenStandard) }, { addition
 
 export function feeRoutes(app: ServiceApp, { prices, chain, config }: LaunchpadContext): void {
   const schema = { summary: 'What a launch would cost now', querystring: Query, response: { 200: FeeEstimate } };
-  app.get('/api/launchpad/fees', { schema }, async (request, reply) => {
+  const refuses = ['LAUNCHPAD_PRICE_UNAVAILABLE', 'LAUNCHPAD_COST_UNAVAILABLE'] as const;
+  app.get('/api/launchpad/fees', { schema, config: { refuses } }, async (request, reply) => {
     const plan = samplePlan(request.query.standard ?? 'spl-token');
     const [price, rents] = await Promise.all([prices.current(), chain.rents(plan).catch(costUnavailable)]);
     const fee = launchFee({ prices: config.prices, solUsdMicros: BigInt(price.solUsdMicros) });

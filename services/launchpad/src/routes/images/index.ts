@@ -12,6 +12,15 @@ import { insertImage } from '../../store/content';
 /** Content types an image may come as. They only select the parser: what the file is, its bytes say. */
 const RAW_TYPES = ['image/png', 'image/jpeg', 'application/octet-stream'];
 
+const IMAGE_REFUSALS: readonly ErrorCode[] = [
+  'LAUNCHPAD_IMAGE_TYPE',
+  'LAUNCHPAD_IMAGE_TOO_LARGE',
+  'LAUNCHPAD_IMAGE_DIMENSIONS',
+  'LAUNCHPAD_IMAGE_UNREADABLE',
+  'LAUNCHPAD_METADATA_UNREACHABLE',
+  'UPSTREAM_TIMEOUT',
+];
+
 /** In a scope of its own: no other route takes such bodies. */
 export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
   void app.register(async (scope) => {
@@ -20,10 +29,10 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
       { parseAs: 'buffer', bodyLimit: IMAGE_LIMITS.bytes },
       (_request, body, done) => done(null, body),
     );
-    const options = (summary: string, description: string) => ({
+    const options = (summary: string, description: string, ...refuses: ErrorCode[]) => ({
       schema: { summary, description, consumes: RAW_TYPES, response: { 200: ImageAnswer } },
       bodyLimit: IMAGE_LIMITS.bytes,
-      config: perMinute(context.config.limits.uploadsPerMinute),
+      config: { refuses: [...IMAGE_REFUSALS, ...refuses], ...perMinute(context.config.limits.uploadsPerMinute) },
       errorHandler: refuseInImageWords,
     });
     scope.post(
@@ -39,6 +48,7 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
       options(
         'Stores the banner of a listing',
         'As an image, but three times as wide as high and at least 600 x 200 pixels.',
+        'LAUNCHPAD_BANNER_SHAPE',
       ),
       async (request) => storeImage(context, request.body, refuseNoBanner),
     );

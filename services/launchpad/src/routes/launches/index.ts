@@ -6,12 +6,14 @@ import {
   LaunchPending,
   LaunchReceipt,
   LaunchReport,
+  type ErrorCode,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { refuseNoSignature } from '../../domain/signature-text';
 import { perMinute } from '../../plugins/rate-limits';
+import { CHAIN_REFUSALS } from '../refusals';
 import { findLaunch, listLaunches } from '../../store/launches';
 import { takeReport } from '../../verification/take-report';
 
@@ -24,6 +26,17 @@ const Page = Type.Object(
   { additionalProperties: false },
 );
 const Mint = Type.Object({ mint: AddressString });
+
+const REPORT_REFUSALS: readonly ErrorCode[] = [
+  'LAUNCHPAD_QUOTE_UNKNOWN',
+  'LAUNCHPAD_QUOTE_ALTERED',
+  'LAUNCHPAD_QUOTE_USED',
+  'LAUNCHPAD_TRANSACTION_UNKNOWN',
+  'LAUNCHPAD_TRANSACTION_UNSIGNED',
+  'LAUNCHPAD_TRANSACTION_FAILED',
+  'LAUNCHPAD_VERIFICATION_FAILED',
+  ...CHAIN_REFUSALS,
+];
 
 export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const { pool, chain, config, readers } = context;
@@ -38,7 +51,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         body: LaunchReport,
         response: { 200: Launch, 201: Launch, 202: LaunchPending },
       },
-      config: perMinute(config.limits.reportsPerMinute),
+      config: { refuses: REPORT_REFUSALS, ...perMinute(config.limits.reportsPerMinute) },
     },
     async (request, reply) => {
       refuseNoSignature(request.body.signature);
@@ -56,6 +69,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         querystring: Page,
         response: { 200: LaunchList },
       },
+      config: { refuses: CHAIN_REFUSALS },
     },
     async ({ query }) => {
       // One more than asked for tells whether there is a next page.
@@ -76,6 +90,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         params: Mint,
         response: { 200: LaunchReceipt },
       },
+      config: { refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS] },
     },
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);

@@ -6,6 +6,7 @@ import type { LaunchpadContext } from '../../context';
 import { listingFields, listingFiles, withMint } from '../../listing/listing-fields';
 import { listingPackage } from '../../listing/listing-package';
 import { perMinute } from '../../plugins/rate-limits';
+import { CHAIN_REFUSALS } from '../refusals';
 import { findImage, findMetadata } from '../../store/content';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
 import { findQuote } from '../../store/quotes';
@@ -13,6 +14,8 @@ import { findQuote } from '../../store/quotes';
 const Mint = Type.Object({ mint: AddressString });
 /** A package takes a second to make and some megabytes to keep; a creator downloads it once or twice. */
 const KEPT = { max: 8, ttl: 10 * 60_000 };
+
+const LISTING_REFUSALS = ['LAUNCHPAD_LAUNCH_UNKNOWN', 'LAUNCHPAD_LISTING_NONE', ...CHAIN_REFUSALS] as const;
 
 export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const packages = new LRUCache<string, Buffer, Ordered>({
@@ -22,7 +25,10 @@ export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void 
 
   app.get(
     '/api/launchpad/launches/:mint/listing',
-    { schema: { summary: 'What was prepared for the listing service', params: Mint, response: { 200: Listing } } },
+    {
+      schema: { summary: 'What was prepared for the listing service', params: Mint, response: { 200: Listing } },
+      config: { refuses: LISTING_REFUSALS },
+    },
     async ({ params }) => (await orderedListing(context, params.mint)).listing,
   );
 
@@ -30,7 +36,10 @@ export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void 
     '/api/launchpad/launches/:mint/listing-package',
     {
       schema: { summary: 'The prepared information as one zip', params: Mint, produces: ['application/zip'] },
-      config: perMinute(context.config.limits.uploadsPerMinute),
+      config: {
+        refuses: [...LISTING_REFUSALS, 'LAUNCHPAD_METADATA_UNREACHABLE'],
+        ...perMinute(context.config.limits.uploadsPerMinute),
+      },
     },
     async ({ params }, reply) => {
       const ordered = await orderedListing(context, params.mint);

@@ -1,14 +1,34 @@
-import { AddressString, AppError, LookupTableAnswer, LookupTableRequest, type Quote } from '@mintwire/contracts';
+import {
+  AddressString,
+  AppError,
+  LookupTableAnswer,
+  LookupTableRequest,
+  type ErrorCode,
+  type Quote,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { perMinute } from '../../plugins/rate-limits';
+import { CHAIN_REFUSALS } from '../refusals';
 import { findTable } from '../../store/lookup-tables';
 import { findQuote } from '../../store/quotes';
 import { makeTable } from '../../tables/make-table';
 import { assertWalletProof } from '../../tables/wallet-proof';
 
 const Mint = Type.Object({ mint: AddressString });
+
+const TABLE_REFUSALS: readonly ErrorCode[] = [
+  'LAUNCHPAD_QUOTE_UNKNOWN',
+  'LAUNCHPAD_QUOTE_EXPIRED',
+  'LAUNCHPAD_QUOTE_USED',
+  'LAUNCHPAD_PROOF_INVALID',
+  'LAUNCHPAD_BALANCE_LOW',
+  'LAUNCHPAD_TABLE_NOT_NEEDED',
+  'LAUNCHPAD_TABLE_LIMIT',
+  'LAUNCHPAD_TABLE_UNAVAILABLE',
+  ...CHAIN_REFUSALS,
+];
 
 export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const { chain, config, pool } = context;
@@ -22,7 +42,7 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
         body: LookupTableRequest,
         response: { 200: LookupTableAnswer },
       },
-      config: perMinute(config.limits.tablesPerMinute),
+      config: { refuses: TABLE_REFUSALS, ...perMinute(config.limits.tablesPerMinute) },
     },
     async ({ body }) => {
       const stored = await findQuote(pool, await chain.id(), body.quoteId);
@@ -35,7 +55,10 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
 
   app.get(
     '/api/launchpad/lookup-tables/:mint',
-    { schema: { summary: 'The active lookup table of a mint', params: Mint, response: { 200: LookupTableAnswer } } },
+    {
+      schema: { summary: 'The active lookup table of a mint', params: Mint, response: { 200: LookupTableAnswer } },
+      config: { refuses: ['LAUNCHPAD_TABLE_UNKNOWN', ...CHAIN_REFUSALS] },
+    },
     async ({ params }) => {
       const table = await findTable(pool, await chain.id(), params.mint);
       if (table?.state !== 'active') throw new AppError('LAUNCHPAD_TABLE_UNKNOWN');

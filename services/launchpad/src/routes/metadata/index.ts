@@ -6,6 +6,7 @@ import { metadataDocument } from '../../domain/metadata-document';
 import { refuseLongText, refuseUnprintable } from '../../domain/token-text';
 import { checkedUrl } from '../../domain/web-address';
 import { perMinute } from '../../plugins/rate-limits';
+import { TEXT_REFUSALS } from '../refusals';
 import { findImage, insertMetadata } from '../../store/content';
 
 export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void {
@@ -18,7 +19,10 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
         body: MetadataRequest,
         response: { 200: MetadataAnswer },
       },
-      config: perMinute(config.limits.uploadsPerMinute),
+      config: {
+        refuses: [...TEXT_REFUSALS, 'LAUNCHPAD_IMAGE_UNKNOWN', 'LAUNCHPAD_METADATA_UNREACHABLE'],
+        ...perMinute(config.limits.uploadsPerMinute),
+      },
       preValidation: async (request) => refuseLongText((request.body ?? {}) as object),
     },
     async ({ body }) => {

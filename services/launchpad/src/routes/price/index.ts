@@ -5,7 +5,10 @@ import type { LaunchpadContext } from '../../context';
 export function priceRoutes(app: ServiceApp, { prices }: LaunchpadContext): void {
   app.get(
     '/api/launchpad/price',
-    { schema: { summary: 'Price of SOL in use now, and how old it is', response: { 200: PriceAnswer } } },
+    {
+      schema: { summary: 'Price of SOL in use now, and how old it is', response: { 200: PriceAnswer } },
+      config: { refuses: ['LAUNCHPAD_PRICE_UNAVAILABLE'] },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return prices.current();

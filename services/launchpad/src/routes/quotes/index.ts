@@ -1,4 +1,4 @@
-import { AppError, Quote, QuoteRequest, type QuoteWarning } from '@mintwire/contracts';
+import { AppError, Quote, QuoteRequest, type ErrorCode, type QuoteWarning } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import type { LaunchPlan } from '@mintwire/solana/plan';
@@ -14,9 +14,34 @@ import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quot
 import { refuseLongText } from '../../domain/token-text';
 import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '../../plugins/rate-limits';
+import { CHAIN_REFUSALS, TEXT_REFUSALS } from '../refusals';
 import { findImage, findMetadata } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
 import { mintExists } from '../../verification/settle-mint';
+
+const QUOTE_REFUSALS: readonly ErrorCode[] = [
+  ...TEXT_REFUSALS,
+  'LAUNCHPAD_SUPPLY_OVERFLOW',
+  'LAUNCHPAD_SUPPLY_ZERO',
+  'LAUNCHPAD_SEED_INVALID',
+  'LAUNCHPAD_MINT_MISMATCH',
+  'LAUNCHPAD_MINT_EXISTS',
+  'LAUNCHPAD_PLAN_INVALID',
+  'LAUNCHPAD_WALLET_INVALID',
+  'LAUNCHPAD_DISTRIBUTION_DUPLICATE',
+  'LAUNCHPAD_DISTRIBUTION_ZERO',
+  'LAUNCHPAD_DISTRIBUTION_OVERFLOW',
+  'LAUNCHPAD_PATTERN_INVALID',
+  'CHAIN_ADDRESS_INVALID',
+  'LAUNCHPAD_METADATA_UNKNOWN',
+  'LAUNCHPAD_METADATA_MISMATCH',
+  'LAUNCHPAD_METADATA_UNREACHABLE',
+  'LAUNCHPAD_BANNER_UNKNOWN',
+  'LAUNCHPAD_BANNER_SHAPE',
+  'LAUNCHPAD_PRICE_UNAVAILABLE',
+  'LAUNCHPAD_COST_UNAVAILABLE',
+  ...CHAIN_REFUSALS,
+];
 
 export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
   app.post(
@@ -27,7 +52,7 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
         body: QuoteRequest,
         response: { 201: Quote },
       },
-      config: { idempotent: true, ...perMinute(context.config.limits.quotesPerMinute) },
+      config: { idempotent: true, refuses: QUOTE_REFUSALS, ...perMinute(context.config.limits.quotesPerMinute) },
       preValidation: async (request) => {
         const body = (request.body ?? {}) as object;
         refuseLongText(body);

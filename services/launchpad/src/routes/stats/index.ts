@@ -1,11 +1,15 @@
 import { LaunchStats } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { LaunchpadContext } from '../../context';
+import { CHAIN_REFUSALS } from '../refusals';
 
 export function statsRoutes(app: ServiceApp, { readers }: LaunchpadContext): void {
   app.get(
     '/api/launchpad/stats',
-    { schema: { summary: 'Launches on this chain and how long they took', response: { 200: LaunchStats } } },
+    {
+      schema: { summary: 'Launches on this chain and how long they took', response: { 200: LaunchStats } },
+      config: { refuses: CHAIN_REFUSALS },
+    },
     () => readers.stats(),
   );
 }

@@ -17,7 +17,7 @@ export function articleRoutes(app: ServiceApp, now: () => Date): void {
     return { items, total, serverTime: now().toISOString() };
   });
 
-  app.get('/api/news/articles/:slug', { schema: { params: SlugParams, response: { 200: ArticleDetail } } }, async (request, reply) => {
+  app.get('/api/news/articles/:slug', { schema: { params: SlugParams, response: { 200: ArticleDetail } }, config: { refuses: ['NEWS_ARTICLE_UNKNOWN'] } }, async (request, reply) => {
     const found = await findArticle(app.pg.pool, request.params.slug);
     if (!found) throw new AppError('NEWS_ARTICLE_UNKNOWN');
     reply.header('cache-control', 'no-cache');

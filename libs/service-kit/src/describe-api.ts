@@ -1,0 +1,78 @@
+import swagger from '@fastify/swagger';
+import { ERRORS, Problem, serviceOfAdminPath, type ErrorCode } from '@mintwire/contracts';
+import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Codes that this route can refuse with, for its description; those that all routes of its kind have need no mention. */
+    refuses?: readonly ErrorCode[];
+  }
+}
+
+/** Carries the codes of an operation from its route to the finished description, where it is taken out again. */
+const MARK = 'x-refusals';
+const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
+const FILE = { type: 'string', format: 'binary' } as const;
+const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
+
+type Operation = { [MARK]?: readonly ErrorCode[]; responses: Record<string, unknown> };
+type Description = { components?: { schemas?: object }; paths?: Record<string, Partial<Record<string, Operation>>> };
+
+/**
+ * Describes the API of `app` at `path` as OpenAPI: what the routes' schemas say, the errors of each operation by status and code, and, where a
+ * route says what it `consumes` and has no schema for it, the file itself as the body.
+ */
+export async function describeApi(app: FastifyInstance, { name, version }: { name: string; version: string }, path: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: { info: { title: `Mintwire ${name}`, version } },
+    transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app), url }),
+    transformObject: (document) => withRefusals('openapiObject' in document ? document.openapiObject : {}),
+  });
+  app.get(path, { schema: { hide: true } }, async () => app.swagger());
+}
+
+function marked(schema: FastifySchema | undefined, route: RouteOptions, app: FastifyInstance): FastifySchema {
+  const takesFile = schema?.consumes !== undefined && schema.body === undefined;
+  const refusals = { [MARK]: refusalsOf(schema ?? {}, route, app) };
+  return { ...schema, ...(takesFile && { body: FILE }), ...refusals };
+}
+
+/** What a route says itself, and what follows from its kind. */
+function refusalsOf({ body, params, querystring, headers }: FastifySchema, { url, config = {} }: RouteOptions, app: FastifyInstance): ErrorCode[] {
+  const codes = new Set<ErrorCode>(config.refuses);
+  const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
+  add(Boolean(body ?? params ?? querystring ?? headers) || config.idempotent === true, 'VALIDATION_FAILED');
+  add(Boolean(body), ...BODY_CODES);
+  add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
+  add('rateLimit' in config, 'RATE_LIMITED');
+  add(serviceOfAdminPath(url) !== null, 'UNAUTHORIZED', 'FORBIDDEN');
+  add(true, 'INTERNAL');
+  add(app.hasDecorator('pg'), 'DATABASE_UNAVAILABLE');
+  return [...codes];
+}
+
+/** Every answer from 400 on is a problem, whichever way it was declared. */
+function withRefusals(found: object): object {
+  const document = found as Description;
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const method of METHODS) {
+      const operation = operations[method];
+      if (operation) answerWithProblems(operation);
+    }
+  }
+  const { $id, ...schema } = Problem as typeof Problem & { $id: string };
+  return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, [$id]: schema } } };
+}
+
+function answerWithProblems(operation: Operation): void {
+  const { [MARK]: codes = [], responses } = operation;
+  delete operation[MARK];
+  const declared = Object.keys(responses).filter((status) => Number(status) >= 400);
+  for (const status of new Set([...declared, ...codes.map((code) => String(ERRORS[code].status))])) {
+    const told = codes.filter((code) => String(ERRORS[code].status) === status).map((code) => `\`${code}\`: ${ERRORS[code].message}`);
+    responses[status] = {
+      description: told.join('\n\n') || 'Refused; the body says why',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    };
+  }
+}
