@@ -159,6 +159,7 @@ export const ERRORS = {
   REMOTE_NO_STAND_IN: { status: 404, message: 'No other release of {remote} may stand in for this one.' },
   RELEASE_REMOTE_MISMATCH: { status: 403, message: 'This deploy token is for {remote}; it cannot be used for {other}.' },
   DEPLOY_TOKEN_INVALID: { status: 401, message: 'The deploy token is missing, wrong or revoked.' },
+  DEPLOY_TOKEN_NOT_ENOUGH: { status: 403, message: 'A deploy token cannot do this. Somebody who may has to sign in to the admin area and do it there.' },
   DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },
   UPLOAD_UNREADABLE: { status: 422, message: 'The uploaded archive could not be read: {reason}' },
   UPLOAD_PATH_REFUSED: { status: 422, message: 'The uploaded archive holds {path}, which is refused: {reason}' },

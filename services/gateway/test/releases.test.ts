@@ -248,7 +248,8 @@ describe('the registry of releases', () => {
       await refused(act('canary', 'b', { percent: 101 }), 'VALIDATION_FAILED');
       await refused(act('canary', 'b', { percent: 0 }), 'RELEASE_NOT_LIVE');
       await refused(act('lock', 'b', undefined, owner), 'RELEASE_NOT_LIVE');
-      await refused(act('lock', 'a'), 'UNAUTHORIZED');
+      await refused(act('lock', 'a'), 'DEPLOY_TOKEN_NOT_ENOUGH');
+      await refused(act('lock', 'a', undefined, {}), 'UNAUTHORIZED');
       await refused(act('promote', 'b', undefined, await tokenFor('mfe-presale')), 'RELEASE_REMOTE_MISMATCH');
       expect((await world.db.query('select * from channels')).rows).toEqual(before);
       expect((await act('lock', 'a', undefined, owner)).body['locked']).toBe(true);

@@ -83,7 +83,7 @@ describe('an upload', () => {
   };
   /** Folders of uploads that are on their way. */
   const arriving = () => readdirSync(join(world.artifacts.root, '.incoming'));
-  const lastRefusal = async () => (await world.db.query("select action, outcome, code, actor from audit_log where outcome = 'refused' order by id desc limit 1")).rows[0] as Record<string, string>;
+  const lastRefusal = async () => (await world.db.query("select action, outcome, code, actor, subject, detail from audit_log where outcome = 'refused' order by id desc limit 1")).rows[0] as Record<string, string>;
 
   const cases: [string, () => Promise<Refused>, string][] = [
     ['a reused version with other content', async () => send(await archive('a', (honest) => honest, { browser: { 'remoteEntry.js': CONTAINER(versionOf('a')), 'page.js': 'var evil=1', 'page.css': '' } })), 'RELEASE_EXISTS'],
@@ -177,6 +177,18 @@ describe('an upload', () => {
     const line = await lastRefusal();
     expect(codes).toContain(line['code']);
     expect(line).toMatchObject({ action: 'release.upload', outcome: 'refused' });
+    // Where this server keeps its files is nobody's business.
+    expect(line['detail']).not.toContain(world.artifacts.root);
+  });
+
+  it('is written down with its release, or with the remote of the token as long as that is not known', async () => {
+    const withoutHash = await relisted((d) => ({ ...d, files: d.files.map(({ integrity: _gone, ...file }) => file) }));
+    expect((await send(withoutHash)).code).toBe('RELEASE_INVALID');
+    expect(await lastRefusal()).toMatchObject({ subject: 'mfe-news', detail: expect.stringMatching(/^The release of mfe-news is refused: release\.json \/files\/0 .*integrity/) as unknown });
+    expect((await send(await archive('b', ([, ...rest]) => [{ name: 'release.json', content: '{' }, ...rest]))).code).toBe('RELEASE_INVALID');
+    expect(await lastRefusal()).toMatchObject({ subject: 'mfe-news', detail: 'The release of mfe-news is refused: release.json cannot be read' });
+    expect((await send(await with_({ name: 'browser/extra.js', content: 'x' }))).code).toBe('RELEASE_INVALID');
+    expect(await lastRefusal()).toMatchObject({ subject: `mfe-news ${versionOf('b')}` });
   });
 
   it('that is broken off in the middle leaves nothing, and the same can be sent again', async () => {

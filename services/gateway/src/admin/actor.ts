@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the routes of the role table; null for somebody who is not signed in. */
     actor: Actor | null;
+    /** What a refusal is about where the address of the request does not say it. */
+    auditSubject: string | null;
   }
   interface FastifyContextConfig {
     /** Name of the action in the audit log; a refusal of this route is written there under it. */

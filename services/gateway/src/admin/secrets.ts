@@ -10,6 +10,9 @@ export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
+/** What a deploy token begins with. */
+export const DEPLOY_TOKEN_PREFIX = 'mintwire_deploy_';
+
 const INVITE = 'invite_';
 
 /** A new secret of an invitation; its form tells it from that of a setup link. */

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AdminAccounts } from '../admin/accounts';
 import { addressOf, auditOrigin, type Actor } from '../admin/actor';
-import { hashSecret } from '../admin/secrets';
+import { DEPLOY_TOKEN_PREFIX, hashSecret } from '../admin/secrets';
 import { sessionSecret } from '../admin/session-cookie';
 import { addressGroup } from '../domain/address-group';
 import { insertAudit, type AuditRecord } from '../store/audit';
@@ -20,7 +20,7 @@ export interface AdminAccessOptions {
 
 /** The check itself, for routes that are not known by a pattern of their own. */
 export interface AdminAccess {
-  /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_INVALID */
+  /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_INVALID, DEPLOY_TOKEN_NOT_ENOUGH */
   admit(request: FastifyRequest, access: RouteAccess): Promise<void>;
   /** Writes a refused attempt to the audit log, unless its address has been refused too often. */
   noteRefusal(request: FastifyRequest, refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>): Promise<void>;
@@ -38,6 +38,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
  */
 export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
   app.decorateRequest('actor', null);
+  app.decorateRequest('auditSubject', null);
   const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
 
   app.addHook('onRoute', (route) => {
@@ -52,7 +53,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const { code, message } = toAppError(error);
     if (!action || UNLOGGED.has(code)) return;
     const { remote, version, id } = request.params as Partial<Record<string, string>>;
-    const subject = [remote, version, id].filter(Boolean).join(' ') || null;
+    const subject = [remote, version, id].filter(Boolean).join(' ') || request.auditSubject;
     await noteRefusal(request, { action, subject, code, detail: message });
   });
 
@@ -80,6 +81,8 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     }
     const secret = sessionSecret(cookie);
     const session = secret === undefined ? null : await accounts.session(secret);
+    // A program that is told to sign in would look for a mistake in its token.
+    if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`)) throw new AppError('DEPLOY_TOKEN_NOT_ENOUGH');
     return session && { kind: 'account', session };
   }
 

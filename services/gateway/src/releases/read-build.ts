@@ -1,10 +1,11 @@
 import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { AppError, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { integrityOf } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { fileListFaults } from '../domain/release-files';
+import { MAX_NAME, REMOTE_NAME } from '../domain/release-name';
 
 /** A build whose every byte is what its descriptor says. */
 export interface CheckedBuild {
@@ -18,10 +19,11 @@ const MAX_DESCRIPTOR_BYTES = 4 * 1024 * 1024;
 /**
  * Reads and checks the build in `dist`: `release.json` against the contract, and every file of `browser/` and `server/`
  * against its hash. Each file is read once, so what was checked is what is stored.
+ * @param expected whose build it should be, for a refusal that comes before it says so itself
  * @throws {AppError} RELEASE_INVALID naming the first fault
  */
-export async function readBuild(dist: string): Promise<CheckedBuild> {
-  const descriptor = await readDescriptor(join(dist, 'release.json'));
+export async function readBuild(dist: string, expected?: string): Promise<CheckedBuild> {
+  const descriptor = await readDescriptor(join(dist, 'release.json'), expected);
   const name = descriptor.remote.name;
   const [fault] = fileListFaults(descriptor);
   if (fault) throw refused(name, fault);
@@ -32,17 +34,23 @@ export async function readBuild(dist: string): Promise<CheckedBuild> {
   };
 }
 
-/** Reads `release.json`. @throws {AppError} RELEASE_INVALID */
-export async function readDescriptor(file: string): Promise<ReleaseDescriptor> {
+/** Reads `release.json`. @param expected as for {@link readBuild} @throws {AppError} RELEASE_INVALID */
+export async function readDescriptor(file: string, expected = 'a front end that does not say its name'): Promise<ReleaseDescriptor> {
   let parsed: unknown;
   try {
     parsed = JSON.parse((await readPlainFile(file, MAX_DESCRIPTOR_BYTES)).toString('utf8'));
   } catch (cause) {
-    throw refused(file, 'release.json cannot be read', cause);
+    throw refused(expected, 'release.json cannot be read', cause);
   }
   if (Value.Check(ReleaseDescriptor, parsed)) return parsed;
   const [first] = Value.Errors(ReleaseDescriptor, parsed);
-  throw refused(file, `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`);
+  throw refused(nameIn(parsed) ?? expected, `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`);
+}
+
+/** The name a description gives itself, though something else in it is wrong. */
+function nameIn(parsed: unknown): string | undefined {
+  const { name } = (parsed as { remote?: { name?: unknown } | null } | null)?.remote ?? {};
+  return typeof name === 'string' && name.length <= MAX_NAME && new RegExp(REMOTE_NAME).test(name) ? name : undefined;
 }
 
 async function readFiles(name: string, folder: string, listed: readonly ReleaseFile[]): Promise<Map<string, Buffer>> {
@@ -69,7 +77,7 @@ async function listFolder(name: string, folder: string): Promise<string[]> {
     entries = await readdir(folder, { recursive: true, withFileTypes: true });
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw refused(name, `${folder} cannot be read`, cause);
+    throw refused(name, `${basename(folder)}/ cannot be read`, cause);
   }
   const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
   if (odd) throw refused(name, `${odd.name} is a link or a device`);

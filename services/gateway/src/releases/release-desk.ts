@@ -38,14 +38,19 @@ export class ReleaseDesk {
 
   /**
    * Takes a release in. It is not live afterwards; whatever interrupts or refuses it leaves nothing behind.
+   * @param onRelease is told which release it is as soon as it says so
    * @throws {AppError} UPLOAD_*, RELEASE_REMOTE_MISMATCH, RELEASE_EXISTS, RELEASE_INVALID, RELEASE_GATES_FAILED
    */
-  async upload(body: Readable, token: DeployToken, asker: Asker): Promise<UploadAnswer> {
+  async upload(body: Readable, token: DeployToken, asker: Asker, onRelease: (release: string) => void = () => undefined): Promise<UploadAnswer> {
     const { artifacts, db } = this.#parts;
     const folder = await artifacts.newIncoming();
     try {
-      await receiveUpload(body, folder, this.#parts.uploads, async (file) => this.#mayBeNew(await readDescriptor(file), token));
-      const build = await readBuild(folder);
+      await receiveUpload(body, folder, this.#parts.uploads, async (file) => {
+        const descriptor = await readDescriptor(file, token.remote);
+        onRelease(`${descriptor.remote.name} ${descriptor.version}`);
+        return this.#mayBeNew(descriptor, token);
+      });
+      const build = await readBuild(folder, token.remote);
       const { descriptor } = build;
       const { name } = descriptor.remote;
       const known = await this.#mayBeNew(descriptor, token);

@@ -3,7 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { actorName, auditOrigin } from '../../admin/actor';
-import { hashSecret, newSecret } from '../../admin/secrets';
+import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../../admin/secrets';
 import { insertAudit } from '../../store/audit';
 import { insertDeployToken, listDeployTokens, revokeDeployToken } from '../../store/deploy-tokens';
 import { transaction } from '../../store/transaction';
@@ -21,7 +21,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
 
   app.post('/api/admin/tokens', { config: { audit: 'token.create' }, schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } } }, async (request, reply) => {
     // The prefix tells scanners of repositories and logs what they have found.
-    const secret = `mintwire_deploy_${newSecret()}`;
+    const secret = `${DEPLOY_TOKEN_PREFIX}${newSecret()}`;
     const created = await transaction(db, async (client) => {
       const at = clock();
       const token = await insertDeployToken(client, hashSecret(secret), { ...request.body, createdBy: actorName(request.actor) }, at);

@@ -65,12 +65,13 @@ export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, ch
       if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
       try {
         const { token } = actor;
+        request.auditSubject = token.remote;
         // Said before anything is read: whoever sends that much is not to send it first.
         if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT) throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
         const answer = await slots.run(token.id, () => {
           // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
           request.ownBodyDeadline?.();
-          return desk.upload(request.body as Readable, token, auditOrigin(request));
+          return desk.upload(request.body as Readable, token, auditOrigin(request), (release) => (request.auditSubject = release));
         });
         return await reply.code(answer.stored ? 201 : 200).send(answer);
       } finally {

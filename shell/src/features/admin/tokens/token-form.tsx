@@ -7,6 +7,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { adminRequest, fieldError } from '../core/admin-request';
 import { FormEnd } from '../core/form-end';
+import classes from './tokens.module.css';
 
 interface TokenFormProps {
   /** Front ends that are known; a new one may be named too, before its first release. */
@@ -20,11 +21,14 @@ const EMPTY = { remote: '', label: '' };
 export function TokenForm({ remotes, onCreated }: TokenFormProps) {
   const [values, setValues] = useState(EMPTY);
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const [typing, setTyping] = useState(false);
+  const name = values.remote.trim();
+  const isNew = name !== '' && !remotes.includes(name);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setStatus({ busy: true, error: null });
     try {
-      await onCreated(await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', { body: { remote: values.remote.trim(), label: values.label.trim() } }));
+      await onCreated(await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', { body: { remote: name, label: values.label.trim() } }));
       setValues(EMPTY);
       setStatus({ busy: false, error: null });
     } catch (error) {
@@ -41,7 +45,15 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
               id="token-remote"
               label="Front end"
               required
-              hint="The shell or the name of a remote, such as mfe-news."
+              hint={
+                isNew && !typing ? (
+                  <span role="status" className={classes.warning}>
+                    No front end named {name} is live yet. For its first release that is right; otherwise check the spelling.
+                  </span>
+                ) : (
+                  'The shell or the name of a remote, such as mfe-news.'
+                )
+              }
               error={fieldError(status.error, '/remote') && 'This is no name of a front end.'}
             >
               <TextInput
@@ -50,6 +62,8 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
                 required
                 maxLength={60}
                 value={values.remote}
+                onFocus={() => setTyping(true)}
+                onBlur={() => setTyping(false)}
                 onChange={(event) => setValues({ ...values, remote: event.currentTarget.value })}
               />
             </Field>

@@ -27,7 +27,7 @@ export function TokensScreen() {
     await tokens.reload();
   };
   return (
-    <Screen title="Deploy tokens" description="A token lets a team's program upload and promote releases of one front end. It cannot lock, and nothing else." loaded={tokens}>
+    <Screen title="Deploy tokens" description="A token lets a team's program upload and promote releases of one front end. It can do nothing else; it cannot lock." loaded={tokens}>
       {({ items }) => (
         <Stack gap={8}>
           {created ? (
