@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ArticleList } from '@mintwire/contracts';
+import { networkOf } from './support/network';
 import { expect, test } from './support/test';
 
 /** A request as Chromium's network reports it. */
@@ -15,17 +16,17 @@ interface Traffic {
   readonly all: () => Sent[];
   readonly downloads: () => string[];
   readonly forget: () => void;
+  /** What the page asked for has come, and what it fetches ahead as well. */
+  readonly quiet: () => Promise<void>;
 }
 
 const CODE_OR_DATA = /\/assets\/|\/api\//;
 /** What a page sends, and the icon of its tab: not what it is made of. */
 const NOT_CONTENT = /\/views$|\/api\/telemetry|\/api\/csp-reports|\/icon\.[0-9a-f]+\.svg$/;
 
-/** Playwright's own interception would switch the browser's cache off: this only listens. */
 async function traffic(page: Page): Promise<Traffic> {
-  const session = await page.context().newCDPSession(page);
+  const { session, quiet } = await networkOf(page);
   const sent = new Map<string, Sent>();
-  await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) =>
     sent.set(requestId, { url: request.url, kind: type ?? '', cached: false }),
   );
@@ -45,15 +46,13 @@ async function traffic(page: Page): Promise<Traffic> {
         .filter(({ cached }) => !cached)
         .map(({ url }) => new URL(url).pathname + new URL(url).search),
     forget: () => sent.clear(),
+    quiet: async () => {
+      await page.waitForFunction(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /\/prefetch\.[0-9a-f]+\.js/.test(name)),
+      );
+      await quiet();
+    },
   };
-}
-
-async function quiet(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/prefetch\.[0-9a-f]+\.js/.test(name)),
-  );
-  await page.waitForLoadState('networkidle');
 }
 
 /**
@@ -98,15 +97,17 @@ test.describe('what comes next is fetched ahead', () => {
     const { slug, title, excerpt } = await someArticle(page);
     const network = await traffic(page);
     await page.goto('/news');
-    await quiet(page);
+    await network.quiet();
     network.forget();
     await page.locator(`a[href="/news/${slug}"]`).first().hover();
     await expect
       .poll(() => network.all().map(({ url }) => new URL(url).pathname))
       .toContain(`/api/news/articles/${slug}`);
-    await quiet(page);
+    const related = () => network.downloads().filter((path) => path.startsWith('/api/news/articles?category='));
+    await expect.poll(related).not.toEqual([]);
+    await network.quiet();
     const early = network.downloads();
-    expect(early.filter((path) => path.startsWith('/api/news/articles?category='))).toHaveLength(1);
+    expect(related()).toHaveLength(1);
     expect(new Set(early).size, 'twice').toBe(early.length);
 
     network.forget();
@@ -116,14 +117,14 @@ test.describe('what comes next is fetched ahead', () => {
     expect(texts.length).toBeLessThanOrEqual(2);
     expect(texts.at(-1)).toContain(excerpt);
     expect(texts.at(-1)).toContain('Related articles');
-    await page.waitForLoadState('networkidle');
+    await network.quiet();
     expect(network.all().map(({ url }) => url)).toEqual([]);
   });
 
   test('a page of another remote, from its files in the cache to its data', async ({ page }) => {
     const network = await traffic(page);
     await page.goto('/documentation');
-    await quiet(page);
+    await network.quiet();
     // The news remote's files: their links are in view. No data yet, and nothing of remotes that bring a wallet along.
     await expect
       .poll(() =>
@@ -134,7 +135,7 @@ test.describe('what comes next is fetched ahead', () => {
     expect(network.downloads().filter((path) => /mfe-presale|mfe-launchpad/.test(path))).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).hover();
     await expect.poll(() => network.downloads()).toContain('/api/news/articles');
-    await quiet(page);
+    await network.quiet();
     const downloads = network.downloads();
     expect(
       downloads.filter((path, index) => downloads.indexOf(path) !== index),
@@ -146,7 +147,7 @@ test.describe('what comes next is fetched ahead', () => {
     expect(placeholders, 'spinners and skeletons').toBe(0);
     expect(texts.at(-1)).toMatch(/Mintwire Editorial/);
     await expect(page.getByRole('article')).toHaveCount(12);
-    await page.waitForLoadState('networkidle');
+    await network.quiet();
     // The links of the list are in view now: the files of an article may come, ahead of their time.
     expect(network.downloads().filter((path) => /\/api\/|news_page\./.test(path))).toEqual([]);
   });
@@ -154,7 +155,7 @@ test.describe('what comes next is fetched ahead', () => {
   test('by keyboard and by finger, too', async ({ page }) => {
     const network = await traffic(page);
     await page.goto('/documentation');
-    await quiet(page);
+    await network.quiet();
     const presale = page.getByRole('banner').getByRole('link', { name: 'Presale', exact: true });
     await presale.focus();
     await expect.poll(() => network.downloads()).toContain('/api/presale');
@@ -176,10 +177,10 @@ test.describe('news pages', () => {
     const { slug } = await someArticle(page);
     for (const path of ['/news', `/news/${slug}`]) {
       await page.goto(path);
-      await quiet(page);
+      await network.quiet();
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
       await page.mouse.wheel(0, -2_000);
-      await quiet(page);
+      await network.quiet();
     }
     expect(
       network

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scopeCss } from '@mintwire/build/scope-css';
 import { craftRelease } from './support/crafted-release';
+import { networkOf, type Network } from './support/network';
 import { TestRegistry } from './support/registry';
 import { expect, test } from './support/test';
 
@@ -45,17 +46,17 @@ const SHELL = 'header, header *, footer, footer *';
 const NEWS = 'main [data-remote="mfe-news"] h1, main [data-remote="mfe-news"] a, main [data-remote="mfe-news"] p';
 
 /** The presale's page first, so that its styles are in the page; then the news, by a click. */
-async function tour(page: Page): Promise<{ shell: unknown; own: unknown; news: unknown; keyframes: string[] }> {
+async function tour(page: Page, network: Network): Promise<{ shell: unknown; own: unknown; news: unknown; keyframes: string[] }> {
   await page.goto('/presale');
   await expect(page.locator('main [data-remote="mfe-presale"] h1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await network.quiet();
   const shell = await looksOf(page, SHELL);
   const own = await page.locator('main [data-remote="mfe-presale"] h1').evaluate((element) => getComputedStyle(element).color);
   await page.locator('header a[href="/news"]').first().click();
   await expect(page.locator('main [data-remote="mfe-news"] article').first()).toBeVisible();
   await page.mouse.move(0, 0);
   await page.locator('main').focus();
-  await page.waitForLoadState('networkidle');
+  await network.quiet();
   return { shell, own, news: await looksOf(page, NEWS), keyframes: await keyframesOf(page) };
 }
 
@@ -67,12 +68,13 @@ test.describe('the styles of a remote', () => {
   test.afterAll(() => registry.close());
 
   test('as a build makes them reach neither the shell nor another remote, whatever they say', async ({ page }) => {
-    const before = await tour(page);
+    const network = await networkOf(page);
+    const before = await tour(page, network);
     const css = scopeCss(hostile(before.keyframes), 'mfe-presale');
     const release = await craftRelease('mfe-presale', { browser: (source, path) => (path.endsWith('.css') ? source + css : source) });
     await registry.promote(release);
     try {
-      const after = await tour(page);
+      const after = await tour(page, network);
       // It is in force, where it may be.
       expect(after.own).toBe('rgb(255, 0, 0)');
       expect(after.shell).toEqual(before.shell);

@@ -59,3 +59,31 @@ test('attempts per second of the search for an address', async ({ page, request 
     );
   expect(Object.values(figures).every((rate) => rate > 0)).toBe(true);
 });
+
+test('milliseconds until a search has ended that was cancelled', async ({ page, request }) => {
+  await installVanity(page);
+  await page.goto('/create');
+  const worker = await vanityWorker(request);
+  const times = await page.evaluate(
+    async ({ worker, ROUNDS }) => {
+      const { vanity } = window as unknown as VanityWindow;
+      const key = '11111111111111111111111111111111';
+      const options = { base: key, owner: key, pattern: vanity.parsePattern({ prefix: 'zzzz', suffix: 'zzzz' }), createWorker: () => vanity.startWorker(worker) };
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const control = new AbortController();
+        let begun = 0;
+        const onProgress = () => {
+          begun ||= performance.now();
+          control.abort();
+        };
+        await vanity.search({ ...options, limit: Infinity, signal: control.signal, onProgress });
+        times.push(performance.now() - begun);
+      }
+      return times;
+    },
+    { worker, ROUNDS },
+  );
+  console.log(`\nCancelling a search: ${times.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+  expect(Math.min(...times)).toBeLessThan(45);
+});
