@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Problem } from '@mintwire/contracts';
 import { AssetCache } from '../src/releases/asset-cache';
 import type { Queryable } from '../src/store/queryable';
+import { eventually } from '@mintwire/testing/eventually';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { rawGet } from './support/raw-get';
@@ -99,8 +100,13 @@ describe('files of a release', () => {
       expect([statusCode, (JSON.parse(body) as Problem).code]).toEqual([500, 'RELEASE_DAMAGED']);
       expect(body).not.toContain('alert');
     }
-    const { rows } = await world.db.query("select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged'");
     const subject = `mfe-news ${versionOf('a')} tampered.js`;
+    // The visitor does not wait for it.
+    const rows = await eventually(async () => {
+      const found = (await world.db.query("select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged'")).rows;
+      expect(found).not.toEqual([]);
+      return found;
+    });
     expect(rows).toEqual([{ actor: 'system', action: 'release.damaged', subject, outcome: 'refused', code: 'RELEASE_DAMAGED', detail: `browser/tampered.js of mfe-news ${versionOf('a')} was changed on disk` }]);
   });
 
