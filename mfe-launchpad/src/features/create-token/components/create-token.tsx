@@ -35,6 +35,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   useEffect(() => setWallet(address), [setWallet, address]);
+  useEffect(() => vanity.restore(), [vanity]);
   useEffect(() => void launch.resume(chainId), [launch, chainId]);
   const loadAhead = useCallback(() => void preload().catch(() => undefined), [preload]);
   useWhenIdle(loadAhead);
@@ -43,7 +44,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
     if (!result) return;
     // Its seed made this token: no other launch can have it.
     const { state: searched } = vanity.getState();
-    if (searched.kind === 'found' && searched.address === result.mint) vanity.reset();
+    if ((searched.kind === 'found' || searched.kind === 'kept') && searched.address === result.mint) vanity.reset();
     const { name, symbol } = launchTexts(drafts.getState().draft);
     // An earlier launch may have been brought to its end first: a draft of something else stays.
     if (name === result.name && symbol === result.symbol) {
