@@ -95,7 +95,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
         <Stack gap={8}>
           <PageHeader
             title="Create Your SPL Token in 7+1 Steps"
-            description="Seven steps to fill in, and one signature. The token is made in your wallet and belongs to nobody else."
+            description="Seven steps to fill in, then your wallet signs. The token is made in your wallet and belongs to nobody else."
           />
           <form
             noValidate
