@@ -195,6 +195,7 @@ test.describe('the form', () => {
       await page.setViewportSize({ width, height });
       await page.goto('/create');
       await connectWallet(page, 'Test Wallet');
+      await expect(page.locator('#mint')).toBeFocused();
       for (const name of [/^Custom address \+/, /^Multi-wallet distribution \+/, /^Listing premium \(DEXTools\) \+/]) {
         await page.getByRole('switch', { name }).check();
         await expect(page.locator('#mint')).toBeInViewport({ ratio: 1 });

@@ -169,6 +169,8 @@ test.describe('options of the form', () => {
     await expect(page.getByText('Please check: custom address.')).toBeVisible();
     await page.getByRole('button', { name: 'Search for an address' }).click();
     await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
     await mintAndSign(page);
     const mint = await mintedAddress(page);
     expect(mint).toMatch(/mp$/i);

@@ -8,6 +8,12 @@ export type VanityRequest = Pick<
   'base' | 'owner' | 'pattern' | 'limit' | 'signal' | 'onProgress' | 'seedPrefix' | 'startAt'
 >;
 
+/** An address that an earlier page found. */
+export type FoundBefore = Pick<SearchOptions, 'base' | 'owner' | 'pattern'> & {
+  readonly seed: string;
+  readonly address: string;
+};
+
 /** Search for a mint address with a wanted beginning or end. */
 export interface VanitySearch {
   /**
@@ -22,6 +28,11 @@ export interface VanitySearch {
    * @throws AppError VANITY_WORKER_FAILED, VANITY_RESULT_WRONG, and what `exists` throws
    */
   search(request: VanityRequest): Promise<SearchResult>;
+  /**
+   * Whether an address found earlier follows from its seed, fits the pattern, and is still free.
+   * @throws what asking the chain throws
+   */
+  confirm(found: FoundBefore): Promise<boolean>;
 }
 
 /** Loads the search, which nobody needs before asking for an address of their own. @throws AppError NETWORK_UNREACHABLE */

@@ -47,6 +47,24 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(dialog);
   });
 
+  it('gives the focus to what took the place of its opener', async () => {
+    function Gate() {
+      const [state, setState] = useState<'closed' | 'open' | 'done'>('closed');
+      return (
+        <>
+          <button>before</button>
+          <div>{state === 'done' ? <button key="next">pay</button> : <button key="gate" onClick={() => setState('open')}>connect</button>}</div>
+          <Dialog id="gate" title="Wallets" open={state === 'open'} onClose={() => setState('done')} />
+        </>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Gate />);
+    await user.click(screen.getByText('connect'));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(screen.getByText('pay'));
+  });
+
   it('keeps Tab inside, in both directions', async () => {
     const user = await openPage();
     const [close, first, last] = [

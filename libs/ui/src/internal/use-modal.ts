@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { keepTabInside } from './focus-trap';
+import { keepTabInside, tabbableIn } from './focus-trap';
 import { lockScroll } from './scroll-lock';
 
 /** What {@link useModal} works on. */
@@ -16,6 +16,13 @@ export interface ModalOptions {
 const isTopmost = (overlay: HTMLElement | null) =>
   [...document.querySelectorAll('[data-mw-layer="dialog"]')].at(-1) === overlay;
 
+/** An element and those around it, from the inside out, without the body. */
+function placeOf(element: Element | null): HTMLElement[] {
+  const place: HTMLElement[] = [];
+  for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) place.push(at);
+  return place;
+}
+
 /** Makes a mounted element modal until it unmounts: focus in and back, Tab inside, Escape, no scrolling behind. */
 export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOptions): void => {
   const escape = useRef(onEscape);
@@ -26,6 +33,7 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     const root = panel.current;
     if (!root) return undefined;
     const before = document.activeElement;
+    const place = placeOf(before);
     if (!root.contains(before)) (initialFocusRef?.current ?? root).focus({ preventScroll: true });
     const unlock = lockScroll();
     const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +50,9 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       unlock();
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      const still = place.find((element) => element.isConnected);
+      // What was pressed may be gone, because of what was done here: then what stands in its place is next.
+      (still === before ? still : still && tabbableIn(still)[0])?.focus({ preventScroll: true });
     };
     // Refs are stable; the effect belongs to the mounting, not to the render.
   }, [overlay, panel, initialFocusRef]);

@@ -9,7 +9,7 @@ export function SecurityPage() {
       <h2>Your keys stay in your wallet</h2>
       <p>
         {name} never sees a private key. Your wallet shows every transaction before you sign it. Creating a token takes one signature, by your wallet
-        alone, and no standing permission over your account is asked for.
+        alone; only a distribution to more than three wallets can take more. No standing permission over your account is asked for.
       </p>
       <h2>All or nothing</h2>
       <p>

@@ -1,6 +1,7 @@
 import { reportError } from '@mintwire/platform';
 import { createStore, del, get, set } from 'idb-keyval';
 import { createDraftStore, type DraftStore, type ImageKeeper } from '../model/draft-store';
+import { createSearchKeeper } from '../model/search-keeper';
 import { createVanityStore, type VanityStore } from '../model/vanity-store';
 import { createLaunchStore, type LaunchStore } from '../model/launch-store';
 import { browserPorts, browserStorage } from './browser-ports';
@@ -32,7 +33,7 @@ function createPageSession(): PageSession {
   return {
     drafts: createDraftStore({ storage: browserStorage, images: imageKeeper(), pictures: loadPictures }),
     launch: createLaunchStore(browserPorts(() => wallet), (error) => reportError(error, { remote: 'mfe-launchpad', during: 'mint' })),
-    vanity: createVanityStore(),
+    vanity: createVanityStore(createSearchKeeper(browserStorage)),
     openedAt: Date.now(),
     setWallet: (address) => {
       wallet = address;

@@ -1,6 +1,6 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { useWallet } from '@mintwire/platform';
-import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput } from '@mintwire/ui';
+import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput, truncateMiddle } from '@mintwire/ui';
 import { lazyPart } from '../../../shared/lazy-part';
 import { useVanity } from '../../../shared/vanity';
 import { patternProblem } from '../model/address-wish';
@@ -39,6 +39,7 @@ export function AddressFields({
   const target = vanityTarget(draft, address);
   const wrong = (text: string) => patternProblem(text, advanced.addressCaseSensitive) !== null;
   const ready = target && load && !wrong(advanced.addressPrefix) && !wrong(advanced.addressSuffix);
+  const other = vanity.otherWallet(draft, address);
   const hint = `Up to ${TOKEN_LIMITS.patternChars} characters.`;
   return (
     <Stack gap={4}>
@@ -72,6 +73,11 @@ export function AddressFields({
           <Text size="sm" tone="muted">
             Connect a wallet to search: the address follows from it.
           </Text>
+        )}
+        {other !== null && (
+          <Alert tone="info" live>
+            {`The search made for the wallet ${truncateMiddle(other)} does not fit ${address ? 'this one' : 'another one'}: an address follows from its wallet. ${address ? 'Search again, or connect that wallet.' : 'Connect that wallet to go on with it.'}`}
+          </Alert>
         )}
         {errors.chosenAddress && (
           <Alert tone="danger" live>

@@ -1,11 +1,11 @@
 import { FIRST_ATTEMPTS } from '@mintwire/vanity/client';
 import { chance, expectedSeconds, type Estimate } from '@mintwire/vanity';
-import { Alert, Button, Cluster, Copyable, ProgressBar, Stack, Text } from '@mintwire/ui';
-import { useEffect, useState } from 'react';
+import { Alert, Button, Cluster, Copyable, ProgressBar, Spinner, Stack, Text } from '@mintwire/ui';
+import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LoadVanity } from '../../../shared/vanity';
 import { chanceWords, countWords, durationWords } from '../model/search-words';
-import type { VanityStore, VanityTarget } from '../model/vanity-store';
+import type { StopReason, VanityStore, VanityTarget } from '../model/vanity-store';
 import { RandomAddress, SearchFailed } from './search-failed';
 
 interface AddressSearchProps {
@@ -19,6 +19,12 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
   useStore(vanity);
   const state = vanity.stateFor(target);
   const { estimate, rate, problem, again } = useEstimate(target, load);
+  const confirm = useCallback(() => void vanity.confirm(target, load), [vanity, target, load]);
+  const unchecked = state.kind === 'kept' && state.problem === null;
+  useEffect(() => {
+    if (unchecked) confirm();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once per kept address; the target is new on each render
+  }, [unchecked]);
   // Leaving the page, or wishing for something else, ends it.
   useEffect(() => () => vanity.cancel(), [vanity]);
   const start = () => void vanity.start(target, load);
@@ -68,6 +74,12 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
           </Stack>
         </Alert>
       );
+    case 'kept':
+      return state.problem === null ? (
+        <Spinner label="Checking the address found earlier" size="sm" />
+      ) : (
+        <SearchFailed message={state.problem} target={target} vanity={vanity} retry={confirm} />
+      );
     case 'random':
       return <RandomAddress onSearch={start} />;
     case 'stopped':
@@ -75,18 +87,14 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
         <Alert
           tone="info"
           live
-          title={
-            state.why === 'cancelled'
-              ? 'The search was cancelled'
-              : `Nothing found in ${countWords(state.count.attempts)} tries`
-          }
+          title={stopWords(state.why, countWords(state.count.attempts))}
         >
           <Stack gap={3}>
             <Text size="sm">{keepWords(estimate, state.count.rate > 0 ? state.count.rate : rate)}</Text>
             <Cluster>
               {random}
               <Button variant="primary" onClick={keep}>
-                Keep searching
+                {state.why === 'interrupted' ? 'Resume the search' : 'Keep searching'}
               </Button>
             </Cluster>
           </Stack>
@@ -111,6 +119,14 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
         </Stack>
       );
   }
+}
+
+function stopWords(why: StopReason, tries: string): string {
+  return {
+    cancelled: 'The search was cancelled',
+    exhausted: `Nothing found in ${tries} tries`,
+    interrupted: `The search was interrupted after ${tries} tries`,
+  }[why];
 }
 
 function keepWords(estimate: Estimate | undefined, rate: number | undefined): string {

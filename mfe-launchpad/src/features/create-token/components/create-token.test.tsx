@@ -196,6 +196,15 @@ describe('the button', () => {
     expect(screen.getByText(/faucet/)).toBeTruthy();
   });
 
+  it('stays the same one, with the focus on it, while the wallet is connected', () => {
+    page();
+    const button = screen.getByRole('button', { name: 'Connect wallet to enable minting' });
+    button.focus();
+    connect();
+    expect(screen.getByRole('button', { name: 'Mint token' })).toBe(button);
+    expect(document.activeElement).toBe(button);
+  });
+
   it('says what is missing; pressing it shows all errors and goes to the first', async () => {
     page();
     connect();

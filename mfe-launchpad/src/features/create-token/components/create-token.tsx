@@ -38,6 +38,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   useEffect(() => setWallet(address), [setWallet, address]);
+  useEffect(() => vanity.restore(), [vanity]);
   useEffect(() => void launch.resume(chainId), [launch, chainId]);
   const loadAhead = useCallback(() => void preload().catch(() => undefined), [preload]);
   useWhenIdle(loadAhead);
@@ -46,7 +47,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
     if (!result) return;
     // Its seed made this token: no other launch can have it.
     const { state: searched } = vanity.getState();
-    if (searched.kind === 'found' && searched.address === result.mint) vanity.reset();
+    if ((searched.kind === 'found' || searched.kind === 'kept') && searched.address === result.mint) vanity.reset();
     const { name, symbol } = launchTexts(drafts.getState().draft);
     // An earlier launch may have been brought to its end first: a draft of something else stays.
     if (name === result.name && symbol === result.symbol) {
@@ -97,7 +98,7 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
         <Stack gap={8}>
           <PageHeader
             title="Create Your SPL Token in 7+1 Steps"
-            description="Seven steps to fill in, and one signature. The token is made in your wallet and belongs to nobody else."
+            description="Seven steps to fill in, then your wallet signs. The token is made in your wallet and belongs to nobody else."
           />
           <form
             noValidate

@@ -2,7 +2,7 @@ import { Accordion, AccordionItem, CheckCircleIcon, Heading, Stack, Text } from 
 import styles from './create-token.module.css';
 
 const BENEFITS = [
-  'One prompt: fee, token, metadata and revocations are a single transaction. All of it happens, or nothing.',
+  'Fee, token, metadata and revocations are one transaction: all of it happens, or nothing. Only a distribution to more than three wallets can take more.',
   'No token, no fee: a launch that fails costs no service fee.',
   'Safe to repeat: a double click, a reload or a lost answer cannot make or charge a second token.',
   'Only your wallet signs. This site holds no key to your token.',
@@ -23,7 +23,7 @@ const QUESTIONS = [
   },
   {
     title: 'What if I give tokens to many wallets?',
-    text: 'Up to three are paid by the launch itself, more with a lookup table that we prepare against a free signature of yours. What does not fit waits in an account of yours and is paid by further transactions of the same prompt. Nobody can be paid twice.',
+    text: 'The launch itself pays up to three. For more, your wallet first signs a message, which costs nothing: with it we prepare a lookup table, and up to eight fit. Nine or ten take a second transaction; where no table can be made, it is up to three. They are signed in one prompt, and what has to wait lies in an account of yours. Nobody can be paid twice.',
   },
   {
     title: 'Which wallets work?',

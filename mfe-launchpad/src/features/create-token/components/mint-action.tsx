@@ -18,62 +18,53 @@ interface MintActionProps {
 export function MintAction({ errors, balanceProblem, minting, onBlocked }: MintActionProps) {
   const { status, address, walletName, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
-  if (status !== 'connected' || !address) {
-    return (
-      <Stack gap={2}>
-        <Button
-          id="connect-to-mint"
-          variant="primary"
-          size="lg"
-          fullWidth
-          iconStart={<WalletIcon />}
-          loading={status === 'connecting'}
-          loadingText="Connecting..."
-          onClick={openDialog}
-          onMouseEnter={preload}
-          onFocus={preload}
-        >
-          Connect wallet to enable minting
-        </Button>
-        {faucet && (
-          <Text size="sm" tone="muted" className={styles.wideOnly}>
-            {label}: the wallet dialog has a development wallet and a faucet with free test SOL.
-          </Text>
-        )}
-      </Stack>
-    );
-  }
+  const connected = status === 'connected' && address !== null;
   const wrong = [...new Set(DRAFT_FIELDS.filter((field) => errors[field]).map(fieldName))];
-  const reason = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : balanceProblem;
+  const problem = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : balanceProblem;
+  const reason = connected ? problem : undefined;
+  const toConnect = {
+    id: 'connect-to-mint',
+    iconStart: <WalletIcon />,
+    loading: status === 'connecting',
+    loadingText: 'Connecting...',
+    onClick: openDialog,
+    onMouseEnter: preload,
+    onFocus: preload,
+    children: 'Connect wallet to enable minting',
+  };
+  const toMint = {
+    id: 'mint',
+    type: 'submit',
+    iconStart: <RocketIcon />,
+    loading: minting,
+    loadingText: 'Minting...',
+    children: 'Mint token',
+  } as const;
   return (
     <Stack gap={3}>
-      <Cluster gap={2} className={styles.wideOnly}>
-        <Badge tone="success" dot>
-          Connected
-        </Badge>
-        <Text as="span" size="sm" tone="muted">
-          {walletName} {truncateMiddle(address)}
-        </Text>
-      </Cluster>
+      {connected && (
+        <Cluster gap={2} className={styles.wideOnly}>
+          <Badge tone="success" dot>
+            Connected
+          </Badge>
+          <Text as="span" size="sm" tone="muted">
+            {walletName} {truncateMiddle(address)}
+          </Text>
+        </Cluster>
+      )}
       <div onClickCapture={() => reason && onBlocked()}>
-        <Button
-          id="mint"
-          type="submit"
-          variant="primary"
-          size="lg"
-          fullWidth
-          iconStart={<RocketIcon />}
-          loading={minting}
-          loadingText="Minting..."
-          disabledReason={reason}
-        >
-          Mint token
-        </Button>
+        {/* One button for both, so that who came from the wallet's dialog by keyboard stands on it afterwards. */}
+        <Button variant="primary" size="lg" fullWidth disabledReason={reason} {...(connected ? toMint : toConnect)} />
       </div>
       {faucet && reason !== undefined && reason === balanceProblem && (
         <Button fullWidth onClick={openDialog}>
           Open the faucet
         </Button>
+      )}
+      {!connected && faucet && (
+        <Text size="sm" tone="muted" className={styles.wideOnly}>
+          {label}: the wallet dialog has a development wallet and a faucet with free test SOL.
+        </Text>
       )}
     </Stack>
   );

@@ -77,7 +77,7 @@ export function OptionFields(props: OptionFieldsProps) {
         <Switch
           id="multi-wallet"
           label={<AddOnLabel name="Multi-wallet distribution" id="multi-wallet" fee={fee} />}
-          hint="Up to 10 wallets get their part in the launch itself. Holders can see on the chain how the supply was spread."
+          hint="For up to 10 wallets. The launch itself pays up to three; more may take a free signature first and further transactions, signed in one prompt. Holders can see on the chain how the supply was spread."
           checked={advanced.multiWallet}
           onChange={(event) => change({ multiWallet: event.currentTarget.checked })}
         />

@@ -1,5 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { VanityRequest, VanitySearch } from '../../../shared/vanity';
+import { MemoryStorage } from './launch-world.testing';
+import { createSearchKeeper } from './search-keeper';
 import { EMPTY_DRAFT } from './token-draft';
 import { createVanityStore, vanityTarget, type VanityTarget } from './vanity-store';
 
@@ -7,7 +9,7 @@ const TARGET: VanityTarget = { wallet: 'WalletA', standard: 'spl-token', prefix:
 const RESUME = { seedPrefix: 'prefix', startAt: 100_000 };
 
 /** A search that finds nothing in its limit, or `found`, or waits to be cancelled. */
-function searching(found: { seed: string; address: string } | null = null, endless: 'find' | 'wait' = 'find') {
+function searching(found: { seed: string; address: string } | null = null, endless: 'find' | 'wait' = 'find', progress = 50) {
   const requests: VanityRequest[] = [];
   const vanity: VanitySearch = {
     plan: (typed) => ({
@@ -15,9 +17,10 @@ function searching(found: { seed: string; address: string } | null = null, endle
       estimate: { matches: 1n, expectedAttempts: 2n, probability: 0.5 },
     }),
     measure: async () => 1,
+    confirm: async ({ base, seed, address }) => base === 'WalletA' && seed === 's' && address === 'SoAddress',
     search: async (request) => {
       requests.push(request);
-      request.onProgress?.({ attempts: 50, rate: 1_000, resume: RESUME });
+      request.onProgress?.({ attempts: progress, rate: 1_000, resume: RESUME });
       const result = { attempts: 100_000, rate: 1_000, resume: RESUME, kernel: null };
       if (request.limit === Infinity && endless === 'wait') {
         if (!request.signal?.aborted)
@@ -96,6 +99,78 @@ describe('the search for an address', () => {
     expect(store.stateFor(TARGET)).toMatchObject({
       kind: 'failed',
       message: new AppError('NETWORK_UNREACHABLE').message,
+    });
+  });
+
+  describe('after a reload', () => {
+    const storage = new MemoryStorage();
+    const keeper = createSearchKeeper(() => storage);
+    const page = () => createVanityStore(keeper);
+    const reloaded = () => {
+      const store = page();
+      store.restore();
+      return store;
+    };
+    const { load } = searching();
+    beforeEach(() => storage.clear());
+
+    it('has the address that was found, once the reference confirms it', async () => {
+      await page().keepSearching(TARGET, load);
+      const store = reloaded();
+      expect(store.stateFor(TARGET)).toMatchObject({ kind: 'kept', seed: 's', address: 'SoAddress', problem: null });
+      await store.confirm(TARGET, load);
+      expect(store.stateFor(TARGET)).toEqual({ kind: 'found', seed: 's', address: 'SoAddress', count: { attempts: 100_000, rate: 1_000 } });
+    });
+
+    it('goes on where it was, whether it had stopped or was in the middle', async () => {
+      await page().start(TARGET, load);
+      const stopped = reloaded();
+      expect(stopped.stateFor(TARGET)).toMatchObject({ kind: 'stopped', why: 'interrupted', count: { attempts: 100_000 } });
+      const { requests, load: again } = searching(null, 'wait', 5_000);
+      void stopped.keepSearching(TARGET, again);
+      await new Promise((resolve) => setTimeout(resolve));
+      expect(requests[0]).toMatchObject({ limit: Infinity, ...RESUME });
+      expect(reloaded().stateFor(TARGET)).toEqual({ kind: 'stopped', why: 'interrupted', count: { attempts: 105_000, rate: 1_000 }, place: RESUME });
+    });
+
+    it('uses nothing that is not confirmed, and forgets it', async () => {
+      await page().keepSearching(TARGET, load);
+      storage.setItem('mintwire.create.search', (storage.getItem('mintwire.create.search') ?? '').replace('SoAddress', 'SoOther'));
+      const store = reloaded();
+      await store.confirm(TARGET, load);
+      expect(store.stateFor(TARGET)).toMatchObject({ kind: 'failed', message: expect.stringContaining('no longer be used') });
+      expect(reloaded().stateFor(TARGET)).toEqual({ kind: 'idle' });
+    });
+
+    it('keeps the address while it cannot be checked', async () => {
+      await page().keepSearching(TARGET, load);
+      const store = reloaded();
+      await store.confirm(TARGET, async () => Promise.reject(new AppError('NETWORK_UNREACHABLE')));
+      expect(store.stateFor(TARGET)).toMatchObject({ kind: 'kept', problem: expect.stringMatching(/^Network error/) });
+      await store.confirm(TARGET, load);
+      expect(store.stateFor(TARGET).kind).toBe('found');
+    });
+
+    it('says for which other wallet it was made', async () => {
+      await page().keepSearching(TARGET, load);
+      const store = reloaded();
+      const draft = { ...EMPTY_DRAFT, advanced: { ...EMPTY_DRAFT.advanced, customAddress: true, addressPrefix: 'So' } };
+      expect([null, 'WalletA', 'WalletB'].map((wallet) => store.otherWallet(draft, wallet))).toEqual(['WalletA', null, 'WalletA']);
+      const wish = { ...draft, advanced: { ...draft.advanced, addressPrefix: 'Sa' } };
+      expect(store.otherWallet(wish, 'WalletB')).toBeNull();
+    });
+
+    it('has nothing of a search that served, was given up, or never was one', async () => {
+      for (const end of ['reset', 'useRandom'] as const) {
+        const store = page();
+        await store.keepSearching(TARGET, load);
+        store[end](TARGET);
+        expect(storage.length).toBe(0);
+      }
+      for (const text of ['{', 'null', '{"version":1,"key":"x"}', '{"version":1,"key":"[]","count":{"attempts":"1","rate":1}}', '{"version":2}']) {
+        storage.setItem('mintwire.create.search', text);
+        expect(reloaded().stateFor(TARGET)).toEqual({ kind: 'idle' });
+      }
     });
   });
 

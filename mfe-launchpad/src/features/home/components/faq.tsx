@@ -59,7 +59,7 @@ const entriesFor = (name: string, supportEmail: string | null): readonly Entry[]
   {
     id: 'speed',
     question: 'How fast is it?',
-    answer: <p>Filling in the form takes a few minutes. After the signature it depends on the network, usually seconds; the median of the launches made here is the live figure further up on this page. A distribution to many wallets can take further transactions, which your wallet signs in the same prompt.</p>,
+    answer: <p>Filling in the form takes a few minutes. After the signature it depends on the network, usually seconds; the median of the launches made here is the live figure further up on this page. A distribution to more than three wallets can take a free message signature first, and further transactions, which your wallet signs in one prompt.</p>,
   },
   {
     id: 'cost',

@@ -77,6 +77,20 @@ describe('the search for an address', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('confirms an address found earlier only as the reference makes it, for its pattern, while it is free', async () => {
+    const seed = '0'.padStart(32, 'x');
+    const address = addressWithSeed(ACCOUNT, seed);
+    const found = { base: BASE, owner: OWNER, pattern: anything(), seed, address };
+    expect(await vanity().confirm(found)).toBe(true);
+    expect(await vanity().confirm({ ...found, seed: '1'.padStart(32, 'x') })).toBe(false);
+    expect(await vanity().confirm({ ...found, pattern: vanity().plan({ prefix: 'zzzz' }).pattern })).toBe(false);
+    expect(await vanity({ exists: async () => true }).confirm(found)).toBe(false);
+    const throws = () => {
+      throw new Error('no seed');
+    };
+    expect(await vanity({ derive: throws }).confirm(found)).toBe(false);
+  });
+
   it('says when workers do not start', async () => {
     const createWorker = () => {
       throw new TypeError('refused');

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import { isErrorCode } from '@mintwire/contracts/errors';
-import { estimate, parsePattern } from '@mintwire/vanity';
+import { estimate, isMatch, parsePattern } from '@mintwire/vanity';
 import { FIRST_ATTEMPTS, measureRate, search, type SearchOptions, type WorkerLike } from '@mintwire/vanity/client';
 import type { VanitySearch } from '../../../shared/vanity';
 
@@ -42,6 +42,13 @@ export function createVanitySearch({ createWorker, derive, exists }: VanityPorts
         if (!result.found || !(await exists(result.found.address))) return { ...result, attempts: made };
         resume = result.resume;
       }
+    },
+    async confirm({ base, owner, pattern, seed, address }) {
+      // Notes of a browser can hold anything: a seed that is none makes the reference throw.
+      const made = await Promise.resolve()
+        .then(() => derive({ base, seed, owner }))
+        .catch(() => null);
+      return made === address && isMatch(address, pattern) && !(await exists(address));
     },
   };
 }
