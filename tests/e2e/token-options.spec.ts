@@ -34,7 +34,7 @@ test.describe('options of the form', () => {
     await expect(page.getByText('Listing premium', { exact: true })).toBeVisible();
     await mintAndSign(page);
     // The listing's dialog comes first.
-    const listing = page.getByRole('dialog', { name: /^Your listing on/ });
+    const listing = page.getByRole('dialog', { name: 'Your listing' });
     await expect(listing.getByText('https://x.com/opt')).toBeVisible({ timeout: 30_000 });
     const file = await listing.getByRole('link', { name: 'Download the package' }).getAttribute('href');
     expect((await (await request.get(file ?? '')).body()).subarray(0, 2).toString()).toBe('PK');

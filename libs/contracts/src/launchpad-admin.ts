@@ -20,13 +20,14 @@ export const AdminLaunchList = Type.Object({ items: Type.Array(AdminLaunch), nex
 export type AdminLaunchList = Static<typeof AdminLaunchList>;
 
 /**
- * What a list of quotes is about: the state of a quote, `failed` (the chain took its transaction and undid it) or `orphaned` (recorded, but its
+ * What a list of quotes is about: the state of a quote, `renewed` (lapsed because a newer one took its place; no other is `lapsed` here), `failed` (the chain took its transaction and undid it) or `orphaned` (recorded, but its
  * page never reported it).
  */
 export const AdminQuoteFilter = Type.Union([
   Type.Literal('issued'),
   Type.Literal('recorded'),
   Type.Literal('lapsed'),
+  Type.Literal('renewed'),
   Type.Literal('rejected'),
   Type.Literal('failed'),
   Type.Literal('orphaned'),
@@ -46,6 +47,8 @@ export const AdminQuote = Type.Object({
   issuedAt: Instant,
   expiresAt: Instant,
   settledAt: orNull(Instant),
+  /** The same wallet has asked for a newer quote of the same token. */
+  renewed: Type.Boolean(),
   reportedSignature: orNull(SignatureString),
   failedSignature: orNull(SignatureString),
   /** Why a rejected one was not as quoted. */

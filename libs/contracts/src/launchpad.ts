@@ -332,7 +332,8 @@ export const Listing = Type.Object({
   /** Where the prepared information is handed in. */
   submitUrl: Type.String(),
   packageUrl: Type.String(),
-  fields: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+  /** `text`: the value as people read it, where that differs from what a form takes. */
+  fields: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), text: Type.Optional(Type.String()) })),
   files: Type.Array(Type.Object({ name: Type.String(), what: Type.String() })),
 });
 export type Listing = Static<typeof Listing>;

@@ -245,4 +245,19 @@ describe('the administration of the launchpad', () => {
       }
     });
   });
+
+  it('tells a price that was renewed from one that was left', async () => {
+    const first = await quoteFor(service, wallet, { name: 'Slow' });
+    const { seed, metadataHash } = first.request;
+    const { quote, signature } = await launch(service, wallet, { name: 'Slow', seed, metadataHash });
+    await report(service, quote.id, signature);
+    const ofFilter = async (filter: string) =>
+      (await get<AdminQuoteList>(`/api/launchpad/admin/quotes?search=Slow${filter}`)).body.items.map(
+        ({ id, status, renewed }) => ({ id, status, renewed }),
+      );
+    const renewed = { id: first.id, status: 'lapsed', renewed: true };
+    expect(await ofFilter('')).toEqual([{ id: quote.id, status: 'recorded', renewed: false }, renewed]);
+    expect(await ofFilter('&status=renewed')).toEqual([renewed]);
+    expect(await ofFilter('&status=lapsed')).toEqual([]);
+  });
 });

@@ -28,6 +28,14 @@ describe('Copyable', () => {
     expect(screen.getByRole('alert').textContent).toContain('Select the text');
   });
 
+  it('can show a value in another form; the value is copied', async () => {
+    const copy = jest.fn(async () => undefined);
+    render(<Copyable value="10000" text="10,000" label="supply" show="full" copy={copy} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Copy supply' }));
+    expect(copy).toHaveBeenCalledWith('10000');
+    expect(screen.getByText('10,000')).toBeTruthy();
+  });
+
   it('keeps the whole value in the document when fluid', () => {
     const { container } = render(<Copyable value={ADDRESS} label="token address" show="fluid" />);
     expect(container.querySelector('code')?.textContent).toBe(ADDRESS);

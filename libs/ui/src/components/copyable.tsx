@@ -8,6 +8,8 @@ import { VisuallyHidden } from './visually-hidden';
 
 interface Own {
   value: string;
+  /** Shown in its place, for a value that people read better in another form; what is copied is the value. Only with `full`. */
+  text?: string | undefined;
   /** What it is: "token address". */
   label: string;
   /** `short` shows both ends, `fluid` as much as fits, `full` all of it. */
@@ -27,7 +29,7 @@ const toClipboard = async (text: string) => navigator.clipboard.writeText(text);
 
 /** An address, signature or link with a copy button. When the browser forbids copying, the whole value is shown for selection. */
 export function Copyable(props: CopyableProps) {
-  const { value, label, show = 'short', head = 4, tail = 4, copy = toClipboard, onCopied, className, ...rest } = props;
+  const { value, text = value, label, show = 'short', head = 4, tail = 4, copy = toClipboard, onCopied, className, ...rest } = props;
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state !== 'copied') return undefined;
@@ -48,7 +50,7 @@ export function Copyable(props: CopyableProps) {
     <span {...rest} className={cx(styles.root, className)}>
       <code className={cx(styles.value, styles[shown])} title={shown === 'full' ? undefined : value}>
         {shown === 'short' && truncateMiddle(value, head, tail)}
-        {shown === 'full' && value}
+        {shown === 'full' && (state === 'failed' ? value : text)}
         {shown === 'fluid' && (
           <>
             <span className={styles.head}>{value.slice(0, value.length - tail)}</span>

@@ -5,8 +5,8 @@ import { SpinnerMark } from './spinner-mark';
 import styles from './step-list.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** Where a step stands. */
-export type StepStatus = 'pending' | 'active' | 'done' | 'error';
+/** Where a step stands. `active`: something is at work; `waiting`: it is the next, and begins when somebody does it. */
+export type StepStatus = 'pending' | 'active' | 'waiting' | 'done' | 'error';
 
 /** One step of a `StepList`. */
 export interface Step {
@@ -30,13 +30,16 @@ export type StepListProps = Own & Omit<ComponentPropsWithRef<'div'>, keyof Own>;
 const SPOKEN: Record<StepStatus, string> = {
   pending: 'not started',
   active: 'in progress',
+  waiting: 'to be done',
   done: 'done',
   error: 'failed',
 };
 
+const isCurrent = ({ status }: Step) => status === 'active' || status === 'waiting';
+
 /** The stages of something that takes a while, with the state of each. */
 export function StepList({ label, steps, announce = false, className, ...rest }: StepListProps) {
-  const current = steps.find((step) => step.status === 'error') ?? steps.find((step) => step.status === 'active');
+  const current = steps.find((step) => step.status === 'error') ?? steps.find(isCurrent);
   const finished = steps.length > 0 && steps.every((step) => step.status === 'done');
   return (
     <div {...rest} className={className}>
@@ -46,7 +49,7 @@ export function StepList({ label, steps, announce = false, className, ...rest }:
         {steps.map((step, index) => (
           <li
             key={step.id}
-            aria-current={step.status === 'active' ? 'step' : undefined}
+            aria-current={isCurrent(step) ? 'step' : undefined}
             className={cx(styles.step, styles[step.status])}
           >
             <span className={styles.mark} aria-hidden="true">

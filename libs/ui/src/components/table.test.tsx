@@ -71,7 +71,7 @@ describe('ProgressBar', () => {
 });
 
 describe('StepList', () => {
-  const steps = (sign: 'active' | 'error' | 'done') => [
+  const steps = (sign: 'active' | 'waiting' | 'error' | 'done') => [
     { id: 'store', label: 'Store', status: 'done' as const },
     { id: 'sign', label: 'Sign', status: sign },
   ];
@@ -80,6 +80,11 @@ describe('StepList', () => {
     const { rerender } = render(<StepList label="Launch" steps={steps('active')} announce />);
     expect(screen.getByText('Sign').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.getByRole('status').textContent).toBe('Sign: in progress');
+    rerender(<StepList label="Launch" steps={steps('waiting')} announce />);
+    expect(screen.getByRole('status').textContent).toBe('Sign: to be done');
+    expect(screen.getByText('Sign').closest('li')?.getAttribute('aria-current')).toBe('step');
+    // Nothing is at work: a number, no spinner.
+    expect(screen.getByText('2')).toBeTruthy();
     rerender(<StepList label="Launch" steps={steps('error')} announce />);
     expect(screen.getByRole('status').textContent).toBe('Sign: failed');
     rerender(<StepList label="Launch" steps={steps('done')} announce />);

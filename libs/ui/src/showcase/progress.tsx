@@ -19,6 +19,11 @@ const stepsAt = (done: number): Step[] =>
     ...(index === done ? { description: 'This takes a few seconds.' } : {}),
   }));
 
+const WAITING: Step[] = [
+  { id: 'open', label: 'Open the page', status: 'done' },
+  { id: 'hand-in', label: 'Hand in the form', status: 'waiting' },
+];
+
 const FAILED: Step[] = [
   { id: 'store', label: 'Store image and metadata', status: 'done' },
   {
@@ -59,6 +64,9 @@ export const Progress = () => (
       </Example>
       <Example title="StepList">
         <StepListExample />
+      </Example>
+      <Example title="StepList: waiting for somebody">
+        <StepList label="Hand in" steps={WAITING} />
       </Example>
       <Example title="StepList: failed">
         <StepList label="Failed launch" steps={FAILED} />

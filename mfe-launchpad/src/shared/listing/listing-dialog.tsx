@@ -35,30 +35,18 @@ export function ListingDialog({ mint, onClose }: ListingDialogProps) {
     },
   );
   const [step, setStep] = useState<1 | 2>(1);
-  const service = data?.service ?? 'the listing service';
   return (
     <Dialog
       id="listing"
       open
       size="lg"
-      title={`Your listing on ${service}`}
+      title="Your listing"
       description={`Step ${step} of 2`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <Stack gap={5}>
-        <StepList
-          label="Listing"
-          announce
-          steps={[
-            { id: 'page', label: `Open your token’s page on ${service}`, status: step === 1 ? 'active' : 'done' },
-            {
-              id: 'submit',
-              label: 'Hand in the prepared information there',
-              status: step === 1 ? 'pending' : 'active',
-            },
-          ]}
-        />
+        {data && <Steps service={data.service} step={step} />}
         <DescriptionList
           layout="stacked"
           items={[{ term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> }]}
@@ -85,15 +73,31 @@ export function ListingDialog({ mint, onClose }: ListingDialogProps) {
   );
 }
 
+/** Both are the visitor's to do. */
+function Steps({ service, step }: { service: string; step: 1 | 2 }) {
+  return (
+    <StepList
+      label="Listing"
+      announce
+      steps={[
+        { id: 'page', label: `Open your token’s page on ${service}`, status: step === 1 ? 'waiting' : 'done' },
+        { id: 'submit', label: 'Hand in the prepared information there', status: step === 1 ? 'pending' : 'waiting' },
+      ]}
+    />
+  );
+}
+
 function Prepared({ listing, step, onOpened }: { listing: Listing; step: 1 | 2; onOpened: () => void }) {
-  const { service, tokenUrl, submitUrl, packageUrl, fields, files } = listing;
+  const { service, mint, tokenUrl, submitUrl, packageUrl, fields, files } = listing;
+  // The address stands above, with its own way to be copied.
+  const others = fields.filter(({ value }) => value !== mint);
   return (
     <Stack gap={4}>
       <DescriptionList
-        items={fields.map(({ label, value }) => ({
+        items={others.map(({ label, value, text }) => ({
           key: label,
           term: label,
-          description: <Copyable value={value} label={label} show="full" />,
+          description: <Copyable value={value} text={text} label={label} show="full" />,
         }))}
       />
       <ul className={styles.facts}>

@@ -15,13 +15,14 @@ export interface ListingService {
 /** The texts of a listing, in the order in which its form asks for them; what is empty is left out. */
 export function listingFields(launch: Launch, request: ListingRequest): Listing['fields'] {
   const { links = {}, tags = [] } = launch;
-  const fields: [string, string | undefined][] = [
+  const supply = (group?: string) => formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals, { ...(group && { group }) });
+  const fields: [string, string | undefined, string?][] = [
     ['Chain', 'Solana'],
     ['Token address', launch.mint],
     ['Name', launch.name],
     ['Symbol', launch.symbol],
     ['Decimals', String(launch.decimals)],
-    ['Total supply', formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals)],
+    ['Total supply', supply(), supply(',')],
     ['Description', launch.description],
     ['Website', request.website ?? links.website],
     ['X (Twitter)', request.twitter ?? links.x],
@@ -32,7 +33,7 @@ export function listingFields(launch: Launch, request: ListingRequest): Listing[
     ['Creation transaction', launch.signature],
     ['Metadata', launch.metadataUri],
   ];
-  return fields.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+  return fields.flatMap(([label, value, text]) => (value ? [{ label, value, ...(text !== undefined && { text }) }] : []));
 }
 
 /** What is in a package. */

@@ -46,15 +46,19 @@ interface QuoteRow {
   body: Quote;
   status: string;
   settled_at: Date | null;
+  renewed: boolean;
   reported_signature: string | null;
   failed_signature: string | null;
   findings: AdminQuote['findings'] | null;
 }
 
+const RENEWED = `exists (select from quotes n where n.chain_id = q.chain_id and n.mint = q.mint and n.wallet = q.wallet and (n.issued_at, n.id) > (q.issued_at, q.id))`;
+
 const FILTERS: Readonly<Record<AdminQuoteFilter, string>> = {
   issued: "status = 'issued'",
   recorded: "status = 'recorded'",
-  lapsed: "status = 'lapsed'",
+  lapsed: `status = 'lapsed' and not ${RENEWED}`,
+  renewed: `status = 'lapsed' and ${RENEWED}`,
   rejected: "status = 'rejected'",
   failed: "failed_signature is not null and status <> 'recorded'",
   orphaned: "status = 'recorded' and reported_signature is null",
@@ -70,7 +74,7 @@ export async function adminQuotes(
   const [issuedAt = null, id = null] = before?.split('_') ?? [];
   const { rows } = await db.query<QuoteRow>({
     name: `admin-quotes-${filter ?? 'all'}`,
-    text: `select id, body, status, settled_at, reported_signature, failed_signature, findings from quotes
+    text: `select id, body, status, settled_at, ${RENEWED} as renewed, reported_signature, failed_signature, findings from quotes q
            where chain_id = $1 and ${filter ? FILTERS[filter] : 'true'}
              and ($2::timestamptz is null or (issued_at, id) < ($2::timestamptz, $3::uuid))
              and ($4::text is null or concat_ws(' ', id, mint, wallet, body->'request'->>'name', body->'request'->>'symbol') ilike $4)
@@ -85,6 +89,7 @@ function quoteOf({
   body,
   status,
   settled_at: settledAt,
+  renewed,
   reported_signature,
   failed_signature,
   findings,
@@ -103,6 +108,7 @@ function quoteOf({
     issuedAt,
     expiresAt,
     settledAt: settledAt?.toISOString() ?? null,
+    renewed,
     reportedSignature: reported_signature,
     failedSignature: failed_signature,
     findings: findings ?? [],

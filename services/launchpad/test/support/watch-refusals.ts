@@ -7,7 +7,15 @@ export function watchRefusals(app: ServiceApp): void {
     const refused = reply.getHeader('content-type') === PROBLEM_JSON && typeof payload === 'string';
     if (route === undefined || method === 'HEAD' || !refused) return;
     const { code } = JSON.parse(payload) as { code: string };
-    const told = isDescribed(app.swagger() as unknown as ApiDescription, { method, route, status: reply.statusCode, code });
-    if (!told) throw new Error(`${method} ${route} refuses with ${reply.statusCode} ${code}, which its description does not say`);
+    const told = isDescribed(app.swagger() as unknown as ApiDescription, {
+      method,
+      route,
+      status: reply.statusCode,
+      code,
+    });
+    if (!told)
+      throw new Error(
+        `${method} ${route} refuses with ${reply.statusCode} ${code}, which its description does not say`,
+      );
   });
 }

@@ -39,6 +39,7 @@ const QUOTE: AdminQuote = {
   issuedAt: '2026-01-01T11:00:00.000Z',
   expiresAt: '2026-01-01T11:01:00.000Z',
   settledAt: null,
+  renewed: false,
   reportedSignature: null,
   failedSignature: null,
   findings: [{ code: 'supply', sentence: 'The supply is 2, not 1.' }],

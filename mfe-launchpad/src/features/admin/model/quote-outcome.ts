@@ -8,7 +8,8 @@ export const QUOTE_FILTERS: readonly { readonly value: AdminQuoteFilter | ''; re
   { value: 'orphaned', label: 'Orphaned launches', meaning: 'Paid and verified, but the page that built them never came back: the watcher found them.' },
   { value: 'failed', label: 'Failed launches', meaning: 'The chain took the transaction and undid it. Nothing but the network fee was charged.' },
   { value: 'rejected', label: 'Rejected', meaning: 'The token exists, but not as it was quoted. Each says what is different.' },
-  { value: 'lapsed', label: 'Lapsed', meaning: 'Never paid, or another quote for the same token was.' },
+  { value: 'lapsed', label: 'Lapsed', meaning: 'Never paid, or another quote for the same token was, and no newer one was asked for.' },
+  { value: 'renewed', label: 'Renewed', meaning: 'Replaced by a newer price for the same token, as when the visitor takes a while to sign.' },
 ];
 
 export function isQuoteFilter(text: string): text is AdminQuoteFilter {
@@ -22,9 +23,9 @@ export interface Outcome {
 }
 
 /** What became of a quote. */
-export function outcomeOf({ status, reportedSignature, failedSignature }: Pick<AdminQuote, 'status' | 'reportedSignature' | 'failedSignature'>): Outcome {
+export function outcomeOf({ status, renewed, reportedSignature, failedSignature }: Pick<AdminQuote, 'status' | 'renewed' | 'reportedSignature' | 'failedSignature'>): Outcome {
   if (status === 'recorded') return reportedSignature === null ? { tone: 'warning', text: 'Launched, orphaned' } : { tone: 'success', text: 'Launched' };
   if (status === 'rejected') return { tone: 'danger', text: 'Rejected' };
   if (failedSignature !== null) return { tone: 'danger', text: 'Failed on the chain' };
-  return status === 'lapsed' ? { tone: 'neutral', text: 'Lapsed' } : { tone: 'info', text: 'Open' };
+  return status === 'lapsed' ? { tone: 'neutral', text: renewed ? 'Renewed' : 'Lapsed' } : { tone: 'info', text: 'Open' };
 }

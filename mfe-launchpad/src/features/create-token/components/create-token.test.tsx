@@ -265,7 +265,7 @@ describe('the listing premium', () => {
       tokenUrl: 'https://listing.example/token',
       submitUrl: 'https://listing.example/submit',
       packageUrl: '/api/package',
-      fields: [{ label: 'Token name', value: 'Solar Coin' }],
+      fields: [{ label: 'Token address', value: 'm' }, { label: 'Token name', value: 'Solar Coin' }, { label: 'Total supply', value: '10000', text: '10,000' }],
       files: [{ name: 'logo.png', what: 'Logo' }],
     };
     jest.mocked(api.get).mockImplementation(async (path, options) => (path.endsWith('/listing') ? listing : options?.parse?.(ESTIMATE)) as never);
@@ -275,8 +275,13 @@ describe('the listing premium', () => {
     await user.click(screen.getByLabelText(/^Listing premium \(DEXTools\)/));
     await user.click(screen.getByRole('button', { name: 'Mint token' }));
     await user.click(await screen.findByRole('button', { name: 'Sign with Test Wallet' }));
-    const shown = within(await screen.findByRole('dialog', { name: 'Your listing on DEXTools' }));
-    expect(shown.getByText('Solar Coin')).toBeTruthy();
+    const shown = within(await screen.findByRole('dialog', { name: 'Your listing' }));
+    expect(await shown.findByText('Solar Coin')).toBeTruthy();
+    expect(shown.getByText('10,000')).toBeTruthy();
+    // One beside the address, and the button.
+    expect(shown.getAllByRole('button', { name: /^Copy Token Address$/i })).toHaveLength(2);
+    expect(shown.queryByText(/in progress/)).toBeNull();
+    expect(shown.getByText('(to be done)')).toBeTruthy();
     expect(shown.getByRole('link', { name: /Download the package/ }).getAttribute('href')).toBe('/api/package');
     expect(shown.queryByRole('link', { name: /Hand in/ })).toBeNull();
     await user.click(shown.getByRole('link', { name: /Open on DEXTools/ }));

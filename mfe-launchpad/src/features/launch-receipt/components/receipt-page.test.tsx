@@ -145,8 +145,8 @@ it('a listing that was ordered is there for as long as the receipt is', async ()
   });
   page();
   await userEvent.click(await screen.findByRole('button', { name: 'Open the listing' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Your listing on DEXTools' });
-  expect(within(dialog).getByRole('link', { name: 'Download the package' }).getAttribute('href')).toBe('/package.zip');
+  const dialog = await screen.findByRole('dialog', { name: 'Your listing' });
+  expect((await within(dialog).findByRole('link', { name: 'Download the package' })).getAttribute('href')).toBe('/package.zip');
 });
 
 describe('without a receipt', () => {

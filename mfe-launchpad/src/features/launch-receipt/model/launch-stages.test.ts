@@ -26,7 +26,7 @@ describe('the stages of a launch', () => {
     const receipt = { ...RECEIPT, later: 3 };
     const open = [{ wallet: 'C', amountBaseUnits: '1' }];
     expect(textOf('paid', receipt, undefined)).toBe('Not known yet');
-    expect(launchStages(receipt, told({ state: 'pending', open })).map(({ id, status }) => `${id} ${status}`).slice(4)).toEqual(['paid-1 done', 'paid active']);
+    expect(launchStages(receipt, told({ state: 'pending', open })).map(({ id, status }) => `${id} ${status}`).slice(4)).toEqual(['paid-1 done', 'paid waiting']);
     expect(textOf('paid', receipt, told({ state: 'diverted', open }))).toBe('1 of 3 still to be paid; the creator used the tokens otherwise');
   });
 });

@@ -42,7 +42,7 @@ function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | un
   if (state === 'unknown') return [...paid, { id: 'paid', label, description: 'Not known yet', status: 'pending' }];
   const left = `${open.length} of ${later} still to be paid`;
   return state === 'pending'
-    ? [...paid, { id: 'paid', label, description: left, status: 'active' }]
+    ? [...paid, { id: 'paid', label, description: left, status: 'waiting' }]
     : [...paid, { id: 'paid', label, description: `${left}; the creator used the tokens otherwise`, status: 'error' }];
 }
 
