@@ -31,6 +31,22 @@ test.describe('a page takes markup and script addresses only through its policie
     complaints.length = 0;
   });
 
+  test('there are two policies, and nobody makes a third', async ({ page, complaints }) => {
+    const answer = await page.goto('/news');
+    expect(answer?.headers()['content-security-policy']).toContain('; trusted-types default mintwire-html; ');
+    const made = (name: string) =>
+      page.evaluate((wanted) => {
+        try {
+          (window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }).trustedTypes.createPolicy(wanted, {});
+          return true;
+        } catch {
+          return false;
+        }
+      }, name);
+    expect([await made('dompurify'), await made('default')]).toEqual([false, false]);
+    complaints.length = 0;
+  });
+
   test('an article still shows, through the sanitiser', async ({ page, request }) => {
     const { items } = (await (await request.get('/api/news/articles')).json()) as { items: { slug: string; title: string }[] };
     // Loaded directly, its text would come from the server.

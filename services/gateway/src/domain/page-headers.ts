@@ -39,9 +39,9 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Script URLs pass the shell's default policy, HTML the news remote's sanitiser (which makes one for its own parser).
+    // Script URLs pass the shell's default policy, HTML the news remote's sanitiser.
     "require-trusted-types-for 'script'",
-    'trusted-types default mintwire-html dompurify',
+    'trusted-types default mintwire-html',
     `report-uri ${CSP_REPORTS_PATH}`,
     // Browsers that know it ignore report-uri, but take no endpoint from a page without TLS.
     ...(tls ? ['report-to csp'] : []),
