@@ -38,6 +38,12 @@ const screens = (page: Page) => page.getByRole('navigation', { name: 'Administra
 test.describe.serial('the administration', () => {
   test('begins with a setup link that works once', async ({ page, complaints }) => {
     const link = await setupLink();
+    for (const cut of ['/admin/preview#cut', link.slice(0, -3)]) {
+      await page.goto(cut);
+      await expect(page.getByRole('heading', { name: 'This link is incomplete' })).toBeVisible();
+      await page.goto('about:blank');
+    }
+    expect(complaints).toEqual([]);
     await page.goto(link);
     await enter(page, owner(), 'Make the account');
     await expect(page.getByText(`${owner().email} (owner)`)).toBeVisible();

@@ -1,4 +1,6 @@
+import { LINK_SECRET } from '@mintwire/contracts';
 import { ConfigError } from '@mintwire/service-kit';
+import { newInviteSecret, newSecret } from '../src/admin/secrets';
 import { gatewayConfig } from '../src/config';
 import { addressGroup } from '../src/domain/address-group';
 import { decideLocalBuild } from '../src/domain/channel';
@@ -120,5 +122,12 @@ describe('small rules', () => {
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     expect(html).toContain('content="&quot;x&quot;"');
+  });
+
+  it('gives links secrets of the form by which the browser tells a whole link from a cut one', () => {
+    for (const secret of [newSecret(), newInviteSecret()]) {
+      expect(secret).toMatch(LINK_SECRET);
+      expect(secret.slice(0, -1)).not.toMatch(LINK_SECRET);
+    }
   });
 });

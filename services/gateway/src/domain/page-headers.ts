@@ -39,7 +39,8 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Script URLs pass the shell's default policy, HTML the news remote's sanitiser (which makes one for its own parser).
+    // Script URLs pass the shell's default policy, HTML the news remote's sanitiser. Its releases of platform 0.1.0 made a third for the parser of that
+    // sanitiser, and may be live or stand in; the name can go with tests/contract/fixtures/platform-0.1.0.
     "require-trusted-types-for 'script'",
     'trusted-types default mintwire-html dompurify',
     `report-uri ${CSP_REPORTS_PATH}`,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { AdminSession } from '@mintwire/contracts';
+import { LINK_SECRET } from '@mintwire/contracts/limits';
 import { errorText, useLocation, useNavigate } from '@mintwire/platform';
 import { Container } from '@mintwire/ui/container';
 import { ErrorState } from '@mintwire/ui/error-state';
@@ -9,6 +10,7 @@ import { Spinner } from '@mintwire/ui/spinner';
 import { focusMain } from '../../app/use-arrival';
 import { askSession, retrySession, sessionStore, signedIn, type AdminState } from './core/session';
 import { AdminFrame } from './frame/admin-frame';
+import { BrokenLink } from './sign-in/broken-link';
 import { OpenPreview } from './sign-in/open-preview';
 import { SetupForm } from './sign-in/setup-form';
 import { SignInForm } from './sign-in/sign-in-form';
@@ -35,6 +37,7 @@ function Administration() {
     case 'failed':
       return <Narrow children={<ErrorState description={errorText(state.error)} onRefresh={retrySession} />} />;
     case 'setup':
+      if (!LINK_SECRET.test(state.token)) return <Narrow children={<BrokenLink />} />;
       return <Narrow children={<SetupForm token={state.token} invited={state.invited} onSignedIn={accountMade} />} />;
     case 'signed-out':
       return <Narrow children={<SignInForm expired={state.expired} onSignedIn={signedIn} />} />;

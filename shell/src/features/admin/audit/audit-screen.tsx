@@ -8,6 +8,7 @@ import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { TextInput } from '@mintwire/ui/text-input';
+import { Breakable } from '../core/breakable';
 import { actorText, timeText } from '../core/format';
 import { Screen } from '../core/screen';
 import { useLoad } from '../core/use-load';
@@ -77,7 +78,7 @@ export function AuditScreen() {
             empty="No line of the log is like that."
             columns={[
               { key: 'action', header: 'Action', primary: true, cell: (entry) => <Action {...entry} /> },
-              { key: 'at', header: 'When', cell: ({ at }) => timeText(at) },
+              { key: 'at', header: 'When', cell: ({ at }) => <span className={classes.when}>{timeText(at)}</span> },
               { key: 'actor', header: 'Who', cell: ({ actor, address }) => <Who actor={actor} address={address} /> },
               { key: 'subject', header: 'About', cell: (entry) => <About {...entry} /> },
             ]}
@@ -98,18 +99,27 @@ export function AuditScreen() {
 
 function Action({ action, outcome, code }: AuditEntry) {
   return (
-    <Cluster gap={2}>
-      <code>{action}</code>
-      {outcome === 'refused' ? <Badge tone="danger">Refused{code ? `: ${code}` : ''}</Badge> : null}
-    </Cluster>
+    <>
+      <Cluster gap={2}>
+        <code>{action}</code>
+        {outcome === 'refused' ? <Badge tone="danger">Refused</Badge> : null}
+      </Cluster>
+      {code ? (
+        <span className={classes.detail}>
+          <Breakable text={code} />
+        </span>
+      ) : null}
+    </>
   );
 }
 
 function Who({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
   return (
     <>
-      <span className={classes.long}>{actorText(actor)}</span>
-      {address ? <span className={classes.address}>from {address}</span> : null}
+      <span className={classes.who}>
+        <Breakable text={actorText(actor)} />
+      </span>
+      {address ? <span className={classes.detail}>from {address}</span> : null}
     </>
   );
 }
@@ -118,7 +128,7 @@ function About({ subject, detail }: AuditEntry) {
   return (
     <span className={classes.long}>
       {subject ?? '–'}
-      {detail ? <span className={classes.address}>{detail}</span> : null}
+      {detail ? <span className={classes.detail}>{detail}</span> : null}
     </span>
   );
 }

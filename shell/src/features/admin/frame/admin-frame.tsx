@@ -8,6 +8,7 @@ import { Container } from '@mintwire/ui/container';
 import { EmptyState } from '@mintwire/ui/empty-state';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
+import { Breakable } from '../core/breakable';
 import { sessionEnded, signedOut } from '../core/session';
 import { OverlaySwitch } from '../overlay/overlay-switch';
 import classes from './admin-frame.module.css';
@@ -45,7 +46,7 @@ export function AdminFrame({ session }: { session: AdminSession }) {
         </nav>
         <div className={classes.account}>
           <p className={classes.who}>
-            {session.email} ({session.roles.join(', ')})
+            <Breakable text={session.email} /> ({session.roles.join(', ')})
           </p>
           <OverlaySwitch />
           <SignOut />
