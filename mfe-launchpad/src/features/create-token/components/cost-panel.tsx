@@ -1,10 +1,14 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
-import { Alert, Button, DescriptionList, Skeleton, Stack, Text, type Description } from '@mintwire/ui';
+import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
-import { priceOf, type FeeView } from '../model/price-view';
+import { priceOf, type FeeView, type PriceView } from '../model/price-view';
 import type { TokenDraft } from '../model/token-draft';
+import classes from './cost-panel.module.css';
 import { PriceNote } from './price-note';
+
+/** The lines that every launch has: when the price comes, it only has to be put in. */
+const UNKNOWN: PriceView = { items: [{ id: 'base', label: 'Token creation', lamports: 0n }], networkLamports: 0n, networkUpperLamports: 0n, totalLamports: 0n };
 
 interface CostPanelProps {
   readonly fee: FeeView | undefined;
@@ -16,10 +20,10 @@ interface CostPanelProps {
 
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
 export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPanelProps) {
-  if (!fee) return error ? <CostError error={error} retry={retry} /> : <Skeleton lines={5} />;
-  const { items: lines, networkLamports, networkUpperLamports, totalLamports } = priceOf(fee, draft);
-  const left = balanceLamports === null ? null : balanceLamports - totalLamports;
-  const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee.solUsdMicros} />;
+  if (!fee && error) return <CostError error={error} retry={retry} />;
+  const { items: lines, networkLamports, networkUpperLamports, totalLamports } = fee ? priceOf(fee, draft) : UNKNOWN;
+  const left = !fee || balanceLamports === null ? null : balanceLamports - totalLamports;
+  const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee?.solUsdMicros} />;
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
@@ -28,12 +32,12 @@ export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPan
   ];
   return (
     <Stack gap={3}>
-      <DescriptionList items={items} />
-      <Text size="xs" tone="subtle">
-        The network cost is what Solana takes to keep the new accounts; at most {solText(networkUpperLamports)}. It is simulated before you sign.
+      <DescriptionList items={items} aria-busy={!fee || undefined} />
+      <Text size="xs" tone="subtle" className={classes.cost}>
+        The network cost is what Solana takes to keep the new accounts. It is simulated before you sign{fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
         {draft.advanced.customAddress && ' The custom address is charged only if one is found and used.'}
       </Text>
-      <PriceNote price={fee.price} solUsdMicros={fee.solUsdMicros} />
+      <PriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
       {error !== undefined && (
         <Text size="xs" tone="warning">
           These figures could not be refreshed. The price is fixed anew before you sign.
@@ -43,15 +47,15 @@ export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPan
   );
 }
 
-function Amount({ lamports, solUsdMicros }: { lamports: bigint; solUsdMicros: bigint }) {
+function Amount({ lamports, solUsdMicros }: { lamports: bigint; solUsdMicros: bigint | undefined }) {
+  const isKnown = solUsdMicros !== undefined;
   return (
-    <>
-      {solText(lamports)}
+    <span className={isKnown ? undefined : classes.blank}>
+      {isKnown && solText(lamports)}
       <Text as="span" size="sm" tone="muted" numeric>
-        {' '}
-        ({usdText(lamports, solUsdMicros)})
+        {isKnown && ` (${usdText(lamports, solUsdMicros)})`}
       </Text>
-    </>
+    </span>
   );
 }
 
