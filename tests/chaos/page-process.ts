@@ -73,7 +73,7 @@ const ports: LaunchPorts = {
   attempts: createAttemptStore(fileStorage(join(folder, 'storage.json'))),
   alone: (_name, job) => job(),
   random: (count) => new Uint8Array(randomBytes(count)),
-  clock: { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+  clock: { now: () => Date.now(), elapsed: () => performance.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
 };
 
 if (waiting) {

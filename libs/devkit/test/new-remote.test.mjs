@@ -101,7 +101,7 @@ describe('the addresses that are taken', () => {
   });
 
   it('are those that the gateway lets no remote have', () => {
-    const source = readFileSync(join(WORKSPACE, 'services/gateway/src/gates/routes-gate.ts'), 'utf8');
+    const source = readFileSync(join(WORKSPACE, 'services/gateway/src/domain/shell-paths.ts'), 'utf8');
     const [, list = ''] = /SHELLS = new Set\(\[([^\]]+)\]\)/.exec(source) ?? [];
     expect([...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)).toEqual(SHELL_PATHS);
   });

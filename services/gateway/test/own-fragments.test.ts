@@ -27,7 +27,7 @@ describe('the HTML of a remote without a service', () => {
     world = await GatewayWorld.create();
     const details = { title: 'Greetings', description: 'Greetings', expose: './page' };
     const slots = [{ slot: 'home.more', expose: './page', order: 1 }];
-    await world.publish({ name: 'shell', version: versionOf('1'), pages: [{ ...details, path: '/' }], server: { 'main.cjs': SHELL } });
+    await world.publish({ name: 'shell', version: versionOf('1'), server: { 'main.cjs': SHELL } });
     await world.publish({
       name: 'mfe-greetings',
       version: versionOf('2'),
@@ -62,6 +62,7 @@ describe('the HTML of a remote without a service', () => {
     expect(await composition('/')).toMatchObject([{ remote: 'mfe-greetings', slot: 'home.more', from: 'browser', reason: 'there is nothing to show without data' }]);
     // The home page stands there.
     expect(await composition('/nobody-has-this')).toMatchObject([{ remote: 'mfe-greetings', slot: 'home.more', service: 'gateway' }]);
+    expect(await composition('/documentation')).toEqual([]);
     expect(await composition('/wallets')).toMatchObject([{ service: null, from: 'browser', reason: expect.stringContaining('nobody renders') as unknown }]);
     expect(await composition('/bare')).toMatchObject([{ service: null, from: 'browser', reason: `nobody renders mfe-bare ${versionOf('3')}` }]);
   });

@@ -2,6 +2,7 @@ import type { ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServiceName } from '../config';
 import { matchPage } from './page-match';
 import { SERVICE_TITLES } from './service-routes';
+import { isShellPage } from './shell-paths';
 import { SHELL } from './snapshot';
 
 /** A part of a page that belongs to a remote. */
@@ -29,9 +30,7 @@ export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: stri
   const path = url.split('?', 1)[0] ?? '/';
   const remotes = releases.filter(({ remote }) => remote.name !== SHELL);
   const match = matchPage(releases, path);
-  // A shell that does not list its pages may have one there.
-  const isNobodys = !match && releases.some(({ remote }) => remote.name === SHELL && remote.pages.length > 0);
-  if (path === SLOTS_PAGE || isNobodys) {
+  if (!match && !isShellPage(path)) {
     return remotes.flatMap((release) =>
       release.remote.slots.map(({ slot, expose }) => place(release, { expose, slot, url: SLOTS_PAGE, route: null })),
     );

@@ -1,9 +1,7 @@
 import { ADMIN_PATHS, type ReleaseDescriptor } from '@mintwire/contracts';
 import { mayBePage } from '../domain/service-routes';
+import { SHELLS } from '../domain/shell-paths';
 import { SHELL } from '../domain/snapshot';
-
-/** First segments of the shell's own pages, whatever remotes there are. */
-const SHELLS = new Set(['admin', 'documentation', 'privacy-policy', 'security', 'support', 'terms-of-service', 'test']);
 
 /**
  * Why the pages of a release cannot be where it wants them, given the releases of others that may occur beside it. All

@@ -1,12 +1,14 @@
 import type { PinnedAssets, PinnedFile, PinnedRemote } from '@mintwire/contracts';
 
+const isAskedFor = (url: string, document: Document): boolean => document.querySelector(`[href="${url}"],[src="${url}"]`) !== null;
+
 /**
  * Has the browser fetch the scripts of an exposed module that is about to be loaded, side by side: by itself the entry asks
  * for the module's chunks only when it runs. Mode and hash are those of the later load, which takes these very answers.
  */
 export function preloadScripts({ js }: PinnedAssets, document: Document): void {
   for (const { url, integrity } of js) {
-    if (document.querySelector(`[href="${url}"],[src="${url}"]`)) continue;
+    if (isAskedFor(url, document)) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = 'script';
@@ -19,10 +21,10 @@ export function preloadScripts({ js }: PinnedAssets, document: Document): void {
 
 /**
  * Puts the files of an exposed module into the browser's cache, after everything else and without running any. They never
- * change, so a later load finds them there. No `<link>`: the browser complains about a preload that is not used soon.
+ * change, so a later load finds them there; what the page has loaded is there already. No `<link>`: the browser complains about a preload that is not used soon.
  */
-export async function cacheFiles({ entry }: PinnedRemote, { js, css }: PinnedAssets): Promise<void> {
-  await Promise.all([entry, ...js, ...css].map(cacheFile));
+export async function cacheFiles({ entry }: PinnedRemote, { js, css }: PinnedAssets, document: Document): Promise<void> {
+  await Promise.all([entry, ...js, ...css].filter(({ url }) => !isAskedFor(url, document)).map(cacheFile));
 }
 
 async function cacheFile({ url, integrity }: PinnedFile): Promise<void> {

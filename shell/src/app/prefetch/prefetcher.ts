@@ -1,5 +1,5 @@
 import type { Composition, PageTarget } from '@mintwire/contracts';
-import { loadExpose } from '../../remotes/load-expose';
+import { exposeKey, loadExpose } from '../../remotes/load-expose';
 import { prefetchOf } from '../../remotes/prefetch-of';
 import { shownModule, type RemoteModule } from '../../remotes/stand-ins';
 import { matchPage, sitePages, type PageMatch } from '../site-page';
@@ -12,7 +12,7 @@ const HOME_SLOT = 'home.';
 export class Prefetcher {
   readonly #composition: Composition;
   readonly #document: Document;
-  readonly #cached = new Set<unknown>();
+  readonly #cached = new Set<string>();
 
   constructor(composition: Composition, document: Document) {
     this.#composition = composition;
@@ -46,7 +46,7 @@ export class Prefetcher {
     const assets = remote.exposes[expose];
     if (!assets) return;
     const federation = import(/* webpackChunkName: "federation" */ '../../remotes/noted-load');
-    await settled([federation, cacheFiles(remote, assets)]);
+    await settled([federation, cacheFiles(remote, assets, this.#document)]);
   }
 
   #match({ pathname }: URL): PageMatch {
@@ -71,7 +71,7 @@ export class Prefetcher {
 }
 
 /** Pages that share their code share a key. */
-const keyOf = (page: PageMatch['page']): unknown => (page.kind === 'shell' ? page.page.chunk : page);
+const keyOf = (page: PageMatch['page']): string => (page.kind === 'shell' ? page.page.chunk : exposeKey(page.remote, page.expose));
 
 async function settled(work: readonly unknown[]): Promise<void> {
   await Promise.allSettled(work);

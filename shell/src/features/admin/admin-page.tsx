@@ -14,6 +14,7 @@ import { BrokenLink } from './sign-in/broken-link';
 import { OpenPreview } from './sign-in/open-preview';
 import { SetupForm } from './sign-in/setup-form';
 import { SignInForm } from './sign-in/sign-in-form';
+import classes from './admin-page.module.css';
 
 /** Everything below /admin: signing in, making an account by a link, opening a preview, and the screens. */
 export function AdminPage() {
@@ -58,7 +59,7 @@ function useFocusAfter(kind: AdminState['kind']): void {
 
 function Narrow({ children }: { children: ReactNode }) {
   return (
-    <Container size="text">
+    <Container size="text" className={classes.narrow}>
       <Section>{children}</Section>
     </Container>
   );

@@ -1,17 +1,14 @@
-import { Suspense } from 'react';
 import { Container } from '@mintwire/ui/container';
 import { PageHeader } from '@mintwire/ui/page-header';
-import { Spinner } from '@mintwire/ui/spinner';
-import { lazyComponent } from '../../app/lazy-component';
+import { Showcase } from '@mintwire/ui/showcase';
 import classes from './diagnostics.module.css';
 import { PagePart } from './page-part';
 import { ReportsPart } from './reports-part';
 import { ReleasesPart } from './releases-part';
 import { ServicesPart } from './services-part';
 
-/** /test: the state of every part as this page sees it, and the design system. */
+/** /test: the state of every part as this page sees it, and the design system, with whose styles the page comes from the server. */
 export function DiagnosticsPage() {
-  const Showcase = lazyComponent('showcase', async () => (await import(/* webpackChunkName: "showcase" */ '@mintwire/ui/showcase')).Showcase);
   return (
     <>
       <Container className={classes.page}>
@@ -22,9 +19,7 @@ export function DiagnosticsPage() {
         <ReportsPart />
       </Container>
       <Container>
-        <Suspense fallback={<Spinner />}>
-          <Showcase />
-        </Suspense>
+        <Showcase />
       </Container>
     </>
   );

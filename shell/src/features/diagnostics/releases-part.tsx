@@ -4,6 +4,7 @@ import { Button } from '@mintwire/ui/button';
 import { Table } from '@mintwire/ui/table';
 import { loadExpose } from '../../remotes/load-expose';
 import { loadLog, type LoadRecord } from '../../remotes/load-log';
+import classes from './diagnostics.module.css';
 import { HealthBadge } from './health-badge';
 import { Part } from './part';
 
@@ -28,6 +29,7 @@ export function ReleasesPart() {
       }
     >
       <Table
+        className={classes.steady}
         caption={`Shell ${shell.version}, platform ${PLATFORM_VERSION}`}
         rows={exposes}
         rowKey={({ remote, expose }) => `${remote.name}${expose}`}
@@ -45,7 +47,7 @@ export function ReleasesPart() {
 }
 
 function LoadState({ record }: { record: LoadRecord | undefined }) {
-  if (!record) return 'not loaded';
+  if (!record) return <HealthBadge state="not loaded" />;
   return (
     <>
       <HealthBadge state={record.state} /> {record.code}

@@ -1,11 +1,19 @@
+import type { StatusAnswer } from '@mintwire/contracts';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { RefreshIcon } from '@mintwire/ui/icons';
 import { Table } from '@mintwire/ui/table';
+import classes from './diagnostics.module.css';
 import { HealthBadge } from './health-badge';
 import { Part } from './part';
 import { useStatus } from './use-status';
+
+type Row = Pick<StatusAnswer['services'][number], 'name' | 'version' | 'latencyMs'> & { readonly status: Health; readonly database: Health | null };
+type Health = StatusAnswer['services'][number]['status'] | 'asking';
+
+/** The services in the order of the gateway's answer: it fills these rows, and nothing moves. One that is not among them comes last. */
+const ASKED: readonly Row[] = ['launchpad', 'presale', 'news'].map((name) => ({ name, status: 'asking', database: 'asking', version: null, latencyMs: null }));
 
 /** Services, chain and database, as the gateway reports them. */
 export function ServicesPart() {
@@ -25,24 +33,24 @@ export function ServicesPart() {
       <Table
         caption="Services"
         hideCaption
-        rows={status?.services ?? []}
+        className={classes.steady}
+        rows={status?.services ?? (error ? [] : ASKED)}
         rowKey={({ name }) => name}
-        {...(!status && !error && { loadingRows: 4 })}
         columns={[
           { key: 'name', header: 'Service', primary: true, cell: ({ name }) => name },
           { key: 'state', header: 'State', cell: (service) => <HealthBadge state={service.status} /> },
           { key: 'database', header: 'Database', cell: ({ database }) => (database ? <HealthBadge state={database} /> : 'none') },
-          { key: 'version', header: 'Version', cell: ({ version }) => version ?? 'unknown' },
+          { key: 'version', header: 'Version', cell: ({ version, status: state }) => version ?? (state === 'asking' ? '' : 'unknown') },
           { key: 'latency', header: 'Answer in', numeric: true, align: 'end', cell: ({ latencyMs }) => (latencyMs === null ? '' : `${Math.round(latencyMs)} ms`) },
         ]}
       />
-      {status && (
+      {!error && (
         <DescriptionList
           items={[
-            { term: 'Site', description: <HealthBadge state={status.status} /> },
-            { term: 'Gateway database', description: <HealthBadge state={status.database.status} /> },
-            { term: 'Chain', description: <HealthBadge state={status.chain.status} /> },
-            { term: 'Slot', description: status.chain.slot ?? 'unknown' },
+            { term: 'Site', description: <HealthBadge state={status?.status ?? 'asking'} /> },
+            { term: 'Gateway database', description: <HealthBadge state={status?.database.status ?? 'asking'} /> },
+            { term: 'Chain', description: <HealthBadge state={status?.chain.status ?? 'asking'} /> },
+            { term: 'Slot', description: status && (status.chain.slot ?? 'unknown') },
           ]}
         />
       )}

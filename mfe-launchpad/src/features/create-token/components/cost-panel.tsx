@@ -1,10 +1,15 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
-import { Alert, Button, DescriptionList, Skeleton, Stack, Text, type Description } from '@mintwire/ui';
-import { solText, usdText } from '../../../shared/amount-text';
-import { priceOf, type FeeView } from '../model/price-view';
+import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
+import { solText } from '../../../shared/amount-text';
+import { priceOf, type FeeView, type PriceView } from '../model/price-view';
 import type { TokenDraft } from '../model/token-draft';
+import classes from './cost-panel.module.css';
+import { Amount } from './amount';
 import { PriceNote } from './price-note';
+
+/** The lines that every launch has: when the price comes, it only has to be put in. */
+const UNKNOWN: PriceView = { items: [{ id: 'base', label: 'Token creation', lamports: 0n }], networkLamports: 0n, networkUpperLamports: 0n, totalLamports: 0n, neededLamports: 0n };
 
 interface CostPanelProps {
   readonly fee: FeeView | undefined;
@@ -16,11 +21,11 @@ interface CostPanelProps {
 
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
 export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPanelProps) {
-  if (!fee) return error ? <CostError error={error} retry={retry} /> : <Skeleton lines={5} />;
-  const { items: lines, networkLamports, networkUpperLamports, totalLamports, neededLamports } = priceOf(fee, draft);
-  const left = balanceLamports === null ? null : balanceLamports - totalLamports;
-  const short = balanceLamports !== null && balanceLamports < neededLamports;
-  const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee.solUsdMicros} />;
+  if (!fee && error) return <CostError error={error} retry={retry} />;
+  const { items: lines, networkLamports, networkUpperLamports, totalLamports, neededLamports } = fee ? priceOf(fee, draft) : UNKNOWN;
+  const left = !fee || balanceLamports === null ? null : balanceLamports - totalLamports;
+  const short = fee !== undefined && balanceLamports !== null && balanceLamports < neededLamports;
+  const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee?.solUsdMicros} />;
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
@@ -29,30 +34,18 @@ export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPan
   ];
   return (
     <Stack gap={3}>
-      <DescriptionList items={items} />
-      <Text size="xs" tone="subtle">
-        The network cost is what Solana takes to keep the new accounts; at most {solText(networkUpperLamports)}. It is simulated before you sign.
+      <DescriptionList items={items} aria-busy={!fee || undefined} />
+      <Text size="xs" tone="subtle" className={classes.cost}>
+        The network cost is what Solana takes to keep the new accounts. It is simulated before you sign{fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
         {draft.advanced.customAddress && ' The custom address is charged only if one is found and used.'}
       </Text>
-      <PriceNote price={fee.price} solUsdMicros={fee.solUsdMicros} />
+      <PriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
       {error !== undefined && (
         <Text size="xs" tone="warning">
           These figures could not be refreshed. The price is fixed anew before you sign.
         </Text>
       )}
     </Stack>
-  );
-}
-
-function Amount({ lamports, solUsdMicros }: { lamports: bigint; solUsdMicros: bigint }) {
-  return (
-    <>
-      {solText(lamports)}
-      <Text as="span" size="sm" tone="muted" numeric>
-        {' '}
-        ({usdText(lamports, solUsdMicros)})
-      </Text>
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Skeleton, Text } from '@mintwire/ui';
-import { solText, usdText } from '../../../shared/amount-text';
+import { Button, Text } from '@mintwire/ui';
 import { priceOf, type FeeView } from '../model/price-view';
 import type { TokenDraft } from '../model/token-draft';
+import { Amount } from './amount';
 import styles from './order.module.css';
 
 /** Id of the itemised price. */
@@ -21,18 +21,7 @@ export function OrderTotal({ fee, draft, failed }: { fee: FeeView | undefined; d
         Total
       </Text>
       <Text as="span" size="sm" weight="semibold" className={styles.total} aria-busy={!fee && !failed}>
-        {total !== undefined && fee ? (
-          <>
-            {solText(total)}{' '}
-            <Text as="span" size="sm" tone="muted" numeric>
-              ({usdText(total, fee.solUsdMicros)})
-            </Text>
-          </>
-        ) : failed ? (
-          'Not known'
-        ) : (
-          <Skeleton width="short" className={styles.totalBone} />
-        )}
+        {failed && !fee ? 'Not known' : <Amount lamports={total ?? 0n} solUsdMicros={fee?.solUsdMicros} />}
       </Text>
       <Button size="sm" variant="ghost" className={styles.toDetails} onClick={toDetails}>
         Details
