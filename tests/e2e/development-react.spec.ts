@@ -13,6 +13,8 @@ const PRELOADS = /<link[^>]* href="\/assets\/shell\/[^"]*\.js"[^>]*>/g;
 
 // Remotes take React from the shell: with the shell's development build, all of a page is hydrated by a React that says what it finds amiss.
 test.describe('with the development build of React, nothing is said of', () => {
+  // A development build takes its time, and so does the shell's.
+  test.describe.configure({ timeout: 180_000 });
   let folder: string;
   let main: string;
 
@@ -61,6 +63,12 @@ test.describe('with the development build of React, nothing is said of', () => {
       expect(said.filter((text) => text.includes('React DevTools')), 'the development build').toHaveLength(1);
       expect(said.filter((text) => /^(error|warning):/.test(text)), path).toEqual([]);
       expect(complaints, path).toEqual([]);
+      // What React mended by itself is not in the console: the page's own list of errors has it.
+      await page.evaluate(() => {
+        history.pushState({}, '', '/test');
+        dispatchEvent(new PopStateEvent('popstate'));
+      });
+      await expect(page.getByRole('table', { name: 'Errors' }), path).toContainText('Nothing has gone wrong so far.');
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
