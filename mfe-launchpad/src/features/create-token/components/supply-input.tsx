@@ -1,6 +1,7 @@
+import { groupDigits } from '@mintwire/money';
 import type { KeyboardEvent } from 'react';
 import { TextInput } from '@mintwire/ui';
-import { caretPastSeparator, groupDigits, readSupply } from '../model/supply-text';
+import { caretPastSeparator, readSupply } from '../model/supply-text';
 import { useCaret } from './use-caret';
 
 /** An amount of whole tokens whose digits are grouped while it is typed; the caret stays where the visitor put it. */

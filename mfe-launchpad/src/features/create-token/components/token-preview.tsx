@@ -1,5 +1,5 @@
+import { groupDigits } from '@mintwire/money';
 import { Badge, Card, Cluster, DescriptionList, Stack, Tabs, Text, TokenImage } from '@mintwire/ui';
-import { groupDigits } from '../model/supply-text';
 import { decimalsOf, launchTexts, type TokenDraft } from '../model/token-draft';
 import { filledLinks } from '../model/web-link';
 import styles from './create-token.module.css';

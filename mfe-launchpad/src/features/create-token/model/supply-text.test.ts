@@ -1,4 +1,5 @@
-import { caretPastSeparator, groupDigits, readSupply } from './supply-text';
+import { groupDigits } from '@mintwire/money';
+import { caretPastSeparator, readSupply } from './supply-text';
 
 describe('the supply field groups digits as they are typed', () => {
   it.each([

@@ -1,3 +1,5 @@
+import { groupDigits } from '@mintwire/money';
+
 /** More digits than any 64-bit amount has; what is typed beyond is dropped. */
 const MAX_DIGITS = 25;
 
@@ -8,11 +10,6 @@ export interface SupplyText {
   /** Digits in groups of three. */
   readonly text: string;
   readonly caret: number;
-}
-
-/** `1234567` as `1,234,567`. */
-export function groupDigits(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** Reads what stands in the field after a change and groups it anew; the caret keeps its place among the digits. */
