@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { groupDigits } from '@mintwire/money';
 import { CSV_LIMIT_BYTES, CSV_TOO_LARGE } from './csv-limit';
 import type { DistributionText } from './token-draft';
 
@@ -25,7 +26,7 @@ export function parseDistributionCsv(text: string): CsvAnswer {
   if (body.length === 0) return { problem: 'No rows were found. Each row is a wallet’s address and an amount.' };
   const { recipients } = TOKEN_LIMITS;
   if (body.length > recipients) {
-    const count = String(body.length).replace(/\B(?=(\d{3})+$)/g, ',');
+    const count = groupDigits(String(body.length));
     return {
       problem: `The list has ${count} rows; a distribution takes at most ${recipients} wallets. Nothing was taken over.`,
     };
