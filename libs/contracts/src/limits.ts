@@ -33,6 +33,12 @@ export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, width: 4096, height: 4096 
 /** The banner of the listing premium: three to one within `tolerance`, at least the size the listing service asks for. */
 export const BANNER_LIMITS = { ratio: 3, tolerance: 0.02, minWidth: 600, minHeight: 200 } as const;
 
+/** True for an image that a listing service takes as a banner. */
+export function isBanner({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  const { ratio, tolerance, minWidth, minHeight } = BANNER_LIMITS;
+  return width >= minWidth && height >= minHeight && Math.abs(width / height / ratio - 1) <= tolerance;
+}
+
 /** How long a launch quote can be used to build a transaction. */
 export const QUOTE_SECONDS = 60;
 

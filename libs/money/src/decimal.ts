@@ -43,6 +43,11 @@ export function formatUnits(value: bigint, decimals: number, options: FormatOpti
     .slice(split)
     .replace(/0+$/, '')
     .padEnd(options.minDecimals ?? 0, '0');
-  const grouped = options.group ? whole.replace(/\B(?=(\d{3})+$)/g, () => options.group ?? '') : whole;
+  const grouped = options.group ? groupDigits(whole, options.group) : whole;
   return `${value < 0n ? '-' : ''}${grouped}${fraction && `.${fraction}`}`;
+}
+
+/** Digits in groups of three: `1234567` as `1,234,567`. */
+export function groupDigits(digits: string, separator = ','): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, () => separator);
 }

@@ -1,4 +1,4 @@
-import { formatSol } from '@mintwire/money';
+import { formatSol, groupDigits } from '@mintwire/money';
 
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 const MICROS_PER_CENT = 10_000n;
@@ -11,6 +11,6 @@ export function solText(lamports: bigint): string {
 /** What lamports are worth at a price of `solUsdMicros` (millionths of a dollar per SOL), to the nearest cent: `$16.50`. */
 export function usdText(lamports: bigint, solUsdMicros: bigint): string {
   const cents = (lamports * solUsdMicros + (LAMPORTS_PER_SOL * MICROS_PER_CENT) / 2n) / (LAMPORTS_PER_SOL * MICROS_PER_CENT);
-  const dollars = (cents / 100n).toString().replace(/\B(?=(\d{3})+$)/g, ',');
+  const dollars = groupDigits((cents / 100n).toString());
   return `$${dollars}.${(cents % 100n).toString().padStart(2, '0')}`;
 }

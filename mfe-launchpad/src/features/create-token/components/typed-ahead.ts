@@ -1,4 +1,5 @@
-import { groupDigits, readSupply } from '../model/supply-text';
+import { groupDigits } from '@mintwire/money';
+import { readSupply } from '../model/supply-text';
 import { clampDecimals, EMPTY_DRAFT, type TokenDraft } from '../model/token-draft';
 import { fieldId } from './field-id';
 

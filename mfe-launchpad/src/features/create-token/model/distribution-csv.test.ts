@@ -1,6 +1,6 @@
+import { groupDigits } from '@mintwire/money';
 import fc from 'fast-check';
 import { parseDistributionCsv } from './distribution-csv';
-import { groupDigits } from './supply-text';
 
 fc.configureGlobal({ seed: Number(process.env['FC_SEED'] ?? 20_261_122) });
 

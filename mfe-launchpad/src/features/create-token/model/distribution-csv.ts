@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { groupDigits } from '@mintwire/money';
 import { amountProblem } from './csv-amount';
 import { CSV_LIMIT_BYTES, CSV_TOO_LARGE } from './csv-limit';
-import { groupDigits } from './supply-text';
 import type { DistributionText } from './token-draft';
 
 /**

@@ -1,9 +1,8 @@
+import { groupDigits } from '@mintwire/money';
+
 /** A count as people read it: exact up to a million, then `11.3 million`. */
 export function countWords(count: number): string {
-  if (count < 1_000_000)
-    return Math.round(count)
-      .toString()
-      .replace(/\B(?=(\d{3})+$)/g, ',');
+  if (count < 1_000_000) return groupDigits(Math.round(count).toString());
   const steps = [
     [1e15, 'million billion'],
     [1e12, 'trillion'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { caretPastSeparator, groupDigits, isRefusedSupply, leftSupply, readSupply, supplyShown } from './supply-text';
+import { groupDigits } from '@mintwire/money';
+import { caretPastSeparator, isRefusedSupply, leftSupply, readSupply, supplyShown } from './supply-text';
 
 describe('the supply field groups digits as they are typed', () => {
   it.each([

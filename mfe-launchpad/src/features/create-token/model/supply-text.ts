@@ -1,3 +1,5 @@
+import { groupDigits } from '@mintwire/money';
+
 /** More digits than any 64-bit amount has; what is typed beyond is dropped. */
 const MAX_DIGITS = 25;
 
@@ -18,11 +20,6 @@ export interface SupplyText {
   /** What the field shows: digits in groups of three. */
   readonly text: string;
   readonly caret: number;
-}
-
-/** `1234567` as `1,234,567`. */
-export function groupDigits(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** True for a supply that can be reckoned with. */

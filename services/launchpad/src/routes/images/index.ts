@@ -1,8 +1,8 @@
-import { AppError, IMAGE_LIMITS, ImageAnswer, type ErrorCode } from '@mintwire/contracts';
+import { AppError, IMAGE_LIMITS, ImageAnswer, isBanner, type ErrorCode } from '@mintwire/contracts';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LaunchpadContext } from '../../context';
-import { bannerShape, isBanner } from '../../domain/banner';
+import { bannerShape } from '../../domain/banner';
 import { imagePath, type ImageType } from '../../domain/content-url';
 import { imageType, readImageHeader } from '../../domain/image-header';
 import { reencodeImage } from '../../plugins/image-codec';

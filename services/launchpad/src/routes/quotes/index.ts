@@ -1,9 +1,9 @@
-import { AppError, Quote, QuoteRequest, type ErrorCode, type QuoteWarning } from '@mintwire/contracts';
+import { AppError, isBanner, Quote, QuoteRequest, type ErrorCode, type QuoteWarning } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import type { LaunchPlan } from '@mintwire/solana/plan';
 import type { LaunchpadContext } from '../../context';
-import { bannerShape, isBanner } from '../../domain/banner';
+import { bannerShape } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
 import { checkOptions } from '../../domain/check-options';
 import { costUnavailable } from '../../domain/cost-unavailable';
