@@ -1,5 +1,6 @@
 import { getMint } from '@solana/spl-token';
 import { PublicKey } from '@solana/web3.js';
+import { seededRandom } from '@mintwire/testing/seeded-random';
 import type { LaunchList } from '@mintwire/contracts';
 import { chain, funded } from './support/chain';
 import { expect, test } from './support/test';
@@ -7,20 +8,9 @@ import { mintedAddress, openFilledForm } from './support/token-form';
 
 const LOSS = 0.3;
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 test('a launch succeeds with one prompt while every third call to the chain is lost', async ({ page, wallet, request, complaints }) => {
   const test = await wallet(await funded(5));
-  const random = numbers(7);
+  const random = seededRandom(7);
   let lost = 0;
   await page.route('**/rpc', async (route) => {
     const drawn = random();

@@ -4,6 +4,7 @@ import { parseAddress } from '@mintwire/solana/addresses';
 import { decodeTransaction, signatureOf } from '@mintwire/solana/decode';
 import { landTransaction } from '@mintwire/solana/landing';
 import { systemClock, type ChainRpc } from '@mintwire/solana/rpc';
+import { seededRandom } from '@mintwire/testing/seeded-random';
 import type { Keypair } from '@solana/web3.js';
 import { fundedWallet, quoteFor, report, signLaunch, uploadContent } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -15,17 +16,6 @@ const DELAY_MS = Number(process.env['FAULT_DELAY_MS'] ?? 60);
 /** A blockhash lives 150 slots. */
 const SLOT_MS = Number(process.env['FAULT_SLOT_MS'] ?? 40);
 const DROPPED = 0.3;
-
-/** A small generator with a seed (mulberry32), so that a run can be repeated. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A network that loses 30 % of all calls (half of them on the way back), is late with others, and delivers transactions twice. */
 function faulty(rpc: ChainRpc, chance: () => number): ChainRpc {
@@ -65,7 +55,7 @@ async function again<T>(run: () => Promise<T>, pauseMs = 20): Promise<T> {
 describe(`a bad network (seed ${SEED})`, () => {
   let chain: Chain;
   let service: TestService;
-  const chance = random(SEED);
+  const chance = seededRandom(SEED);
 
   beforeAll(async () => {
     chain = await startChain({ slotMs: SLOT_MS });

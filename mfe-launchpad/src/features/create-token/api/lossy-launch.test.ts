@@ -4,6 +4,7 @@
 import { PROGRAMS } from '@mintwire/solana/addresses';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { signatureOf } from '@mintwire/solana/decode';
+import { seededRandom } from '@mintwire/testing/seeded-random';
 import { VersionedTransaction } from '@solana/web3.js';
 import { launchToken } from '../model/launch-token';
 import { LaunchWorld } from '../model/launch-world.testing';
@@ -12,17 +13,6 @@ import { createSolanaChain } from './solana-chain';
 
 const address = wallet.publicKey.toBase58();
 const LOSS = 0.3;
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A quiet node behind a connection that loses calls: half of them on the way there, half on the way back. */
 function lossyNode(random: () => number) {
@@ -59,7 +49,7 @@ function lossyNode(random: () => number) {
 }
 
 function lossyLaunch(seed: number) {
-  const random = numbers(seed);
+  const random = seededRandom(seed);
   const node = lossyNode(random);
   let now = 0;
   const clock = { now: () => now, sleep: async (ms: number) => void (now += ms) };

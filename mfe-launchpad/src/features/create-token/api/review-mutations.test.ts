@@ -8,6 +8,7 @@ import { parseAddress } from '@mintwire/solana/addresses';
 import { buildLaunchTransaction, buildPayoutTransaction, layoutLaunch } from '@mintwire/solana/build';
 import { decodeTransaction } from '@mintwire/solana/decode';
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { seededRandom } from '@mintwire/testing/seeded-random';
 import { createSetAuthorityInstruction, AuthorityType, createApproveInstruction } from '@solana/spl-token';
 import {
   ComputeBudgetProgram,
@@ -27,15 +28,10 @@ const MUTANTS = 1_000;
 const SEED = Number(process.env['MUTATION_SEED'] ?? 20_261_122);
 type Roll = (below: number) => number;
 
-/** mulberry32: a small generator, so that a seed repeats a run. */
+/** Whole numbers below what is asked for; a seed repeats a run. */
 function random(seed: number): Roll {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const next = seededRandom(seed);
+  return (below) => Math.floor(next() * below);
 }
 
 const key = (fill: number) =>
