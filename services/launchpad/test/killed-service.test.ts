@@ -135,7 +135,7 @@ describe('the service, killed with SIGKILL', () => {
     const [launch, ...payouts] = await signAll(rpc, quote, wallet, lookupTables);
     const signature = await pass(moment, 'landing', () => land(rpc, launch as Uint8Array));
     for (const payout of payouts) await land(rpc, payout);
-    const report = { quoteId: quote.id, signature, confirmMillis: 900 };
+    const report = { quoteId: quote.id, signature, confirmMillis: 1 };
     await pass(moment, 'record', () => pass(moment, 'answer', () => post('launches', report)));
 
     const { mint } = quote.request;
@@ -143,7 +143,7 @@ describe('the service, killed with SIGKILL', () => {
     expect(receipt).toMatchObject({
       name,
       signature,
-      confirmMillis: 900,
+      confirmMillis: 1,
       onChain: { supplyBaseUnits: wanted.supplyBaseUnits },
     });
     expect((await rpc.getBalance(parseAddress(quote.feeWallet))) - before).toBe(BigInt(quote.feeLamports));
