@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +37,8 @@ test.describe('with the development build of React, nothing is said of', () => {
           const response = await route.fetch();
           const html = await response.text();
           const [, base = '', nonce = ''] = /src="(\/assets\/shell\/[^/]+\/)main[^>]* nonce="([^"]+)"/.exec(html) ?? [];
-          const body = html.replace(SCRIPTS, '').replace(PRELOADS, '').replace('</body>', `<script src="${base}${main}" nonce="${nonce}"></script></body>`);
+          const integrity = `sha384-${createHash('sha384').update(readFileSync(join(folder, main))).digest('base64')}`;
+          const body = html.replace(SCRIPTS, '').replace(PRELOADS, '').replace('</body>', `<script src="${base}${main}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script></body>`);
           return route.fulfill({ response, body });
         }
         const [, file = ''] = /^\/assets\/shell\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];

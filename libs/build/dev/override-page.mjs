@@ -20,10 +20,10 @@ export function readState(html) {
  * with its hashes, and nowhere else. A remote that the site does not know yet is added.
  * @param {string} html
  * @param {import('@mintwire/contracts').PinnedRemote} pinned
- * @param {{ nonce: string | undefined, script: string }} reload a script of ours to add, under the page's own nonce
+ * @param {{ nonce: string | undefined, script: string, integrity: string }} reload a script of ours to add, under the page's own nonce and with its hash
  * @returns {string | undefined} undefined when this is no page of a Mintwire shell
  */
-export function overridePage(html, pinned, { nonce, script }) {
+export function overridePage(html, pinned, { nonce, script, integrity }) {
   const state = readState(html);
   const remotes = state?.composition?.remotes;
   if (!Array.isArray(remotes)) return undefined;
@@ -31,7 +31,7 @@ export function overridePage(html, pinned, { nonce, script }) {
   const next = deployed ? remotes.map((remote) => (remote === deployed ? pinned : remote)) : [...remotes, pinned];
   const changed = { ...state, composition: { ...state.composition, remotes: next } };
   const withState = html.replace(STATE, (_all, open, _json, close) => open + scriptJson(changed) + close);
-  const tag = `<script${nonce ? ` nonce="${nonce}"` : ''} src="${script}"></script>`;
+  const tag = `<script${nonce ? ` nonce="${nonce}"` : ''} src="${script}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   const marked = withMark(deployed, pinned, withState);
   return withoutFilesOf(deployed, marked).replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tag}</body>`);
 }

@@ -8,7 +8,7 @@ const state = { composition: { shell: { version: '1' }, remotes: [news, presale]
 const json = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 const page = (value) =>
   `<html><head><link rel="preload" href="/assets/mfe-news/1/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/1/a.css"></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
-const reload = { nonce: 'n', script: '/reload.js' };
+const reload = { nonce: 'n', script: '/reload.js', integrity: 'sha384-r' };
 
 describe('a page of a deployed site with a local build in it', () => {
   it('names the local build in the state and leaves all other parts as they are', () => {
@@ -35,9 +35,9 @@ describe('a page of a deployed site with a local build in it', () => {
     expect(readState(overridePage(page(state), fresh, reload)).composition.remotes).toEqual([news, presale, fresh]);
   });
 
-  it('runs the reload script under the page’s own nonce, once, at the end', () => {
-    expect(overridePage(page(state), local, reload).match(/<script nonce="n" src="\/reload.js"><\/script>/g)).toHaveLength(1);
-    expect(overridePage(page(state), local, reload)).toMatch(/reload\.js"><\/script><\/body><\/html>$/);
+  it('runs the reload script under the page’s own nonce and by its hash, once, at the end', () => {
+    expect(overridePage(page(state), local, reload).match(/<script nonce="n" src="\/reload.js" integrity="sha384-r" crossorigin="anonymous"><\/script>/g)).toHaveLength(1);
+    expect(overridePage(page(state), local, reload)).toMatch(/crossorigin="anonymous"><\/script><\/body><\/html>$/);
   });
 
   it.each(['<html></html>', '<script type="application/json" id="mintwire-state">{nonsense</script>', page({ site: {} })])('is none when the page is no shell’s: %s', (html) => {

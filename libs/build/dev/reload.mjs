@@ -1,3 +1,5 @@
+import { integrityOf } from '../src/release/files.mjs';
+
 /** Where the browser hears of new builds, and the script that listens. */
 export const EVENTS_PATH = '/__dev/events';
 export const RELOAD_PATH = '/__dev/reload.js';
@@ -18,6 +20,9 @@ export const RELOAD_SCRIPT = `(() => {
   };
 })();
 `;
+
+/** Pages of a site run no script whose hash they are not told. */
+export const RELOAD_INTEGRITY = integrityOf(RELOAD_SCRIPT);
 
 /** Tells every open page about builds. A page that connects later hears of the newest at once. */
 export function createReloads() {

@@ -5,7 +5,7 @@ import { forward, forwardUpgrade } from './forward.mjs';
 import { miniHostPage, miniHostPolicy, siteState } from './mini-host-page.mjs';
 import { HOST_BASE } from './mini-host/bundle.mjs';
 import { localPolicy, nonceOf, overridePage } from './override-page.mjs';
-import { EVENTS_PATH, RELOAD_PATH, RELOAD_SCRIPT } from './reload.mjs';
+import { EVENTS_PATH, RELOAD_INTEGRITY, RELOAD_PATH, RELOAD_SCRIPT } from './reload.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.map': 'application/json', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.woff2': 'font/woff2', '.wasm': 'application/wasm' };
 const SERVICE_PATHS = /^\/(api|media|metadata)(\/|$)/;
@@ -70,7 +70,7 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
     if (path === FAIL_OVER && new URL(request.url, origin()).searchParams.get('remote') === pinned.name) return noStandIn(response);
     const rewritePage = (html, headers) => {
       const policy = headers['content-security-policy'];
-      const page = overridePage(html, pinned, { nonce: nonceOf(policy), script: RELOAD_PATH });
+      const page = overridePage(html, pinned, { nonce: nonceOf(policy), script: RELOAD_PATH, integrity: RELOAD_INTEGRITY });
       if (page === undefined) warn(`${to.origin}${path} is no page of a Mintwire shell; it was passed on as it is.`);
       return { html: page ?? html, headers: { ...headers, ...(policy && { 'content-security-policy': localPolicy(policy, origin()) }) } };
     };
