@@ -33,12 +33,12 @@ async function copyBeacons(page: Page): Promise<void> {
 
 /** Turns to another tab, and again, until what the page has sent holds all that is wanted. */
 async function turnAwayUntilSent(page: Page, wanted: readonly Partial<TelemetryItem>[]): Promise<TelemetryBatch[]> {
-  // Until somebody does something, the largest paint may still come; only a real click counts as that.
-  await page.mouse.click(1, 1);
   let batches: TelemetryBatch[] = [];
   const isSent = (item: Partial<TelemetryItem>) =>
     batches.some(({ items }) => items.some((sent) => Object.entries(item).every(([key, value]) => sent[key as keyof TelemetryItem] === value)));
   const missing = async () => {
+    // Until somebody does something, the largest paint may still come; only a real click counts as that, and one that is listened for.
+    await page.mouse.click(1, 1);
     batches = await turnAway(page);
     return wanted.filter((item) => !isSent(item));
   };
