@@ -8,7 +8,8 @@ const MFE = '^mfe-';
 const SHELL = '^shell/';
 const SERVICE = '^services/';
 /** Not shipped: unit tests beside their file, test and dev folders, configuration of tools. */
-const NOT_SHIPPED = '(\\.test\\.tsx?$|\\.test\\.mjs$|^[^/]+/(test|dev)/|^(libs|services)/[^/]+/(test|dev)/|\\.config\\.(mjs|cjs|ts|js)$|\\.setup\\.ts$)';
+const NOT_SHIPPED =
+  '(\\.test\\.tsx?$|\\.test\\.mjs$|^[^/]+/(test|dev)/|^(libs|services)/[^/]+/(test|dev)/|\\.config\\.(mjs|cjs|ts|js)$|\\.setup\\.ts$)';
 const npm = (names) => `node_modules/(${names})(/|$)`;
 
 /** A rule in one line. `except` are paths inside `to` that are allowed. */
@@ -28,10 +29,20 @@ module.exports = {
   forbidden: [
     forbid('shell-not-to-mfe', 'The shell loads remotes at run time, by the registry.', { path: SHELL }, { path: MFE }),
     forbid('shell-not-to-service', 'The shell speaks HTTP with the services.', { path: SHELL }, { path: SERVICE }),
-    forbid('mfe-not-to-mfe', 'A remote is built and released without the others.', { path: '^(mfe-[^/]+)/' }, { path: MFE, pathNot: '^$1/' }),
+    forbid(
+      'mfe-not-to-mfe',
+      'A remote is built and released without the others.',
+      { path: '^(mfe-[^/]+)/' },
+      { path: MFE, pathNot: '^$1/' },
+    ),
     forbid('mfe-not-to-shell', 'A remote knows the shell by libs/platform only.', { path: MFE }, { path: SHELL }),
     forbid('mfe-not-to-service', 'A remote speaks HTTP with its service.', { path: MFE }, { path: SERVICE }),
-    forbid('web-not-to-node-library', 'Code of the browser does not import libraries of Node processes.', { path: WEB }, { path: '^libs/service-kit/' }),
+    forbid(
+      'web-not-to-node-library',
+      'Code of the browser does not import libraries of Node processes.',
+      { path: WEB },
+      { path: '^libs/service-kit/' },
+    ),
     forbid(
       'service-not-to-service',
       'Services speak HTTP with each other, in libs/contracts.',
@@ -44,14 +55,27 @@ module.exports = {
       { path: `^services/([^/]+)/(test/|.*\\.test\\.ts$)` },
       { path: SERVICE, pathNot: '^services/($1|local-chain)/' },
     ),
-    forbid('service-not-to-front-end', 'A service runs released bundles, it imports no front end.', { path: SERVICE }, { path: WEB }),
-    forbid('service-not-to-web-library', 'Libraries of the browser stay out of services.', { path: SERVICE }, { path: '^libs/(ui|platform|vanity)/' }),
+    forbid(
+      'service-not-to-front-end',
+      'A service runs released bundles, it imports no front end.',
+      { path: SERVICE },
+      { path: WEB },
+    ),
+    forbid(
+      'service-not-to-web-library',
+      'Libraries of the browser stay out of services.',
+      { path: SERVICE },
+      { path: '^libs/(ui|platform|vanity)/' },
+    ),
     forbid(
       'domain-is-pure',
       'domain/ knows no HTTP framework, no SQL, and none of the layers around it, not even their types.',
       { path: '^services/([^/]+)/src/domain/', pathNot: NOT_SHIPPED },
       {
-        path: [npm('fastify|fastify-plugin|@fastify/[^/]+|pg|node-pg-migrate|undici|axios'), '^services/$1/src/(store|routes|plugins|jobs|fragments|app\\.ts|server\\.ts)'],
+        path: [
+          npm('fastify|fastify-plugin|@fastify/[^/]+|pg|node-pg-migrate|undici|axios'),
+          '^services/$1/src/(store|routes|plugins|jobs|fragments|app\\.ts|server\\.ts)',
+        ],
         // A pure function that reads a header, in spite of its name.
         pathNot: npm('@fastify/accept-negotiator'),
       },
@@ -60,7 +84,13 @@ module.exports = {
       'domain-does-nothing-outside',
       'domain/ reads no files, opens no connections, starts nothing and reads no settings (their types are fine; so is isIP of node:net).',
       { path: '^services/([^/]+)/src/domain/', pathNot: NOT_SHIPPED },
-      { path: ['^(node:)?(fs|fs/promises|http|https|http2|child_process|worker_threads|dns)$', '^services/$1/src/config\\.ts$'], dependencyTypesNot: ['type-only'] },
+      {
+        path: [
+          '^(node:)?(fs|fs/promises|http|https|http2|child_process|worker_threads|dns)$',
+          '^services/$1/src/config\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
     libraryMayImport('contracts', []),
     libraryMayImport('money', ['contracts']),
@@ -77,7 +107,12 @@ module.exports = {
       { path: '^libs/devkit/', pathNot: NOT_SHIPPED },
       { path: '^(shell|mfe-[^/]+|services|libs|tests)/', pathNot: '^libs/devkit/' },
     ),
-    forbid('nobody-imports-devkit', 'The commands are run, not imported.', { path: '^(shell|mfe-[^/]+|services|libs|tests)/', pathNot: '^libs/devkit/' }, { path: '^libs/devkit/' }),
+    forbid(
+      'nobody-imports-devkit',
+      'The commands are run, not imported.',
+      { path: '^(shell|mfe-[^/]+|services|libs|tests)/', pathNot: '^libs/devkit/' },
+      { path: '^libs/devkit/' },
+    ),
     forbid(
       'contracts-only-schema-library',
       'Contracts are imported by everybody, so they bring a schema library and nothing else.',
@@ -100,7 +135,13 @@ module.exports = {
       'shipped-not-to-tests',
       'Nothing that ships imports tests or what tests share.',
       { path: '^(shell|mfe-[^/]+|services|libs)/', pathNot: [NOT_SHIPPED, '^libs/testing/'] },
-      { path: ['^tests/', '^libs/testing/', npm('jest|@jest/[^/]+|@playwright/test|playwright|playwright-core|@testing-library/[^/]+')] },
+      {
+        path: [
+          '^tests/',
+          '^libs/testing/',
+          npm('jest|@jest/[^/]+|@playwright/test|playwright|playwright-core|@testing-library/[^/]+'),
+        ],
+      },
     ),
     forbid(
       'shipped-not-to-build',
@@ -108,7 +149,12 @@ module.exports = {
       { path: '^(shell|mfe-[^/]+|services|libs)/', pathNot: [NOT_SHIPPED, '^libs/build/'] },
       { path: '^libs/build/' },
     ),
-    forbid('no-circle', 'Files that need each other are one file, or lack a third.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid(
+      'no-circle',
+      'Files that need each other are one file, or lack a third.',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    ),
     // An import that cannot be found would pass every rule above unseen.
     forbid('no-unresolvable', 'An import that does not resolve is checked by no rule.', {}, { couldNotResolve: true }),
   ],
@@ -117,7 +163,9 @@ module.exports = {
     tsPreCompilationDeps: 'specify',
     doNotFollow: { path: 'node_modules' },
     // What tools write into our folders; a "dist" inside node_modules is a package's entry and must be seen.
-    exclude: { path: '^(shell|mfe-[^/]+|(services|libs)/[^/]+|tests)/(dist|coverage|assembly|\\.results|\\.nx|\\.mintwire)/' },
+    exclude: {
+      path: '^(shell|mfe-[^/]+|(services|libs)/[^/]+|tests)/(dist|coverage|assembly|\\.results|\\.nx|\\.mintwire)/',
+    },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

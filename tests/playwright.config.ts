@@ -17,7 +17,12 @@ export default defineConfig({
   // By hand. `npm test` repeats a failed test once, and names those that passed only then.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ...(process.env['PLAYWRIGHT_RESULTS'] ? [['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] }] as const] : [])],
+  reporter: [
+    ['list'],
+    ...(process.env['PLAYWRIGHT_RESULTS']
+      ? [['json', { outputFile: process.env['PLAYWRIGHT_RESULTS'] }] as const]
+      : []),
+  ],
   use: {
     baseURL,
     viewport: { width: 1280, height: 900 },
@@ -26,7 +31,13 @@ export default defineConfig({
     actionTimeout: 15_000,
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 });

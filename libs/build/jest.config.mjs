@@ -1,3 +1,5 @@
 import { nodePreset } from './src/jest.mjs';
 
-export default nodePreset(import.meta.url, { testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixture-remote/'] });
+export default nodePreset(import.meta.url, {
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/fixture-remote/'],
+});

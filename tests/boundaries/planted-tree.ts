@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +20,9 @@ const WORKSPACE = join(__dirname, '..', '..');
 const TARGET = 'planted-target';
 
 interface Cruise {
-  readonly summary: { readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[] };
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly rule: { readonly name: string } }[];
+  };
 }
 
 /**
@@ -33,10 +45,13 @@ export async function refusals(cases: readonly Case[]): Promise<string[][]> {
 
 /** The rooms with their manifests and one file to import, and the installed packages with ours linked to the copies. */
 function furnish(root: string): void {
-  for (const file of ['package.json', 'tsconfig.base.json', '.dependency-cruiser.cjs']) cpSync(join(WORKSPACE, file), join(root, file));
+  for (const file of ['package.json', 'tsconfig.base.json', '.dependency-cruiser.cjs'])
+    cpSync(join(WORKSPACE, file), join(root, file));
   const installed = join(WORKSPACE, 'node_modules');
   mkdirSync(join(root, 'node_modules', '@mintwire'), { recursive: true });
-  for (const name of readdirSync(installed)) if (name !== '@mintwire' && !name.startsWith('.')) symlinkSync(join(installed, name), join(root, 'node_modules', name));
+  for (const name of readdirSync(installed))
+    if (name !== '@mintwire' && !name.startsWith('.'))
+      symlinkSync(join(installed, name), join(root, 'node_modules', name));
   for (const room of ROOMS) {
     write(root, `${room}/src/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');
     write(root, `${room}/src/index.ts`, `export * from './${TARGET}';\n`);
@@ -48,15 +63,30 @@ function furnish(root: string): void {
     symlinkSync(join(root, room), join(root, 'node_modules', name));
   }
   for (const layer of ['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments']) {
-    write(root, `services/presale/src/${layer}/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');
+    write(
+      root,
+      `services/presale/src/${layer}/${TARGET}.ts`,
+      'export const target = 1;\nexport type Target = number;\n',
+    );
   }
 }
 
 function plant(root: string, { from, to, type, ending = '.ts' }: Case, index: number): string {
   const file = join(from, `planted-${index}${ending}`);
   const specifier = specifierOf(file, to);
-  write(root, file, type ? `import type * as planted from '${specifier}';\nexport type Planted = typeof planted;\n` : `import * as planted from '${specifier}';\nexport const use = planted;\n`);
-  if (to.endsWith('planted-circle')) write(root, join(roomOf(from), 'src/planted-circle.ts'), `import * as back from '${relativeImport('src/planted-circle.ts', relative(roomOf(from), file))}';\nexport const use = back;\n`);
+  write(
+    root,
+    file,
+    type
+      ? `import type * as planted from '${specifier}';\nexport type Planted = typeof planted;\n`
+      : `import * as planted from '${specifier}';\nexport const use = planted;\n`,
+  );
+  if (to.endsWith('planted-circle'))
+    write(
+      root,
+      join(roomOf(from), 'src/planted-circle.ts'),
+      `import * as back from '${relativeImport('src/planted-circle.ts', relative(roomOf(from), file))}';\nexport const use = back;\n`,
+    );
   return file;
 }
 
@@ -86,7 +116,11 @@ async function cruise(root: string, files: readonly string[]): Promise<Cruise> {
   const program = join(WORKSPACE, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...files];
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 256 * 1024 * 1024, timeout: 110_000 });
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      cwd: root,
+      maxBuffer: 256 * 1024 * 1024,
+      timeout: 110_000,
+    });
     return JSON.parse(stdout) as Cruise;
   } catch (error) {
     // It ends with the number of violations as its exit code; the report is whole all the same.

@@ -21,4 +21,10 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Every room that something could be imported from. */
-export const ROOMS = [...WEB, ...SERVICES, ...Object.keys(LIBRARY_IMPORTS).map((name) => `libs/${name}`), 'libs/devkit', 'tests'];
+export const ROOMS = [
+  ...WEB,
+  ...SERVICES,
+  ...Object.keys(LIBRARY_IMPORTS).map((name) => `libs/${name}`),
+  'libs/devkit',
+  'tests',
+];

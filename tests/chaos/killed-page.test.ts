@@ -25,7 +25,8 @@ describe('the launch page, killed with SIGKILL', () => {
   let serviceUrl: string;
 
   beforeAll(async () => {
-    const inlineOurs = ({ path, kind }: { path: string; kind: string }) => (kind === 'entry-point' || path.startsWith('@mintwire/') ? undefined : { path, external: true });
+    const inlineOurs = ({ path, kind }: { path: string; kind: string }) =>
+      kind === 'entry-point' || path.startsWith('@mintwire/') ? undefined : { path, external: true };
     await build({
       absWorkingDir: __dirname,
       entryPoints: ['page-process.ts'],
@@ -50,7 +51,10 @@ describe('the launch page, killed with SIGKILL', () => {
   });
 
   const page = async (folder: string, dieAt = '') => {
-    const child = fork(BUNDLE, [folder, serviceUrl, chain.rpcUrl, dieAt], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] });
+    const child = fork(BUNDLE, [folder, serviceUrl, chain.rpcUrl, dieAt], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    });
     let said = '';
     child.stderr?.on('data', (text: Buffer) => (said += text.toString()));
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
@@ -68,12 +72,23 @@ describe('the launch page, killed with SIGKILL', () => {
 
   async function visit(): Promise<Visit> {
     const wallet = await fundedWallet(chain, 5);
-    const recipients = Array.from({ length: 10 }, (_, index) => ({ address: Keypair.generate().publicKey.toBase58(), amount: String(100 + index) }));
+    const recipients = Array.from({ length: 10 }, (_, index) => ({
+      address: Keypair.generate().publicKey.toBase58(),
+      amount: String(100 + index),
+    }));
     const folder = await mkdtemp(join(tmpdir(), 'launchpad-page-'));
     const notes: PageNotes = {
       chainId: await service.rpc.getGenesisHash(),
       secretKey: [...wallet.secretKey],
-      draft: { ...EMPTY_DRAFT, name: 'Chaos', symbol: 'CHAOS', decimals: '0', supply: '1000000', description: 'A coin that survives.', advanced: { ...EMPTY_DRAFT.advanced, multiWallet: true, walletDistribution: recipients } },
+      draft: {
+        ...EMPTY_DRAFT,
+        name: 'Chaos',
+        symbol: 'CHAOS',
+        decimals: '0',
+        supply: '1000000',
+        description: 'A coin that survives.',
+        advanced: { ...EMPTY_DRAFT.advanced, multiWallet: true, walletDistribution: recipients },
+      },
       image: (await png()).toString('base64'),
     };
     await writeFile(join(folder, 'page.json'), JSON.stringify(notes));
@@ -83,28 +98,40 @@ describe('the launch page, killed with SIGKILL', () => {
 
   /** One token, one fee, one record, and everybody has what is theirs. */
   async function assertOnce({ creator, recipients, feesBefore }: Visit): Promise<void> {
-    const launches = (await get<LaunchList>('/api/launchpad/launches?limit=100')).items.filter((launch) => launch.creator === creator);
+    const launches = (await get<LaunchList>('/api/launchpad/launches?limit=100')).items.filter(
+      (launch) => launch.creator === creator,
+    );
     expect(launches).toHaveLength(1);
     const [{ mint, feeLamports }] = launches as [Launch];
     expect((await connection.getBalance(new PublicKey(service.feeWallet))) - feesBefore).toBe(Number(feeLamports));
     const held = await Promise.all(
       recipients.map(async ({ address }) => {
-        const account = tokenAccountAddress({ owner: parseAddress(address), mint: parseAddress(mint), standard: 'spl-token' });
+        const account = tokenAccountAddress({
+          owner: parseAddress(address),
+          mint: parseAddress(mint),
+          standard: 'spl-token',
+        });
         return (await connection.getTokenAccountBalance(new PublicKey(account))).value.amount;
       }),
     );
     expect(held).toEqual(recipients.map(({ amount }) => amount));
-    expect(await get<Distribution>(`/api/launchpad/launches/${mint}/distribution`)).toMatchObject({ state: 'complete', open: [] });
+    expect(await get<Distribution>(`/api/launchpad/launches/${mint}/distribution`)).toMatchObject({
+      state: 'complete',
+      open: [],
+    });
   }
 
-  it.each(STAGES)('at "%s", goes on when it is opened again: one token, one fee, one record, everybody paid once', async (stage) => {
-    const visited = await visit();
-    const { folder } = visited;
-    expect(await page(folder, stage)).toMatchObject({ signal: 'SIGKILL' });
-    expect(await page(folder)).toEqual({ code: 0, signal: null, said: '' });
-    await assertOnce(visited);
-    await rm(folder, { recursive: true });
-  });
+  it.each(STAGES)(
+    'at "%s", goes on when it is opened again: one token, one fee, one record, everybody paid once',
+    async (stage) => {
+      const visited = await visit();
+      const { folder } = visited;
+      expect(await page(folder, stage)).toMatchObject({ signal: 'SIGKILL' });
+      expect(await page(folder)).toEqual({ code: 0, signal: null, said: '' });
+      await assertOnce(visited);
+      await rm(folder, { recursive: true });
+    },
+  );
 
   it('with the token made and its notes lost, leaves a receipt from which the rest is paid out', async () => {
     const visited = await visit();

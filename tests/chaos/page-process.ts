@@ -30,7 +30,9 @@ export interface PageNotes {
 }
 
 const [folder = '', serviceUrl = '', rpcUrl = '', dieAt = ''] = process.argv.slice(2);
-const { chainId, secretKey, draft, image, waiting } = JSON.parse(readFileSync(join(folder, 'page.json'), 'utf8')) as PageNotes;
+const { chainId, secretKey, draft, image, waiting } = JSON.parse(
+  readFileSync(join(folder, 'page.json'), 'utf8'),
+) as PageNotes;
 const wallet = Keypair.fromSecretKey(Uint8Array.from(secretKey));
 const address = wallet.publicKey.toBase58();
 
@@ -40,7 +42,9 @@ function reached(stage: string): void {
 
 /** localStorage, in a file that outlives the process. */
 function fileStorage(file: string): Storage {
-  const entries = new Map<string, string>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : []);
+  const entries = new Map<string, string>(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [],
+  );
   const write = () => writeFileSync(file, JSON.stringify([...entries]));
   return {
     get length() {
@@ -55,7 +59,10 @@ function fileStorage(file: string): Storage {
 }
 
 const ports: LaunchPorts = {
-  service: createLaunchpadService({ api: createApi({ baseUrl: serviceUrl, newKey: randomUUID }), fetch: (path, init) => fetch(serviceUrl + path, init) }),
+  service: createLaunchpadService({
+    api: createApi({ baseUrl: serviceUrl, newKey: randomUUID }),
+    fetch: (path, init) => fetch(serviceUrl + path, init),
+  }),
   chain: async () => createSolanaChain({ rpc: createFetchRpc({ url: rpcUrl }), clock: systemClock }),
   wallet: {
     address: () => address,
@@ -73,11 +80,20 @@ const ports: LaunchPorts = {
   attempts: createAttemptStore(fileStorage(join(folder, 'storage.json'))),
   alone: (_name, job) => job(),
   random: (count) => new Uint8Array(randomBytes(count)),
-  clock: { now: () => Date.now(), elapsed: () => performance.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) },
+  clock: {
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  },
 };
 
 if (waiting) {
-  await createPayOut(() => ports)(waiting, () => address, () => undefined, AbortSignal.timeout(60_000));
+  await createPayOut(() => ports)(
+    waiting,
+    () => address,
+    () => undefined,
+    AbortSignal.timeout(60_000),
+  );
   process.exit(0);
 }
 
@@ -92,7 +108,13 @@ const pageOpenedAt = Date.now();
 await launch.resume(chainId);
 if (launch.getState().kind !== 'success') {
   launch.dismiss();
-  await launch.start({ chainId, wallet: address, draft, image: new Blob([Buffer.from(image, 'base64')]), pageOpenedAt });
+  await launch.start({
+    chainId,
+    wallet: address,
+    draft,
+    image: new Blob([Buffer.from(image, 'base64')]),
+    pageOpenedAt,
+  });
 }
 // What was signed for the rest may have run out meanwhile: then the page offers to pay it out anew.
 const shown = launch.getState();

@@ -44,7 +44,9 @@ async function restore({ remote, archive }: KeptRelease): Promise<string> {
       await writeFile(path, await buffer(entry));
     }
     const command = fileURLToPath(new URL('../../libs/devkit/src/admin.mjs', import.meta.url));
-    await promisify(execFile)(process.execPath, [command, 'restore-release', join(folder, remote)], { env: process.env });
+    await promisify(execFile)(process.execPath, [command, 'restore-release', join(folder, remote)], {
+      env: process.env,
+    });
     return (JSON.parse(await readFile(join(folder, remote, 'dist/release.json'), 'utf8')) as ReleaseDescriptor).version;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -10,7 +10,20 @@ const operator = () => ({ email: `operator${attempt()}@example.com`, password: '
 const REMOTE = 'mfe-news';
 /** A second is the promise, and the gateway's own tests hold it to that; a busy machine's browser gets a little more. */
 const SOON = { timeout: 3_000, intervals: [50] };
-const OWN_SCREENS = ['Launches', 'Quotes', 'Fees and prices', 'Storage', 'Lookup tables', 'Releases', 'Preview links', 'Reports', 'Users', 'Deploy tokens', 'Site settings', 'Audit log'];
+const OWN_SCREENS = [
+  'Launches',
+  'Quotes',
+  'Fees and prices',
+  'Storage',
+  'Lookup tables',
+  'Releases',
+  'Preview links',
+  'Reports',
+  'Users',
+  'Deploy tokens',
+  'Site settings',
+  'Audit log',
+];
 
 type Account = ReturnType<typeof owner>;
 
@@ -125,7 +138,12 @@ test.describe.serial('the administration', () => {
     complaints.length = 0;
   });
 
-  test('shows a token once; what is uploaded with it gets a preview, a canary, everybody, and is rolled back', async ({ page, browser, request, complaints }) => {
+  test('shows a token once; what is uploaded with it gets a preview, a canary, everybody, and is rolled back', async ({
+    page,
+    browser,
+    request,
+    complaints,
+  }) => {
     await signIn(page, owner(), '/admin/tokens');
     await page.getByLabel('Front end').fill(REMOTE);
     await page.getByLabel('Label').fill('build server');
@@ -137,7 +155,10 @@ test.describe.serial('the administration', () => {
 
     const { version, archive } = secondRelease(REMOTE);
     const before = await servedTo(request);
-    const uploaded = await request.post('/api/releases', { data: archive, headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${token}` } });
+    const uploaded = await request.post('/api/releases', {
+      data: archive,
+      headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${token}` },
+    });
     expect(uploaded.status(), await uploaded.text()).toBe(201);
 
     await page.goto(`/admin/previews?remote=${REMOTE}&version=${version}`);
@@ -155,7 +176,9 @@ test.describe.serial('the administration', () => {
     // The end of the page is not behind it.
     await ada.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
     const bottom = ({ y, height }: { y: number; height: number }) => y + height;
-    await expect.poll(async () => bottom((await ada.getByRole('contentinfo').boundingBox())!) <= (await banner.boundingBox())!.y).toBe(true);
+    await expect
+      .poll(async () => bottom((await ada.getByRole('contentinfo').boundingBox())!) <= (await banner.boundingBox())!.y)
+      .toBe(true);
     await banner.getByRole('button', { name: 'Leave the preview' }).click();
     await expect(banner).toHaveCount(0);
     await expect(ada).toHaveURL(/\/news$/);
@@ -190,11 +213,16 @@ test.describe.serial('the administration', () => {
     complaints.length = 0;
   });
 
-  test('makes a claim only with evidence, and shows whoever is signed in which release each part of a page is of', async ({ page, complaints }) => {
+  test('makes a claim only with evidence, and shows whoever is signed in which release each part of a page is of', async ({
+    page,
+    complaints,
+  }) => {
     await signIn(page, owner(), '/admin/settings');
     await page.getByRole('switch', { name: 'Show “SOC 2 Type II”' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('A claim can be switched on only with the address of its evidence.', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('A claim can be switched on only with the address of its evidence.', { exact: true }),
+    ).toBeVisible();
     await expect(page.getByLabel('Evidence URL of “SOC 2 Type II”')).toBeFocused();
     await page.getByLabel('Evidence URL of “SOC 2 Type II”').fill('https://example.com/report');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -203,10 +231,16 @@ test.describe.serial('the administration', () => {
     // Within a second, for every new page view.
     await expect(async () => {
       await page.goto('/news');
-      await expect(page.getByRole('contentinfo').getByRole('link', { name: /SOC 2 Type II/ })).toHaveAttribute('href', 'https://example.com/report', { timeout: 500 });
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: /SOC 2 Type II/ })).toHaveAttribute(
+        'href',
+        'https://example.com/report',
+        { timeout: 500 },
+      );
     }).toPass();
     await page.getByRole('button', { name: /Show the page overlay/ }).click();
-    await expect(page.getByRole('region', { name: `Part of ${REMOTE}` })).toContainText(/mfe-news 0\.1\.0-\w+ · live · .* ms · 0 errors/);
+    await expect(page.getByRole('region', { name: `Part of ${REMOTE}` })).toContainText(
+      /mfe-news 0\.1\.0-\w+ · live · .* ms · 0 errors/,
+    );
 
     await page.goto('/admin/settings');
     await page.getByRole('switch', { name: 'Show “SOC 2 Type II”' }).uncheck();

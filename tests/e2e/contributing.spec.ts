@@ -35,15 +35,21 @@ test.describe('CONTRIBUTING.md', () => {
   });
   test.afterAll(() => tree.remove());
 
-  const run = (command: string) => promisify(execFile)('bash', ['-c', command], { cwd: tree.root, env, timeout: 5 * MINUTE, maxBuffer: 1e8 });
+  const run = (command: string) =>
+    promisify(execFile)('bash', ['-c', command], { cwd: tree.root, env, timeout: 5 * MINUTE, maxBuffer: 1e8 });
 
   /** As an owner of the site in the copy makes one. */
   async function deployToken(site: string): Promise<string> {
     const { stdout } = await run('npm run admin -- setup-link');
     const [, setup = ''] = /\/admin\/setup#(\S+)/.exec(stdout) ?? [];
     const owner = await request.newContext({ baseURL: site });
-    const account = await owner.post('/api/admin/setup', { data: { email: 'owner@example.com', password: 'correct horse battery staple', token: setup } });
-    const made = await owner.post('/api/admin/tokens', { data: { remote: 'mfe-greetings', label: 'the team' }, headers: { cookie: (account.headers()['set-cookie'] ?? '').split(';', 1)[0] ?? '' } });
+    const account = await owner.post('/api/admin/setup', {
+      data: { email: 'owner@example.com', password: 'correct horse battery staple', token: setup },
+    });
+    const made = await owner.post('/api/admin/tokens', {
+      data: { remote: 'mfe-greetings', label: 'the team' },
+      headers: { cookie: (account.headers()['set-cookie'] ?? '').split(';', 1)[0] ?? '' },
+    });
     const { token } = (await made.json()) as { token: string };
     await owner.dispose();
     return token;
@@ -71,7 +77,9 @@ test.describe('CONTRIBUTING.md', () => {
     const { stdout } = await run(commands[1] ?? '');
     for (const target of ['lint', 'typecheck', 'test', 'build']) expect(stdout).toContain(`mfe-greetings:${target}`);
     expect(existsSync(join(tree.root, 'mfe-greetings/dist/release.json'))).toBe(true);
-    const { stdout: directions } = await run('node node_modules/dependency-cruiser/bin/dependency-cruise.mjs --config .dependency-cruiser.cjs mfe-greetings');
+    const { stdout: directions } = await run(
+      'node node_modules/dependency-cruiser/bin/dependency-cruise.mjs --config .dependency-cruiser.cjs mfe-greetings',
+    );
     expect(directions).toContain('no dependency violations found');
   });
 
@@ -89,14 +97,18 @@ test.describe('CONTRIBUTING.md', () => {
     running = startCommand(commands[3] ?? '', { cwd: tree.root, env });
     const [, site = ''] = await running.says(/Mintwire is ready: (http:\/\/\S+)/, 6 * MINUTE);
     // The page is HTML before any script has run.
-    await expect.poll(async () => (await page.request.get(`${site}/greetings`, { headers: { accept: 'text/html' } })).text()).toMatch(/<main.*<h1[^>]*>Greetings<\/h1>.*<\/main>/s);
+    await expect
+      .poll(async () => (await page.request.get(`${site}/greetings`, { headers: { accept: 'text/html' } })).text())
+      .toMatch(/<main.*<h1[^>]*>Greetings<\/h1>.*<\/main>/s);
     const response = await page.goto(`${site}/greetings`);
     expect(response?.status()).toBe(200);
     expect(await page.title()).toContain('Greetings');
     await expect(page.getByRole('heading', { level: 1, name: 'Greetings' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'mfe-greetings' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    const { releases } = (await (await page.request.get(`${site}/api/composition?path=/greetings`)).json()) as { releases: { remote: string; version: string }[] };
+    const { releases } = (await (await page.request.get(`${site}/api/composition?path=/greetings`)).json()) as {
+      releases: { remote: string; version: string }[];
+    };
     const version = releases.find(({ remote }) => remote === 'mfe-greetings')?.version;
     expect(await page.locator('[data-remote="mfe-greetings"]').getAttribute('data-release')).toBe(version);
     expect(Date.now() - begun, 'the way from nothing to the registry').toBeLessThan(15 * MINUTE);
@@ -104,10 +116,13 @@ test.describe('CONTRIBUTING.md', () => {
     // What is changed and released with a deploy token passes every gate, and is what visitors get.
     const component = join(tree.root, 'mfe-greetings/src/features/greetings/components/greetings-page.tsx');
     writeFileSync(component, readFileSync(component, 'utf8').replace('title="Greetings"', 'title="Greetings to all"'));
-    const [, release = ''] = /`(npm run release -- mfe-greetings [^`]*)`/.exec(readFileSync(join(tree.root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
+    const [, release = ''] =
+      /`(npm run release -- mfe-greetings [^`]*)`/.exec(readFileSync(join(tree.root, 'CONTRIBUTING.md'), 'utf8')) ?? [];
     const { stdout } = await run(release.replace('https://<site>', site).replace('<token>', await deployToken(site)));
     for (const gate of GATES.filter((name) => name !== 'warm')) expect(stdout).toContain(`gate ${gate}: passed`);
-    await expect.poll(async () => (await page.request.get(`${site}/greetings`, { headers: { accept: 'text/html' } })).text()).toMatch(/<main.*<h1[^>]*>Greetings to all<\/h1>.*<\/main>/s);
+    await expect
+      .poll(async () => (await page.request.get(`${site}/greetings`, { headers: { accept: 'text/html' } })).text())
+      .toMatch(/<main.*<h1[^>]*>Greetings to all<\/h1>.*<\/main>/s);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Greetings to all' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'mfe-greetings' })).toBeVisible();
@@ -116,7 +131,9 @@ test.describe('CONTRIBUTING.md', () => {
 
 /** The settings of whoever runs the tests, and of the site they run on, are not those of a newcomer; the ports must be free ones. */
 async function freshEnvironment(): Promise<NodeJS.ProcessEnv> {
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL_|MINTWIRE_|PUBLIC_URL|POSTGRES_PORT|SOLANA_|NODE_ENV|npm_)/.test(name));
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(DATABASE_URL_|MINTWIRE_|PUBLIC_URL|POSTGRES_PORT|SOLANA_|NODE_ENV|npm_)/.test(name),
+  );
   const ports = await Promise.all(PORTS.map(async (name) => [name, String(await freePort())] as const));
   return { ...Object.fromEntries(inherited), ...Object.fromEntries(ports) };
 }

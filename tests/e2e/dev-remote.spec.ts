@@ -28,7 +28,10 @@ test.describe('mintwire-dev-remote', () => {
   test.afterAll(() => tree.remove());
 
   async function dev(args: string, remote = 'mfe-presale'): Promise<{ origin: string; path: string }> {
-    running = startCommand(`npx nx dev ${remote} -- --port 0 ${args}`, { cwd: tree.root, env: { ...process.env, NX_DAEMON: 'false' } });
+    running = startCommand(`npx nx dev ${remote} -- --port 0 ${args}`, {
+      cwd: tree.root,
+      env: { ...process.env, NX_DAEMON: 'false' },
+    });
     const [, origin = '', path = ''] = await running.says(READY, 120_000);
     return { origin, path };
   }
@@ -42,7 +45,10 @@ test.describe('mintwire-dev-remote', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-  test('alone: the page of the remote with the data of a running site, built again after a change', async ({ page, complaints }) => {
+  test('alone: the page of the remote with the data of a running site, built again after a change', async ({
+    page,
+    complaints,
+  }) => {
     const { origin, path } = await dev(`--to ${SITE}`);
     expect(path).toBe('/presale');
     await page.goto(origin + path);
@@ -73,7 +79,11 @@ test.describe('mintwire-dev-remote', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('against a deployed site: its shell runs this build, everything else and everybody else gets what is live', async ({ page, request, complaints }) => {
+  test('against a deployed site: its shell runs this build, everything else and everybody else gets what is live', async ({
+    page,
+    request,
+    complaints,
+  }) => {
     const live = await deployedRelease(request);
     replaceInSource('title="Token presale"', 'title="Local build"');
     const { origin } = await dev(`--against ${SITE}`);
@@ -83,7 +93,9 @@ test.describe('mintwire-dev-remote', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const here = await page.locator('[data-remote="mfe-presale"]').getAttribute('data-release');
     expect(here).not.toBe(live);
-    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
     expect(loaded.filter((path) => path.startsWith(`/assets/mfe-presale/${here}/`))).not.toEqual([]);
     expect(loaded.filter((path) => path.startsWith(`/assets/mfe-presale/${live}/`))).toEqual([]);
 
@@ -114,7 +126,10 @@ test.describe('mintwire-dev-remote', () => {
 
   test('against a deployed site: a page of another site cannot use it to act there', async ({ request }) => {
     const { origin } = await dev(`--against ${SITE}`);
-    const foreign = await request.post(`${origin}/api/subscribe`, { headers: { origin: 'https://evil.example' }, data: { email: 'a@example.com' } });
+    const foreign = await request.post(`${origin}/api/subscribe`, {
+      headers: { origin: 'https://evil.example' },
+      data: { email: 'a@example.com' },
+    });
     expect(foreign.status()).toBe(403);
     const rebound = await request.get(`${origin}/`, { headers: { host: 'evil.example' } });
     expect(rebound.status()).toBe(403);
@@ -122,6 +137,8 @@ test.describe('mintwire-dev-remote', () => {
 });
 
 async function deployedRelease(request: APIRequestContext): Promise<string> {
-  const answer = (await (await request.get(`${SITE}/api/composition?path=/presale`)).json()) as { releases: { remote: string; version: string }[] };
+  const answer = (await (await request.get(`${SITE}/api/composition?path=/presale`)).json()) as {
+    releases: { remote: string; version: string }[];
+  };
   return answer.releases.find(({ remote }) => remote === 'mfe-presale')?.version ?? '';
 }

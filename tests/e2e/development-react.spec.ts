@@ -21,7 +21,10 @@ test.describe('with the development build of React, nothing is said of', () => {
 
   test.beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'mintwire-development-'));
-    await promisify(execFile)(process.execPath, [fileURLToPath(new URL('support/development-shell.mjs', import.meta.url)), folder]);
+    await promisify(execFile)(process.execPath, [
+      fileURLToPath(new URL('support/development-shell.mjs', import.meta.url)),
+      folder,
+    ]);
     main = readdirSync(folder).find((name) => /^main\.\w+\.js$/.test(name)) ?? '';
   });
   test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,14 +40,26 @@ test.describe('with the development build of React, nothing is said of', () => {
           const response = await route.fetch();
           const html = await response.text();
           const [, base = '', nonce = ''] = /src="(\/assets\/shell\/[^/]+\/)main[^>]* nonce="([^"]+)"/.exec(html) ?? [];
-          const integrity = `sha384-${createHash('sha384').update(readFileSync(join(folder, main))).digest('base64')}`;
-          const body = html.replace(SCRIPTS, '').replace(PRELOADS, '').replace('</body>', `<script src="${base}${main}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script></body>`);
+          const integrity = `sha384-${createHash('sha384')
+            .update(readFileSync(join(folder, main)))
+            .digest('base64')}`;
+          const body = html
+            .replace(SCRIPTS, '')
+            .replace(PRELOADS, '')
+            .replace(
+              '</body>',
+              `<script src="${base}${main}" nonce="${nonce}" integrity="${integrity}" crossorigin="anonymous"></script></body>`,
+            );
           return route.fulfill({ response, body });
         }
         const [, file = ''] = /^\/assets\/shell\/[^/]+\/([^/]+)$/.exec(pathname) ?? [];
         const path = join(folder, file);
         if (file === '' || !existsSync(path)) return route.fallback();
-        return route.fulfill({ body: readFileSync(path), contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
+        return route.fulfill({
+          body: readFileSync(path),
+          contentType: file.endsWith('.css') ? 'text/css' : 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+        });
       },
     );
   }
@@ -58,12 +73,23 @@ test.describe('with the development build of React, nothing is said of', () => {
       said.length = 0;
       await page.goto(path);
       await page.waitForFunction(() => {
-        const hydrated = (element: Element | null) => element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+        const hydrated = (element: Element | null) =>
+          element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
         const parts = [...document.querySelectorAll('[data-remote] > :first-child')];
-        return hydrated(document.querySelector('main')) && hydrated(document.querySelector('header')) && parts.every(hydrated);
+        return (
+          hydrated(document.querySelector('main')) &&
+          hydrated(document.querySelector('header')) &&
+          parts.every(hydrated)
+        );
       });
-      expect(said.filter((text) => text.includes('React DevTools')), 'the development build').toHaveLength(1);
-      expect(said.filter((text) => /^(error|warning):/.test(text)), path).toEqual([]);
+      expect(
+        said.filter((text) => text.includes('React DevTools')),
+        'the development build',
+      ).toHaveLength(1);
+      expect(
+        said.filter((text) => /^(error|warning):/.test(text)),
+        path,
+      ).toEqual([]);
       expect(complaints, path).toEqual([]);
       // What React mended by itself is not in the console: the page's own list of errors has it.
       await page.evaluate(() => {

@@ -16,7 +16,11 @@ async function watchServedNodes(page: Page): Promise<void> {
     interface Shift extends PerformanceEntry {
       readonly value: number;
       readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRectReadOnly; readonly currentRect: DOMRectReadOnly }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
     }
     const served: Served = { nodes: [], shifts: [] };
     Object.assign(window, { served });
@@ -25,11 +29,14 @@ async function watchServedNodes(page: Page): Promise<void> {
         served.nodes.push(...document.querySelectorAll('[data-remote], [data-remote] *'));
     });
     const rect = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
-    const name = (node: Node | null) => (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(0, 80);
+    const name = (node: Node | null) =>
+      (node instanceof Element ? node.outerHTML : (node?.textContent ?? 'gone')).slice(0, 80);
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
         if (!hadRecentInput)
-          served.shifts.push(`${value.toFixed(4)}: ${sources.map(({ node, previousRect, currentRect }) => `${name(node)} [${rect(previousRect)} -> ${rect(currentRect)}]`).join(', ')}`);
+          served.shifts.push(
+            `${value.toFixed(4)}: ${sources.map(({ node, previousRect, currentRect }) => `${name(node)} [${rect(previousRect)} -> ${rect(currentRect)}]`).join(', ')}`,
+          );
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }
@@ -73,8 +80,12 @@ async function open(page: Page, path: string): Promise<number | undefined> {
     .poll(async () => {
       status = (await page.goto(path))?.status();
       const { fragments = {} } = JSON.parse((await page.locator('#mintwire-state').textContent()) ?? '{}') as PageState;
-      const { fragments: parts } = (await (await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)).json()) as CompositionAnswer;
-      return parts.length > 0 && parts.every(({ remote, expose, slot }) => fragmentKey(remote, expose, slot) in fragments);
+      const { fragments: parts } = (await (
+        await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)
+      ).json()) as CompositionAnswer;
+      return (
+        parts.length > 0 && parts.every(({ remote, expose, slot }) => fragmentKey(remote, expose, slot) in fragments)
+      );
     })
     .toBe(true);
   return status;
@@ -150,17 +161,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Terms' })).toBeVisible();
   });
 
-  for (const path of ['/', '/nobody-has-this']) test(`${path} has the parts of several remotes`, async ({ page, complaints }) => {
-    expect(await open(page, path)).toBe(path === '/' ? 200 : 404);
-    // Chromium reports the 404 of the document itself.
-    complaints.length = 0;
-    await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(4);
-    await expect(
-      page
-        .locator('[data-remote="mfe-launchpad"][data-slot="home.create"]')
-        .getByRole('heading', { name: 'How to create your token' }),
-    ).toBeVisible();
-  });
+  for (const path of ['/', '/nobody-has-this'])
+    test(`${path} has the parts of several remotes`, async ({ page, complaints }) => {
+      expect(await open(page, path)).toBe(path === '/' ? 200 : 404);
+      // Chromium reports the 404 of the document itself.
+      complaints.length = 0;
+      await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(4);
+      await expect(
+        page
+          .locator('[data-remote="mfe-launchpad"][data-slot="home.create"]')
+          .getByRole('heading', { name: 'How to create your token' }),
+      ).toBeVisible();
+    });
 });
 
 test.describe('the browser takes the server’s nodes over', () => {
@@ -176,7 +188,9 @@ test.describe('the browser takes the server’s nodes over', () => {
   }
 
   for (const width of WIDTHS) {
-    test(`/create, ${width} px wide: every one of them, and nothing moves when the price is put in`, async ({ page }) => {
+    test(`/create, ${width} px wide: every one of them, and nothing moves when the price is put in`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchServedNodes(page);
       await open(page, '/create');
@@ -186,10 +200,16 @@ test.describe('the browser takes the server’s nodes over', () => {
       expect({ lost, shifts }).toEqual({ lost: [], shifts: [] });
     });
 
-    test(`the shell's own pages, ${width} px wide: nothing moves when their data arrive`, async ({ page, complaints }) => {
+    test(`the shell's own pages, ${width} px wide: nothing moves when their data arrive`, async ({
+      page,
+      complaints,
+    }) => {
       await page.setViewportSize({ width, height: 900 });
       await watchServedNodes(page);
-      for (const [path, arrived] of [['/test', page.locator('#sc-progress-title')], ['/admin', page.getByRole('button', { name: 'Sign in' })]] as const) {
+      for (const [path, arrived] of [
+        ['/test', page.locator('#sc-progress-title')],
+        ['/admin', page.getByRole('button', { name: 'Sign in' })],
+      ] as const) {
         await page.goto(path);
         await expect(arrived).toBeAttached();
         await page.waitForLoadState('networkidle');

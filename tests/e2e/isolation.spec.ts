@@ -31,7 +31,10 @@ const original = new Map<string, string>();
 const second = new Map<string, CraftedRelease>();
 
 test.beforeAll(async ({ baseURL }) => {
-  registry = await TestRegistry.open(baseURL ?? '', REMOTES.map(({ name }) => name));
+  registry = await TestRegistry.open(
+    baseURL ?? '',
+    REMOTES.map(({ name }) => name),
+  );
   for (const { name } of REMOTES) {
     original.set(name, await registry.live(name));
     const release = await craftRelease(name, {});
@@ -72,7 +75,8 @@ async function visitorOf(browser: Browser, baseURL: string | undefined): Promise
       // A module of the page that React has mounted: what the server wrote has no fibres.
       for (const part of document.querySelectorAll('main [data-remote]:not([data-slot])')) {
         const content = part.firstElementChild;
-        if (content && Object.keys(content).some((key) => key.startsWith('__react'))) seen[part.getAttribute('data-release') ?? ''] ??= Date.now();
+        if (content && Object.keys(content).some((key) => key.startsWith('__react')))
+          seen[part.getAttribute('data-release') ?? ''] ??= Date.now();
       }
     };
     new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
@@ -88,7 +92,9 @@ async function outcomeOf(page: Page, releases: Readonly<Record<string, Outcome['
     (names) => {
       const seen = (window as unknown as { isolationSeen: Record<string, number> }).isolationSeen;
       const found = names.find((name) => seen[name] !== undefined);
-      return found === undefined ? null : { name: found, since: Math.min(seen['message'] ?? Infinity, seen[found] ?? Infinity) };
+      return found === undefined
+        ? null
+        : { name: found, since: Math.min(seen['message'] ?? Infinity, seen[found] ?? Infinity) };
     },
     wanted,
     { timeout: 20_000, polling: 50 },
@@ -111,7 +117,9 @@ async function reportNames(page: Page, remote: string, release: string): Promise
     history.pushState({}, '', '/test');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  const rows = page.getByRole('table', { name: 'Errors' }).getByRole('row', { name: new RegExp(`${remote} ${release}`) });
+  const rows = page
+    .getByRole('table', { name: 'Errors' })
+    .getByRole('row', { name: new RegExp(`${remote} ${release}`) });
   await expect(rows.first()).toBeVisible();
   return rows.count();
 }
@@ -124,7 +132,9 @@ function figure(text: string): void {
 
 async function forEachRemote(work: (remote: Remote) => Promise<void>): Promise<void> {
   const results = await Promise.allSettled(REMOTES.map(work));
-  const failed = results.flatMap((result, index) => (result.status === 'rejected' ? [`${REMOTES[index]?.name}: ${(result.reason as Error).stack}`] : []));
+  const failed = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [`${REMOTES[index]?.name}: ${(result.reason as Error).stack}`] : [],
+  );
   expect(failed).toEqual([]);
 }
 
@@ -141,7 +151,10 @@ interface Fault {
 const ENTRY = /\/remoteEntry\.js/;
 const CHUNK = /\/__federation_expose_\w+_page\.\w+\.js/;
 const STYLE = /\/__federation_expose_\w+_page\.\w+\.css/;
-const answer = (status: number, body = '') => (route: Route) => route.fulfill({ status, body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
+const answer =
+  (status: number, body = '') =>
+  (route: Route) =>
+    route.fulfill({ status, body, contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' } });
 const tampered = async (route: Route) => {
   try {
     const honest = await route.fetch();
@@ -183,7 +196,12 @@ test.describe('a remote whose files fail, when', () => {
           );
           const going = page.goto(remote.path, { waitUntil: 'commit' });
           const expected = everyRelease ? 'designed message' : 'stand-in';
-          const outcome = await outcomeOf(page, everyRelease ? { message: 'designed message' } : { [originalOf(remote)]: 'stand-in', [liveOf(remote)]: 'release' });
+          const outcome = await outcomeOf(
+            page,
+            everyRelease
+              ? { message: 'designed message' }
+              : { [originalOf(remote)]: 'stand-in', [liveOf(remote)]: 'release' },
+          );
           await going;
           expect(outcome.state).toBe(expected);
           const ofLive = asked.filter(({ url }) => url.includes(liveOf(remote)));
@@ -203,8 +221,16 @@ test.describe('a remote whose files fail, when', () => {
   }
 });
 
-const wrapModules = (factory: string) => (source: string, path: string, { entry, containerName: c }: { readonly entry: string; readonly containerName: string }) =>
-  path === entry ? `${source};${c}=(c=>({init:(...a)=>c.init(...a),get:async m=>{const f=await c.get(m);return ${factory}}}))(${c});` : source;
+const wrapModules =
+  (factory: string) =>
+  (
+    source: string,
+    path: string,
+    { entry, containerName: c }: { readonly entry: string; readonly containerName: string },
+  ) =>
+    path === entry
+      ? `${source};${c}=(c=>({init:(...a)=>c.init(...a),get:async m=>{const f=await c.get(m);return ${factory}}}))(${c});`
+      : source;
 
 interface BrokenRelease {
   readonly what: string;
@@ -216,11 +242,36 @@ interface BrokenRelease {
 
 const BROKEN: readonly BrokenRelease[] = [
   // The gate's stand-in for a browser has no Trusted Types: this passes every gate and breaks for visitors.
-  { what: 'throws when it is started', changes: { browser: (source, path, { entry }) => (path === entry ? `if(self.trustedTypes)throw new Error("broken at init");${source}` : source) }, withinMs: FAST_MS, reports: 2 },
-  { what: 'throws when it is rendered', changes: { browser: wrapModules('()=>({default:function Broken(){throw new Error("broken at render")}})') }, withinMs: FAST_MS, reports: 2 },
-  { what: 'wants another React', changes: { browser: (source, path, { entry }) => (path === entry ? source.replaceAll('^19.0.0', '^18.0.0') : source) }, withinMs: FAST_MS, reports: 1 },
+  {
+    what: 'throws when it is started',
+    changes: {
+      browser: (source, path, { entry }) =>
+        path === entry ? `if(self.trustedTypes)throw new Error("broken at init");${source}` : source,
+    },
+    withinMs: FAST_MS,
+    reports: 2,
+  },
+  {
+    what: 'throws when it is rendered',
+    changes: { browser: wrapModules('()=>({default:function Broken(){throw new Error("broken at render")}})') },
+    withinMs: FAST_MS,
+    reports: 2,
+  },
+  {
+    what: 'wants another React',
+    changes: {
+      browser: (source, path, { entry }) => (path === entry ? source.replaceAll('^19.0.0', '^18.0.0') : source),
+    },
+    withinMs: FAST_MS,
+    reports: 1,
+  },
   // The server's HTML stands meanwhile: it is not taken away for a second try.
-  { what: 'waits for ever when it is rendered', changes: { browser: wrapModules('()=>({default:function Waiting(){throw new Promise(()=>{})}})') }, withinMs: HANGING_MS, reports: 1 },
+  {
+    what: 'waits for ever when it is rendered',
+    changes: { browser: wrapModules('()=>({default:function Waiting(){throw new Promise(()=>{})}})') },
+    withinMs: HANGING_MS,
+    reports: 1,
+  },
 ];
 
 test.describe('a release that passes every gate and', () => {
@@ -254,21 +305,29 @@ test.describe('a release that passes every gate and', () => {
 
 /** How webpack's integrity plugin gives a late chunk its hash. */
 const HASH_OF_CHUNK = /\w+\.integrity=\w+\.sriHashes\[\w+\]/;
-const changedEntry = (change: string) => (source: string, path: string, { entry }: { readonly entry: string }) => {
-  if (path !== entry) return source;
-  expect(source).toMatch(HASH_OF_CHUNK);
-  return source.replace(HASH_OF_CHUNK, change);
-};
+const changedEntry =
+  (change: string) =>
+  (source: string, path: string, { entry }: { readonly entry: string }) => {
+    if (path !== entry) return source;
+    expect(source).toMatch(HASH_OF_CHUNK);
+    return source.replace(HASH_OF_CHUNK, change);
+  };
 
 test.describe('a release whose loader gives its late chunks no hash', () => {
   test('is not taken in', async () => {
     for (const { name } of REMOTES) {
       const answer = await registry.upload(await craftRelease(name, { browser: changedEntry('0') }));
-      expect([answer.status(), await answer.text()]).toEqual([422, expect.stringMatching(/its loader runs \S+ without the hash that release\.json says/)]);
+      expect([answer.status(), await answer.text()]).toEqual([
+        422,
+        expect.stringMatching(/its loader runs \S+ without the hash that release\.json says/),
+      ]);
     }
   });
 
-  test('and that deceives the gate runs none of them in a browser; another release stands in, and the gateway hears of it', async ({ browser, baseURL }) => {
+  test('and that deceives the gate runs none of them in a browser; another release stands in, and the gateway hears of it', async ({
+    browser,
+    baseURL,
+  }) => {
     const [, , news] = REMOTES;
     const late: string[] = [];
     const release = await craftRelease(news.name, {
@@ -293,7 +352,9 @@ test.describe('a release whose loader gives its late chunks no hash', () => {
       await expect(page.locator(`main [data-remote="${news.name}"][data-release="${liveOf(news)}"] h1`)).toBeVisible();
       expect(await page.evaluate(() => 'planted' in window)).toBe(false);
       await page.goto('about:blank');
-      await expect.poll(() => registry.errors(news.name, release.version)).toContainEqual(expect.stringMatching(/\.js was refused: it was asked for without a hash$/));
+      await expect
+        .poll(() => registry.errors(news.name, release.version))
+        .toContainEqual(expect.stringMatching(/\.js was refused: it was asked for without a hash$/));
       await page.context().close();
     } finally {
       await registry.rollBack(release);
@@ -328,9 +389,15 @@ test.describe('a release whose server bundle', () => {
           expect(Date.now() - began).toBeLessThan(1_000 + slackMs);
           const version = crafted.find((release) => release.remote === remote.name)?.version ?? '';
           // Its own code in the browser is good: it shows what the server could not.
-          await expect(page.locator(`main [data-remote="${remote.name}"][data-release="${version}"]`).getByRole('heading').first()).toBeVisible();
-          const answer = (await (await request.get(`/api/composition?path=${remote.path}`)).json()) as { fragments: { remote: string; from: string; reason: string | null }[] };
-          expect(answer.fragments.filter((fragment) => fragment.remote === remote.name)).toMatchObject([{ from: 'browser', reason: expect.stringMatching(/./) as unknown }]);
+          await expect(
+            page.locator(`main [data-remote="${remote.name}"][data-release="${version}"]`).getByRole('heading').first(),
+          ).toBeVisible();
+          const answer = (await (await request.get(`/api/composition?path=${remote.path}`)).json()) as {
+            fragments: { remote: string; from: string; reason: string | null }[];
+          };
+          expect(answer.fragments.filter((fragment) => fragment.remote === remote.name)).toMatchObject([
+            { from: 'browser', reason: expect.stringMatching(/./) as unknown },
+          ]);
           await restOfSiteWorks(page, remote);
           await page.context().close();
         });
@@ -342,7 +409,8 @@ test.describe('a release whose server bundle', () => {
 });
 
 test.describe('a remote whose service', () => {
-  const portOf = ({ port }: Remote): number => Number(process.env[port] ?? { NEWS_PORT: 3001, PRESALE_PORT: 3002, LAUNCHPAD_PORT: 3003 }[port]);
+  const portOf = ({ port }: Remote): number =>
+    Number(process.env[port] ?? { NEWS_PORT: 3001, PRESALE_PORT: 3002, LAUNCHPAD_PORT: 3003 }[port]);
 
   async function stillThere(browser: Browser, baseURL: string | undefined, remote: Remote): Promise<void> {
     const page = await visitorOf(browser, baseURL);
@@ -371,17 +439,33 @@ test.describe('a remote whose service', () => {
       process.kill(listeningProcess(portOf(remote)), 'SIGKILL');
       await stillThere(browser, baseURL, remote);
       // The site starts it again.
-      await expect.poll(async () => ((await (await request.get('/api/status')).json()) as { services: { status: string }[] }).services.every(({ status }) => status === 'ok'), { timeout: 30_000 }).toBe(true);
+      await expect
+        .poll(
+          async () =>
+            ((await (await request.get('/api/status')).json()) as { services: { status: string }[] }).services.every(
+              ({ status }) => status === 'ok',
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(true);
     });
   }
 });
 
 test('an article can be read on when no release of its remote can be had', async ({ browser, baseURL, request }) => {
-  const { items } = (await (await request.get('/api/news/articles')).json()) as { items: { slug: string; title: string }[] };
+  const { items } = (await (await request.get('/api/news/articles')).json()) as {
+    items: { slug: string; title: string }[];
+  };
   const [article] = items;
   const page = await visitorOf(browser, baseURL);
   await page.route((url) => url.pathname.startsWith('/assets/mfe-news/') && ENTRY.test(url.pathname), answer(404));
-  await expect.poll(async () => (await (await request.get(`/news/${article?.slug}`, { headers: { accept: 'text/html' } })).text()).includes('data-readable')).toBe(true);
+  await expect
+    .poll(async () =>
+      (await (await request.get(`/news/${article?.slug}`, { headers: { accept: 'text/html' } })).text()).includes(
+        'data-readable',
+      ),
+    )
+    .toBe(true);
   await page.goto(`/news/${article?.slug}`);
   await expect(page.getByRole('alert').getByText('You can go on reading.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
@@ -403,7 +487,11 @@ test('what nobody catches is reported under the release whose code it was', asyn
     await reportNames(page, 'mfe-presale', release.version);
     const table = page.getByRole('table', { name: 'Errors' });
     for (const message of ['thrown late', 'a thrown text', 'nobody waited', '[object Object]']) {
-      await expect(table.getByRole('row', { name: new RegExp(`${message.replace(/[[\]]/g, '.')}.*mfe-presale ${release.version}`) })).toHaveCount(1);
+      await expect(
+        table.getByRole('row', {
+          name: new RegExp(`${message.replace(/[[\]]/g, '.')}.*mfe-presale ${release.version}`),
+        }),
+      ).toHaveCount(1);
     }
     await page.context().close();
   } finally {

@@ -12,7 +12,9 @@ test.describe('a launch', () => {
   test('costs one signature and ends in a real token with a public receipt', async ({ page, wallet, request }) => {
     const test = await wallet(await funded(5));
     await openFilledForm(page, TOKEN);
-    const reported = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/launchpad/launches'));
+    const reported = page.waitForRequest(
+      (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/launchpad/launches'),
+    );
     await mintAndSign(page);
     const mint = new PublicKey(await mintedAddress(page));
     expect(test.requests).toHaveLength(1);
@@ -30,12 +32,19 @@ test.describe('a launch', () => {
 
     const receipt = (await (await request.get(`/api/launchpad/launches/${mint.toBase58()}`)).json()) as LaunchReceipt;
     expect(receipt).toMatchObject({ name: TOKEN.name, symbol: 'HARB', creator: test.address });
-    const transaction = await chain().getParsedTransaction(receipt.signature, { maxSupportedTransactionVersion: 0, commitment: 'confirmed' });
+    const transaction = await chain().getParsedTransaction(receipt.signature, {
+      maxSupportedTransactionVersion: 0,
+      commitment: 'confirmed',
+    });
     const keys = transaction?.transaction.message.accountKeys.map(({ pubkey }) => pubkey.toBase58()) ?? [];
     const place = keys.indexOf(receipt.feeWallet);
-    const paid = BigInt(transaction?.meta?.postBalances[place] ?? 0) - BigInt(transaction?.meta?.preBalances[place] ?? 0);
+    const paid =
+      BigInt(transaction?.meta?.postBalances[place] ?? 0) - BigInt(transaction?.meta?.preBalances[place] ?? 0);
     expect(String(paid)).toBe(receipt.feeLamports);
-    const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as { name: string; image: string };
+    const metadata = (await (await request.get(new URL(receipt.metadataUri).pathname)).json()) as {
+      name: string;
+      image: string;
+    };
     expect(metadata.name).toBe(TOKEN.name);
     expect((await request.get(new URL(metadata.image).pathname)).headers()['content-type']).toBe('image/png');
 
@@ -49,7 +58,10 @@ test.describe('a launch', () => {
   test('works with the development wallet and the faucet, as a newcomer would do it', async ({ page }) => {
     await page.goto('/create');
     await connectWallet(page, 'Development wallet');
-    await page.getByRole('banner').getByRole('button', { name: /wallet/i }).click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /wallet/i })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
     await expect(page.getByText(/SOL received/)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -74,7 +86,8 @@ test.describe('a launch', () => {
     expect(test.signed).toHaveLength(2);
     expect((await getMint(chain(), new PublicKey(second))).supply).toBe(10_000_000_000_000_000n);
     // Both launches have told how long the network took: the home page can show it. Its figures are half a minute old at most.
-    const median = async () => ((await (await request.get('/api/launchpad/stats')).json()) as LaunchStats).medianSecondsFromSignature ?? 0;
+    const median = async () =>
+      ((await (await request.get('/api/launchpad/stats')).json()) as LaunchStats).medianSecondsFromSignature ?? 0;
     await expect.poll(median, { timeout: 40_000 }).toBeGreaterThan(0);
   });
 
@@ -90,7 +103,10 @@ test.describe('a launch', () => {
     expect(parsed.value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('10000000000000000');
   });
 
-  test('charges nothing when the signature is refused, keeps the form, and can be tried again', async ({ page, wallet }) => {
+  test('charges nothing when the signature is refused, keeps the form, and can be tried again', async ({
+    page,
+    wallet,
+  }) => {
     const test = await wallet(await funded(5));
     const before = await balance(test.address);
     await openFilledForm(page, { ...TOKEN, name: 'Second Thought' });
@@ -105,18 +121,28 @@ test.describe('a launch', () => {
     expect(test.signed).toHaveLength(1);
   });
 
-  test('says how much is missing when the wallet holds too little, and never asks for a signature', async ({ page, wallet }) => {
+  test('says how much is missing when the wallet holds too little, and never asks for a signature', async ({
+    page,
+    wallet,
+  }) => {
     const test = await wallet(await funded(0.05));
     await openFilledForm(page, { ...TOKEN, name: 'Empty Pockets' });
     await expect(page.getByRole('button', { name: 'Mint token' })).toHaveAttribute('aria-disabled', 'true');
     await expect(
-      page.getByText(/Insufficient SOL balance\. You have 0\.05 SOL but need [\d.]+ SOL for token creation \(service fee \+ network costs\)\./),
+      page.getByText(
+        /Insufficient SOL balance\. You have 0\.05 SOL but need [\d.]+ SOL for token creation \(service fee \+ network costs\)\./,
+      ),
     ).toBeVisible();
     expect(test.requests).toHaveLength(0);
     expect(await balance(test.address)).toBe(50_000_000);
   });
 
-  test('survives a reload after the signature: one token, one charge, one record', async ({ page, wallet, request, complaints }) => {
+  test('survives a reload after the signature: one token, one charge, one record', async ({
+    page,
+    wallet,
+    request,
+    complaints,
+  }) => {
     const test = await wallet(await funded(5));
     await openFilledForm(page, { ...TOKEN, name: 'Phoenix' });
     // The transaction leaves, but its answer and every later one are lost, as when a tab dies.
@@ -148,7 +174,9 @@ test.describe('a launch', () => {
     await openFilledForm(page, { ...TOKEN, name: 'Tampered' });
     test.alterNext((transaction) => {
       const message = TransactionMessage.decompile(transaction.message);
-      message.instructions.push(SystemProgram.transfer({ fromPubkey: test.keypair.publicKey, toPubkey: thief, lamports: 1_000_000 }));
+      message.instructions.push(
+        SystemProgram.transfer({ fromPubkey: test.keypair.publicKey, toPubkey: thief, lamports: 1_000_000 }),
+      );
       return new VersionedTransaction(message.compileToV0Message());
     });
     await mintAndSign(page);
@@ -163,24 +191,39 @@ test.describe('the form', () => {
     await wallet();
     await page.goto('/create');
     await connectWallet(page, 'Test Wallet');
-    await page.getByLabel('Name', { exact: false }).first().fill('😀'.repeat(8) + 'a');
+    await page
+      .getByLabel('Name', { exact: false })
+      .first()
+      .fill('😀'.repeat(8) + 'a');
     await page.getByLabel('Supply', { exact: false }).first().fill('99999999999999999999');
     await page.getByLabel('Description').fill('x');
     await expect(page.getByText(/33 bytes/).first()).toBeVisible();
     await expect(page.getByText(/2\^64/).first()).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({
+        name: 'drawing.png',
+        mimeType: 'image/png',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      });
     await expect(page.getByText(/Only png and jpg images are accepted/).first()).toBeVisible();
-    await page.locator('input[type=file]').setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: pngImage(14_000, 1) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'huge.png', mimeType: 'image/png', buffer: pngImage(14_000, 1) });
     await expect(page.getByText(/at most 4096 x 4096/).first()).toBeVisible();
     const damaged = pngImage(64, 64);
     damaged.fill(0x41, 45, 60);
-    await page.locator('input[type=file]').setInputFiles({ name: 'damaged.png', mimeType: 'image/png', buffer: damaged });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'damaged.png', mimeType: 'image/png', buffer: damaged });
     await expect(page.getByText(/It may be damaged/).first()).toBeVisible();
   });
 
   test('makes a picture smaller that is larger than the service takes', async ({ page }) => {
     await page.goto('/create');
-    await page.locator('input[type=file]').setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pngImage(5_000, 3_000) });
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: pngImage(5_000, 3_000) });
     await expect(page.getByText(/1667 x 1000 pixels/)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText(/Made smaller: the file is 5000 x 3000/)).toBeVisible();
     await page.getByRole('button', { name: 'Crop to a square' }).click();
@@ -189,7 +232,10 @@ test.describe('the form', () => {
     await expect(page.getByText(/^1000 x 1000 pixels/)).toBeVisible();
   });
 
-  for (const [width, height] of [[1366, 768], [390, 844]] as const) {
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
     test(`keeps price and button in sight beside every option (${width} x ${height})`, async ({ page, wallet }) => {
       await wallet();
       await page.setViewportSize({ width, height });
@@ -201,7 +247,10 @@ test.describe('the form', () => {
         await expect(page.locator('#mint')).toBeInViewport({ ratio: 1 });
         await expect(page.locator('#mint-reason')).toBeInViewport({ ratio: 1 });
       }
-      const total = page.getByRole('region', { name: 'Your token and its price' }).getByText(/^1\.\d+ SOL/).last();
+      const total = page
+        .getByRole('region', { name: 'Your token and its price' })
+        .getByText(/^1\.\d+ SOL/)
+        .last();
       await expect(total).toBeInViewport();
       await page.getByLabel('Name', { exact: false }).first().focus();
       await expect(page.locator('#mint')).toBeInViewport({ ratio: 1 });

@@ -11,7 +11,9 @@ const TOKEN = { name: 'Lighthouse', symbol: 'LITE', description: 'A token whose 
 async function rendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { fragments } = (await (await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)).json()) as CompositionAnswer;
+      const { fragments } = (await (
+        await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)
+      ).json()) as CompositionAnswer;
       return fragments.length > 0 && fragments.every(({ from }) => from !== 'browser');
     })
     .toBe(true);
@@ -33,7 +35,9 @@ test.describe('the home page without JavaScript', () => {
   });
 });
 
-test('questions are opened with the keyboard, several at once, and stay open when the page comes alive', async ({ page }) => {
+test('questions are opened with the keyboard, several at once, and stay open when the page comes alive', async ({
+  page,
+}) => {
   await page.goto('/');
   const questions = page.locator('[data-slot="home.faq"] details');
   await questions.nth(0).locator('summary').focus();
@@ -46,7 +50,13 @@ test('questions are opened with the keyboard, several at once, and stay open whe
   await expect(questions.nth(2)).not.toHaveAttribute('open', '');
 });
 
-test('a receipt comes whole from the server, with the token’s picture on its card; the browser verifies it, and finds a lie', async ({ page, wallet, browser, request, baseURL }) => {
+test('a receipt comes whole from the server, with the token’s picture on its card; the browser verifies it, and finds a lie', async ({
+  page,
+  wallet,
+  browser,
+  request,
+  baseURL,
+}) => {
   const { address } = await wallet(await funded(5));
   await openFilledForm(page, TOKEN);
   await mintAndSign(page);
@@ -80,7 +90,12 @@ test('a receipt comes whole from the server, with the token’s picture on its c
   await expect(lines.getByRole('row', { name: /Service fee/ })).toContainText('Different');
 });
 
-test('an operator finds launches, quotes, fees, storage and tables in the administration', async ({ page, browser, baseURL, complaints }) => {
+test('an operator finds launches, quotes, fees, storage and tables in the administration', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   const account = async (who: Page, email: string) => {
     await who.getByLabel('E-mail address').fill(email);
     await who.getByLabel('Password').fill('correct horse battery staple');
@@ -96,7 +111,9 @@ test('an operator finds launches, quotes, fees, storage and tables in the admini
   await page.getByRole('button', { name: 'Make the invitation' }).click();
   const link = (await page.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
 
-  const theirs = await (await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })).newPage();
+  const theirs = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
+  ).newPage();
   await theirs.goto(link);
   await account(theirs, email);
   await theirs.goto(`/admin/launches?search=${TOKEN.name}`);

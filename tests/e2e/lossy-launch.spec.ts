@@ -8,7 +8,12 @@ import { mintedAddress, openFilledForm } from './support/token-form';
 
 const LOSS = 0.3;
 
-test('a launch succeeds with one prompt while every third call to the chain is lost', async ({ page, wallet, request, complaints }) => {
+test('a launch succeeds with one prompt while every third call to the chain is lost', async ({
+  page,
+  wallet,
+  request,
+  complaints,
+}) => {
   const test = await wallet(await funded(5));
   const random = seededRandom(7);
   let lost = 0;

@@ -3,7 +3,18 @@ import { expect, test } from './support/test';
 const HEADER_LINKS = ['Home', 'Presale', 'News', 'Documentation', 'Security', 'Support'];
 
 test.describe('every page', () => {
-  for (const path of ['/', '/create', '/news', '/presale', '/documentation', '/security', '/support', '/privacy-policy', '/terms-of-service', '/test']) {
+  for (const path of [
+    '/',
+    '/create',
+    '/news',
+    '/presale',
+    '/documentation',
+    '/security',
+    '/support',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/test',
+  ]) {
     test(`${path} is served as HTML, hydrates without a complaint and fits every width`, async ({ page }) => {
       const response = await page.goto(path);
       expect(response?.status()).toBe(200);
@@ -11,7 +22,9 @@ test.describe('every page', () => {
       await page.waitForLoadState('networkidle');
       for (const width of [390, 820, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
         expect(overflow, `horizontal overflow at ${width} px`).toBeLessThanOrEqual(0);
       }
     });
@@ -35,7 +48,8 @@ test.describe('every page', () => {
 test.describe('the header', () => {
   test('has the links of the site on wide screens', async ({ page }) => {
     await page.goto('/');
-    for (const name of HEADER_LINKS) await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
+    for (const name of HEADER_LINKS)
+      await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible();
   });
 
   test('has a menu on small screens that closes on navigation', async ({ page }) => {
@@ -78,7 +92,10 @@ test.describe('the remotes show what their services hold', () => {
   });
 
   test('news: twelve articles out of the database, and one of them', async ({ page, request }) => {
-    const list = (await (await request.get('/api/news/articles')).json()) as { items: { title: string }[]; total: number };
+    const list = (await (await request.get('/api/news/articles')).json()) as {
+      items: { title: string }[];
+      total: number;
+    };
     expect(list.total).toBeGreaterThanOrEqual(30);
     await page.goto('/news');
     await expect(page.getByRole('article')).toHaveCount(12);

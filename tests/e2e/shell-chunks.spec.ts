@@ -29,7 +29,10 @@ test.describe('a late file of the shell that does not come', () => {
     takeComplaints(complaints);
   });
 
-  test('leaves header and footer as the server wrote them, and says what does not work', async ({ page, complaints }) => {
+  test('leaves header and footer as the server wrote them, and says what does not work', async ({
+    page,
+    complaints,
+  }) => {
     await refuse(page, 'frame', Infinity);
     await page.goto('/documentation');
     await expect(page.getByText('The menu and the wallet could not be loaded.')).toBeVisible();
@@ -44,10 +47,15 @@ test.describe('a late file of the shell that does not come', () => {
     takeComplaints(complaints);
   });
 
-  test('does not take the wallet away until the page is refreshed: the next click tries again', async ({ page, complaints }) => {
+  test('does not take the wallet away until the page is refreshed: the next click tries again', async ({
+    page,
+    complaints,
+  }) => {
     // Both tries of what the pointer fetches ahead, if it comes to that, and both of the click.
     let open = false;
-    await page.route(/\/assets\/shell\/[^/]+\/wallet\.[0-9a-f]+\.js/, (route) => (open ? route.continue() : route.abort()));
+    await page.route(/\/assets\/shell\/[^/]+\/wallet\.[0-9a-f]+\.js/, (route) =>
+      open ? route.continue() : route.abort(),
+    );
     await page.goto('/documentation');
     await expect(async () => {
       await connect(page).click();

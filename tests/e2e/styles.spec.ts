@@ -33,11 +33,28 @@ const hostile = (keyframes: readonly string[]): string => `
 /** How everything in the parts that match looks, and the tokens everywhere. */
 function looksOf(page: Page, selector: string): Promise<unknown> {
   return page.evaluate((parts) => {
-    const properties = ['color', 'background-color', 'font-family', 'letter-spacing', 'display', 'opacity', 'transform', 'text-transform', 'border-top-width', 'animation-name', 'padding-top'];
+    const properties = [
+      'color',
+      'background-color',
+      'font-family',
+      'letter-spacing',
+      'display',
+      'opacity',
+      'transform',
+      'text-transform',
+      'border-top-width',
+      'animation-name',
+      'padding-top',
+    ];
     const elements = [document.documentElement, document.body, ...document.querySelectorAll(parts)];
     return elements.map((element) => {
       const style = getComputedStyle(element);
-      return [element.tagName, ...properties.map((name) => style.getPropertyValue(name)), style.getPropertyValue('--space-4'), style.getPropertyValue('--color-text')].join(' | ');
+      return [
+        element.tagName,
+        ...properties.map((name) => style.getPropertyValue(name)),
+        style.getPropertyValue('--space-4'),
+        style.getPropertyValue('--color-text'),
+      ].join(' | ');
     });
   }, selector);
 }
@@ -46,12 +63,17 @@ const SHELL = 'header, header *, footer, footer *';
 const NEWS = 'main [data-remote="mfe-news"] h1, main [data-remote="mfe-news"] a, main [data-remote="mfe-news"] p';
 
 /** The presale's page first, so that its styles are in the page; then the news, by a click. */
-async function tour(page: Page, network: Network): Promise<{ shell: unknown; own: unknown; news: unknown; keyframes: string[] }> {
+async function tour(
+  page: Page,
+  network: Network,
+): Promise<{ shell: unknown; own: unknown; news: unknown; keyframes: string[] }> {
   await page.goto('/presale');
   await expect(page.locator('main [data-remote="mfe-presale"] h1')).toBeVisible();
   await network.quiet();
   const shell = await looksOf(page, SHELL);
-  const own = await page.locator('main [data-remote="mfe-presale"] h1').evaluate((element) => getComputedStyle(element).color);
+  const own = await page
+    .locator('main [data-remote="mfe-presale"] h1')
+    .evaluate((element) => getComputedStyle(element).color);
   await page.locator('header a[href="/news"]').first().click();
   await expect(page.locator('main [data-remote="mfe-news"] article').first()).toBeVisible();
   await page.mouse.move(0, 0);
@@ -71,7 +93,9 @@ test.describe('the styles of a remote', () => {
     const network = await networkOf(page);
     const before = await tour(page, network);
     const css = scopeCss(hostile(before.keyframes), 'mfe-presale');
-    const release = await craftRelease('mfe-presale', { browser: (source, path) => (path.endsWith('.css') ? source + css : source) });
+    const release = await craftRelease('mfe-presale', {
+      browser: (source, path) => (path.endsWith('.css') ? source + css : source),
+    });
     await registry.promote(release);
     try {
       const after = await tour(page, network);
@@ -87,9 +111,14 @@ test.describe('the styles of a remote', () => {
   });
 
   test('that are not limited to it keep a release out of the registry', async () => {
-    const release = await craftRelease('mfe-presale', { browser: (source, path) => (path.endsWith('.css') ? `${source}body{color:red!important}` : source) });
+    const release = await craftRelease('mfe-presale', {
+      browser: (source, path) => (path.endsWith('.css') ? `${source}body{color:red!important}` : source),
+    });
     const answer = await registry.upload(release);
     expect(answer.status()).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: 'RELEASE_GATES_FAILED', errors: [{ path: '/gates/css', message: expect.stringContaining('body') as unknown }] });
+    expect(await answer.json()).toMatchObject({
+      code: 'RELEASE_GATES_FAILED',
+      errors: [{ path: '/gates/css', message: expect.stringContaining('body') as unknown }],
+    });
   });
 });

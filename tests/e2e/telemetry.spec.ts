@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
-import type { CspReportsAnswer, StatusAnswer, TelemetryAnswer, TelemetryBatch, TelemetryItem } from '@mintwire/contracts';
+import type {
+  CspReportsAnswer,
+  StatusAnswer,
+  TelemetryAnswer,
+  TelemetryBatch,
+  TelemetryItem,
+} from '@mintwire/contracts';
 import { expect, test } from './support/test';
 
 /** Headers of an operator's session. */
@@ -35,7 +41,9 @@ async function copyBeacons(page: Page): Promise<void> {
 async function turnAwayUntilSent(page: Page, wanted: readonly Partial<TelemetryItem>[]): Promise<TelemetryBatch[]> {
   let batches: TelemetryBatch[] = [];
   const isSent = (item: Partial<TelemetryItem>) =>
-    batches.some(({ items }) => items.some((sent) => Object.entries(item).every(([key, value]) => sent[key as keyof TelemetryItem] === value)));
+    batches.some(({ items }) =>
+      items.some((sent) => Object.entries(item).every(([key, value]) => sent[key as keyof TelemetryItem] === value)),
+    );
   const missing = async () => {
     // Until somebody does something, the largest paint may still come; only a real click counts as that, and one that is listened for.
     await page.mouse.click(1, 1);
@@ -56,7 +64,11 @@ const turnAway = (page: Page) =>
     return (await Promise.all(copies)).map((text) => JSON.parse(text) as TelemetryBatch);
   });
 
-test('load times, vitals, a failure and a violation of the policy reach the administration', async ({ page, request, complaints }) => {
+test('load times, vitals, a failure and a violation of the policy reach the administration', async ({
+  page,
+  request,
+  complaints,
+}) => {
   await copyBeacons(page);
   await page.route('**/assets/mfe-presale/**', (route) => route.abort());
   const answer = await page.goto('/presale?wallet=secret');
@@ -78,8 +90,13 @@ test('load times, vitals, a failure and a violation of the policy reach the admi
   const read = async <T>(path: string) => (await (await request.get(path, { headers })).json()) as T;
   const { remotes } = await read<StatusAnswer>('/api/status');
   const live = remotes.find(({ name }) => name === 'mfe-presale')?.live;
-  const presale = async () => (await read<TelemetryAnswer>('/api/admin/telemetry?remote=mfe-presale')).items.find(({ release }) => release === live);
-  await expect.poll(async () => (await presale())?.errors.latest.map(({ code }) => code)).toContain('REMOTE_LOAD_FAILED');
+  const presale = async () =>
+    (await read<TelemetryAnswer>('/api/admin/telemetry?remote=mfe-presale')).items.find(
+      ({ release }) => release === live,
+    );
+  await expect
+    .poll(async () => (await presale())?.errors.latest.map(({ code }) => code))
+    .toContain('REMOTE_LOAD_FAILED');
   const seen = await presale();
   expect(seen).toMatchObject({ views: expect.any(Number), loads: { failed: expect.any(Number) } });
   expect(seen?.loads.failed).toBeGreaterThan(0);
@@ -93,11 +110,17 @@ test('load times, vitals, a failure and a violation of the policy reach the admi
   expect(shell?.vitals.TTFB.count).toBeGreaterThan(0);
 
   const violations = async () => (await read<CspReportsAnswer>('/api/admin/csp-reports')).items;
-  await expect.poll(violations).toContainEqual(expect.objectContaining({ directive: 'img-src', blocked: 'http://blocked.invalid', page: '/presale' }));
+  await expect
+    .poll(violations)
+    .toContainEqual(
+      expect.objectContaining({ directive: 'img-src', blocked: 'http://blocked.invalid', page: '/presale' }),
+    );
   expect(JSON.stringify(await violations())).not.toContain('visitor=1');
 });
 
-test('a remote that works is measured by release, and a visitor who asks not to be tracked is not', async ({ page }) => {
+test('a remote that works is measured by release, and a visitor who asks not to be tracked is not', async ({
+  page,
+}) => {
   await copyBeacons(page);
   await page.goto('/news');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -108,7 +131,9 @@ test('a remote that works is measured by release, and a visitor who asks not to 
     { kind: 'vital', remote: 'mfe-news', name: 'LCP' },
   ]);
   const items = sent.flatMap((batch) => batch.items);
-  expect(items).toContainEqual(expect.objectContaining({ kind: 'load', remote: 'mfe-news', milliseconds: expect.any(Number) }));
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: 'load', remote: 'mfe-news', milliseconds: expect.any(Number) }),
+  );
   expect(items.filter(({ kind }) => kind === 'error')).toEqual([]);
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
@@ -119,8 +144,16 @@ test('a remote that works is measured by release, and a visitor who asks not to 
   expect(await turnAway(page)).toEqual([]);
 });
 
-const FAULTS: readonly { readonly what: string; readonly befall: (route: Route) => Promise<void>; readonly says: RegExp }[] = [
-  { what: 'is not found', befall: (route) => route.fulfill({ status: 404 }), says: /: remoteEntry\.js was not found \(404\)$/ },
+const FAULTS: readonly {
+  readonly what: string;
+  readonly befall: (route: Route) => Promise<void>;
+  readonly says: RegExp;
+}[] = [
+  {
+    what: 'is not found',
+    befall: (route) => route.fulfill({ status: 404 }),
+    says: /: remoteEntry\.js was not found \(404\)$/,
+  },
   {
     what: 'was tampered with',
     befall: async (route) => {
@@ -132,7 +165,11 @@ const FAULTS: readonly { readonly what: string; readonly befall: (route: Route) 
 ];
 
 for (const { what, befall, says } of FAULTS) {
-  test(`a visitor who leaves as soon as they are told that a part failed is counted, with the file that ${what}`, async ({ page, request, complaints }) => {
+  test(`a visitor who leaves as soon as they are told that a part failed is counted, with the file that ${what}`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
     await page.route('**/assets/mfe-presale/**/remoteEntry.js*', befall);
     const requestId = (await page.goto('/presale'))?.headers()['x-request-id'];
     await expect(page.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
@@ -140,15 +177,33 @@ for (const { what, befall, says } of FAULTS) {
     complaints.length = 0;
     const headers = await signIn(request);
     const errors = async () => {
-      const { items } = (await (await request.get('/api/admin/telemetry?remote=mfe-presale', { headers })).json()) as TelemetryAnswer;
+      const { items } = (await (
+        await request.get('/api/admin/telemetry?remote=mfe-presale', { headers })
+      ).json()) as TelemetryAnswer;
       return items.flatMap((release) => release.errors.latest);
     };
-    await expect.poll(errors).toContainEqual(expect.objectContaining({ code: 'REMOTE_LOAD_FAILED', page: '/presale', requestId, message: expect.stringMatching(says) as unknown }));
+    await expect
+      .poll(errors)
+      .toContainEqual(
+        expect.objectContaining({
+          code: 'REMOTE_LOAD_FAILED',
+          page: '/presale',
+          requestId,
+          message: expect.stringMatching(says) as unknown,
+        }),
+      );
   });
 }
 
 test('figures are on ports of their own and not on the site; an id leads through the logs', async ({ request }) => {
-  for (const path of ['/metrics', '/api/news/metrics', '/api/presale/metrics', '/api/launchpad/metrics', '/api/gateway/metrics', '/api/news/../../metrics']) {
+  for (const path of [
+    '/metrics',
+    '/api/news/metrics',
+    '/api/presale/metrics',
+    '/api/launchpad/metrics',
+    '/api/gateway/metrics',
+    '/api/news/../../metrics',
+  ]) {
     for (const accept of ['*/*', 'text/html', 'text/plain;version=0.0.4']) {
       const answer = await request.get(path, { headers: { accept } });
       expect(answer.status(), path).toBe(404);
@@ -157,15 +212,32 @@ test('figures are on ports of their own and not on the site; an id leads through
   }
   const folder = process.env['MINTWIRE_DATA_DIR'] ?? '';
   for (const service of ['gateway', 'news', 'presale', 'launchpad', 'local-chain']) {
-    const file = (await readdir(join(folder, 'metrics'))).find((name) => name.startsWith(`${service}-`) && name.endsWith('.json'));
-    const [target] = JSON.parse(await readFile(join(folder, 'metrics', String(file)), 'utf8')) as { targets: string[] }[];
+    const file = (await readdir(join(folder, 'metrics'))).find(
+      (name) => name.startsWith(`${service}-`) && name.endsWith('.json'),
+    );
+    const [target] = JSON.parse(await readFile(join(folder, 'metrics', String(file)), 'utf8')) as {
+      targets: string[];
+    }[];
     const figures = await (await fetch(`http://${target?.targets[0]}/metrics`)).text();
     expect(figures).toContain(`mintwire_http_request_seconds_count{service="${service}"`);
     expect(figures).toContain('process_cpu_seconds_total');
-    if (service === 'gateway') for (const name of ['fragment_seconds_count', 'breaker_state', 'release_percent', 'render_pool', 'outbound_request_seconds_count', 'database_connections']) expect(figures).toContain(`mintwire_${name}{`);
+    if (service === 'gateway')
+      for (const name of [
+        'fragment_seconds_count',
+        'breaker_state',
+        'release_percent',
+        'render_pool',
+        'outbound_request_seconds_count',
+        'database_connections',
+      ])
+        expect(figures).toContain(`mintwire_${name}{`);
   }
   const id = `e2e-${Date.now()}`;
   const answer = await request.get('/api/news/articles/there-is-none', { headers: { 'x-request-id': id } });
-  expect([answer.headers()['x-request-id'], await answer.json()]).toEqual([id, expect.objectContaining({ requestId: id })]);
-  for (const log of ['gateway', 'news']) await expect.poll(() => readFile(join(folder, 'logs', `${log}.log`), 'utf8')).toContain(`"reqId":"${id}"`);
+  expect([answer.headers()['x-request-id'], await answer.json()]).toEqual([
+    id,
+    expect.objectContaining({ requestId: id }),
+  ]);
+  for (const log of ['gateway', 'news'])
+    await expect.poll(() => readFile(join(folder, 'logs', `${log}.log`), 'utf8')).toContain(`"reqId":"${id}"`);
 });

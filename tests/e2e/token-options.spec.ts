@@ -83,7 +83,10 @@ test.describe('options of the form', () => {
     await expect(
       page.getByRole('dialog').getByText('10,050 OPT in 10 other wallets; 9,999,989,950 OPT in yours.'),
     ).toBeVisible({ timeout: 20_000 });
-    const afterwards = await page.getByRole('dialog').getByText(/ of 8 SOL/).textContent();
+    const afterwards = await page
+      .getByRole('dialog')
+      .getByText(/ of 8 SOL/)
+      .textContent();
     await page.getByRole('button', { name: /^Sign with/ }).click();
     const mint = new PublicKey(await mintedAddress(page));
     // The review knew what all of its transactions take.

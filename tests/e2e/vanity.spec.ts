@@ -72,12 +72,10 @@ test.describe('the search for an address, in the site’s page and with the rele
       },
       { worker, base: BASE.toBase58(), owner: OWNER.toBase58() },
     );
-    test
-      .info()
-      .annotations.push({
-        type: 'figures',
-        description: JSON.stringify({ cancelMs, slowestFrame, rate: cancelled.rate }),
-      });
+    test.info().annotations.push({
+      type: 'figures',
+      description: JSON.stringify({ cancelMs, slowestFrame, rate: cancelled.rate }),
+    });
     expect(cancelled.outcome).toBe('cancelled');
     // At once, on a machine that does other things beside it; how fast it is on an idle one, tests/perf says.
     expect(cancelMs).toBeLessThan(1_000);

@@ -57,7 +57,10 @@ test('click to confirmed, bytes and compute units of a launch', async ({ page, w
     [
       row('click on Mint to review', toReview),
       row('click on Sign to success', toSuccess),
-      row('both', toReview.map((value, index) => value + (toSuccess[index] ?? Number.NaN))),
+      row(
+        'both',
+        toReview.map((value, index) => value + (toSuccess[index] ?? Number.NaN)),
+      ),
     ],
   );
   console.log(`  transaction: ${signed.at(-1)?.length} bytes, ${landed?.meta?.computeUnitsConsumed} compute units`);

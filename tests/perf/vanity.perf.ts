@@ -68,7 +68,12 @@ test('milliseconds until a search has ended that was cancelled', async ({ page, 
     async ({ worker, ROUNDS }) => {
       const { vanity } = window as unknown as VanityWindow;
       const key = '11111111111111111111111111111111';
-      const options = { base: key, owner: key, pattern: vanity.parsePattern({ prefix: 'zzzz', suffix: 'zzzz' }), createWorker: () => vanity.startWorker(worker) };
+      const options = {
+        base: key,
+        owner: key,
+        pattern: vanity.parsePattern({ prefix: 'zzzz', suffix: 'zzzz' }),
+        createWorker: () => vanity.startWorker(worker),
+      };
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const control = new AbortController();

@@ -49,7 +49,8 @@ export function watchRemote(folder, onBuilt) {
   let watching;
   // Whole builds, so that a page never gets the files of two: those of the newest, and of the ones that open pages may still be loading.
   const kept = new Map();
-  const failed = (error) => onBuilt({ ok: false, id: (count += 1), message: error instanceof Error ? error.message : String(error) });
+  const failed = (error) =>
+    onBuilt({ ok: false, id: (count += 1), message: error instanceof Error ? error.message : String(error) });
 
   const built = (remote) => (error, stats) => {
     if (error) return failed(error);
@@ -57,8 +58,19 @@ export function watchRemote(folder, onBuilt) {
     try {
       const id = (count += 1);
       const base = `/assets/${name}/${versionOf(id)}/`;
-      const files = new Map(releaseFiles(path).filter((file) => !FEDERATION_FILES.includes(file.path)).map((file) => [file.path, file]));
-      const pinned = pinRemote({ remote, version: versionOf(id), base, containerName: containerName(name, version), files, exposes: exposedAssets(path) });
+      const files = new Map(
+        releaseFiles(path)
+          .filter((file) => !FEDERATION_FILES.includes(file.path))
+          .map((file) => [file.path, file]),
+      );
+      const pinned = pinRemote({
+        remote,
+        version: versionOf(id),
+        base,
+        containerName: containerName(name, version),
+        files,
+        exposes: exposedAssets(path),
+      });
       kept.set(base, new Map([...files.keys()].map((file) => [file, readFileSync(join(path, file))])));
       for (const old of [...kept.keys()].slice(0, -KEPT_BUILDS)) kept.delete(old);
       return onBuilt({ ok: true, id, pinned });

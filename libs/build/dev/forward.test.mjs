@@ -9,13 +9,23 @@ const options = { target: site, localOrigin, wantsPage: false };
 
 describe('headers of a request to the site', () => {
   it('speak of the site where they spoke of this machine', () => {
-    const sent = outgoingHeaders({ host: 'localhost:4100', origin: localOrigin, referer: `${localOrigin}/news?x=1`, connection: 'close' }, options);
-    expect(sent).toEqual({ host: 'site.example', origin: 'https://site.example', referer: 'https://site.example/news?x=1' });
+    const sent = outgoingHeaders(
+      { host: 'localhost:4100', origin: localOrigin, referer: `${localOrigin}/news?x=1`, connection: 'close' },
+      options,
+    );
+    expect(sent).toEqual({
+      host: 'site.example',
+      origin: 'https://site.example',
+      referer: 'https://site.example/news?x=1',
+    });
   });
 
-  it.each(['https://evil.example', 'null', 'http://localhost:4101', `${localOrigin}.evil.example`])('never lend the site’s origin to %s', (origin) => {
-    expect(outgoingHeaders({ origin }, options).origin).toBe(origin);
-  });
+  it.each(['https://evil.example', 'null', 'http://localhost:4101', `${localOrigin}.evil.example`])(
+    'never lend the site’s origin to %s',
+    (origin) => {
+      expect(outgoingHeaders({ origin }, options).origin).toBe(origin);
+    },
+  );
 });
 
 describe('a forwarded answer', () => {
@@ -29,11 +39,20 @@ describe('a forwarded answer', () => {
 
   it('is rewritten when it is a page, whatever its encoding, and loses what binds a browser to https', async () => {
     const target = await serve((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip', 'strict-transport-security': 'max-age=9', 'set-cookie': 'a=b; Domain=site.example; Path=/' });
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-encoding': 'gzip',
+        'strict-transport-security': 'max-age=9',
+        'set-cookie': 'a=b; Domain=site.example; Path=/',
+      });
       response.end(gzipSync('<p>deployed</p>'));
     });
     const proxy = await serve((request, response) =>
-      forward(request, response, { target, localOrigin, rewritePage: (html, headers) => ({ html: html.replace('deployed', 'local'), headers }) }),
+      forward(request, response, {
+        target,
+        localOrigin,
+        rewritePage: (html, headers) => ({ html: html.replace('deployed', 'local'), headers }),
+      }),
     );
     const answer = await fetch(proxy, { headers: { accept: 'text/html' } });
     expect(await answer.text()).toBe('<p>local</p>');
@@ -56,7 +75,9 @@ describe('a forwarded answer', () => {
   });
 
   it('is a coded 502 when the site does not answer', async () => {
-    const proxy = await serve((request, response) => forward(request, response, { target: new URL('http://127.0.0.1:9'), localOrigin }));
+    const proxy = await serve((request, response) =>
+      forward(request, response, { target: new URL('http://127.0.0.1:9'), localOrigin }),
+    );
     const answer = await fetch(proxy);
     expect([answer.status, (await answer.json()).code]).toEqual([502, 'UPSTREAM_UNAVAILABLE']);
   });
@@ -64,13 +85,19 @@ describe('a forwarded answer', () => {
   it('may be a WebSocket, in both directions', async () => {
     const target = await serve(() => {});
     servers.at(-1).on('upgrade', (request, socket) => {
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-origin: ${request.headers.origin}\r\n\r\n`);
+      socket.write(
+        `HTTP/1.1 101 Switching Protocols\r\nconnection: Upgrade\r\nupgrade: websocket\r\nx-origin: ${request.headers.origin}\r\n\r\n`,
+      );
       socket.on('data', (bytes) => socket.end(`echo ${bytes}`));
     });
     const proxy = await serve(() => {});
-    servers.at(-1).on('upgrade', (request, socket, head) => forwardUpgrade(request, socket, head, { target, localOrigin }));
+    servers
+      .at(-1)
+      .on('upgrade', (request, socket, head) => forwardUpgrade(request, socket, head, { target, localOrigin }));
     const [said, origin] = await new Promise((resolve, reject) => {
-      const request = httpRequest(proxy, { headers: { connection: 'Upgrade', upgrade: 'websocket', origin: localOrigin } });
+      const request = httpRequest(proxy, {
+        headers: { connection: 'Upgrade', upgrade: 'websocket', origin: localOrigin },
+      });
       request.on('error', reject);
       request.on('upgrade', (answer, socket) => {
         socket.on('data', (bytes) => resolve([String(bytes), answer.headers['x-origin']]));

@@ -6,13 +6,24 @@ const STATE_DEADLINE_MS = 1_500;
 /** A page's state where no site answers: the local network and the bare name of the site. */
 const defaultState = (localOrigin) => ({
   chain: { id: 'mini-host', cluster: 'local', label: 'Local network', faucet: false },
-  site: { name: 'Mintwire', tagline: 'Mini-host', description: 'One remote alone.', publicUrl: localOrigin, supportEmail: null, trustUrl: null, socialLinks: [] },
+  site: {
+    name: 'Mintwire',
+    tagline: 'Mini-host',
+    description: 'One remote alone.',
+    publicUrl: localOrigin,
+    supportEmail: null,
+    trustUrl: null,
+    socialLinks: [],
+  },
 });
 
 /** Chain and settings as the site at `to` says them for `path`; the default where none answers in time. */
 export async function siteState(to, path, localOrigin) {
   try {
-    const answer = await fetch(new URL(path, to), { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(STATE_DEADLINE_MS) });
+    const answer = await fetch(new URL(path, to), {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(STATE_DEADLINE_MS),
+    });
     const state = readState(await answer.text());
     if (state?.chain && state.site) return { chain: state.chain, site: state.site };
   } catch {

@@ -27,14 +27,18 @@ export function readOptions(args) {
     const service = values.service === undefined ? null : originOf('--service', values.service);
     return { mode: 'alone', to: originOf('--to', values.to ?? DEFAULT_TO), service, port };
   }
-  if (values.to !== undefined || values.service !== undefined) throw new UsageError('--against takes everything from the deployed site: leave --to and --service out.');
+  if (values.to !== undefined || values.service !== undefined)
+    throw new UsageError('--against takes everything from the deployed site: leave --to and --service out.');
   return { mode: 'against', to: originOf('--against', values.against), service: null, port };
 }
 
 function parse(args) {
   const text = { type: 'string' };
   try {
-    return parseArgs({ args, options: { to: text, service: text, against: text, port: text, help: { type: 'boolean', short: 'h' } } }).values;
+    return parseArgs({
+      args,
+      options: { to: text, service: text, against: text, port: text, help: { type: 'boolean', short: 'h' } },
+    }).values;
   } catch (error) {
     throw new UsageError(`${error.message.split('. ')[0]}. Known options: --to, --service, --against, --port, --help.`);
   }
@@ -43,7 +47,10 @@ function parse(args) {
 function originOf(option, value) {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username;
-  if (!isOrigin) throw new UsageError(`${option} must be the origin of a site, such as https://mintwire.example, and is "${value}".`);
+  if (!isOrigin)
+    throw new UsageError(
+      `${option} must be the origin of a site, such as https://mintwire.example, and is "${value}".`,
+    );
   return url;
 }
 

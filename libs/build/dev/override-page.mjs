@@ -62,6 +62,8 @@ export function localPolicy(policy, localOrigin) {
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests')
-    .map((directive) => (directive.startsWith('connect-src ') ? `${directive} ${localOrigin.replace(/^http/, 'ws')}` : directive))
+    .map((directive) =>
+      directive.startsWith('connect-src ') ? `${directive} ${localOrigin.replace(/^http/, 'ws')}` : directive,
+    )
     .join('; ');
 }

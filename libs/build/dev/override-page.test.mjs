@@ -1,10 +1,21 @@
 import { localPolicy, nonceOf, overridePage, readState } from './override-page.mjs';
 
-const pinned = (name, folder) => ({ name, version: '0.1.0-0', entry: { url: `${folder}remoteEntry.js`, integrity: 'sha384-x' }, exposes: {}, pages: [], slots: [] });
+const pinned = (name, folder) => ({
+  name,
+  version: '0.1.0-0',
+  entry: { url: `${folder}remoteEntry.js`, integrity: 'sha384-x' },
+  exposes: {},
+  pages: [],
+  slots: [],
+});
 const news = pinned('mfe-news', '/assets/mfe-news/1/');
 const presale = pinned('mfe-presale', '/assets/mfe-presale/1/');
 const local = { ...pinned('mfe-news', '/assets/mfe-news/local/'), version: '0.1.0-local' };
-const state = { composition: { shell: { version: '1' }, remotes: [news, presale] }, site: { name: '</script><b>' }, status: 200 };
+const state = {
+  composition: { shell: { version: '1' }, remotes: [news, presale] },
+  site: { name: '</script><b>' },
+  status: 200,
+};
 const json = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 const page = (value) =>
   `<html><head><link rel="preload" href="/assets/mfe-news/1/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/1/a.css"></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
@@ -27,7 +38,9 @@ describe('a page of a deployed site with a local build in it', () => {
   });
 
   it('says in the HTML which release stands there', () => {
-    expect(overridePage(page(state), local, reload)).toContain('<div data-remote="mfe-news" data-release="0.1.0-local">');
+    expect(overridePage(page(state), local, reload)).toContain(
+      '<div data-remote="mfe-news" data-release="0.1.0-local">',
+    );
   });
 
   it('adds a remote that the site does not know yet', () => {
@@ -36,20 +49,31 @@ describe('a page of a deployed site with a local build in it', () => {
   });
 
   it('runs the reload script under the page’s own nonce and by its hash, once, at the end', () => {
-    expect(overridePage(page(state), local, reload).match(/<script nonce="n" src="\/reload.js" integrity="sha384-r" crossorigin="anonymous"><\/script>/g)).toHaveLength(1);
+    expect(
+      overridePage(page(state), local, reload).match(
+        /<script nonce="n" src="\/reload.js" integrity="sha384-r" crossorigin="anonymous"><\/script>/g,
+      ),
+    ).toHaveLength(1);
     expect(overridePage(page(state), local, reload)).toMatch(/crossorigin="anonymous"><\/script><\/body><\/html>$/);
   });
 
-  it.each(['<html></html>', '<script type="application/json" id="mintwire-state">{nonsense</script>', page({ site: {} })])('is none when the page is no shell’s: %s', (html) => {
+  it.each([
+    '<html></html>',
+    '<script type="application/json" id="mintwire-state">{nonsense</script>',
+    page({ site: {} }),
+  ])('is none when the page is no shell’s: %s', (html) => {
     expect(overridePage(html, local, reload)).toBeUndefined();
   });
 });
 
 describe('its policy', () => {
-  const policy = "default-src 'none'; script-src 'nonce-a+/=' 'strict-dynamic'; connect-src 'self' wss://site; upgrade-insecure-requests";
+  const policy =
+    "default-src 'none'; script-src 'nonce-a+/=' 'strict-dynamic'; connect-src 'self' wss://site; upgrade-insecure-requests";
 
   it('gains the local WebSocket and loses what plain http cannot do; nothing is loosened', () => {
-    expect(localPolicy(policy, 'http://localhost:4100')).toBe("default-src 'none'; script-src 'nonce-a+/=' 'strict-dynamic'; connect-src 'self' wss://site ws://localhost:4100");
+    expect(localPolicy(policy, 'http://localhost:4100')).toBe(
+      "default-src 'none'; script-src 'nonce-a+/=' 'strict-dynamic'; connect-src 'self' wss://site ws://localhost:4100",
+    );
   });
 
   it('says which nonce scripts need', () => {

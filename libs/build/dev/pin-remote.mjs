@@ -19,7 +19,9 @@ export function pinRemote({ remote, version, base, containerName, files, exposes
     version,
     containerName,
     entry: pin('remoteEntry.js'),
-    exposes: Object.fromEntries(Object.entries(exposes).map(([name, { js, css }]) => [name, { js: js.map(pin), css: css.map(pin) }])),
+    exposes: Object.fromEntries(
+      Object.entries(exposes).map(([name, { js, css }]) => [name, { js: js.map(pin), css: css.map(pin) }]),
+    ),
     pages: remote.pages,
     slots: remote.slots,
     ...(remote.admin && { admin: remote.admin }),

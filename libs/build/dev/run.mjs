@@ -27,7 +27,14 @@ export async function runDev(folder, args) {
   });
   const latest = () => first.then(() => pinned);
   const hostFiles = options.mode === 'alone' ? await bundleMiniHost() : new Map();
-  const server = createDevServer({ options, build, latest, reloads, hostFiles, warn: (sentence) => console.warn(sentence) });
+  const server = createDevServer({
+    options,
+    build,
+    latest,
+    reloads,
+    hostFiles,
+    warn: (sentence) => console.warn(sentence),
+  });
   const port = await listen(server, options.port);
   const stopped = untilSignal();
   await Promise.race([first, stopped]);
@@ -39,7 +46,8 @@ export async function runDev(folder, args) {
   await build.close();
 }
 
-const sayWhere = ({ mode, to, service }) => (mode === 'alone' ? `runs alone (API: ${(service ?? to).origin})` : `runs in ${to.origin}`);
+const sayWhere = ({ mode, to, service }) =>
+  mode === 'alone' ? `runs alone (API: ${(service ?? to).origin})` : `runs in ${to.origin}`;
 
 /** Its first page that needs no parameter. */
 const startPath = ({ pages }) => pages.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';

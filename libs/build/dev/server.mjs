@@ -7,7 +7,19 @@ import { HOST_BASE } from './mini-host/bundle.mjs';
 import { localPolicy, nonceOf, overridePage } from './override-page.mjs';
 import { EVENTS_PATH, RELOAD_INTEGRITY, RELOAD_PATH, RELOAD_SCRIPT } from './reload.mjs';
 
-const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.map': 'application/json', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.woff2': 'font/woff2', '.wasm': 'application/wasm' };
+const TYPES = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.map': 'application/json',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+};
 const SERVICE_PATHS = /^\/(api|media|metadata)(\/|$)/;
 const RPC_PATH = /^\/rpc(\/|$)/;
 /** Reports of a build under work are no news to the people who run the site. */
@@ -60,19 +72,31 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
     const [pinned, site] = await Promise.all([latest(), siteState(to, request.url, origin())]);
     const composition = { shell: { version: pinned.version }, remotes: [pinned] };
     const state = { ...site, composition, serverTime: new Date().toISOString(), status: 200 };
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': miniHostPolicy(nonce, origin()) });
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': miniHostPolicy(nonce, origin()),
+    });
     response.end(miniHostPage({ state, nonce, script: `${HOST_BASE}client.js`, style: `${HOST_BASE}client.css` }));
   }
 
   async function against(request, response, path) {
     if (KEPT_FROM_SITE.test(path)) return response.writeHead(204).end();
     const pinned = await latest();
-    if (path === FAIL_OVER && new URL(request.url, origin()).searchParams.get('remote') === pinned.name) return noStandIn(response);
+    if (path === FAIL_OVER && new URL(request.url, origin()).searchParams.get('remote') === pinned.name)
+      return noStandIn(response);
     const rewritePage = (html, headers) => {
       const policy = headers['content-security-policy'];
-      const page = overridePage(html, pinned, { nonce: nonceOf(policy), script: RELOAD_PATH, integrity: RELOAD_INTEGRITY });
+      const page = overridePage(html, pinned, {
+        nonce: nonceOf(policy),
+        script: RELOAD_PATH,
+        integrity: RELOAD_INTEGRITY,
+      });
       if (page === undefined) warn(`${to.origin}${path} is no page of a Mintwire shell; it was passed on as it is.`);
-      return { html: page ?? html, headers: { ...headers, ...(policy && { 'content-security-policy': localPolicy(policy, origin()) }) } };
+      return {
+        html: page ?? html,
+        headers: { ...headers, ...(policy && { 'content-security-policy': localPolicy(policy, origin()) }) },
+      };
     };
     return forward(request, response, { target: to, localOrigin: origin(), rewritePage });
   }
@@ -97,11 +121,23 @@ function refuse(response) {
 
 function noStandIn(response) {
   response.writeHead(404, { 'content-type': 'application/problem+json' });
-  response.end(JSON.stringify({ type: 'about:blank', title: 'Not found', status: 404, code: 'REMOTE_NO_STAND_IN', detail: 'The release is a build on this machine.' }));
+  response.end(
+    JSON.stringify({
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      code: 'REMOTE_NO_STAND_IN',
+      detail: 'The release is a build on this machine.',
+    }),
+  );
 }
 
 function give(response, bytes, file) {
   if (bytes === undefined) return response.writeHead(404).end();
-  response.writeHead(200, { 'content-type': typeOf(file), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  response.writeHead(200, {
+    'content-type': typeOf(file),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
   return response.end(bytes);
 }

@@ -33,7 +33,8 @@ export async function buildRemote(folder) {
   for (const name of FEDERATION_FILES) rmSync(join(browserFolder, name));
   const files = releaseFiles(browserFolder);
   checkBudget('remoteEntry.js', files, ['remoteEntry.js'], BUDGETS.remoteEntry);
-  for (const { path, expose } of remote.pages) checkBudget(`JavaScript that ${path} starts with`, files, exposes[expose].js, BUDGETS.page);
+  for (const { path, expose } of remote.pages)
+    checkBudget(`JavaScript that ${path} starts with`, files, exposes[expose].js, BUDGETS.page);
   const descriptor = {
     remote,
     version,
@@ -53,6 +54,12 @@ export async function buildRemote(folder) {
 
 /** @throws Error naming the pages and slots that are to be HTML on the server while nothing renders them */
 function refuseUnrendered({ pages, slots }) {
-  const wanted = [...pages.filter(({ server }) => server !== false).map(({ path }) => path), ...slots.map(({ slot }) => slot)];
-  if (wanted.length > 0) throw new Error(`Nothing renders ${wanted.join(', ')} on the server: add ${SERVER_ENTRY}, or say "server": false of pages that only browsers can render.`);
+  const wanted = [
+    ...pages.filter(({ server }) => server !== false).map(({ path }) => path),
+    ...slots.map(({ slot }) => slot),
+  ];
+  if (wanted.length > 0)
+    throw new Error(
+      `Nothing renders ${wanted.join(', ')} on the server: add ${SERVER_ENTRY}, or say "server": false of pages that only browsers can render.`,
+    );
 }

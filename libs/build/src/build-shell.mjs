@@ -19,7 +19,9 @@ const assetsOf = ({ assets }) => ({
 function pinned(lists, files, base) {
   const hashes = new Map(files.map(({ path, integrity }) => [path, integrity]));
   const pin = (path) => ({ url: base + path, integrity: hashes.get(path) });
-  return Object.fromEntries(Object.entries(lists).map(([name, { js, css }]) => [name, { js: js.map(pin), css: css.map(pin) }]));
+  return Object.fromEntries(
+    Object.entries(lists).map(([name, { js, css }]) => [name, { js: js.map(pin), css: css.map(pin) }]),
+  );
 }
 
 /**
@@ -40,7 +42,16 @@ export async function buildShell(folder) {
   const files = releaseFiles(join(folder, 'dist', 'browser'));
 
   const define = { __LAZY_ASSETS__: JSON.stringify(pinned(lazy, files, assetBase('shell', version))) };
-  await compile(serverConfig({ folder, name: 'shell', version, entry: './src/server/index.tsx', publicPath: assetBase('shell', version), define }));
+  await compile(
+    serverConfig({
+      folder,
+      name: 'shell',
+      version,
+      entry: './src/server/index.tsx',
+      publicPath: assetBase('shell', version),
+      define,
+    }),
+  );
 
   const descriptor = {
     remote,

@@ -4,7 +4,9 @@ const { stripVTControlCharacters } = require('node:util');
 
 /** The message of a failure without colours, as far as one line tells it. */
 const inShort = (message = '') => {
-  const lines = stripVTControlCharacters(message).split('\n').map((line) => line.trim());
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim());
   return lines.filter(Boolean).slice(0, 3).join(' ').slice(0, 300);
 };
 

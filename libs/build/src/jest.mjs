@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** npm packages that ship ES modules only; jest runs CommonJS, so they are transformed like our own source. */
-const ESM_ONLY = ['typebox', '@noble', 'uuid', 'jayson', 'rpc-websockets', '@wallet-standard', '@solana', '@fastify/type-provider-typebox'];
+const ESM_ONLY = [
+  'typebox',
+  '@noble',
+  'uuid',
+  'jayson',
+  'rpc-websockets',
+  '@wallet-standard',
+  '@solana',
+  '@fastify/type-provider-typebox',
+];
 
 const swc = (jsx) => [
   '@swc/jest',
@@ -35,13 +44,23 @@ const shared = (configUrl) => ({
 const QUIET = { '^bigint-buffer$': 'bigint-buffer/dist/browser.js' };
 
 /** Jest settings of libraries and services that run in Node. */
-export const nodePreset = (configUrl, extra = {}) => ({ ...shared(configUrl), testEnvironment: 'node', moduleNameMapper: QUIET, ...extra });
+export const nodePreset = (configUrl, extra = {}) => ({
+  ...shared(configUrl),
+  testEnvironment: 'node',
+  moduleNameMapper: QUIET,
+  ...extra,
+});
 
 /** Jest settings of packages that run in the browser (jsdom, CSS modules by name). */
 export const webPreset = (configUrl, extra = {}) => ({
   ...shared(configUrl),
   testEnvironment: 'jsdom',
-  moduleNameMapper: { ...QUIET, '\\.(svg|png|jpg)$': join(here, 'asset-stub.cjs'), '\\.module\\.css$': join(here, 'css-module-stub.cjs'), '\\.css$': join(here, 'css-module-stub.cjs') },
+  moduleNameMapper: {
+    ...QUIET,
+    '\\.(svg|png|jpg)$': join(here, 'asset-stub.cjs'),
+    '\\.module\\.css$': join(here, 'css-module-stub.cjs'),
+    '\\.css$': join(here, 'css-module-stub.cjs'),
+  },
   setupFiles: [join(here, 'jsdom-globals.cjs')],
   ...extra,
 });

@@ -16,7 +16,20 @@ class MessageChannel extends NodeMessageChannel {
   }
 }
 
-for (const [name, value] of Object.entries({ TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream, MessageChannel, MessagePort })) {
+for (const [name, value] of Object.entries({
+  TextDecoder,
+  TextEncoder,
+  ReadableStream,
+  TransformStream,
+  WritableStream,
+  MessageChannel,
+  MessagePort,
+})) {
   globalThis[name] ??= value;
 }
-globalThis.matchMedia ??= (query) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} });
+globalThis.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+});

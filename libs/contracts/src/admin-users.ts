@@ -27,7 +27,11 @@ export const AdminInvite = Type.Object({
 export type AdminInvite = Static<typeof AdminInvite>;
 
 /** `GET /api/admin/users`: accounts by address, and open invitations. */
-export const UsersAnswer = Type.Object({ items: Type.Array(AdminUser), total: Type.Integer(), invites: Type.Array(AdminInvite) });
+export const UsersAnswer = Type.Object({
+  items: Type.Array(AdminUser),
+  total: Type.Integer(),
+  invites: Type.Array(AdminInvite),
+});
 export type UsersAnswer = Static<typeof UsersAnswer>;
 
 /** `POST /api/admin/users`. An open invitation of the same address gives way to the new one. */

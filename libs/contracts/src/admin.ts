@@ -9,18 +9,29 @@ const RemoteName = Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLe
 
 /** `POST /api/admin/setup`: the secret of a setup link or an invitation, and the account it makes or recovers. */
 export const SetupBody = Type.Object(
-  { token: Type.String({ minLength: 20, maxLength: 100 }), email: Email, password: Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most }) },
+  {
+    token: Type.String({ minLength: 20, maxLength: 100 }),
+    email: Email,
+    password: Type.String({ minLength: PASSWORD_LENGTH.least, maxLength: PASSWORD_LENGTH.most }),
+  },
   { additionalProperties: false },
 );
 
 /** `POST /api/admin/login`. */
 export const LoginBody = Type.Object(
-  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most }) },
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH.most }),
+  },
   { additionalProperties: false },
 );
 
 /** Who is signed in, and until when. */
-export const AdminSession = Type.Object({ email: Type.String(), roles: Type.Array(RoleName), expiresAt: Type.String() });
+export const AdminSession = Type.Object({
+  email: Type.String(),
+  roles: Type.Array(RoleName),
+  expiresAt: Type.String(),
+});
 export type AdminSession = Static<typeof AdminSession>;
 
 /** One line of the audit log. Refused attempts are in it as well. */
@@ -43,7 +54,10 @@ export const AuditPage = Type.Object({ items: Type.Array(AuditEntry), next: Type
 export type AuditPage = Static<typeof AuditPage>;
 
 /** `POST /api/admin/tokens`. */
-export const NewDeployToken = Type.Object({ remote: RemoteName, label: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 80 }) }, { additionalProperties: false });
+export const NewDeployToken = Type.Object(
+  { remote: RemoteName, label: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 80 }) },
+  { additionalProperties: false },
+);
 
 /** A deploy token without its secret. */
 export const DeployToken = Type.Object({

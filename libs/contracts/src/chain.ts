@@ -1,7 +1,12 @@
 import { Type, type Static } from 'typebox';
 
 /** Clusters the site can run on. */
-export const Cluster = Type.Union([Type.Literal('local'), Type.Literal('devnet'), Type.Literal('testnet'), Type.Literal('mainnet-beta')]);
+export const Cluster = Type.Union([
+  Type.Literal('local'),
+  Type.Literal('devnet'),
+  Type.Literal('testnet'),
+  Type.Literal('mainnet-beta'),
+]);
 export type Cluster = Static<typeof Cluster>;
 
 /** The chain a page talks to. `id` is the genesis hash (the local chain has one of its own). */
@@ -28,6 +33,9 @@ export const CLUSTER_LABELS: Readonly<Record<Cluster, string>> = {
   'mainnet-beta': 'Mainnet',
 };
 
-export const FaucetRequest = Type.Object({ address: Type.String({ maxLength: 64 }), lamports: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })) });
+export const FaucetRequest = Type.Object({
+  address: Type.String({ maxLength: 64 }),
+  lamports: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,15}$' })),
+});
 export const FaucetAnswer = Type.Object({ signature: Type.String(), lamports: Type.String() });
 export type FaucetAnswer = Static<typeof FaucetAnswer>;

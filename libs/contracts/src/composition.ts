@@ -81,8 +81,15 @@ export const CompositionAnswer = Type.Object({
       version: Type.String(),
       expose: Type.String(),
       slot: Type.Union([Type.String(), Type.Null()]),
-      service: Type.Union([Type.String(), Type.Null()], { description: 'who renders it on the server; gateway: the remote has no service, it is rendered without data' }),
-      from: Type.Union([Type.Literal('service'), Type.Literal('cache'), Type.Literal('stale-cache'), Type.Literal('browser')]),
+      service: Type.Union([Type.String(), Type.Null()], {
+        description: 'who renders it on the server; gateway: the remote has no service, it is rendered without data',
+      }),
+      from: Type.Union([
+        Type.Literal('service'),
+        Type.Literal('cache'),
+        Type.Literal('stale-cache'),
+        Type.Literal('browser'),
+      ]),
       reason: Type.Union([Type.String(), Type.Null()], { description: 'why the browser renders it' }),
     }),
   ),

@@ -23,7 +23,10 @@ export const ERRORS = {
   UPSTREAM_TIMEOUT: { status: 504, message: '{service} did not answer in time. Please try again.' },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for a different request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
-  DATABASE_UNAVAILABLE: { status: 503, message: 'The database is not available right now. Please try again in a moment.' },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: 'The database is not available right now. Please try again in a moment.',
+  },
 
   // browser: what happens between the page, the network and the wallet
   NETWORK_UNREACHABLE: { status: 503, message: 'Network error. Please try again.' },
@@ -44,23 +47,39 @@ export const ERRORS = {
   CHAIN_ADDRESS_INVALID: { status: 422, message: '{address} is not a Solana address.' },
   CHAIN_ACCOUNT_UNREADABLE: { status: 502, message: 'The account {address} does not hold what was expected: {reason}' },
   CHAIN_TRANSACTION_UNREADABLE: { status: 422, message: 'This is not a readable Solana transaction: {reason}' },
-  CHAIN_OUTCOME_UNKNOWN: { status: 504, message: 'The network has not said yet what became of transaction {signature}. Please check again before you retry.' },
+  CHAIN_OUTCOME_UNKNOWN: {
+    status: 504,
+    message:
+      'The network has not said yet what became of transaction {signature}. Please check again before you retry.',
+  },
   CHAIN_METHOD_REFUSED: { status: 403, message: 'The method {method} is not offered here.' },
-  CHAIN_FAUCET_LIMIT: { status: 429, message: 'The faucet has given this wallet enough for now. Try again in {minutes} min.' },
+  CHAIN_FAUCET_LIMIT: {
+    status: 429,
+    message: 'The faucet has given this wallet enough for now. Try again in {minutes} min.',
+  },
   CHAIN_FAUCET_BAD_ADDRESS: { status: 400, message: 'This is not a valid Solana address.' },
   CHAIN_FAUCET_BAD_AMOUNT: { status: 400, message: 'The faucet gives between {min} and {max} lamports at a time.' },
 
   // launchpad: images, metadata, quotes
-  LAUNCHPAD_IMAGE_TYPE: { status: 415, message: 'Only png and jpg images are accepted. This file is neither, whatever its name says.' },
+  LAUNCHPAD_IMAGE_TYPE: {
+    status: 415,
+    message: 'Only png and jpg images are accepted. This file is neither, whatever its name says.',
+  },
   LAUNCHPAD_IMAGE_TOO_LARGE: { status: 413, message: 'The image is larger than 5 MB.' },
-  LAUNCHPAD_IMAGE_DIMENSIONS: { status: 422, message: 'The image is {width} x {height} pixels; at most 4096 x 4096 is accepted.' },
+  LAUNCHPAD_IMAGE_DIMENSIONS: {
+    status: 422,
+    message: 'The image is {width} x {height} pixels; at most 4096 x 4096 is accepted.',
+  },
   LAUNCHPAD_IMAGE_UNREADABLE: { status: 422, message: 'The image could not be read. It may be damaged.' },
   LAUNCHPAD_IMAGE_UNKNOWN: { status: 422, message: 'The image of this metadata was never uploaded.' },
   LAUNCHPAD_METADATA_UNKNOWN: { status: 422, message: 'The metadata of this launch was never uploaded.' },
   LAUNCHPAD_METADATA_MISMATCH: { status: 422, message: 'The metadata says {field} is something else than the quote.' },
   LAUNCHPAD_NAME_TOO_LONG: { status: 422, message: 'The name takes {bytes} bytes; at most 32 fit on the chain.' },
   LAUNCHPAD_SYMBOL_TOO_LONG: { status: 422, message: 'The symbol takes {bytes} bytes; at most 8 are allowed.' },
-  LAUNCHPAD_SUPPLY_OVERFLOW: { status: 422, message: 'Supply x 10^decimals is larger than a Solana token can hold (2^64 - 1 base units).' },
+  LAUNCHPAD_SUPPLY_OVERFLOW: {
+    status: 422,
+    message: 'Supply x 10^decimals is larger than a Solana token can hold (2^64 - 1 base units).',
+  },
   LAUNCHPAD_SUPPLY_ZERO: { status: 422, message: 'The supply must be above 0.' },
   LAUNCHPAD_WALLET_INVALID: { status: 422, message: 'Invalid wallet address in distribution: {address}' },
   LAUNCHPAD_SEED_INVALID: { status: 422, message: 'The seed of this launch is not valid.' },
@@ -77,60 +96,109 @@ export const ERRORS = {
   LAUNCHPAD_WALLET_MISSING: { status: 400, message: "Wallet not connected or doesn't support signing" },
   LAUNCHPAD_BALANCE_LOW: {
     status: 402,
-    message: 'Insufficient SOL balance. You have {have} SOL but need {need} SOL for token creation (service fee + network costs).',
+    message:
+      'Insufficient SOL balance. You have {have} SOL but need {need} SOL for token creation (service fee + network costs).',
   },
   LAUNCHPAD_MINT_NOT_CREATED: { status: 422, message: 'Mint account was not created successfully.' },
-  LAUNCHPAD_BUFFER_ERROR: { status: 400, message: 'Buffer error detected. Please try refreshing the page and reconnecting your wallet.' },
+  LAUNCHPAD_BUFFER_ERROR: {
+    status: 400,
+    message: 'Buffer error detected. Please try refreshing the page and reconnecting your wallet.',
+  },
   LAUNCHPAD_UNKNOWN: { status: 500, message: 'An unknown error occurred during minting.' },
   LAUNCHPAD_REJECTED: { status: 400, message: 'You declined the signature in your wallet. Nothing was charged.' },
-  LAUNCHPAD_EXPIRED: { status: 408, message: 'The network did not take the transaction in time. Nothing was charged; you can try again.' },
-  LAUNCHPAD_SIMULATION_FAILED: { status: 422, message: 'The network would refuse this transaction ({reason}). Nothing was charged.' },
-  LAUNCHPAD_TRANSACTION_ALTERED: { status: 422, message: 'The transaction is not the one you reviewed ({difference}). Nothing was sent.' },
+  LAUNCHPAD_EXPIRED: {
+    status: 408,
+    message: 'The network did not take the transaction in time. Nothing was charged; you can try again.',
+  },
+  LAUNCHPAD_SIMULATION_FAILED: {
+    status: 422,
+    message: 'The network would refuse this transaction ({reason}). Nothing was charged.',
+  },
+  LAUNCHPAD_TRANSACTION_ALTERED: {
+    status: 422,
+    message: 'The transaction is not the one you reviewed ({difference}). Nothing was sent.',
+  },
   LAUNCHPAD_TRANSACTION_UNKNOWN: { status: 404, message: 'The chain does not know this transaction.' },
   LAUNCHPAD_TRANSACTION_UNSIGNED: { status: 422, message: 'The transaction is not signed by the wallet of the quote.' },
-  LAUNCHPAD_TRANSACTION_FAILED: { status: 422, message: 'The transaction failed on the chain. No token was made and no service fee was paid.' },
+  LAUNCHPAD_TRANSACTION_FAILED: {
+    status: 422,
+    message: 'The transaction failed on the chain. No token was made and no service fee was paid.',
+  },
   LAUNCHPAD_VERIFICATION_FAILED: { status: 422, message: 'What the chain holds is not what was quoted: {findings}' },
-  LAUNCHPAD_METADATA_UNREACHABLE: { status: 503, message: 'The stored image or metadata could not be read back, so nothing was signed or charged.' },
+  LAUNCHPAD_METADATA_UNREACHABLE: {
+    status: 503,
+    message: 'The stored image or metadata could not be read back, so nothing was signed or charged.',
+  },
   LAUNCHPAD_LAUNCH_UNKNOWN: { status: 404, message: 'No launch of this mint is recorded here.' },
 
-  LAUNCHPAD_WALLET_CHANGED: { status: 409, message: 'The connected wallet changed while the token was being prepared. Nothing was charged.' },
-  LAUNCHPAD_OTHER_TAB: { status: 409, message: 'This wallet is launching a token in another tab. Nothing was charged here.' },
+  LAUNCHPAD_WALLET_CHANGED: {
+    status: 409,
+    message: 'The connected wallet changed while the token was being prepared. Nothing was charged.',
+  },
+  LAUNCHPAD_OTHER_TAB: {
+    status: 409,
+    message: 'This wallet is launching a token in another tab. Nothing was charged here.',
+  },
   LAUNCHPAD_STORAGE_BLOCKED: {
     status: 507,
-    message: 'This browser does not let the page keep notes, so a launch could not be resumed safely after a reload. Allow site data and try again. Nothing was charged.',
+    message:
+      'This browser does not let the page keep notes, so a launch could not be resumed safely after a reload. Allow site data and try again. Nothing was charged.',
   },
 
   // launchpad: distribution, add-ons, lookup tables, listing
   LAUNCHPAD_DISTRIBUTION_DUPLICATE: { status: 422, message: 'The wallet {address} is in the distribution twice.' },
   LAUNCHPAD_DISTRIBUTION_OVERFLOW: { status: 422, message: 'The distribution adds up to more than the supply.' },
   LAUNCHPAD_DISTRIBUTION_ZERO: { status: 422, message: 'The distribution gives {address} nothing.' },
-  LAUNCHPAD_PATTERN_INVALID: { status: 422, message: 'An address never contains {characters}; please choose other characters.' },
+  LAUNCHPAD_PATTERN_INVALID: {
+    status: 422,
+    message: 'An address never contains {characters}; please choose other characters.',
+  },
   LAUNCHPAD_LINK_INVALID: { status: 422, message: 'The address of {field} must begin with http:// or https://.' },
-  LAUNCHPAD_TEXT_INVISIBLE: { status: 422, message: 'The {field} holds invisible characters or marks that reverse the reading direction.' },
+  LAUNCHPAD_TEXT_INVISIBLE: {
+    status: 422,
+    message: 'The {field} holds invisible characters or marks that reverse the reading direction.',
+  },
   LAUNCHPAD_BANNER_UNKNOWN: { status: 422, message: 'The banner of this listing was never uploaded.' },
   LAUNCHPAD_BANNER_SHAPE: {
     status: 422,
-    message: 'The banner is {width} x {height} pixels; it must be three times as wide as high and at least {minWidth} x {minHeight}.',
+    message:
+      'The banner is {width} x {height} pixels; it must be three times as wide as high and at least {minWidth} x {minHeight}.',
   },
   LAUNCHPAD_LISTING_NONE: { status: 404, message: 'No listing package was ordered with this launch.' },
   LAUNCHPAD_TABLE_NOT_NEEDED: { status: 409, message: 'This launch fits into one transaction without a lookup table.' },
-  LAUNCHPAD_TABLE_LIMIT: { status: 429, message: 'No more lookup tables are made {scope} today. The launch works without; it takes more transactions.' },
-  LAUNCHPAD_TABLE_UNAVAILABLE: { status: 503, message: 'No lookup table can be made at the moment. The launch works without; it takes more transactions.' },
+  LAUNCHPAD_TABLE_LIMIT: {
+    status: 429,
+    message: 'No more lookup tables are made {scope} today. The launch works without; it takes more transactions.',
+  },
+  LAUNCHPAD_TABLE_UNAVAILABLE: {
+    status: 503,
+    message: 'No lookup table can be made at the moment. The launch works without; it takes more transactions.',
+  },
   LAUNCHPAD_TABLE_UNKNOWN: { status: 404, message: 'There is no lookup table for this launch.' },
   LAUNCHPAD_PROOF_INVALID: { status: 403, message: 'The signature does not prove that this wallet is yours.' },
 
   LAUNCHPAD_PLAN_INVALID: { status: 422, message: 'This launch cannot be built: {field} {reason}' },
-  LAUNCHPAD_TRANSACTION_TOO_LARGE: { status: 422, message: 'The launch takes {bytes} bytes; a Solana transaction holds {limit}.' },
+  LAUNCHPAD_TRANSACTION_TOO_LARGE: {
+    status: 422,
+    message: 'The launch takes {bytes} bytes; a Solana transaction holds {limit}.',
+  },
 
   // launchpad: search for an address; thrown by libs/vanity under the same codes
   VANITY_PATTERN_EMPTY: { status: 422, message: 'Enter what the address should begin or end with.' },
   VANITY_PATTERN_TOO_LONG: { status: 422, message: 'The {part} may have at most {limit} characters.' },
   VANITY_CHARACTER_IMPOSSIBLE: {
     status: 422,
-    message: 'No address contains "{character}". Addresses use letters and digits without 0, O, I and l, because those look like others.',
+    message:
+      'No address contains "{character}". Addresses use letters and digits without 0, O, I and l, because those look like others.',
   },
-  VANITY_WORKER_FAILED: { status: 503, message: 'The search for an address does not run in this browser. You can use a random address.' },
-  VANITY_RESULT_WRONG: { status: 500, message: 'The address that was found could not be confirmed, so it was not used. Please search again.' },
+  VANITY_WORKER_FAILED: {
+    status: 503,
+    message: 'The search for an address does not run in this browser. You can use a random address.',
+  },
+  VANITY_RESULT_WRONG: {
+    status: 500,
+    message: 'The address that was found could not be confirmed, so it was not used. Please search again.',
+  },
 
   // amounts
   MONEY_NOT_A_NUMBER: { status: 422, message: '"{text}" is not an amount.' },
@@ -153,13 +221,25 @@ export const ERRORS = {
   RELEASE_NOT_LIVE: { status: 409, message: 'Release {version} of {remote} is neither live nor a canary any more.' },
   RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },
   RELEASE_NO_PREVIOUS: { status: 409, message: 'There is no earlier release of {remote} to go back to.' },
-  RELEASE_DAMAGED: { status: 500, message: 'A file of release {version} of {remote} is not what was published, so it is not sent.' },
-  RELEASE_CONFLICT: { status: 409, message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.' },
+  RELEASE_DAMAGED: {
+    status: 500,
+    message: 'A file of release {version} of {remote} is not what was published, so it is not sent.',
+  },
+  RELEASE_CONFLICT: {
+    status: 409,
+    message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.',
+  },
   REMOTE_UNKNOWN: { status: 404, message: 'There is no remote named {remote} here.' },
   REMOTE_NO_STAND_IN: { status: 404, message: 'No other release of {remote} may stand in for this one.' },
-  RELEASE_REMOTE_MISMATCH: { status: 403, message: 'This deploy token is for {remote}; it cannot be used for {other}.' },
+  RELEASE_REMOTE_MISMATCH: {
+    status: 403,
+    message: 'This deploy token is for {remote}; it cannot be used for {other}.',
+  },
   DEPLOY_TOKEN_INVALID: { status: 401, message: 'The deploy token is missing, wrong or revoked.' },
-  DEPLOY_TOKEN_NOT_ENOUGH: { status: 403, message: 'A deploy token cannot do this. Somebody who may has to sign in to the admin area and do it there.' },
+  DEPLOY_TOKEN_NOT_ENOUGH: {
+    status: 403,
+    message: 'A deploy token cannot do this. Somebody who may has to sign in to the admin area and do it there.',
+  },
   DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },
   UPLOAD_UNREADABLE: { status: 422, message: 'The uploaded archive could not be read: {reason}' },
   UPLOAD_PATH_REFUSED: { status: 422, message: 'The uploaded archive holds {path}, which is refused: {reason}' },
@@ -173,16 +253,28 @@ export const ERRORS = {
 
   // gateway: admin area
   LOGIN_REFUSED: { status: 401, message: 'This e-mail address and password do not fit together.' },
-  SETUP_LINK_INVALID: { status: 410, message: 'This setup link was used already or is too old. Make another with: npm run admin -- setup-link' },
-  INVITE_INVALID: { status: 410, message: 'This invitation was used already, taken back or is too old. Ask an owner for another one.' },
+  SETUP_LINK_INVALID: {
+    status: 410,
+    message: 'This setup link was used already or is too old. Make another with: npm run admin -- setup-link',
+  },
+  INVITE_INVALID: {
+    status: 410,
+    message: 'This invitation was used already, taken back or is too old. Ask an owner for another one.',
+  },
   INVITE_EMAIL_MISMATCH: { status: 422, message: 'This invitation is for another e-mail address.' },
   INVITE_UNKNOWN: { status: 404, message: 'There is no such invitation.' },
   USER_UNKNOWN: { status: 404, message: 'There is no such account.' },
   USER_EXISTS: { status: 409, message: '{email} has an account already.' },
   USER_LAST_OWNER: { status: 409, message: 'This is the last owner. Make somebody else an owner first.' },
-  SETTINGS_CHANGED: { status: 409, message: 'Somebody else has changed the settings in the meantime. Load them again before you save.' },
+  SETTINGS_CHANGED: {
+    status: 409,
+    message: 'Somebody else has changed the settings in the meantime. Load them again before you save.',
+  },
   PREVIEW_UNKNOWN: { status: 404, message: 'There is no such preview link.' },
-  PREVIEW_INVALID: { status: 410, message: 'This preview link was taken back or is too old. Ask whoever sent it for another one.' },
+  PREVIEW_INVALID: {
+    status: 410,
+    message: 'This preview link was taken back or is too old. Ask whoever sent it for another one.',
+  },
   PREVIEW_REFUSED: { status: 422, message: 'This release cannot be previewed: {reasons}' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

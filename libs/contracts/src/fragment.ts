@@ -63,7 +63,10 @@ export const WarmQuery = Type.Pick(FragmentQuery, ['release']);
 export type WarmQuery = Static<typeof WarmQuery>;
 
 /** Answer of `POST /fragments/warm`: every process of the service that renders has loaded it. */
-export const WarmAnswer = Type.Object({ release: Type.String(), warm: Type.Literal(true) }, { additionalProperties: false });
+export const WarmAnswer = Type.Object(
+  { release: Type.String(), warm: Type.Literal(true) },
+  { additionalProperties: false },
+);
 export type WarmAnswer = Static<typeof WarmAnswer>;
 
 /** Answer of `GET /fragments`. */

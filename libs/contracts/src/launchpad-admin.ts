@@ -79,7 +79,14 @@ export type IncomeAnswer = Static<typeof IncomeAnswer>;
 export const AdminPrices = Type.Object({
   feeWallet: AddressString,
   baseFeeUsdCents: AmountString,
-  items: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), setting: Type.String(), lamports: Type.Union([AmountString, Type.Null()]) })),
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      label: Type.String(),
+      setting: Type.String(),
+      lamports: Type.Union([AmountString, Type.Null()]),
+    }),
+  ),
   price: orNull(PriceAnswer),
 });
 export type AdminPrices = Static<typeof AdminPrices>;
@@ -92,7 +99,12 @@ export const AdminStorage = Type.Object({
   problem: orNull(Type.String()),
   images: Type.Object({ count: Type.Integer(), bytes: AmountString }),
   documents: Type.Object({ count: Type.Integer() }),
-  pins: Type.Object({ enabled: Type.Boolean(), pending: Type.Integer(), pinned: Type.Integer(), failing: Type.Integer() }),
+  pins: Type.Object({
+    enabled: Type.Boolean(),
+    pending: Type.Integer(),
+    pinned: Type.Integer(),
+    failing: Type.Integer(),
+  }),
 });
 export type AdminStorage = Static<typeof AdminStorage>;
 
@@ -125,7 +137,14 @@ export type AdminLookupTables = Static<typeof AdminLookupTables>;
 /** Distributions of several transactions that are not complete. */
 export const AdminDistributions = Type.Object({
   items: Type.Array(
-    Type.Object({ mint: AddressString, state: Type.String(), open: Type.Integer(), payouts: Type.Integer(), createdAt: Instant, settledAt: orNull(Instant) }),
+    Type.Object({
+      mint: AddressString,
+      state: Type.String(),
+      open: Type.Integer(),
+      payouts: Type.Integer(),
+      createdAt: Instant,
+      settledAt: orNull(Instant),
+    }),
   ),
 });
 export type AdminDistributions = Static<typeof AdminDistributions>;

@@ -14,7 +14,10 @@ export const PresaleState = Type.Object({
   maxPurchaseLamports: AmountString,
   walletMaxLamports: Type.Union([AmountString, Type.Null()]),
   goalLamports: AmountString,
-  openingBalanceLamports: Type.Unsafe<string>({ ...AmountString, description: 'raised before this site counted; reported, not verified' }),
+  openingBalanceLamports: Type.Unsafe<string>({
+    ...AmountString,
+    description: 'raised before this site counted; reported, not verified',
+  }),
   totalRaisedLamports: AmountString,
 });
 export type PresaleState = Static<typeof PresaleState>;

@@ -9,7 +9,11 @@ export const NewPreview = Type.Object(
   {
     remote: Type.String({ pattern: '^(shell|mfe-[a-z][a-z0-9-]*)$', maxLength: 60 }),
     version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$', maxLength: 60 }),
-    person: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 80, description: 'who it is for; the banner names them' }),
+    person: Type.String({
+      pattern: '^\\S(.*\\S)?$',
+      maxLength: 80,
+      description: 'who it is for; the banner names them',
+    }),
     path: Type.String({ pattern: '^/(?!/)[^\\s\\\\]*$', maxLength: 300, description: 'where the link leads' }),
     hours: Type.Integer({ minimum: PREVIEW_HOURS.least, maximum: PREVIEW_HOURS.most }),
   },
@@ -40,11 +44,18 @@ export const PreviewsAnswer = Type.Object({ items: Type.Array(Preview), total: T
 export type PreviewsAnswer = Static<typeof PreviewsAnswer>;
 
 /** The one answer that holds the link; `gates` are those that would keep the release from going live. */
-export const CreatedPreview = Type.Object({ ...Preview.properties, link: Type.String(), gates: Type.Array(GateResult) });
+export const CreatedPreview = Type.Object({
+  ...Preview.properties,
+  link: Type.String(),
+  gates: Type.Array(GateResult),
+});
 export type CreatedPreview = Static<typeof CreatedPreview>;
 
 /** `POST /api/admin/previews/open`: the secret of the link, for a cookie. */
-export const OpenPreview = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) }, { additionalProperties: false });
+export const OpenPreview = Type.Object(
+  { token: Type.String({ minLength: 20, maxLength: 100 }) },
+  { additionalProperties: false },
+);
 
 /** Where the visitor goes now. */
 export const OpenedPreview = Type.Object({ path: Type.String() });

@@ -9,7 +9,9 @@ export const Problem = Type.Object(
     code: Type.String(),
     detail: Type.String(),
     instance: Type.String(),
-    requestId: Type.Optional(Type.String({ description: 'x-request-id of the answer, by which an operator finds it in the logs' })),
+    requestId: Type.Optional(
+      Type.String({ description: 'x-request-id of the answer, by which an operator finds it in the logs' }),
+    ),
     errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
   },
   { $id: 'Problem', additionalProperties: true },

@@ -15,7 +15,16 @@ export const UPLOAD_LIMITS = { bytes: 50 * 1024 * 1024, files: 500 } as const;
 
 /** Outcome of one gate; `reason` says why it refuses. A gate that cannot run refuses. */
 export const GateResult = Type.Object({
-  gate: Type.Union([Type.Literal('files'), Type.Literal('routes'), Type.Literal('platform'), Type.Literal('api'), Type.Literal('size'), Type.Literal('css'), Type.Literal('smoke'), Type.Literal('warm')]),
+  gate: Type.Union([
+    Type.Literal('files'),
+    Type.Literal('routes'),
+    Type.Literal('platform'),
+    Type.Literal('api'),
+    Type.Literal('size'),
+    Type.Literal('css'),
+    Type.Literal('smoke'),
+    Type.Literal('warm'),
+  ]),
   reason: Type.Union([Type.String(), Type.Null()], { description: 'null when the gate is passed' }),
 });
 export type GateResult = Static<typeof GateResult>;
@@ -31,7 +40,10 @@ export const ReleaseChannel = Type.Object({
   canaryPercent: Type.Integer({ description: 'share of visitors that get the canary' }),
   locked: Type.Boolean(),
   lockReason: Type.Union([Type.String(), Type.Null()], { description: 'why it is locked, as whoever locked it said' }),
-  revision: Type.Integer({ description: 'counts changes; sent back as `If-Match`, a decision is refused when somebody else was quicker. 0 before the first release' }),
+  revision: Type.Integer({
+    description:
+      'counts changes; sent back as `If-Match`, a decision is refused when somebody else was quicker. 0 before the first release',
+  }),
 });
 export type ReleaseChannel = Static<typeof ReleaseChannel>;
 
@@ -55,15 +67,30 @@ export const ReleasesAnswer = Type.Object({
 export type ReleasesAnswer = Static<typeof ReleasesAnswer>;
 
 /** Answer to an upload. A version uploaded again with the very same content is answered with `stored: false`. */
-export const UploadAnswer = Type.Object({ remote: Type.String(), version: Type.String(), stored: Type.Boolean(), gates: Type.Array(GateResult) });
+export const UploadAnswer = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  stored: Type.Boolean(),
+  gates: Type.Array(GateResult),
+});
 export type UploadAnswer = Static<typeof UploadAnswer>;
 
 /** `POST /api/releases/{remote}/{version}/canary`; 0 ends the canary. */
-export const CanaryBody = Type.Object({ percent: Type.Integer({ minimum: 0, maximum: 100 }) }, { additionalProperties: false });
+export const CanaryBody = Type.Object(
+  { percent: Type.Integer({ minimum: 0, maximum: 100 }) },
+  { additionalProperties: false },
+);
 
 /** `POST /api/releases/{remote}/{version}/lock`: why nothing is to go live. */
-export const LockBody = Type.Object({ reason: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 300 }) }, { additionalProperties: false });
+export const LockBody = Type.Object(
+  { reason: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 300 }) },
+  { additionalProperties: false },
+);
 
 /** `GET /api/releases/{remote}/{version}/gates`: what each gate says of a stored release now, beside what visitors may get. */
-export const GatesAnswer = Type.Object({ remote: Type.String(), version: Type.String(), gates: Type.Array(GateResult) });
+export const GatesAnswer = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  gates: Type.Array(GateResult),
+});
 export type GatesAnswer = Static<typeof GatesAnswer>;

@@ -14,10 +14,13 @@ export const RemotePage = Type.Object({
   title: Type.String({ minLength: 1 }),
   description: Type.String({ minLength: 1 }),
   noindex: Type.Optional(Type.Boolean()),
-  server: Type.Optional(Type.Boolean({ description: 'false: only browsers render it; by default the server bundle does, too' })),
+  server: Type.Optional(
+    Type.Boolean({ description: 'false: only browsers render it; by default the server bundle does, too' }),
+  ),
   prefetch: Type.Optional(
     Type.Union([Type.Literal('intent'), Type.Literal('visible')], {
-      description: 'when its files are fetched ahead: as the visitor is about to follow a link (default), or as soon as a link is seen; never `visible` where wallet or chain code comes along',
+      description:
+        'when its files are fetched ahead: as the visitor is about to follow a link (default), or as soon as a link is seen; never `visible` where wallet or chain code comes along',
     }),
   ),
 });
@@ -32,13 +35,28 @@ export const RemoteSlot = Type.Object({
 export type RemoteSlot = Static<typeof RemoteSlot>;
 
 /** First segments below `/admin` that are the shell's own. */
-export const ADMIN_PATHS = ['releases', 'previews', 'users', 'tokens', 'audit', 'settings', 'reports', 'setup', 'invite', 'preview'] as const;
+export const ADMIN_PATHS = [
+  'releases',
+  'previews',
+  'users',
+  'tokens',
+  'audit',
+  'settings',
+  'reports',
+  'setup',
+  'invite',
+  'preview',
+] as const;
 
 /** A screen a remote brings to the admin area: `/admin/{path}` and everything below it shows the exposed component to these roles. */
 export const RemoteAdminScreen = Type.Object({
   path: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
   title: Type.String({ minLength: 1, maxLength: 40, description: 'its name in the navigation' }),
-  roles: Type.Array(RoleName, { minItems: 1, uniqueItems: true, description: 'who sees it; what its calls may do, its service decides' }),
+  roles: Type.Array(RoleName, {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'who sees it; what its calls may do, its service decides',
+  }),
   expose: Expose,
 });
 export type RemoteAdminScreen = Static<typeof RemoteAdminScreen>;
@@ -60,7 +78,12 @@ export const RemoteManifest = Type.Object(
 export type RemoteManifest = Static<typeof RemoteManifest>;
 
 /** One file of a release, relative to the release's folder. */
-export const ReleaseFile = Type.Object({ path: Type.String(), integrity: Integrity, bytes: Type.Integer({ minimum: 0 }), gzipBytes: Type.Integer({ minimum: 0 }) });
+export const ReleaseFile = Type.Object({
+  path: Type.String(),
+  integrity: Integrity,
+  bytes: Type.Integer({ minimum: 0 }),
+  gzipBytes: Type.Integer({ minimum: 0 }),
+});
 export type ReleaseFile = Static<typeof ReleaseFile>;
 
 /** Scripts and styles that one exposed module (or the shell's first page) needs, by file path. */
@@ -74,12 +97,19 @@ export type AssetList = Static<typeof AssetList>;
 export const ReleaseDescriptor = Type.Object(
   {
     remote: RemoteManifest,
-    version: Type.String({ pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$', description: 'package version + content hash' }),
+    version: Type.String({
+      pattern: '^[0-9]+\\.[0-9]+\\.[0-9]+-[0-9a-f]{12}$',
+      description: 'package version + content hash',
+    }),
     platformVersion: Type.String({ description: 'of the @mintwire/platform it was built with' }),
-    containerName: Type.String({ description: "the remote's global container, contains the version; empty for the shell" }),
+    containerName: Type.String({
+      description: "the remote's global container, contains the version; empty for the shell",
+    }),
     entry: Type.String({ description: 'remoteEntry.js of a remote, first script of the shell' }),
     exposes: Type.Record(Type.String(), AssetList),
-    lazy: Type.Record(Type.String(), AssetList, { description: "named lazy chunks worth a preload (the shell's federation runtime)" }),
+    lazy: Type.Record(Type.String(), AssetList, {
+      description: "named lazy chunks worth a preload (the shell's federation runtime)",
+    }),
     initial: AssetList,
     server: Type.Union([Type.String(), Type.Null()], { description: 'file of the server bundle, relative to server/' }),
     files: Type.Array(ReleaseFile),

@@ -1,10 +1,12 @@
 import { ADMIN_ROUTES, ROLES, isAdminPath, routeAccess, type Role } from './roles';
 
-const routesOf = (role: Role) => Object.keys(ADMIN_ROUTES).filter((key) => routeAccess(...(key.split(' ') as [string, string]))?.roles.includes(role));
+const routesOf = (role: Role) =>
+  Object.keys(ADMIN_ROUTES).filter((key) => routeAccess(...(key.split(' ') as [string, string]))?.roles.includes(role));
 
 describe('the table of roles and routes', () => {
   it('knows its own routes, HEAD like GET, and no other', () => {
-    for (const key of Object.keys(ADMIN_ROUTES)) expect(routeAccess(...(key.split(' ') as [string, string]))).toBeDefined();
+    for (const key of Object.keys(ADMIN_ROUTES))
+      expect(routeAccess(...(key.split(' ') as [string, string]))).toBeDefined();
     expect(routeAccess('HEAD', '/api/admin/audit')).toEqual({ roles: ['owner'] });
     expect(routeAccess('DELETE', '/api/admin/audit')).toBeUndefined();
     expect(routeAccess('GET', '/constructor')).toBeUndefined();

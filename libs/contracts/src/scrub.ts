@@ -19,7 +19,10 @@ const LONGEST = TELEMETRY_LIMITS.messageChars * 4;
 export function scrubText(text: string): string {
   let scrubbed = text.slice(0, LONGEST);
   for (const [personal, instead] of PERSONAL) scrubbed = scrubbed.replace(personal, instead);
-  return scrubbed.trim().slice(0, TELEMETRY_LIMITS.messageChars).replace(/\p{Surrogate}/gu, '');
+  return scrubbed
+    .trim()
+    .slice(0, TELEMETRY_LIMITS.messageChars)
+    .replace(/\p{Surrogate}/gu, '');
 }
 
 const PLAIN_WORDS = /^(?=.{1,80}$)[a-z0-9]{1,20}(-[a-z0-9]{1,20})*(\.[a-z]{2,5})?$/;
@@ -29,7 +32,9 @@ const ID = /\d{5}|^[0-9a-f]{12,}$|^[0-9a-f]{8}-[0-9a-f]{4}-/;
 /** The path of a page without query, fragment and ids: `/launches/:id`. Words such as an article's stay. */
 export function plainPage(path: string): string {
   const segments = path.slice(0, 1_000).split(/[?#]/, 1)[0]?.split('/').filter(Boolean) ?? [];
-  const plain = segments.map((segment) => (PARAMETER.test(segment) || (PLAIN_WORDS.test(segment) && !ID.test(segment)) ? segment : ':id'));
+  const plain = segments.map((segment) =>
+    PARAMETER.test(segment) || (PLAIN_WORDS.test(segment) && !ID.test(segment)) ? segment : ':id',
+  );
   let page = '';
   for (const segment of plain) if (page.length + segment.length < TELEMETRY_LIMITS.pageChars) page += `/${segment}`;
   return page || '/';

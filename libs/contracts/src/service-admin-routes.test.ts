@@ -1,5 +1,12 @@
 import { ROLES } from './roles';
-import { SERVICE_ADMIN_ROUTES, SERVICE_ADMINS, serviceAdminAccess, serviceAdminAccessOf, serviceOfAdminPath, type AccessTable } from './service-admin-routes';
+import {
+  SERVICE_ADMIN_ROUTES,
+  SERVICE_ADMINS,
+  serviceAdminAccess,
+  serviceAdminAccessOf,
+  serviceOfAdminPath,
+  type AccessTable,
+} from './service-admin-routes';
 
 const TABLE: AccessTable = {
   'GET /api/news/admin/articles': SERVICE_ADMINS.news,
@@ -26,12 +33,26 @@ describe("the services' half of the table of roles and routes", () => {
     expect(who('/api/news/admin/articles/7')).toEqual(['editor']);
     expect(who('/api/news/admin/articles/drafts')).toEqual(['owner']);
     expect(who('/api/news/admin/feeds/drafts')).toEqual(['operator']);
-    for (const path of ['/api/news/admin/articles/', '/api/news/admin/articles/7/x', '/api/news/admin', '/api/news/admin/constructor']) expect(who(path)).toBeUndefined();
+    for (const path of [
+      '/api/news/admin/articles/',
+      '/api/news/admin/articles/7/x',
+      '/api/news/admin',
+      '/api/news/admin/constructor',
+    ])
+      expect(who(path)).toBeUndefined();
     expect(who('/api/news/admin/articles', 'POST')).toBeUndefined();
     expect(serviceAdminAccess('GET', '/constructor', TABLE)).toBeUndefined();
   });
 
   it('tells whose administration a path is', () => {
-    expect(['/api/news/admin', '/api/presale/admin/x', '/api/news/administration', '/api/admin/me', '/api/news/articles/admin'].map(serviceOfAdminPath)).toEqual(['news', 'presale', null, null, null]);
+    expect(
+      [
+        '/api/news/admin',
+        '/api/presale/admin/x',
+        '/api/news/administration',
+        '/api/admin/me',
+        '/api/news/articles/admin',
+      ].map(serviceOfAdminPath),
+    ).toEqual(['news', 'presale', null, null, null]);
   });
 });

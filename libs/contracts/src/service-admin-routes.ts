@@ -33,13 +33,21 @@ export function serviceOfAdminPath(path: string): string | null {
 }
 
 /** Who may use the route of that pattern; undefined when nobody has said. */
-export function serviceAdminAccess(method: string, pattern: string, table: AccessTable = SERVICE_ADMIN_ROUTES): RouteAccess | undefined {
+export function serviceAdminAccess(
+  method: string,
+  pattern: string,
+  table: AccessTable = SERVICE_ADMIN_ROUTES,
+): RouteAccess | undefined {
   const key = keyOf(method, pattern);
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** Who may send a request to that path, by the route that serves it; undefined when none is known. A fixed segment counts more than a parameter. */
-export function serviceAdminAccessOf(method: string, path: string, table: AccessTable = SERVICE_ADMIN_ROUTES): RouteAccess | undefined {
+export function serviceAdminAccessOf(
+  method: string,
+  path: string,
+  table: AccessTable = SERVICE_ADMIN_ROUTES,
+): RouteAccess | undefined {
   const exact = serviceAdminAccess(method, path, table);
   if (exact) return exact;
   const wanted = keyOf(method, path).split('/');
@@ -52,7 +60,10 @@ export function serviceAdminAccessOf(method: string, path: string, table: Access
 const keyOf = (method: string, path: string): string => `${method === 'HEAD' ? 'GET' : method} ${path}`;
 
 function fits(pattern: readonly string[], wanted: readonly string[]): boolean {
-  return pattern.length === wanted.length && pattern.every((part, index) => (part.startsWith(':') ? wanted[index] !== '' : part === wanted[index]));
+  return (
+    pattern.length === wanted.length &&
+    pattern.every((part, index) => (part.startsWith(':') ? wanted[index] !== '' : part === wanted[index]))
+  );
 }
 
 function firstParameter(key: string): number {

@@ -7,7 +7,12 @@ const NullableText = (maxLength: number) => Type.Union([Type.String({ maxLength 
  * off until it is switched on, and can be on only with evidence.
  */
 export const EditableClaim = Type.Object(
-  { id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 60 }), text: Type.String({ maxLength: 200 }), evidenceUrl: NullableText(500), on: Type.Boolean() },
+  {
+    id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 60 }),
+    text: Type.String({ maxLength: 200 }),
+    evidenceUrl: NullableText(500),
+    on: Type.Boolean(),
+  },
   { additionalProperties: false },
 );
 export type EditableClaim = Static<typeof EditableClaim>;
@@ -21,7 +26,14 @@ export const EditableSite = Type.Object(
     supportEmail: NullableText(254),
     trustUrl: NullableText(500),
     socialLinks: Type.Array(
-      Type.Object({ id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 40 }), label: Type.String({ maxLength: 40 }), url: Type.String({ maxLength: 500 }) }, { additionalProperties: false }),
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^[a-z0-9][a-z0-9-]*$', maxLength: 40 }),
+          label: Type.String({ maxLength: 40 }),
+          url: Type.String({ maxLength: 500 }),
+        },
+        { additionalProperties: false },
+      ),
       { maxItems: 12 },
     ),
     claims: Type.Array(EditableClaim, { maxItems: 30 }),
@@ -31,7 +43,10 @@ export const EditableSite = Type.Object(
 export type EditableSite = Static<typeof EditableSite>;
 
 /** `PUT /api/admin/settings`: all settings, and the version that was read before. */
-export const SettingsBody = Type.Object({ version: Type.Integer({ minimum: 1 }), site: EditableSite }, { additionalProperties: false });
+export const SettingsBody = Type.Object(
+  { version: Type.Integer({ minimum: 1 }), site: EditableSite },
+  { additionalProperties: false },
+);
 export type SettingsBody = Static<typeof SettingsBody>;
 
 /** `GET /api/admin/settings`. */

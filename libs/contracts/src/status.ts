@@ -7,8 +7,18 @@ const Health = Type.Union([Type.Literal('ok'), Type.Literal('down')]);
 export const StatusAnswer = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
   time: Type.String(),
-  services: Type.Array(Type.Object({ name: Type.String(), status: Health, version: Type.Union([Type.String(), Type.Null()]), database: Type.Union([Health, Type.Null()]), latencyMs: Type.Union([Type.Number(), Type.Null()]) })),
-  remotes: Type.Array(Type.Object({ name: Type.String(), live: Type.Union([Type.String(), Type.Null()]), locked: Type.Boolean() })),
+  services: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      status: Health,
+      version: Type.Union([Type.String(), Type.Null()]),
+      database: Type.Union([Health, Type.Null()]),
+      latencyMs: Type.Union([Type.Number(), Type.Null()]),
+    }),
+  ),
+  remotes: Type.Array(
+    Type.Object({ name: Type.String(), live: Type.Union([Type.String(), Type.Null()]), locked: Type.Boolean() }),
+  ),
   chain: Type.Intersect([ChainInfo, Type.Object({ status: Health, slot: Type.Union([Type.Integer(), Type.Null()]) })]),
   database: Type.Object({ status: Health }),
 });

@@ -41,7 +41,18 @@ export const TelemetryLoad = Type.Object(
 
 /** One web vital of the page view; it is put down to the shell and to the remote whose page was loaded. */
 export const TelemetryVital = Type.Object(
-  { kind: Type.Literal('vital'), ...what, name: Type.Union([Type.Literal('LCP'), Type.Literal('CLS'), Type.Literal('INP'), Type.Literal('FCP'), Type.Literal('TTFB')]), value: Milliseconds },
+  {
+    kind: Type.Literal('vital'),
+    ...what,
+    name: Type.Union([
+      Type.Literal('LCP'),
+      Type.Literal('CLS'),
+      Type.Literal('INP'),
+      Type.Literal('FCP'),
+      Type.Literal('TTFB'),
+    ]),
+    value: Milliseconds,
+  },
   { additionalProperties: false },
 );
 
@@ -53,7 +64,9 @@ export const TelemetryFault = Type.Object(
     message: Type.String({ maxLength: TELEMETRY_LIMITS.messageChars }),
     code: Type.Optional(Code),
     during: Type.Optional(Type.String({ pattern: '^[\\w -]*$', maxLength: 40 })),
-    frames: Type.Optional(Type.Array(Type.String({ maxLength: TELEMETRY_LIMITS.frameChars }), { maxItems: TELEMETRY_LIMITS.frames })),
+    frames: Type.Optional(
+      Type.Array(Type.String({ maxLength: TELEMETRY_LIMITS.frameChars }), { maxItems: TELEMETRY_LIMITS.frames }),
+    ),
     page: Type.Optional(PagePath),
     count: Type.Integer({ minimum: 1, maximum: 1_000 }),
     requestId: Type.Optional(RequestId),
@@ -72,7 +85,12 @@ export type TelemetryFault = Static<typeof TelemetryFault>;
 export const TelemetryBatch = Type.Object(
   {
     page: PagePath,
-    requestId: Type.Optional(Type.String({ pattern: REQUEST_ID_PATTERN, description: 'x-request-id of the answer that the page view came with' })),
+    requestId: Type.Optional(
+      Type.String({
+        pattern: REQUEST_ID_PATTERN,
+        description: 'x-request-id of the answer that the page view came with',
+      }),
+    ),
     items: Type.Array(TelemetryItem, { minItems: 1, maxItems: TELEMETRY_LIMITS.items }),
   },
   { additionalProperties: false },
@@ -80,11 +98,19 @@ export const TelemetryBatch = Type.Object(
 export type TelemetryBatch = Static<typeof TelemetryBatch>;
 
 /** `GET /api/admin/telemetry?remote=&since=`; without `since` the last {@link TELEMETRY_DEFAULT_HOURS}. Figures are kept by the hour. */
-export const TelemetryQuery = Type.Object({ remote: Type.Optional(Remote), since: Type.Optional(Instant) }, { additionalProperties: false });
+export const TelemetryQuery = Type.Object(
+  { remote: Type.Optional(Remote), since: Type.Optional(Instant) },
+  { additionalProperties: false },
+);
 export type TelemetryQuery = Static<typeof TelemetryQuery>;
 
 const Figure = Type.Union([Type.Number(), Type.Null()]);
-const Vital = Type.Object({ count: Type.Integer(), p75: Type.Union([Type.Number(), Type.Null()], { description: 'milliseconds; CLS without unit; null without any measurement' }) });
+const Vital = Type.Object({
+  count: Type.Integer(),
+  p75: Type.Union([Type.Number(), Type.Null()], {
+    description: 'milliseconds; CLS without unit; null without any measurement',
+  }),
+});
 
 /** One distinct error of a release. */
 export const DistinctError = Type.Object({
@@ -92,12 +118,16 @@ export const DistinctError = Type.Object({
   message: Type.String({ description: 'one sample' }),
   code: Type.Union([Type.String(), Type.Null()]),
   during: Type.Union([Type.String(), Type.Null()]),
-  page: Type.Union([Type.String(), Type.Null()], { description: 'path of the page where it was seen last, without ids' }),
+  page: Type.Union([Type.String(), Type.Null()], {
+    description: 'path of the page where it was seen last, without ids',
+  }),
   frames: Type.Array(Type.String()),
   count: Type.Integer({ description: 'since it was first seen' }),
   firstSeen: Type.String(),
   lastSeen: Type.String(),
-  requestId: Type.Union([Type.String(), Type.Null()], { description: 'of the last page view or request it was seen in' }),
+  requestId: Type.Union([Type.String(), Type.Null()], {
+    description: 'of the last page view or request it was seen in',
+  }),
 });
 export type DistinctError = Static<typeof DistinctError>;
 
@@ -117,7 +147,11 @@ export const ReleaseTelemetry = Type.Object({
 export type ReleaseTelemetry = Static<typeof ReleaseTelemetry>;
 
 /** Answer of `GET /api/admin/telemetry`: by remote, then the release last heard of first. */
-export const TelemetryAnswer = Type.Object({ since: Type.String(), items: Type.Array(ReleaseTelemetry), total: Type.Integer() });
+export const TelemetryAnswer = Type.Object({
+  since: Type.String(),
+  items: Type.Array(ReleaseTelemetry),
+  total: Type.Integer(),
+});
 export type TelemetryAnswer = Static<typeof TelemetryAnswer>;
 
 /** `GET /api/admin/csp-reports?since=`. */
@@ -127,7 +161,9 @@ export const CspReportsQuery = Type.Object({ since: Type.Optional(Instant) }, { 
 export const CspReportGroup = Type.Object({
   directive: Type.String(),
   blocked: Type.String({ description: 'origin, or a word such as inline, eval, data, trusted-types-sink' }),
-  source: Type.String({ description: 'script behind it: a path of ours, another origin, a word such as chrome-extension, or empty' }),
+  source: Type.String({
+    description: 'script behind it: a path of ours, another origin, a word such as chrome-extension, or empty',
+  }),
   disposition: Type.Union([Type.Literal('enforce'), Type.Literal('report')]),
   page: Type.String({ description: 'path of the page where it was seen last, without ids' }),
   count: Type.Integer({ description: 'since it was first seen' }),
@@ -137,5 +173,9 @@ export const CspReportGroup = Type.Object({
 export type CspReportGroup = Static<typeof CspReportGroup>;
 
 /** Answer of `GET /api/admin/csp-reports`, last seen first; `total` counts the groups. */
-export const CspReportsAnswer = Type.Object({ since: Type.String(), items: Type.Array(CspReportGroup), total: Type.Integer() });
+export const CspReportsAnswer = Type.Object({
+  since: Type.String(),
+  items: Type.Array(CspReportGroup),
+  total: Type.Integer(),
+});
 export type CspReportsAnswer = Static<typeof CspReportsAnswer>;

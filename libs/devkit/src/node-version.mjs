@@ -11,7 +11,9 @@ import { WORKSPACE } from './workspace.mjs';
 export function checkNodeVersion(running = process.versions.node, wanted = wantedNode()) {
   const least = wanted.replace(/^>=\s*/, '');
   if (compare(running, least) < 0) {
-    throw new Problem(`Mintwire needs Node ${least} or newer and this is Node ${running}: install a newer one from https://nodejs.org (or "nvm install").`);
+    throw new Problem(
+      `Mintwire needs Node ${least} or newer and this is Node ${running}: install a newer one from https://nodejs.org (or "nvm install").`,
+    );
   }
 }
 

@@ -1,4 +1,14 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { frontEndFolders } from '../src/front-ends.mjs';
@@ -44,8 +54,13 @@ describe('a new remote', () => {
       'src/server/index.tsx',
       'tsconfig.json',
     ]);
-    for (const file of files) expect(readFileSync(join(workspace, folder, file), 'utf8')).not.toMatch(/\{\{\w|__name__/);
-    expect(readJson('mfe-price-alerts/remote.json')).toMatchObject({ name: folder, title: 'Price Alerts', pages: [{ path, expose: './price-alerts-page' }] });
+    for (const file of files)
+      expect(readFileSync(join(workspace, folder, file), 'utf8')).not.toMatch(/\{\{\w|__name__/);
+    expect(readJson('mfe-price-alerts/remote.json')).toMatchObject({
+      name: folder,
+      title: 'Price Alerts',
+      pages: [{ path, expose: './price-alerts-page' }],
+    });
     expect(frontEndFolders(workspace)).toContain(folder);
   });
 
@@ -60,7 +75,11 @@ describe('a new remote', () => {
   it('leaves the rest of the lockfile as it is', () => {
     const before = readJson('package-lock.json').packages;
     newRemote(workspace, 'alerts');
-    const { 'mfe-alerts': _own, 'node_modules/@mintwire/mfe-alerts': _link, ...others } = readJson('package-lock.json').packages;
+    const {
+      'mfe-alerts': _own,
+      'node_modules/@mintwire/mfe-alerts': _link,
+      ...others
+    } = readJson('package-lock.json').packages;
     expect(others).toEqual(before);
   });
 
@@ -68,9 +87,14 @@ describe('a new remote', () => {
     expect(newRemote(workspace, 'mfe-alerts').folder).toBe('mfe-alerts');
   });
 
-  it.each([undefined, '', 'Alerts', '1st', 'a--b', 'a-', '-a', 'a_b', 'a/b', '../a', 'a b', 'ä', 'a'.repeat(31)])('refuses the name %p in one sentence', (name) => {
-    expect(() => newRemote(workspace, name)).toThrow(/^(Say what the remote is to be called|"[^"]*" cannot be the name of a remote).*\.$/);
-  });
+  it.each([undefined, '', 'Alerts', '1st', 'a--b', 'a-', '-a', 'a_b', 'a/b', '../a', 'a b', 'ä', 'a'.repeat(31)])(
+    'refuses the name %p in one sentence',
+    (name) => {
+      expect(() => newRemote(workspace, name)).toThrow(
+        /^(Say what the remote is to be called|"[^"]*" cannot be the name of a remote).*\.$/,
+      );
+    },
+  );
 
   it.each([
     ['news', 'There is a folder mfe-news already'],

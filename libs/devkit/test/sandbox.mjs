@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -25,7 +35,13 @@ else {
 }
 `;
 
-const PARTS = { 'local-chain': 'CHAIN_RPC_PORT', news: 'NEWS_PORT', presale: 'PRESALE_PORT', launchpad: 'LAUNCHPAD_PORT', gateway: 'PORT' };
+const PARTS = {
+  'local-chain': 'CHAIN_RPC_PORT',
+  news: 'NEWS_PORT',
+  presale: 'PRESALE_PORT',
+  launchpad: 'LAUNCHPAD_PORT',
+  gateway: 'PORT',
+};
 
 /**
  * A small workspace in a temporary folder with the real commands and Postgres but stand-ins for services and nx.
@@ -40,11 +56,17 @@ export async function createSandbox() {
   write(root, 'node_modules/nx/package.json', JSON.stringify({ name: 'nx', bin: { nx: 'nx.js' } }));
   write(root, 'node_modules/nx/nx.js', "console.log('> nx run @mintwire/everything:build');");
   for (const [name, port] of Object.entries(PARTS)) {
-    write(root, `services/${name}/dist/server.mjs`, FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })));
+    write(
+      root,
+      `services/${name}/dist/server.mjs`,
+      FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })),
+    );
   }
   for (const name of ['mfe-one', 'mfe-two']) write(root, `${name}/remote.json`, '{}');
   write(root, 'services/gateway/dist/publish.mjs', "console.log('published', process.argv.slice(2).join(' '));");
-  const ports = await Promise.all([...Object.values(PARTS), 'CHAIN_WS_PORT'].map(async (name) => [name, String(await freePort())]));
+  const ports = await Promise.all(
+    [...Object.values(PARTS), 'CHAIN_WS_PORT'].map(async (name) => [name, String(await freePort())]),
+  );
   return {
     root,
     data: join(root, 'data'),
@@ -71,7 +93,8 @@ function linkPackages(root) {
   const packages = join(WORKSPACE, 'node_modules');
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(packages)) {
-    if (!['.bin', '.package-lock.json', 'nx', '.cache', '.nx'].includes(name)) symlinkSync(join(packages, name), join(root, 'node_modules', name));
+    if (!['.bin', '.package-lock.json', 'nx', '.cache', '.nx'].includes(name))
+      symlinkSync(join(packages, name), join(root, 'node_modules', name));
   }
 }
 
@@ -80,9 +103,16 @@ function linkPackages(root) {
  * @param {{ root: string, env: NodeJS.ProcessEnv }} sandbox
  * @param {{ args?: string[], env?: NodeJS.ProcessEnv, command?: string[] }} [options]
  */
-export function runStart({ root, env }, { args = [], env: extra = {}, command = [process.execPath, 'libs/devkit/src/start.mjs'] } = {}) {
+export function runStart(
+  { root, env },
+  { args = [], env: extra = {}, command = [process.execPath, 'libs/devkit/src/start.mjs'] } = {},
+) {
   const [program, ...rest] = command;
-  const child = spawn(String(program), [...rest, ...args], { cwd: root, env: { ...env, ...extra }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(String(program), [...rest, ...args], {
+    cwd: root,
+    env: { ...env, ...extra },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? signal)));

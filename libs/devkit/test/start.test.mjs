@@ -21,7 +21,10 @@ function start(options) {
 
 /** @param {string} setting @param {string} [path] */
 const ask = async (setting, path = '/') => (await fetch(`http://127.0.0.1:${sandbox.env[setting]}${path}`)).json();
-const postmaster = () => clusterData(sandbox.data).map(readPostmaster).find((found) => found && isAlive(found.pid));
+const postmaster = () =>
+  clusterData(sandbox.data)
+    .map(readPostmaster)
+    .find((found) => found && isAlive(found.pid));
 
 beforeAll(async () => {
   sandbox = await createSandbox();
@@ -38,9 +41,19 @@ describe('npm start', () => {
     const site = start();
     await site.ready();
     const output = site.output();
-    expect(output.match(/^Mintwire is ready: .*$/gm)).toEqual([`Mintwire is ready: http://localhost:${sandbox.env.PORT}`]);
-    const steps = ['Building', 'Starting the embedded Postgres', 'Starting the services', 'published shell mfe-one mfe-two', 'Starting the gateway'];
-    expect(steps.map((text) => output.indexOf(text))).toEqual(steps.map((text) => output.indexOf(text)).toSorted((a, b) => a - b));
+    expect(output.match(/^Mintwire is ready: .*$/gm)).toEqual([
+      `Mintwire is ready: http://localhost:${sandbox.env.PORT}`,
+    ]);
+    const steps = [
+      'Building',
+      'Starting the embedded Postgres',
+      'Starting the services',
+      'published shell mfe-one mfe-two',
+      'Starting the gateway',
+    ];
+    expect(steps.map((text) => output.indexOf(text))).toEqual(
+      steps.map((text) => output.indexOf(text)).toSorted((a, b) => a - b),
+    );
     expect(steps.every((text) => output.includes(text))).toBe(true);
     expect(await ask('NEWS_PORT')).toMatchObject({ name: 'news', database: ['DATABASE_URL_NEWS'] });
     expect(await ask('CHAIN_RPC_PORT')).toMatchObject({ name: 'local-chain', database: [] });
@@ -94,17 +107,24 @@ describe('npm start', () => {
     expect(isAlive(orphan)).toBe(false);
   });
 
-  it.each(/** @type {const} */ (['SIGTERM', 'SIGKILL']))('stops when the npm that runs it gets %s, which npm does not pass on', async (signal) => {
-    const site = start({ command: ['npm', 'start'] });
-    await site.ready();
-    const pids = [...recordedChildren(sandbox.data).map(({ pid }) => pid), Number(postmaster()?.pid), Number(readLock(join(sandbox.data, 'start.lock'))?.pid)];
-    expect(pids.filter(isAlive).length).toBeGreaterThanOrEqual(8);
-    const asked = performance.now();
-    site.kill(signal);
-    await until(() => allGone(pids), 'the end of all processes');
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    await site.ended;
-  });
+  it.each(/** @type {const} */ (['SIGTERM', 'SIGKILL']))(
+    'stops when the npm that runs it gets %s, which npm does not pass on',
+    async (signal) => {
+      const site = start({ command: ['npm', 'start'] });
+      await site.ready();
+      const pids = [
+        ...recordedChildren(sandbox.data).map(({ pid }) => pid),
+        Number(postmaster()?.pid),
+        Number(readLock(join(sandbox.data, 'start.lock'))?.pid),
+      ];
+      expect(pids.filter(isAlive).length).toBeGreaterThanOrEqual(8);
+      const asked = performance.now();
+      site.kill(signal);
+      await until(() => allGone(pids), 'the end of all processes');
+      expect(performance.now() - asked).toBeLessThan(10_000);
+      await site.ended;
+    },
+  );
 
   it('refuses a second start on the same data in one sentence', async () => {
     const first = start();
@@ -133,7 +153,9 @@ describe('npm start', () => {
 
   it('says in one sentence that a port is taken, before anything is started', async () => {
     const other = createServer();
-    await new Promise((resolve) => other.listen(Number(sandbox.env.PRESALE_PORT), '127.0.0.1', () => resolve(undefined)));
+    await new Promise((resolve) =>
+      other.listen(Number(sandbox.env.PRESALE_PORT), '127.0.0.1', () => resolve(undefined)),
+    );
     const site = start();
     expect(await site.ended).toBe(1);
     other.close();
@@ -146,7 +168,9 @@ describe('npm start', () => {
   it("passes on a service's own reason and leaves nothing running", async () => {
     const site = start({ env: { FAKE_FAILS: 'launchpad' } });
     expect(await site.ended).toBe(1);
-    expect(site.output().trim().split('\n').at(-1)).toMatch(/^launchpad could not start: The setting FEE_WALLET is missing\. Its log is .*launchpad\.log\.$/);
+    expect(site.output().trim().split('\n').at(-1)).toMatch(
+      /^launchpad could not start: The setting FEE_WALLET is missing\. Its log is .*launchpad\.log\.$/,
+    );
     expect(postmaster()).toBeUndefined();
     await expect(ask('NEWS_PORT')).rejects.toThrow();
   });
@@ -163,7 +187,9 @@ describe('npm start', () => {
   it('resets only when somebody agreed', async () => {
     const refused = start({ args: ['--reset'] });
     expect(await refused.ended).toBe(1);
-    expect(refused.output()).toBe('--reset deletes all local data and nobody is here to be asked: add --yes if that is meant.\n');
+    expect(refused.output()).toBe(
+      '--reset deletes all local data and nobody is here to be asked: add --yes if that is meant.\n',
+    );
     const agreed = start({ args: ['--reset', '--yes'] });
     await agreed.ready();
     expect(agreed.output()).toContain('A new database cluster was created');
@@ -175,6 +201,8 @@ describe('npm start', () => {
     expect(option.output()).toMatch(/^Unknown option '--rest'.*\n$/);
     const setting = start({ env: { PORT: '70000', SOLANA_RPC_URL: 'devnet' } });
     expect(await setting.ended).toBe(1);
-    expect(setting.output()).toBe('Wrong settings: PORT is not a port (1 to 65535); SOLANA_RPC_URL is not a web address.\n');
+    expect(setting.output()).toBe(
+      'Wrong settings: PORT is not a port (1 to 65535); SOLANA_RPC_URL is not a web address.\n',
+    );
   });
 });

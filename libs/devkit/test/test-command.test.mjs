@@ -42,12 +42,19 @@ function write(file, text) {
 
 beforeAll(async () => {
   sandbox = await createSandbox();
-  write('package.json', JSON.stringify({ name: 'mintwire', engines: { node: '>=20.19.0' }, workspaces: ['shell', 'libs/*', 'services/*'] }));
-  for (const folder of ['shell', 'libs/money']) write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
+  write(
+    'package.json',
+    JSON.stringify({ name: 'mintwire', engines: { node: '>=20.19.0' }, workspaces: ['shell', 'libs/*', 'services/*'] }),
+  );
+  for (const folder of ['shell', 'libs/money'])
+    write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
   write('tests/playwright.config.ts', '');
   write('node_modules/nx/nx.js', FAKE_NX);
   for (const name of ['dependency-cruiser', '@playwright']) rmSync(join(sandbox.root, 'node_modules', name));
-  write('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', "console.log('cruised', process.argv.slice(2).join(' '));");
+  write(
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    "console.log('cruised', process.argv.slice(2).join(' '));",
+  );
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
   chromium = write('chromium', '#!/bin/sh\necho Chromium 156\n');
   chmodSync(chromium, 0o755);
@@ -67,7 +74,9 @@ function runTest(args = [], env = {}) {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output, last: output.trimEnd().split('\n').at(-1) })));
+  return new Promise((resolve) =>
+    child.once('close', (code) => resolve({ code, output, last: output.trimEnd().split('\n').at(-1) })),
+  );
 }
 
 describe('npm test', () => {
@@ -87,11 +96,17 @@ describe('npm test', () => {
   });
 
   it('fails when a runner fails although its counts say nothing of it', async () => {
-    expect(await runTest(['--only', 'unit'], { FAKE_FAILS: 'test' })).toMatchObject({ code: 1, last: '13 passed, 1 failed, 2 skipped' });
+    expect(await runTest(['--only', 'unit'], { FAKE_FAILS: 'test' })).toMatchObject({
+      code: 1,
+      last: '13 passed, 1 failed, 2 skipped',
+    });
   });
 
   it('fails when a result is missing, that of an earlier run notwithstanding', async () => {
-    expect(await runTest(['--only', 'unit'], { FAKE_SILENT: 'libs/money' })).toMatchObject({ code: 1, last: '6 passed, 1 failed, 1 skipped' });
+    expect(await runTest(['--only', 'unit'], { FAKE_SILENT: 'libs/money' })).toMatchObject({
+      code: 1,
+      last: '6 passed, 1 failed, 1 skipped',
+    });
     const browser = await runTest(['--only', 'e2e'], { FAKE_SILENT: 'e2e' });
     expect(browser).toMatchObject({ code: 1, last: '1 passed, 1 failed' });
     expect(browser.output).toContain('Playwright wrote no report.');

@@ -25,7 +25,15 @@ export function testPageState(change: Partial<PageState> = {}): PageState {
 }
 
 /** Renders a page of a remote in a test as the shell would: router and platform around it. The clock stands still. */
-export function TestHost({ path = '/', state = testPageState(), children }: { path?: string; state?: PageState; children: ReactNode }) {
+export function TestHost({
+  path = '/',
+  state = testPageState(),
+  children,
+}: {
+  path?: string;
+  state?: PageState;
+  children: ReactNode;
+}) {
   return (
     <PlatformProvider state={state} clock={startPageClock(state.serverTime, () => 0)}>
       <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>

@@ -18,8 +18,19 @@ describe('a service app', () => {
       checks: { database: async () => (databaseUp ? 'fine' : Promise.reject(new Error('down'))) },
       openapiPath: '/api/sample/openapi.json',
     });
-    app.post('/things', { schema: { body: Type.Object({ size: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }) } }, async () => ({ made: true }));
-    app.post('/files', { schema: { consumes: ['image/png'], response: { 200: Type.String(), 418: Problem } }, config: { refuses: ['LAUNCHPAD_IMAGE_TYPE', 'NOT_FOUND'] } }, async () => '');
+    app.post(
+      '/things',
+      { schema: { body: Type.Object({ size: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }) } },
+      async () => ({ made: true }),
+    );
+    app.post(
+      '/files',
+      {
+        schema: { consumes: ['image/png'], response: { 200: Type.String(), 418: Problem } },
+        config: { refuses: ['LAUNCHPAD_IMAGE_TYPE', 'NOT_FOUND'] },
+      },
+      async () => '',
+    );
     app.get('/bug', async () => {
       throw new Error('secret detail');
     });
@@ -37,9 +48,19 @@ describe('a service app', () => {
   afterAll(() => app.close());
 
   const problem = async (method: 'GET' | 'POST', url: string, payload?: string, type = 'application/json') => {
-    const answer = await app.inject({ method, url, ...(payload === undefined ? {} : { payload, headers: { 'content-type': type } }) });
+    const answer = await app.inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload, headers: { 'content-type': type } }),
+    });
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-    const body = answer.json<{ status: number; code: string; detail: string; instance: string; errors?: { path: string }[] }>();
+    const body = answer.json<{
+      status: number;
+      code: string;
+      detail: string;
+      instance: string;
+      errors?: { path: string }[];
+    }>();
     expect(body.status).toBe(answer.statusCode);
     expect(body.instance).toBe(url);
     return body;
@@ -78,7 +99,13 @@ describe('a service app', () => {
   it.each([
     ['broken JSON', '{', 'application/json', 'BODY_INVALID', 400],
     ['an unknown type', '<a/>', 'application/xml', 'MEDIA_TYPE_UNSUPPORTED', 415],
-    ['too large a body', JSON.stringify({ size: 1, pad: 'x'.repeat(70_000) }), 'application/json', 'BODY_TOO_LARGE', 413],
+    [
+      'too large a body',
+      JSON.stringify({ size: 1, pad: 'x'.repeat(70_000) }),
+      'application/json',
+      'BODY_TOO_LARGE',
+      413,
+    ],
   ])('refuses %s', async (_name, payload, type, code, status) => {
     expect(await problem('POST', '/things', payload, type)).toMatchObject({ code, status });
   });
@@ -95,7 +122,12 @@ describe('a service app', () => {
   });
 
   it('is ready only while everything it needs answers', async () => {
-    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ok', service: 'sample', version: '1.2.3', checks: { database: 'ok' } });
+    expect((await app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      service: 'sample',
+      version: '1.2.3',
+      checks: { database: 'ok' },
+    });
     databaseUp = false;
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(503);
@@ -104,14 +136,22 @@ describe('a service app', () => {
   });
 
   it('describes its API', async () => {
-    const found = (await app.inject('/api/sample/openapi.json')).json<{ paths: Record<string, Record<string, object>>; components: object }>();
+    const found = (await app.inject('/api/sample/openapi.json')).json<{
+      paths: Record<string, Record<string, object>>;
+      components: object;
+    }>();
     const problem = (codes: string[]) => ({
       description: expect.stringMatching(new RegExp(codes.map((code) => `\`${code}\`: `).join('[^]*'))),
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     });
-    expect(found.components).toMatchObject({ schemas: { Problem: { type: 'object', required: expect.arrayContaining(['code']) } } });
+    expect(found.components).toMatchObject({
+      schemas: { Problem: { type: 'object', required: expect.arrayContaining(['code']) } },
+    });
     expect(found.paths['/things']?.['post']).toEqual({
-      requestBody: { required: true, content: { 'application/json': { schema: expect.objectContaining({ required: ['size'] }) } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: expect.objectContaining({ required: ['size'] }) } },
+      },
       responses: {
         200: { description: 'Default Response' },
         400: problem(['VALIDATION_FAILED', 'BODY_INVALID']),
@@ -122,7 +162,13 @@ describe('a service app', () => {
     });
     expect(found.paths['/files']?.['post']).toEqual({
       requestBody: { required: true, content: { 'image/png': { schema: { type: 'string', format: 'binary' } } } },
-      responses: { 200: expect.anything(), 404: problem(['NOT_FOUND']), 415: problem(['LAUNCHPAD_IMAGE_TYPE']), 418: expect.anything(), 500: problem(['INTERNAL']) },
+      responses: {
+        200: expect.anything(),
+        404: problem(['NOT_FOUND']),
+        415: problem(['LAUNCHPAD_IMAGE_TYPE']),
+        418: expect.anything(),
+        500: problem(['INTERNAL']),
+      },
     });
   });
 });
@@ -132,7 +178,13 @@ describe('a silent connection', () => {
   let app: ServiceApp;
   let port: number;
   beforeAll(async () => {
-    app = await createServiceApp({ name: 'sample', version: '1.2.3', logger: createLogger('sample', 'silent'), checks: {}, silenceMs: SILENCE_MS });
+    app = await createServiceApp({
+      name: 'sample',
+      version: '1.2.3',
+      logger: createLogger('sample', 'silent'),
+      checks: {},
+      silenceMs: SILENCE_MS,
+    });
     app.get('/works', async () => {
       await delay(SILENCE_MS * 4);
       return { done: true };

@@ -14,7 +14,13 @@ import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './reques
 import { strictBodies } from './strict-bodies';
 
 /** A Fastify instance whose route schemas are TypeBox types. */
-export type ServiceApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type ServiceApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 /** What every service says of itself. */
 export interface ServiceAppOptions {
@@ -75,7 +81,8 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   });
   app.addHook('onRoute', ({ url }) => {
     // Whoever forgets the guard learns it at the start, and not from strangers.
-    if (serviceOfAdminPath(url) !== null && !app.hasRequestDecorator('identity')) throw new Error(`${url} is administrative: registerServiceAdmin comes first`);
+    if (serviceOfAdminPath(url) !== null && !app.hasRequestDecorator('identity'))
+      throw new Error(`${url} is administrative: registerServiceAdmin comes first`);
   });
   spareWorkers(app);
   registerProblems(app);

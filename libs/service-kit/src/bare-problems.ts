@@ -26,12 +26,23 @@ export function bareProblems(headers: Readonly<Record<string, string>>): {
       this.log.info({ err: error }, 'what came is no request');
       const problem = new AppError(PARSER_CODES[error.code ?? ''] ?? 'REQUEST_INVALID');
       const body = JSON.stringify(problemOf(problem, '/'));
-      const lines = Object.entries({ ...headers, 'content-type': PROBLEM_JSON, 'content-length': Buffer.byteLength(body), connection: 'close' });
-      socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+      const lines = Object.entries({
+        ...headers,
+        'content-type': PROBLEM_JSON,
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      });
+      socket.end(
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+      );
     },
     frameworkErrors(error, request, reply) {
       reply.headers({ ...headers, 'x-request-id': request.id });
-      sendProblem(request, reply, new AppError(error.code === 'FST_ERR_BAD_URL' ? 'REQUEST_INVALID' : 'NOT_FOUND', {}, { cause: error }));
+      sendProblem(
+        request,
+        reply,
+        new AppError(error.code === 'FST_ERR_BAD_URL' ? 'REQUEST_INVALID' : 'NOT_FOUND', {}, { cause: error }),
+      );
     },
   };
 }

@@ -9,7 +9,11 @@ const Schema = Type.Object({
 
 describe('settings of the environment', () => {
   it('fills defaults and converts numbers and booleans', () => {
-    expect(readConfig(Schema, { API_SECRET: 'long enough', VERBOSE: 'true' })).toEqual({ PORT: 3000, API_SECRET: 'long enough', VERBOSE: true });
+    expect(readConfig(Schema, { API_SECRET: 'long enough', VERBOSE: 'true' })).toEqual({
+      PORT: 3000,
+      API_SECRET: 'long enough',
+      VERBOSE: true,
+    });
     expect(readConfig(Schema, { API_SECRET: 'long enough', PORT: '80' }).PORT).toBe(80);
   });
 

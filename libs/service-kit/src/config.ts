@@ -40,6 +40,8 @@ function wrongSettings(schema: TObject, value: unknown): string[] {
     .map(([name, property]) => {
       const { description } = property as { description?: string };
       const what = description ? ` (${description})` : '';
-      return given[name] === undefined ? `The setting ${name}${what} is missing` : `The setting ${name}${what} is not valid`;
+      return given[name] === undefined
+        ? `The setting ${name}${what} is missing`
+        : `The setting ${name}${what} is not valid`;
     });
 }

@@ -13,7 +13,12 @@ export const DATABASE_LIMITS = {
 
 /** Registers @fastify/postgres (`app.pg`) for the service's own database; its statements are tied to the requests they serve. */
 export async function registerDatabase(app: ServiceApp, databaseUrl: string, max = 10): Promise<void> {
-  await app.register(postgres, { connectionString: databaseUrl, max, application_name: 'mintwire', ...DATABASE_LIMITS });
+  await app.register(postgres, {
+    connectionString: databaseUrl,
+    max,
+    application_name: 'mintwire',
+    ...DATABASE_LIMITS,
+  });
   traceQueries(app.pg.pool, app.log, app.metrics);
   app.metrics.watchDatabase(app.pg.pool);
   // Of one in use its statement fails, which says it; pg emits an error besides, and unheard that would end the process.

@@ -20,14 +20,18 @@ describe('calls to other processes', () => {
     server.close();
   });
 
-  const call = (path: string, deadlineMs = 10_000) => fetchJson(`${url}${path}`, { deadlineMs, service: 'The other side' });
+  const call = (path: string, deadlineMs = 10_000) =>
+    fetchJson(`${url}${path}`, { deadlineMs, service: 'The other side' });
 
   it('answers the JSON', async () => {
     expect(await call('/fine')).toEqual({ answer: 42 });
   });
 
   it('gives up at the deadline, saying who was late', async () => {
-    await expect(call('/hang', 200)).rejects.toMatchObject({ code: 'UPSTREAM_TIMEOUT', message: expect.stringContaining('The other side') });
+    await expect(call('/hang', 200)).rejects.toMatchObject({
+      code: 'UPSTREAM_TIMEOUT',
+      message: expect.stringContaining('The other side'),
+    });
   });
 
   it('says that the other side is not available when it answers with an error', async () => {
@@ -35,7 +39,9 @@ describe('calls to other processes', () => {
   });
 
   it('says so too when nobody listens', async () => {
-    await expect(fetchJson('http://127.0.0.1:1/', { deadlineMs: 500, service: 'Nobody' })).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
+    await expect(fetchJson('http://127.0.0.1:1/', { deadlineMs: 500, service: 'Nobody' })).rejects.toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+    });
   });
 });
 

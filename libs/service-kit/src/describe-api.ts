@@ -22,7 +22,11 @@ type Description = { components?: { schemas?: object }; paths?: Record<string, P
  * Describes the API of `app` at `path` as OpenAPI: what the routes' schemas say, the errors of each operation by status and code, and, where a
  * route says what it `consumes` and has no schema for it, the file itself as the body.
  */
-export async function describeApi(app: FastifyInstance, { name, version }: { name: string; version: string }, path: string): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { name, version }: { name: string; version: string },
+  path: string,
+): Promise<void> {
   await app.register(swagger, {
     openapi: { info: { title: `Mintwire ${name}`, version } },
     transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app), url }),
@@ -38,7 +42,11 @@ function marked(schema: FastifySchema | undefined, route: RouteOptions, app: Fas
 }
 
 /** What a route says itself, and what follows from its kind. */
-function refusalsOf({ body, params, querystring, headers }: FastifySchema, { url, config = {} }: RouteOptions, app: FastifyInstance): ErrorCode[] {
+function refusalsOf(
+  { body, params, querystring, headers }: FastifySchema,
+  { url, config = {} }: RouteOptions,
+  app: FastifyInstance,
+): ErrorCode[] {
   const codes = new Set<ErrorCode>(config.refuses);
   const add = (when: boolean, ...more: ErrorCode[]) => when && more.forEach((code) => codes.add(code));
   add(Boolean(body ?? params ?? querystring ?? headers) || config.idempotent === true, 'VALIDATION_FAILED');
@@ -61,7 +69,10 @@ function withRefusals(found: object): object {
     }
   }
   const { $id, ...schema } = Problem as typeof Problem & { $id: string };
-  return { ...document, components: { ...document.components, schemas: { ...document.components?.schemas, [$id]: schema } } };
+  return {
+    ...document,
+    components: { ...document.components, schemas: { ...document.components?.schemas, [$id]: schema } },
+  };
 }
 
 function answerWithProblems(operation: Operation): void {
@@ -69,7 +80,9 @@ function answerWithProblems(operation: Operation): void {
   delete operation[MARK];
   const declared = Object.keys(responses).filter((status) => Number(status) >= 400);
   for (const status of new Set([...declared, ...codes.map((code) => String(ERRORS[code].status))])) {
-    const told = codes.filter((code) => String(ERRORS[code].status) === status).map((code) => `\`${code}\`: ${ERRORS[code].message}`);
+    const told = codes
+      .filter((code) => String(ERRORS[code].status) === status)
+      .map((code) => `\`${code}\`: ${ERRORS[code].message}`);
     responses[status] = {
       description: told.join('\n\n') || 'Refused; the body says why',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

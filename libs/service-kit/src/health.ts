@@ -7,15 +7,26 @@ export type HealthCheck = (signal: AbortSignal) => Promise<unknown>;
 const CHECK_DEADLINE_MS = 2_000;
 
 /** `/healthz` (the process answers) and `/readyz` (everything it needs answers too; 503 when not). */
-export function registerHealth(app: FastifyInstance, service: string, version: string, checks: Readonly<Record<string, HealthCheck>>): void {
+export function registerHealth(
+  app: FastifyInstance,
+  service: string,
+  version: string,
+  checks: Readonly<Record<string, HealthCheck>>,
+): void {
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent', schema: { hide: true, response: { 200: ReadyAnswer, 503: ReadyAnswer } } }, async (_request, reply) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const));
-    const down = results.some(([, state]) => state === 'down');
-    return reply
-      .code(down ? 503 : 200)
-      .send({ status: down ? 'down' : 'ok', service, version, checks: Object.fromEntries(results) });
-  });
+  app.get(
+    '/readyz',
+    { logLevel: 'silent', schema: { hide: true, response: { 200: ReadyAnswer, 503: ReadyAnswer } } },
+    async (_request, reply) => {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+      );
+      const down = results.some(([, state]) => state === 'down');
+      return reply
+        .code(down ? 503 : 200)
+        .send({ status: down ? 'down' : 'ok', service, version, checks: Object.fromEntries(results) });
+    },
+  );
 }
 
 async function runCheck(check: HealthCheck): Promise<'ok' | 'down'> {

@@ -69,14 +69,24 @@ async function claim(app: FastifyInstance, request: FastifyRequest, reply: Fasti
     .send(first.body ?? '');
 }
 
-async function settle(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, body: string | null): Promise<void> {
+async function settle(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | null,
+): Promise<void> {
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
   const key = request.idempotencyKey;
   delete request.idempotencyKey;
   if (reply.statusCode >= 500 || reply.statusCode === 429) {
     await app.pg.query('delete from idempotency_keys where route = $1 and key = $2', [route, key]);
   } else {
-    await app.pg.query('update idempotency_keys set status = $3, body = $4 where route = $1 and key = $2', [route, key, reply.statusCode, body]);
+    await app.pg.query('update idempotency_keys set status = $3, body = $4 where route = $1 and key = $2', [
+      route,
+      key,
+      reply.statusCode,
+      body,
+    ]);
   }
 }
 

@@ -5,13 +5,27 @@ export { ConfigError, readConfig } from './config';
 export { forkConfined, killConfined, type ConfinedChildOptions } from './confined/confined-child';
 export { DATABASE_LIMITS, registerDatabase } from './database';
 export { deadline, fetchJson, isTimeout, within, type FetchJsonOptions } from './deadline';
-export { FragmentService, type FragmentAsk, type FragmentData, type FragmentServiceOptions, type GatherFragment } from './fragments/fragment-service';
+export {
+  FragmentService,
+  type FragmentAsk,
+  type FragmentData,
+  type FragmentServiceOptions,
+  type GatherFragment,
+} from './fragments/fragment-service';
 export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragments/fragment-settings';
 export { matchPage, type PageMatch } from './fragments/page-match';
 export { integrityOf, isPlainFilePath } from './fragments/release-file';
 export { registerHealth, type HealthCheck } from './health';
 export { registerIdempotency } from './idempotency';
-export { GATEWAY_ITSELF, MAX_SIGNED_URL, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from './internal/identity-token';
+export {
+  GATEWAY_ITSELF,
+  MAX_SIGNED_URL,
+  requireIdentity,
+  signGrant,
+  signIdentity,
+  type Identity,
+  type IdentityRequest,
+} from './internal/identity-token';
 export { givenKeys, keysInFolder, type PublicKeys } from './internal/public-keys';
 export { registerServiceAdmin, requireAdmin, type ServiceAdminOptions } from './internal/service-admin';
 export { SigningKey } from './internal/signing-key';

@@ -10,8 +10,16 @@ const LOCK_WAIT = '60s';
  * Brings the database up to the newest migration of `folder` (plain SQL files). Safe to run from several processes at
  * once: the second waits for the first and then finds nothing to do.
  */
-export async function migrate(databaseUrl: string, folder: string, logger: Pick<Logger, 'info' | 'error' | 'debug' | 'warn'>): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, application_name: 'mintwire migrations' });
+export async function migrate(
+  databaseUrl: string,
+  folder: string,
+  logger: Pick<Logger, 'info' | 'error' | 'debug' | 'warn'>,
+): Promise<string[]> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'mintwire migrations',
+  });
   await client.connect();
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'`);

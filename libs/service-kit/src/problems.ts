@@ -22,12 +22,15 @@ const NO_DATABASE = /^(ECONNREFUSED|ECONNRESET|57P0[123]|08\d{3}|53300)$/;
 const UNSTORABLE = /^(22021|22P05)$/;
 
 /** What pg and Postgres say without such a code when the connection is lost, refused or silent. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|^Connection terminated|not currently accepting connections|^Query read timeout/;
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|^Connection terminated|not currently accepting connections|^Query read timeout/;
 
 /** Turns anything thrown into an error of the catalogue; what is not ours becomes INTERNAL and keeps its cause. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, validation, validationContext, message, statusCode } = error as Partial<FastifyError> & { message?: string };
+  const { code, validation, validationContext, message, statusCode } = error as Partial<FastifyError> & {
+    message?: string;
+  };
   if (validation) {
     const fields = validation.map((v) => ({
       path: v.instancePath || `/${String(v.params?.['missingProperty'] ?? v.params?.['additionalProperty'] ?? '')}`,
@@ -37,7 +40,12 @@ export function toAppError(error: unknown): AppError {
     return new AppError('VALIDATION_FAILED', { fields: names }, { cause: error, fields });
   }
   if (code && NO_DATABASE.test(code)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
-  if (code && UNSTORABLE.test(code)) return new AppError('VALIDATION_FAILED', { fields: 'a text holds a character that cannot be stored' }, { cause: error });
+  if (code && UNSTORABLE.test(code))
+    return new AppError(
+      'VALIDATION_FAILED',
+      { fields: 'a text holds a character that cannot be stored' },
+      { cause: error },
+    );
   if (message && NO_CONNECTION.test(message)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
   const known = code ? FRAMEWORK_CODES[code] : undefined;
   if (known) return new AppError(known, { limit: 'this address' }, { cause: error });
@@ -64,7 +72,11 @@ export function problemOf(error: AppError, instance: string, requestId?: string)
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { seconds } = error.context;
   if (error.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds));
-  return reply.code(error.status).type(PROBLEM_JSON).serializer(JSON.stringify).send(problemOf(error, request.url, request.id));
+  return reply
+    .code(error.status)
+    .type(PROBLEM_JSON)
+    .serializer(JSON.stringify)
+    .send(problemOf(error, request.url, request.id));
 }
 
 /** Makes every error and every unknown path of `app` a coded problem+json. */
@@ -77,4 +89,3 @@ export function registerProblems(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')));
 }
-

@@ -47,7 +47,8 @@ export async function runProcess(logger: Logger, start: () => Promise<Running>):
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program; stop it or choose another port by the setting of this process.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is taken by another program; stop it or choose another port by the setting of this process.`;
   return message ?? String(error);
 }
 

@@ -44,8 +44,18 @@ describe('a confined child', () => {
   const built = (name: string, code: string): string => {
     const file = join(folder, `${name}.mjs`);
     writeFileSync(join(folder, `${name}.ts`), code.replaceAll('SRC', join(__dirname, '../src')));
-    const externals = ['fastify', '@fastify/*', 'pg', 'pino', 'prom-client', 'node-pg-migrate'].map((name) => `--external:${name}`);
-    execFileSync(require.resolve('esbuild/bin/esbuild'), [join(folder, `${name}.ts`), '--bundle', '--platform=node', '--format=esm', `--outfile=${file}`, '--log-level=error', ...externals]);
+    const externals = ['fastify', '@fastify/*', 'pg', 'pino', 'prom-client', 'node-pg-migrate'].map(
+      (name) => `--external:${name}`,
+    );
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [
+      join(folder, `${name}.ts`),
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      `--outfile=${file}`,
+      '--log-level=error',
+      ...externals,
+    ]);
     return file;
   };
   let childFile: string;
@@ -57,9 +67,20 @@ describe('a confined child', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('reaches no other process by any way we know, and has a process group of its own', async () => {
-    const pool = new RenderPool({ childFile, readFolders: [bundles], size: 1, deadlineMs: 10_000, maxQueue: 1, heapMb: 48, onComplaint: () => undefined });
+    const pool = new RenderPool({
+      childFile,
+      readFolders: [bundles],
+      size: 1,
+      deadlineMs: 10_000,
+      maxQueue: 1,
+      heapMb: 48,
+      onComplaint: () => undefined,
+    });
     try {
-      const { pid, reached } = (await pool.render(join(bundles, 'hostile.cjs'), { target: process.pid })) as { pid: number; reached: string[] };
+      const { pid, reached } = (await pool.render(join(bundles, 'hostile.cjs'), { target: process.pid })) as {
+        pid: number;
+        reached: string[];
+      };
       expect(reached).toEqual([]);
       // A handle of a process that was never started signals the whole group of the child.
       expect(process.kill(-pid, 0)).toBe(true);
@@ -86,7 +107,10 @@ describe('a confined child', () => {
   });
 
   it('opens no inspector in a process of ours that gets SIGUSR1', async () => {
-    const file = built('ours', `import { runProcess } from 'SRC/process'; void runProcess({ info() {} }, async () => ({ ready: {}, stop: async () => undefined })); setInterval(() => undefined, 1_000); console.log('up');`);
+    const file = built(
+      'ours',
+      `import { runProcess } from 'SRC/process'; void runProcess({ info() {} }, async () => ({ ready: {}, stop: async () => undefined })); setInterval(() => undefined, 1_000); console.log('up');`,
+    );
     const ours = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'pipe'] });
     let complaints = '';
     ours.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));

@@ -5,7 +5,12 @@ import { createLogger, createServiceApp, registerDatabase } from '../src/index';
 describe('the database of a service', () => {
   it('may go away while a connection is in use: its statement fails, and the next one works', async () => {
     const database = await createTestDatabase({ name: 'database' });
-    const app = await createServiceApp({ name: 'sample', version: '1.0.0', logger: createLogger('sample', 'silent'), checks: {} });
+    const app = await createServiceApp({
+      name: 'sample',
+      version: '1.0.0',
+      logger: createLogger('sample', 'silent'),
+      checks: {},
+    });
     await registerDatabase(app, database.url, 1);
     try {
       const client = await app.pg.connect();

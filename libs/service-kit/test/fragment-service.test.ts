@@ -16,7 +16,13 @@ import {
 import { Value } from 'typebox/value';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import { FragmentService, type GatherFragment } from '../src/fragments/fragment-service';
-import { GATEWAY_ITSELF, requireIdentity, signGrant, signIdentity, type IdentityRequest } from '../src/internal/identity-token';
+import {
+  GATEWAY_ITSELF,
+  requireIdentity,
+  signGrant,
+  signIdentity,
+  type IdentityRequest,
+} from '../src/internal/identity-token';
 import { givenKeys, keysInFolder } from '../src/internal/public-keys';
 import { SigningKey } from '../src/internal/signing-key';
 import { createLogger } from '../src/logger';
@@ -58,7 +64,8 @@ describe('fragments', () => {
   const childFile = join(data, 'child.mjs');
   let registry: Server;
   let key: SigningKey;
-  const grant = (release: string, at = NOW) => signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/mfe-news/${release}/` }, at);
+  const grant = (release: string, at = NOW) =>
+    signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/mfe-news/${release}/` }, at);
   const sign = (request: IdentityRequest, at = NOW) => signIdentity(key, GATEWAY_ITSELF, request, at);
   let app: ServiceApp;
   let fetched: string[] = [];
@@ -74,7 +81,14 @@ describe('fragments', () => {
   const start = async (): Promise<ServiceApp> => {
     const { port } = registry.address() as AddressInfo;
     const logger = createLogger('news', 'silent');
-    const config = { dataFolder: data, keys: keysInFolder(data, () => performance.now()), gatewayUrl: `http://127.0.0.1:${port}`, children: 1, renderMs: 2_000, heapMb: 48 };
+    const config = {
+      dataFolder: data,
+      keys: keysInFolder(data, () => performance.now()),
+      gatewayUrl: `http://127.0.0.1:${port}`,
+      children: 1,
+      renderMs: 2_000,
+      heapMb: 48,
+    };
     const fragments = await FragmentService.open({
       service: 'news',
       remote: 'mfe-news',
@@ -231,14 +245,20 @@ describe('fragments', () => {
   describe('of a release that is to go live', () => {
     const warm = async (release: string, change: { token?: string; grant?: string } = {}) => {
       const url = `/fragments/warm?release=${release}`;
-      const headers = { authorization: change.token ?? sign({ audience: 'news', method: 'POST', url }), [RELEASE_GRANT_HEADER]: change.grant ?? grant(release) };
+      const headers = {
+        authorization: change.token ?? sign({ audience: 'news', method: 'POST', url }),
+        [RELEASE_GRANT_HEADER]: change.grant ?? grant(release),
+      };
       return app.inject({ method: 'POST', url, headers });
     };
 
     it('are ready when its files were fetched, compared and loaded', async () => {
       const answer = await warm(NEXT);
       expect([answer.statusCode, answer.json()]).toEqual([200, { release: NEXT, warm: true }]);
-      expect(fetched).toEqual([`/internal/releases/mfe-news/${NEXT}/release.json`, `/internal/releases/mfe-news/${NEXT}/server/main.cjs`]);
+      expect(fetched).toEqual([
+        `/internal/releases/mfe-news/${NEXT}/release.json`,
+        `/internal/releases/mfe-news/${NEXT}/server/main.cjs`,
+      ]);
       expect((await ask({ path: '/things/1', release: NEXT })).json<FragmentAnswer>().html).toBe('<p>next</p>');
       expect(fetched).toHaveLength(2);
     });

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError, type AccessTable, type Problem } from '@mintwire/contracts';
 import { createServiceApp, type ServiceApp } from '../src/app';
-import { GATEWAY_ITSELF, MAX_SIGNED_URL, requireIdentity, signGrant, signIdentity, type Identity, type IdentityRequest } from '../src/internal/identity-token';
+import {
+  GATEWAY_ITSELF,
+  MAX_SIGNED_URL,
+  requireIdentity,
+  signGrant,
+  signIdentity,
+  type Identity,
+  type IdentityRequest,
+} from '../src/internal/identity-token';
 import { givenKeys, keysInFolder } from '../src/internal/public-keys';
 import { registerServiceAdmin } from '../src/internal/service-admin';
 import { SigningKey } from '../src/internal/signing-key';
@@ -18,10 +26,13 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 describe("the gateway's word on who asks", () => {
   const key = SigningKey.generate();
   const keys = givenKeys(key.publicKey);
-  const check = (authorization: string | undefined, request = REQUEST, now = NOW) => requireIdentity(keys, request, authorization, now);
-  const good = (change: Partial<IdentityRequest> = {}, at = NOW) => signIdentity(key, EDITOR, { ...REQUEST, ...change }, at);
+  const check = (authorization: string | undefined, request = REQUEST, now = NOW) =>
+    requireIdentity(keys, request, authorization, now);
+  const good = (change: Partial<IdentityRequest> = {}, at = NOW) =>
+    signIdentity(key, EDITOR, { ...REQUEST, ...change }, at);
   /** A token whose parts are replaced. */
-  const altered = (alter: (parts: [string, string, string]) => readonly string[]) => `Mintwire ${alter(good().slice('Mintwire '.length).split('.') as [string, string, string]).join('.')}`;
+  const altered = (alter: (parts: [string, string, string]) => readonly string[]) =>
+    `Mintwire ${alter(good().slice('Mintwire '.length).split('.') as [string, string, string]).join('.')}`;
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
 
@@ -46,22 +57,48 @@ describe("the gateway's word on who asks", () => {
     ['expired', () => good({}, later(-30)), /expired/],
     ['from the future', () => good({}, later(6)), /future/],
     ['signed with another key', () => signIdentity(SigningKey.generate(), EDITOR, REQUEST, NOW), /unknown key/],
-    ['signed with another key under the known id', () => altered(([head, body]) => [head, body, SigningKey.generate().sign(Buffer.from(`${head}.${body}`)).toString('base64url')]), /signature is wrong/],
-    ['given more roles', () => altered(([head, body, signature]) => [head, encode({ ...claims(body), roles: ['owner'] }), signature]), /signature is wrong/],
-    ['without a signature', () => altered(([, body]) => [encode({ alg: 'none', typ: 'mintwire+jwt', kid: key.id }), body, '']), /no token/],
+    [
+      'signed with another key under the known id',
+      () =>
+        altered(([head, body]) => [
+          head,
+          body,
+          SigningKey.generate()
+            .sign(Buffer.from(`${head}.${body}`))
+            .toString('base64url'),
+        ]),
+      /signature is wrong/,
+    ],
+    [
+      'given more roles',
+      () => altered(([head, body, signature]) => [head, encode({ ...claims(body), roles: ['owner'] }), signature]),
+      /signature is wrong/,
+    ],
+    [
+      'without a signature',
+      () => altered(([, body]) => [encode({ alg: 'none', typ: 'mintwire+jwt', kid: key.id }), body, '']),
+      /no token/,
+    ],
     [
       'forged with the public key as the secret of an HMAC',
       () =>
         altered(([, body]) => {
           const head = encode({ alg: 'HS512', typ: 'mintwire+jwt', kid: key.id });
-          const forged = createHmac('sha512', Buffer.from(key.publicKey, 'base64url')).update(`${head}.${body}`).digest('base64url');
+          const forged = createHmac('sha512', Buffer.from(key.publicKey, 'base64url'))
+            .update(`${head}.${body}`)
+            .digest('base64url');
           return [head, body, forged];
         }),
       /algorithm/,
     ],
     [
       'forged so under the name of our algorithm',
-      () => altered(([head, body]) => [head, body, createHmac('sha512', Buffer.from(key.publicKey, 'base64url')).update(`${head}.${body}`).digest('base64url')]),
+      () =>
+        altered(([head, body]) => [
+          head,
+          body,
+          createHmac('sha512', Buffer.from(key.publicKey, 'base64url')).update(`${head}.${body}`).digest('base64url'),
+        ]),
       /signature is wrong/,
     ],
   ];
@@ -72,11 +109,14 @@ describe("the gateway's word on who asks", () => {
 
   it('can be a grant for what lies below a folder, and nothing beside it', async () => {
     const grant = signGrant(key, { audience: 'gateway', method: 'GET', url: '/internal/a/' }, NOW);
-    const ask = (url: string, now = NOW) => requireIdentity(keys, { audience: 'gateway', method: 'GET', url }, grant, now);
+    const ask = (url: string, now = NOW) =>
+      requireIdentity(keys, { audience: 'gateway', method: 'GET', url }, grant, now);
     expect(await ask('/internal/a/b/c')).toEqual(GATEWAY_ITSELF);
     await expect(ask('/internal/ab')).rejects.toThrow(AppError);
     await expect(ask('/internal/a/b', later(30))).rejects.toThrow(AppError);
-    expect(() => signGrant(key, { audience: 'gateway', method: 'GET', url: '/internal/a' }, NOW)).toThrow('below a folder');
+    expect(() => signGrant(key, { audience: 'gateway', method: 'GET', url: '/internal/a' }, NOW)).toThrow(
+      'below a folder',
+    );
   });
 });
 
@@ -85,7 +125,10 @@ describe('the key of the gateway', () => {
   beforeEach(() => void (data = mkdtempSync(join(tmpdir(), 'identity-'))));
   afterEach(() => rmSync(data, { recursive: true }));
   const believed = async (key: SigningKey, keys = keysInFolder(data, () => performance.now())) =>
-    requireIdentity(keys, REQUEST, signIdentity(key, EDITOR, REQUEST, NOW), NOW).then(() => true, () => false);
+    requireIdentity(keys, REQUEST, signIdentity(key, EDITOR, REQUEST, NOW), NOW).then(
+      () => true,
+      () => false,
+    );
 
   it('is one for all gateways of the folder, and its private half for their account only', async () => {
     const all = await Promise.all([SigningKey.open(data), SigningKey.open(data), SigningKey.open(data)]);
@@ -111,7 +154,11 @@ describe('the key of the gateway', () => {
   it('can be given by hand, two while it is replaced', async () => {
     const [old, young] = [SigningKey.generate(), SigningKey.generate()];
     const keys = givenKeys(`${old.publicKey},${young.publicKey}`);
-    expect([await believed(old, keys), await believed(young, keys), await believed(SigningKey.generate(), keys)]).toEqual([true, true, false]);
+    expect([
+      await believed(old, keys),
+      await believed(young, keys),
+      await believed(SigningKey.generate(), keys),
+    ]).toEqual([true, true, false]);
     expect(() => givenKeys('no key')).toThrow('43 characters');
   });
 
@@ -124,17 +171,30 @@ describe('the key of the gateway', () => {
 
 describe('administrative routes of a service', () => {
   const key = SigningKey.generate();
-  const TABLE: AccessTable = { 'GET /api/news/admin/articles': { roles: ['owner', 'editor'] }, 'POST /api/news/admin/articles/:id': { roles: ['owner'] } };
+  const TABLE: AccessTable = {
+    'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
+    'POST /api/news/admin/articles/:id': { roles: ['owner'] },
+  };
   let app: ServiceApp;
   beforeEach(async () => {
-    app = await createServiceApp({ name: 'news', version: '0.0.0', logger: createLogger('news', 'silent'), checks: {} });
+    app = await createServiceApp({
+      name: 'news',
+      version: '0.0.0',
+      logger: createLogger('news', 'silent'),
+      checks: {},
+    });
     registerServiceAdmin(app, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW, table: TABLE });
     app.get('/api/news/admin/articles', async ({ identity }) => identity);
     app.post('/api/news/admin/articles/:id', async ({ identity }) => identity);
     app.get('/api/news/articles', async () => 'public');
   });
   afterEach(() => app.close());
-  const ask = (method: 'GET' | 'POST', url: string, identity: Identity) => app.inject({ method, url, headers: { authorization: signIdentity(key, identity, { audience: 'news', method, url }, NOW) } });
+  const ask = (method: 'GET' | 'POST', url: string, identity: Identity) =>
+    app.inject({
+      method,
+      url,
+      headers: { authorization: signIdentity(key, identity, { audience: 'news', method, url }, NOW) },
+    });
 
   it('tell the handler who asks', async () => {
     expect((await ask('GET', '/api/news/admin/articles?q=%20x', EDITOR)).json()).toEqual(EDITOR);
@@ -148,18 +208,29 @@ describe('administrative routes of a service', () => {
     const answer = await ask('POST', '/api/news/admin/articles/7', EDITOR);
     expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'FORBIDDEN']);
     expect((await ask('POST', '/api/news/admin/articles/7', GATEWAY_ITSELF)).statusCode).toBe(403);
-    expect((await ask('POST', '/api/news/admin/articles/7', { subject: 'account:o', roles: ['owner'] })).statusCode).toBe(200);
+    expect(
+      (await ask('POST', '/api/news/admin/articles/7', { subject: 'account:o', roles: ['owner'] })).statusCode,
+    ).toBe(200);
     expect((await app.inject({ method: 'HEAD', url: '/api/news/admin/articles' })).statusCode).toBe(401);
   });
 
   it('cannot be registered before what guards them', async () => {
-    const open = await createServiceApp({ name: 'news', version: '0.0.0', logger: createLogger('news', 'silent'), checks: {} });
+    const open = await createServiceApp({
+      name: 'news',
+      version: '0.0.0',
+      logger: createLogger('news', 'silent'),
+      checks: {},
+    });
     expect(() => open.get('/api/news/admin/articles', async () => null)).toThrow('registerServiceAdmin comes first');
     await open.close();
   });
 
   it('cannot be registered when the table does not name them', () => {
-    expect(() => app.delete('/api/news/admin/articles/:id', async () => null)).toThrow('DELETE /api/news/admin/articles/:id is not in the table of roles and routes');
-    expect(() => app.route({ method: ['GET', 'PUT'], url: '/api/news/admin/articles', handler: async () => null })).toThrow('not in the table');
+    expect(() => app.delete('/api/news/admin/articles/:id', async () => null)).toThrow(
+      'DELETE /api/news/admin/articles/:id is not in the table of roles and routes',
+    );
+    expect(() =>
+      app.route({ method: ['GET', 'PUT'], url: '/api/news/admin/articles', handler: async () => null }),
+    ).toThrow('not in the table');
   });
 });

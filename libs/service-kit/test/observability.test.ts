@@ -2,7 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
-import { createLogger, createServiceApp, currentRequestId, fetchJson, offerMetrics, registerDatabase, requestIdHeader, type ServiceApp } from '../src/index';
+import {
+  createLogger,
+  createServiceApp,
+  currentRequestId,
+  fetchJson,
+  offerMetrics,
+  registerDatabase,
+  requestIdHeader,
+  type ServiceApp,
+} from '../src/index';
 
 const ACTIVITY = 'select query from pg_stat_activity where pid = pg_backend_pid()';
 const ID = 'browser-id-1';
@@ -15,12 +24,15 @@ const targetsFolder = mkdtempSync(join(tmpdir(), 'metrics-'));
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const logger = createLogger('sample', 'info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) });
+  const logger = createLogger('sample', 'info', {
+    write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>),
+  });
   lines = [];
   app = await createServiceApp({ name: 'sample', version: '1.0.0', logger, checks: {} });
   await registerDatabase(app, database.url, 1);
   const { pool } = app.pg;
-  const ask = async (query: string | { name: string; text: string }) => ((await pool.query<{ query: string }>(query)).rows[0] ?? { query: null }).query;
+  const ask = async (query: string | { name: string; text: string }) =>
+    ((await pool.query<{ query: string }>(query)).rows[0] ?? { query: null }).query;
   app.get('/unnamed', async () => ({ id: currentRequestId(), seen: await ask(ACTIVITY) }));
   app.get('/named', async () => ({ seen: await ask({ name: 'activity', text: ACTIVITY }) }));
   app.get('/client', async () => {
@@ -32,12 +44,22 @@ beforeAll(async () => {
     }
   });
   app.post('/body', async () => ({ id: currentRequestId(), ...requestIdHeader() }));
-  app.get('/slow/:what', async () => ({ seen: await ask({ name: 'slow-one', text: 'select pg_sleep(0.6)::text as query' }) }));
-  app.get('/fails', async () => ask({ name: 'failing-one', text: "select ('x' || $$ is no number$$)::int::text as query" }));
+  app.get('/slow/:what', async () => ({
+    seen: await ask({ name: 'slow-one', text: 'select pg_sleep(0.6)::text as query' }),
+  }));
+  app.get('/fails', async () =>
+    ask({ name: 'failing-one', text: "select ('x' || $$ is no number$$)::int::text as query" }),
+  );
   app.get('/callback', (_request, reply) => {
     pool.query(ACTIVITY, (_error: Error, result: { rows: unknown[] }) => void reply.send(result.rows[0]));
   });
-  const port = await offerMetrics(app, { service: 'sample', host: '127.0.0.1', port: 0, targetsFolder, targets: { 'http://127.0.0.1:2': 'away' } });
+  const port = await offerMetrics(app, {
+    service: 'sample',
+    host: '127.0.0.1',
+    port: 0,
+    targetsFolder,
+    targets: { 'http://127.0.0.1:2': 'away' },
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   figures = `http://127.0.0.1:${port}`;
 });
@@ -51,26 +73,36 @@ const get = async (url: string, id = ID) => {
   const answer = await app.inject({ url, headers: { 'x-request-id': id } });
   return { answer, body: answer.json<Record<string, unknown>>() };
 };
-const figure = async (name: string) => (await (await fetch(`${figures}/metrics`)).text()).split('\n').filter((line) => line.startsWith(name));
+const figure = async (name: string) =>
+  (await (await fetch(`${figures}/metrics`)).text()).split('\n').filter((line) => line.startsWith(name));
 
 describe('the id of a request', () => {
   it('is in the answer, in its problem and everywhere the request is worked on', async () => {
     const { answer, body } = await get('/unnamed');
     expect([answer.headers['x-request-id'], body['id']]).toEqual([ID, ID]);
     expect((await get('/nowhere')).body).toMatchObject({ code: 'NOT_FOUND', requestId: ID });
-    const posted = await app.inject({ method: 'POST', url: '/body', headers: { 'x-request-id': ID }, payload: { large: 'x'.repeat(50_000) } });
+    const posted = await app.inject({
+      method: 'POST',
+      url: '/body',
+      headers: { 'x-request-id': ID },
+      payload: { large: 'x'.repeat(50_000) },
+    });
     expect(posted.json()).toEqual({ id: ID, 'x-request-id': ID });
     expect(currentRequestId()).toBeUndefined();
   });
 
-  it.each(['short', 'a'.repeat(65), 'with space', "x'; drop table--", '*/ select 1 /*'])('is replaced when it is %j', async (id) => {
-    const { answer, body } = await get('/unnamed', id);
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(body['seen']).toBe(`/* request_id=${answer.headers['x-request-id']} */ ${ACTIVITY}`);
-  });
+  it.each(['short', 'a'.repeat(65), 'with space', "x'; drop table--", '*/ select 1 /*'])(
+    'is replaced when it is %j',
+    async (id) => {
+      const { answer, body } = await get('/unnamed', id);
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(body['seen']).toBe(`/* request_id=${answer.headers['x-request-id']} */ ${ACTIVITY}`);
+    },
+  );
 
   it('reaches Postgres in statements without a name, however they are sent', async () => {
-    for (const url of ['/unnamed', '/client']) expect((await get(url)).body['seen']).toBe(`/* request_id=${ID} */ ${ACTIVITY}`);
+    for (const url of ['/unnamed', '/client'])
+      expect((await get(url)).body['seen']).toBe(`/* request_id=${ID} */ ${ACTIVITY}`);
     expect((await get('/callback')).body).toEqual({ query: `/* request_id=${ID} */ ${ACTIVITY}` });
   });
 
@@ -82,7 +114,9 @@ describe('the id of a request', () => {
 
   it('leaves prepared statements alone: they are prepared once for all requests', async () => {
     for (const id of ['request-a', 'request-b']) expect((await get('/named', id)).body['seen']).toBe(ACTIVITY);
-    const prepared = await app.pg.pool.query("select count(*)::int as n from pg_prepared_statements where name = 'activity'");
+    const prepared = await app.pg.pool.query(
+      "select count(*)::int as n from pg_prepared_statements where name = 'activity'",
+    );
     expect(prepared.rows).toEqual([{ n: 1 }]);
   });
 
@@ -93,8 +127,21 @@ describe('the id of a request', () => {
     await get('/fails', 'failed-request');
     expect(lines).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ reqId: 'slow-request', msg: 'a slow statement', statement: 'slow-one', sql: 'select pg_sleep(0.6)::text as query', connection, milliseconds: expect.any(Number) }),
-        expect.objectContaining({ reqId: 'failed-request', msg: 'a statement failed', statement: 'failing-one', connection, err: expect.objectContaining({ code: '22P02' }) }),
+        expect.objectContaining({
+          reqId: 'slow-request',
+          msg: 'a slow statement',
+          statement: 'slow-one',
+          sql: 'select pg_sleep(0.6)::text as query',
+          connection,
+          milliseconds: expect.any(Number),
+        }),
+        expect.objectContaining({
+          reqId: 'failed-request',
+          msg: 'a statement failed',
+          statement: 'failing-one',
+          connection,
+          err: expect.objectContaining({ code: '22P02' }),
+        }),
       ]),
     );
   });
@@ -103,19 +150,31 @@ describe('the id of a request', () => {
 describe('the figures of a process', () => {
   it('count answers by route pattern, statements by name, and what Node knows of the process', async () => {
     await get('/slow/other', 'slow-request');
-    expect(await figure('mintwire_http_request_seconds_count{service="sample",method="GET",route="/slow/:what"')).toEqual([expect.stringMatching(/status="200"} 2$/)]);
-    expect(await figure('mintwire_http_request_seconds_count{service="sample",method="GET",route="none",status="404"')).toHaveLength(1);
-    expect(await figure('mintwire_database_query_seconds_count{service="sample",statement="failing-one",outcome="failed"')).toHaveLength(1);
+    expect(
+      await figure('mintwire_http_request_seconds_count{service="sample",method="GET",route="/slow/:what"'),
+    ).toEqual([expect.stringMatching(/status="200"} 2$/)]);
+    expect(
+      await figure('mintwire_http_request_seconds_count{service="sample",method="GET",route="none",status="404"'),
+    ).toHaveLength(1);
+    expect(
+      await figure('mintwire_database_query_seconds_count{service="sample",statement="failing-one",outcome="failed"'),
+    ).toHaveLength(1);
     expect(await figure('mintwire_database_connections{state="open"')).toEqual([expect.stringMatching(/ 1$/)]);
     expect(await figure('process_resident_memory_bytes{')).toHaveLength(1);
     expect((await figure('mintwire_http_request_seconds_count')).join()).not.toContain('wallet-7xKX');
   });
 
   it('time requests to other processes under the name of each', async () => {
-    await expect(fetchJson('http://127.0.0.1:2/x', { deadlineMs: 500, service: 'x' })).rejects.toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
-    expect(await figure('mintwire_outbound_request_seconds_count{service="sample",target="away",status="failed"')).toHaveLength(1);
+    await expect(fetchJson('http://127.0.0.1:2/x', { deadlineMs: 500, service: 'x' })).rejects.toMatchObject({
+      code: 'UPSTREAM_UNAVAILABLE',
+    });
+    expect(
+      await figure('mintwire_outbound_request_seconds_count{service="sample",target="away",status="failed"'),
+    ).toHaveLength(1);
     await fetch(`${figures}/metrics`);
-    expect(await figure('mintwire_outbound_request_seconds_count{service="sample",target="other",status="200"')).toHaveLength(1);
+    expect(
+      await figure('mintwire_outbound_request_seconds_count{service="sample",target="other",status="200"'),
+    ).toHaveLength(1);
   });
 
   it('are on a listener of their own, which is written down for Prometheus', async () => {
@@ -130,10 +189,18 @@ describe('the figures of a process', () => {
 
   it('are written down for each of several processes, until each has ended; what killed ones left goes', async () => {
     const { port } = new URL(figures);
-    for (const name of ['sample', 'sample-9', 'other-9']) writeFileSync(join(targetsFolder, `${name}.json`), '[{"targets":["127.0.0.1:9"],"labels":{}}]\n');
-    const second = await createServiceApp({ name: 'sample', version: '1.0.0', logger: createLogger('sample', 'silent'), checks: {} });
+    for (const name of ['sample', 'sample-9', 'other-9'])
+      writeFileSync(join(targetsFolder, `${name}.json`), '[{"targets":["127.0.0.1:9"],"labels":{}}]\n');
+    const second = await createServiceApp({
+      name: 'sample',
+      version: '1.0.0',
+      logger: createLogger('sample', 'silent'),
+      checks: {},
+    });
     const other = await offerMetrics(second, { service: 'sample', host: '127.0.0.1', port: 0, targetsFolder });
-    expect(readdirSync(targetsFolder).sort()).toEqual(['other-9.json', `sample-${other}.json`, `sample-${port}.json`].sort());
+    expect(readdirSync(targetsFolder).sort()).toEqual(
+      ['other-9.json', `sample-${other}.json`, `sample-${port}.json`].sort(),
+    );
     await second.close();
     expect(readdirSync(targetsFolder).sort()).toEqual(['other-9.json', `sample-${port}.json`]);
   });

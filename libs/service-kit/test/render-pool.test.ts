@@ -31,7 +31,16 @@ describe('the render pool', () => {
   let pool: RenderPool;
   const path = (name: keyof typeof BUNDLES): string => join(bundles, `${name}.cjs`);
   const start = (extra: Partial<ConstructorParameters<typeof RenderPool>[0]> = {}): RenderPool => {
-    pool = new RenderPool({ childFile, readFolders: [bundles], size: 1, deadlineMs: 2_000, maxQueue: 20, heapMb: 48, onComplaint: () => undefined, ...extra });
+    pool = new RenderPool({
+      childFile,
+      readFolders: [bundles],
+      size: 1,
+      deadlineMs: 2_000,
+      maxQueue: 20,
+      heapMb: 48,
+      onComplaint: () => undefined,
+      ...extra,
+    });
     return pool;
   };
   const failure = async (work: Promise<unknown>): Promise<RenderFailure> => {
@@ -47,8 +56,18 @@ describe('the render pool', () => {
     mkdirSync(bundles);
     for (const [name, code] of Object.entries(BUNDLES)) writeFileSync(join(bundles, `${name}.cjs`), code);
     const entry = join(folder, 'entry.ts');
-    writeFileSync(entry, `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`);
-    execFileSync(require.resolve('esbuild/bin/esbuild'), [entry, '--bundle', '--platform=node', '--format=esm', `--outfile=${childFile}`, '--log-level=error']);
+    writeFileSync(
+      entry,
+      `import { runRenderChild } from ${JSON.stringify(join(__dirname, '../src/render-pool/child.ts'))}; runRenderChild();`,
+    );
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [
+      entry,
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      `--outfile=${childFile}`,
+      '--log-level=error',
+    ]);
   });
   afterEach(() => pool.close());
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -81,7 +100,13 @@ describe('the render pool', () => {
   it('closes the disk, processes and threads to the bundle', async () => {
     start();
     const denied = 'ERR_ACCESS_DENIED';
-    await expect(pool.render(path('snoops'), {})).resolves.toEqual({ passwd: denied, parent: denied, write: denied, spawn: denied, thread: denied });
+    await expect(pool.render(path('snoops'), {})).resolves.toEqual({
+      passwd: denied,
+      parent: denied,
+      write: denied,
+      spawn: denied,
+      thread: denied,
+    });
   });
 
   it('refuses more waiting callers than it may hold', async () => {

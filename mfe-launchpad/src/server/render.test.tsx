@@ -20,13 +20,25 @@ const RECEIPT: LaunchReceipt = { ...CONFIRMED, onChain: null };
 const MINT = RECEIPT.mint;
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
 const path = `/api/launchpad/launches/${MINT}`;
-const DISTRIBUTION = { mint: MINT, state: 'complete', direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }], payouts: [], open: [], later: 0 };
+const DISTRIBUTION = {
+  mint: MINT,
+  state: 'complete',
+  direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }],
+  payouts: [],
+  open: [],
+  later: 0,
+};
 const DOCUMENT = { name: 'Solar Coin', symbol: 'SOLAR', description: 'From the document.' };
 type Case = Pick<RemoteRenderInput, 'url' | 'route' | 'expose' | 'state'>;
 const CASES: readonly (readonly [string, Case, string])[] = [
   [
     'a receipt',
-    { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: RECEIPT, [`${path}/distribution`]: DISTRIBUTION, '/metadata/b.json': DOCUMENT }) },
+    {
+      url: `/launches/${MINT}`,
+      route: '/launches/:mint',
+      expose: './launch-page',
+      state: state({ [path]: RECEIPT, [`${path}/distribution`]: DISTRIBUTION, '/metadata/b.json': DOCUMENT }),
+    },
     '18,446,744,073,709.551615 SOLAR',
   ],
   [
@@ -34,8 +46,16 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     { url: `/launches/${MINT}`, route: '/launches/:mint', expose: './launch-page', state: state({ [path]: null }) },
     'No launch is recorded',
   ],
-  ['the steps of the home page', { url: '/', route: null, expose: './home-section', state: state({}) }, 'Decide on the authorities'],
-  ['the questions of the home page', { url: '/', route: null, expose: './home-faq', state: state({}) }, 'Who owns the token?'],
+  [
+    'the steps of the home page',
+    { url: '/', route: null, expose: './home-section', state: state({}) },
+    'Decide on the authorities',
+  ],
+  [
+    'the questions of the home page',
+    { url: '/', route: null, expose: './home-faq', state: state({}) },
+    'Who owns the token?',
+  ],
   [
     'the figures of the home page',
     {
@@ -70,7 +90,8 @@ it.each(CASES)(
     document.body.innerHTML = `<div id="root">${html}</div>`;
     const root = document.getElementById('root') as HTMLElement;
     const before = [...root.querySelectorAll('*')];
-    const Exposed = { './home-section': HomeSection, './home-faq': HomeFaq, './home-trust': HomeTrust }[input.expose] ?? LaunchPage;
+    const Exposed =
+      { './home-section': HomeSection, './home-faq': HomeFaq, './home-trust': HomeTrust }[input.expose] ?? LaunchPage;
     const content = <Exposed initial={input.state} />;
     await act(async () => {
       hydrateRoot(

@@ -4,7 +4,8 @@ import { fetchArticleAhead } from '../features/article/api/use-article';
 import { ArticlePage } from '../features/article/components/article-page';
 import { loadArticleHtml } from '../features/article/components/article-text';
 
-export const prefetch: Prefetch = ({ params }) => Promise.all([fetchArticleAhead(params['slug'] ?? ''), loadArticleHtml()]);
+export const prefetch: Prefetch = ({ params }) =>
+  Promise.all([fetchArticleAhead(params['slug'] ?? ''), loadArticleHtml()]);
 
 export default function ArticlePageExpose({ initial }: ExposedProps) {
   return (

@@ -6,7 +6,15 @@ import { ArticleImage } from './article-image';
 import { categoryName } from './categories';
 
 /** An article in a list. */
-export function ArticleCard({ article, headingLevel = 2, image = true }: { article: ArticlePreview; headingLevel?: 2 | 3; image?: boolean }) {
+export function ArticleCard({
+  article,
+  headingLevel = 2,
+  image = true,
+}: {
+  article: ArticlePreview;
+  headingLevel?: 2 | 3;
+  image?: boolean;
+}) {
   return (
     <Card as="article" interactive>
       <Stack gap={3}>

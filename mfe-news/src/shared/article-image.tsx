@@ -3,8 +3,12 @@ import styles from './article-image.module.css';
 
 /** An article's picture, or a quiet pattern of its category where it has none. Decoration: the title says what it is about. */
 export function ArticleImage({ url, category }: { url: string | null; category: string }) {
-  if (url) return <img className={styles.image} src={url} alt="" width={640} height={360} loading="lazy" decoding="async" />;
-  const place = Math.max(0, CATEGORIES.findIndex(({ id }) => id === category));
+  if (url)
+    return <img className={styles.image} src={url} alt="" width={640} height={360} loading="lazy" decoding="async" />;
+  const place = Math.max(
+    0,
+    CATEGORIES.findIndex(({ id }) => id === category),
+  );
   const { path, knots } = wire(place);
   return (
     <svg className={styles.image} viewBox="0 0 640 360" aria-hidden="true" focusable="false">

@@ -10,7 +10,12 @@ async function setupLink(): Promise<string> {
   const settings = readConfig(AdminSettings, process.env);
   const logger = createLogger('admin', 'warn');
   await migrate(settings.DATABASE_URL_GATEWAY, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
-  const db = new Pool({ connectionString: settings.DATABASE_URL_GATEWAY, max: 1, application_name: 'mintwire admin', ...DATABASE_LIMITS });
+  const db = new Pool({
+    connectionString: settings.DATABASE_URL_GATEWAY,
+    max: 1,
+    application_name: 'mintwire admin',
+    ...DATABASE_LIMITS,
+  });
   try {
     return await makeSetupLink(db, publicUrlOf(settings), new Date());
   } finally {

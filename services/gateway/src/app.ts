@@ -1,4 +1,9 @@
-import { SERVICE_ADMIN_ROUTES, type AccessTable, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
+import {
+  SERVICE_ADMIN_ROUTES,
+  type AccessTable,
+  type FragmentContext,
+  type ReleaseDescriptor,
+} from '@mintwire/contracts';
 import { createServiceApp, givenKeys, registerDatabase, SigningKey, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { AdminAccounts } from './admin/accounts';
@@ -79,7 +84,16 @@ const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
 /** The assembled gateway; it follows the registry and the chain from when it is ready until it is closed. */
-export async function createGateway({ config, logger, version, renderChild, smokeChild, clock, now, adminRoutes = SERVICE_ADMIN_ROUTES }: GatewayParts): Promise<ServiceApp> {
+export async function createGateway({
+  config,
+  logger,
+  version,
+  renderChild,
+  smokeChild,
+  clock,
+  now,
+  adminRoutes = SERVICE_ADMIN_ROUTES,
+}: GatewayParts): Promise<ServiceApp> {
   const database = async (): Promise<unknown> => app.pg.query('select 1');
   const app = await createServiceApp({
     name: 'gateway',
@@ -113,15 +127,28 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const renderer = new ShellRenderer(children, artifacts, now);
   const key = await SigningKey.open(config.dataFolder);
   const client = new FragmentClient({ services: config.services, key, clock, now });
-  const bare = new OwnFragments({ start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, artifacts, now)), clock });
-  const fragments = new PageFragments({ client, own: bare, deadlineMs: config.fragmentDeadlineMs, now, logger, observe: fragmentObserver(app) });
-  const contextOf = (next: Snapshot | null): FragmentContext | null => next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
+  const bare = new OwnFragments({
+    start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, artifacts, now)),
+    clock,
+  });
+  const fragments = new PageFragments({
+    client,
+    own: bare,
+    deadlineMs: config.fragmentDeadlineMs,
+    now,
+    logger,
+    observe: fragmentObserver(app),
+  });
+  const contextOf = (next: Snapshot | null): FragmentContext | null =>
+    next && { chain: chain.info, site: { ...next.site, publicUrl: config.publicUrl } };
   let listening = false;
   const warm = async (next: Snapshot | null): Promise<void> => {
     const context = contextOf(next);
     // Services fetch what they render from this gateway.
     if (!listening || !next || !context) return;
-    await Promise.all([liveDescriptors(next), canaryDescriptors(next)].map((releases) => fragments.warm(releases, context)));
+    await Promise.all(
+      [liveDescriptors(next), canaryDescriptors(next)].map((releases) => fragments.warm(releases, context)),
+    );
   };
   const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
   const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, clock, prepare });
@@ -130,7 +157,14 @@ export async function createGateway({ config, logger, version, renderChild, smok
   const secure = config.publicUrl.startsWith('https:');
   const views = new VisitorViews(snapshot, clock);
   views.register(app, secure);
-  const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, warm: (release) => warmRelease(release, renderer, client, bare) });
+  const gates = new Gates({
+    services: config.services,
+    artifacts,
+    smokeChild,
+    renderChild,
+    now,
+    warm: (release) => warmRelease(release, renderer, client, bare),
+  });
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
   const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
@@ -140,14 +174,26 @@ export async function createGateway({ config, logger, version, renderChild, smok
 
   registerGatewayMetrics(app, { renderer, client, snapshot });
   const known = new KnownReleases({ db: app.pg.pool, snapshot, now });
-  const reports = new ReportDesk({ db: app.pg.pool, known, clock, logger, metrics: app.metrics, days: config.telemetry.days });
+  const reports = new ReportDesk({
+    db: app.pg.pool,
+    known,
+    clock,
+    logger,
+    metrics: app.metrics,
+    days: config.telemetry.days,
+  });
   const { batchesPerMinute } = config.telemetry;
   await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
   await registerCspReports(app, reports, new CallLimiter(batchesPerMinute), own);
 
   const limiter = new CallLimiter(config.rpc.callsPerMinute);
   const rpc = new RpcClient(config.chain.rpcUrl, config.upstreamDeadlineMs);
-  await registerServiceProxy(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, now, admin: new AdminForwarding({ access, key, clock, db: app.pg.pool, table: adminRoutes }) });
+  await registerServiceProxy(app, {
+    services: config.services,
+    deadlineMs: config.upstreamDeadlineMs,
+    now,
+    admin: new AdminForwarding({ access, key, clock, db: app.pg.pool, table: adminRoutes }),
+  });
   await registerRpc(app, rpc, limiter);
   await registerRpcSocket(app, {
     upstreamUrl: config.chain.wsUrl,
@@ -163,7 +209,15 @@ export async function createGateway({ config, logger, version, renderChild, smok
   registerFailOver(app, snapshot, new FailOver(gates));
   registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
   await registerReleases(app, desk, check, new UploadSlots(config.uploads.atOnce));
-  registerAssets(app, new AssetCache({ db: app.pg, artifacts, live: (remote) => registry.snapshot?.live.get(remote)?.descriptor, onDamage: damageReport(app.pg.pool, clock, logger) }));
+  registerAssets(
+    app,
+    new AssetCache({
+      db: app.pg,
+      artifacts,
+      live: (remote) => registry.snapshot?.live.get(remote)?.descriptor,
+      onDamage: damageReport(app.pg.pool, clock, logger),
+    }),
+  );
   const { publicUrl } = config;
   const users = new AdminUsers(app.pg.pool, clock, publicUrl);
   const previews = new PreviewDesk({ pool: app.pg.pool, check, clock, publicUrl });
@@ -182,18 +236,34 @@ export async function createGateway({ config, logger, version, renderChild, smok
     collector.start();
     guard.start();
     // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
-    await Promise.race([warm(registry.snapshot), new Promise((resolve) => setTimeout(resolve, MAX_WARM_UP_MS).unref())]);
+    await Promise.race([
+      warm(registry.snapshot),
+      new Promise((resolve) => setTimeout(resolve, MAX_WARM_UP_MS).unref()),
+    ]);
   });
   app.addHook('onClose', async () => {
     chain.stop();
     await reports.close();
-    await Promise.all([collector.stop(), guard.stop(), registry.close(), renderer.close(), bare.close(), rpc.close(), client.close()]);
+    await Promise.all([
+      collector.stop(),
+      guard.stop(),
+      registry.close(),
+      renderer.close(),
+      bare.close(),
+      rpc.close(),
+      client.close(),
+    ]);
   });
   return app;
 }
 
 /** A release is ready when whoever will render it has its server bundle, checked and loaded. */
-async function warmRelease(release: ReleaseDescriptor, renderer: ShellRenderer, client: FragmentClient, own: OwnFragments): Promise<void> {
+async function warmRelease(
+  release: ReleaseDescriptor,
+  renderer: ShellRenderer,
+  client: FragmentClient,
+  own: OwnFragments,
+): Promise<void> {
   const by = rendererOf(release);
   if (release.remote.name === SHELL) await renderer.warm(release);
   else if (by === 'gateway') await own.warm(release);

@@ -2,11 +2,19 @@ import { resolve } from 'node:path';
 import { METRICS_SETTINGS, metricsConfig, readConfig, type MetricsConfig } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 
-const Port = (description: string, fallback: number) => Type.Integer({ minimum: 1, maximum: 65_535, default: fallback, description });
+const Port = (description: string, fallback: number) =>
+  Type.Integer({ minimum: 1, maximum: 65_535, default: fallback, description });
 const HttpUrl = (description: string) => Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description }));
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
-const Database = Type.String({ pattern: '^postgres(ql)?://', description: "connection string of the gateway's database, postgres://..." });
-const LogLevel = Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|silent)$', default: 'info', description: 'trace, debug, info, warn, error, fatal or silent' });
+const Database = Type.String({
+  pattern: '^postgres(ql)?://',
+  description: "connection string of the gateway's database, postgres://...",
+});
+const LogLevel = Type.String({
+  pattern: '^(trace|debug|info|warn|error|fatal|silent)$',
+  default: 'info',
+  description: 'trace, debug, info, warn, error, fatal or silent',
+});
 
 /** Every setting of the gateway, by its environment variable. */
 export const GatewaySettings = Type.Object({
@@ -14,8 +22,18 @@ export const GatewaySettings = Type.Object({
   PORT: Port('port of the site', 3000),
   // "localhost" listens on 127.0.0.1 and ::1, whichever a browser takes first, and on nothing that others can reach.
   HOST: Type.String({ minLength: 1, default: 'localhost', description: 'address to listen on; 0.0.0.0 for everyone' }),
-  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin under which visitors reach the site, without a trailing slash' })),
-  TRUSTED_PROXIES: Type.Integer({ minimum: 0, maximum: 5, default: 0, description: 'number of reverse proxies in front that append to x-forwarded-for' }),
+  PUBLIC_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^/\\s]+$',
+      description: 'origin under which visitors reach the site, without a trailing slash',
+    }),
+  ),
+  TRUSTED_PROXIES: Type.Integer({
+    minimum: 0,
+    maximum: 5,
+    default: 0,
+    description: 'number of reverse proxies in front that append to x-forwarded-for',
+  }),
   DATABASE_URL_GATEWAY: Database,
   NEWS_PORT: Port('port of the news service', 3001),
   PRESALE_PORT: Port('port of the presale service', 3002),
@@ -24,29 +42,108 @@ export const GatewaySettings = Type.Object({
   PRESALE_SERVICE_URL: HttpUrl('origin of the presale service, instead of its port'),
   LAUNCHPAD_SERVICE_URL: HttpUrl('origin of the launchpad service, instead of its port'),
   SOLANA_RPC_URL: HttpUrl('JSON-RPC of a public cluster, instead of the embedded chain'),
-  SOLANA_WS_URL: Type.Optional(Type.String({ pattern: '^wss?://[^\\s]+$', description: 'its WebSocket; follows from SOLANA_RPC_URL when not set' })),
+  SOLANA_WS_URL: Type.Optional(
+    Type.String({
+      pattern: '^wss?://[^\\s]+$',
+      description: 'its WebSocket; follows from SOLANA_RPC_URL when not set',
+    }),
+  ),
   CHAIN_RPC_PORT: Port('JSON-RPC port of the embedded chain', 8899),
   CHAIN_WS_PORT: Port('WebSocket port of the embedded chain', 8900),
-  RENDER_DEADLINE_MS: Type.Integer({ minimum: 50, maximum: 30_000, default: 1_000, description: 'how long the shell may take to render a page, in milliseconds' }),
+  RENDER_DEADLINE_MS: Type.Integer({
+    minimum: 50,
+    maximum: 30_000,
+    default: 1_000,
+    description: 'how long the shell may take to render a page, in milliseconds',
+  }),
   RENDER_CHILDREN: Type.Integer({ minimum: 1, maximum: 64, default: 2, description: 'processes that render pages' }),
-  RENDER_HEAP_MB: Type.Integer({ minimum: 32, maximum: 4_096, default: 128, description: 'heap of each of them, in megabytes' }),
-  FRAGMENT_DEADLINE_MS: Type.Integer({ minimum: 10, maximum: 10_000, default: 300, description: 'how long a page waits for the HTML of its parts, in milliseconds' }),
-  UPSTREAM_DEADLINE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 10_000, description: 'how long a service or the chain may take to begin an answer, in milliseconds' }),
-  LOGIN_ATTEMPTS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'attempts to sign in that one address has in 15 minutes, on all accounts together' }),
-  RPC_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1_200, description: 'JSON-RPC calls one address may make per minute' }),
-  RPC_SOCKETS_PER_ADDRESS: Type.Integer({ minimum: 1, maximum: 10_000, default: 20, description: 'WebSocket connections to /rpc one address may hold' }),
-  RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({ minimum: 1, maximum: 10_000, default: 100, description: 'subscriptions one WebSocket connection may hold' }),
-  RELEASES_KEPT: Type.Integer({ minimum: 3, maximum: 1_000, default: 20, description: 'releases of each remote that are kept' }),
-  TELEMETRY_BATCHES_PER_MINUTE: Type.Integer({ minimum: 1, maximum: 100_000, default: 60, description: 'reports of browsers that one address may send per minute, of each kind' }),
-  TELEMETRY_DAYS: Type.Integer({ minimum: 1, maximum: 400, default: 30, description: 'days for which reports of browsers are kept' }),
-  UPLOAD_IDLE_MS: Type.Integer({ minimum: 100, maximum: 120_000, default: 15_000, description: 'how long an upload may stand still, in milliseconds' }),
-  UPLOAD_TOTAL_MS: Type.Integer({ minimum: 100, maximum: 3_600_000, default: 600_000, description: 'how long an upload may take in all, in milliseconds' }),
-  UPLOADS_AT_ONCE: Type.Integer({ minimum: 1, maximum: 100, default: 4, description: 'uploads that are received at the same time' }),
+  RENDER_HEAP_MB: Type.Integer({
+    minimum: 32,
+    maximum: 4_096,
+    default: 128,
+    description: 'heap of each of them, in megabytes',
+  }),
+  FRAGMENT_DEADLINE_MS: Type.Integer({
+    minimum: 10,
+    maximum: 10_000,
+    default: 300,
+    description: 'how long a page waits for the HTML of its parts, in milliseconds',
+  }),
+  UPSTREAM_DEADLINE_MS: Type.Integer({
+    minimum: 100,
+    maximum: 120_000,
+    default: 10_000,
+    description: 'how long a service or the chain may take to begin an answer, in milliseconds',
+  }),
+  LOGIN_ATTEMPTS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 20,
+    description: 'attempts to sign in that one address has in 15 minutes, on all accounts together',
+  }),
+  RPC_CALLS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 1_200,
+    description: 'JSON-RPC calls one address may make per minute',
+  }),
+  RPC_SOCKETS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 20,
+    description: 'WebSocket connections to /rpc one address may hold',
+  }),
+  RPC_SUBSCRIPTIONS_PER_SOCKET: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 100,
+    description: 'subscriptions one WebSocket connection may hold',
+  }),
+  RELEASES_KEPT: Type.Integer({
+    minimum: 3,
+    maximum: 1_000,
+    default: 20,
+    description: 'releases of each remote that are kept',
+  }),
+  TELEMETRY_BATCHES_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    default: 60,
+    description: 'reports of browsers that one address may send per minute, of each kind',
+  }),
+  TELEMETRY_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 400,
+    default: 30,
+    description: 'days for which reports of browsers are kept',
+  }),
+  UPLOAD_IDLE_MS: Type.Integer({
+    minimum: 100,
+    maximum: 120_000,
+    default: 15_000,
+    description: 'how long an upload may stand still, in milliseconds',
+  }),
+  UPLOAD_TOTAL_MS: Type.Integer({
+    minimum: 100,
+    maximum: 3_600_000,
+    default: 600_000,
+    description: 'how long an upload may take in all, in milliseconds',
+  }),
+  UPLOADS_AT_ONCE: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 4,
+    description: 'uploads that are received at the same time',
+  }),
   LOG_LEVEL: LogLevel,
 });
 
 /** The settings of the command that publishes a build. */
-export const PublishSettings = Type.Object({ DATABASE_URL_GATEWAY: Database, MINTWIRE_DATA_DIR: DataFolder, LOG_LEVEL: LogLevel });
+export const PublishSettings = Type.Object({
+  DATABASE_URL_GATEWAY: Database,
+  MINTWIRE_DATA_DIR: DataFolder,
+  LOG_LEVEL: LogLevel,
+});
 
 /** The settings of the command that administers accounts. */
 export const AdminSettings = Type.Pick(GatewaySettings, ['DATABASE_URL_GATEWAY', 'PORT', 'PUBLIC_URL']);
@@ -139,7 +236,11 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     render: { deadlineMs: s.RENDER_DEADLINE_MS, children: s.RENDER_CHILDREN, heapMb: s.RENDER_HEAP_MB },
     fragmentDeadlineMs: s.FRAGMENT_DEADLINE_MS,
     upstreamDeadlineMs: s.UPSTREAM_DEADLINE_MS,
-    rpc: { callsPerMinute: s.RPC_CALLS_PER_MINUTE, socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS, subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET },
+    rpc: {
+      callsPerMinute: s.RPC_CALLS_PER_MINUTE,
+      socketsPerAddress: s.RPC_SOCKETS_PER_ADDRESS,
+      subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET,
+    },
     loginAttemptsPerAddress: s.LOGIN_ATTEMPTS_PER_ADDRESS,
     releasesKept: s.RELEASES_KEPT,
     telemetry: { batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE, days: s.TELEMETRY_DAYS },

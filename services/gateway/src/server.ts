@@ -21,11 +21,18 @@ await runProcess(logger, async () => {
     clock: () => new Date(),
     now: () => performance.now(),
   });
-  const targets = { ...Object.fromEntries(Object.entries(config.services).map(([name, url]) => [url, name])), [config.chain.rpcUrl]: 'chain' };
+  const targets = {
+    ...Object.fromEntries(Object.entries(config.services).map(([name, url]) => [url, name])),
+    [config.chain.rpcUrl]: 'chain',
+  };
   const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'gateway', targets });
   await app.listen({ host: config.host, port: config.port });
   const setupLink = await firstSetupLink(app.pg, config.publicUrl, new Date());
   // Whoever forked this process shows it to a person; only without one does it have to stand in the log.
-  if (setupLink !== null && !process.send) logger.info({ setupLink }, 'nobody can sign in yet: open this link once within 24 hours to make the first account');
-  return { ready: { port: config.port, metricsPort, url: config.publicUrl, ...(setupLink === null ? {} : { setupLink }) }, stop: () => app.close() };
+  if (setupLink !== null && !process.send)
+    logger.info({ setupLink }, 'nobody can sign in yet: open this link once within 24 hours to make the first account');
+  return {
+    ready: { port: config.port, metricsPort, url: config.publicUrl, ...(setupLink === null ? {} : { setupLink }) },
+    stop: () => app.close(),
+  };
 });

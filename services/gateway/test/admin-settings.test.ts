@@ -17,8 +17,10 @@ describe('the settings of the site', () => {
   });
   afterAll(() => world.close());
 
-  const read = async () => (await call(gateway, 'GET', '/api/admin/settings', undefined, owner)).body as unknown as SettingsAnswer;
-  const save = (version: number, site: EditableSite) => call(gateway, 'PUT', '/api/admin/settings', { version, site }, owner);
+  const read = async () =>
+    (await call(gateway, 'GET', '/api/admin/settings', undefined, owner)).body as unknown as SettingsAnswer;
+  const save = (version: number, site: EditableSite) =>
+    call(gateway, 'PUT', '/api/admin/settings', { version, site }, owner);
   const siteOf = async ({ origin }: RunningGateway): Promise<PageState['site']> => {
     const html = await (await fetch(`${origin}/`, { headers: { accept: 'text/html' } })).text();
     const state = /<script type="application\/json" id="mintwire-state">(.*?)<\/script>/.exec(html)?.[1] ?? '';
@@ -36,35 +38,65 @@ describe('the settings of the site', () => {
   it('are seen by new page views on every gateway within a second', async () => {
     const second = await world.gateway();
     const { version, site } = await read();
-    const claims = site.claims.map((claim) => (claim.id === 'soc2' ? { ...claim, on: true, evidenceUrl: 'https://audit.example/report' } : claim));
+    const claims = site.claims.map((claim) =>
+      claim.id === 'soc2' ? { ...claim, on: true, evidenceUrl: 'https://audit.example/report' } : claim,
+    );
     const answer = await save(version, { ...site, name: 'Otherwire', supportEmail: 'help@example.org', claims });
-    expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ version: version + 1, updatedBy: 'account:owner@example.org' })]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      expect.objectContaining({ version: version + 1, updatedBy: 'account:owner@example.org' }),
+    ]);
     const begun = performance.now();
     while ((await siteOf(second)).name !== 'Otherwire' || (await siteOf(gateway)).name !== 'Otherwire') {
       if (performance.now() - begun > 5_000) throw new Error('it never came');
       await delay(10);
     }
     expect(performance.now() - begun).toBeLessThan(BY_NOTICE_MS);
-    expect(await siteOf(second)).toMatchObject({ supportEmail: 'help@example.org', claims: [{ id: 'soc2', text: 'SOC 2 Type II', evidenceUrl: 'https://audit.example/report' }] });
+    expect(await siteOf(second)).toMatchObject({
+      supportEmail: 'help@example.org',
+      claims: [{ id: 'soc2', text: 'SOC 2 Type II', evidenceUrl: 'https://audit.example/report' }],
+    });
     const { rows } = await world.db.query('select action, detail from audit_log order by id desc limit 1');
-    expect(rows[0]).toEqual({ action: 'settings.change', detail: 'name, supportEmail, claims, claim soc2 on (https://audit.example/report)' });
+    expect(rows[0]).toEqual({
+      action: 'settings.change',
+      detail: 'name, supportEmail, claims, claim soc2 on (https://audit.example/report)',
+    });
   });
 
   it('of somebody who has read an older version are refused', async () => {
     const { version, site } = await read();
-    const [one, two] = await Promise.all([save(version, { ...site, tagline: 'one' }), save(version, { ...site, tagline: 'two' })]);
+    const [one, two] = await Promise.all([
+      save(version, { ...site, tagline: 'one' }),
+      save(version, { ...site, tagline: 'two' }),
+    ]);
     expect([one.status, two.status].sort()).toEqual([200, 409]);
     expect([one, two].find(({ status }) => status === 409)?.body.code).toBe('SETTINGS_CHANGED');
     expect((await read()).version).toBe(version + 1);
   });
 
   it.each<[string, (site: EditableSite) => Partial<EditableSite>, string]>([
-    ['a claim without evidence', ({ claims }) => ({ claims: claims.map((claim, i) => (i === 0 ? { ...claim, on: true } : claim)) }), '/site/claims/0/evidenceUrl'],
-    ['evidence that is no web address', ({ claims }) => ({ claims: claims.map((claim, i) => (i === 1 ? { ...claim, on: true, evidenceUrl: 'javascript:alert(1)' } : claim)) }), '/site/claims/1/evidenceUrl'],
+    [
+      'a claim without evidence',
+      ({ claims }) => ({ claims: claims.map((claim, i) => (i === 0 ? { ...claim, on: true } : claim)) }),
+      '/site/claims/0/evidenceUrl',
+    ],
+    [
+      'evidence that is no web address',
+      ({ claims }) => ({
+        claims: claims.map((claim, i) =>
+          i === 1 ? { ...claim, on: true, evidenceUrl: 'javascript:alert(1)' } : claim,
+        ),
+      }),
+      '/site/claims/1/evidenceUrl',
+    ],
     ['a site without a name', () => ({ name: ' ' }), '/site/name'],
     ['an address that is none', () => ({ supportEmail: 'help' }), '/site/supportEmail'],
     ['a link that is a script', () => ({ trustUrl: 'javascript:alert(1)' }), '/site/trustUrl'],
-    ['a social link to nowhere', () => ({ socialLinks: [{ id: 'x', label: 'X', url: 'x.com' }] }), '/site/socialLinks/0/url'],
+    [
+      'a social link to nowhere',
+      () => ({ socialLinks: [{ id: 'x', label: 'X', url: 'x.com' }] }),
+      '/site/socialLinks/0/url',
+    ],
   ])('with %s are refused beside the field', async (_what, change, path) => {
     const { version, site } = await read();
     const answer = await save(version, { ...site, ...change(site) });

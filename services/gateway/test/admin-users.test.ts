@@ -16,24 +16,46 @@ describe('who may sign in', () => {
   });
   afterEach(() => world.close());
 
-  const users = async () => (await call(gateway, 'GET', '/api/admin/users', undefined, owner)).body as unknown as UsersAnswer;
+  const users = async () =>
+    (await call(gateway, 'GET', '/api/admin/users', undefined, owner)).body as unknown as UsersAnswer;
   const idOf = async (email: string) => (await users()).items.find((user) => user.email === email)?.id ?? 'nobody';
-  const invite = async (email: string, roles: string[]) => (await call(gateway, 'POST', '/api/admin/users', { email, roles }, owner)).body as unknown as CreatedInvite;
+  const invite = async (email: string, roles: string[]) =>
+    (await call(gateway, 'POST', '/api/admin/users', { email, roles }, owner)).body as unknown as CreatedInvite;
   const accept = ({ link }: CreatedInvite, email: string): Promise<Answer> =>
     call(gateway, 'POST', '/api/admin/setup', { token: link.split('#')[1], email, password: PASSWORD });
-  const patch = async (email: string, roles: string[], who = owner) => call(gateway, 'PATCH', `/api/admin/users/${await idOf(email)}`, { roles }, who);
-  const lastAudit = async () => (await world.db.query('select actor, action, subject, outcome, code, detail from audit_log order by id desc limit 1')).rows[0] as Record<string, string>;
+  const patch = async (email: string, roles: string[], who = owner) =>
+    call(gateway, 'PATCH', `/api/admin/users/${await idOf(email)}`, { roles }, who);
+  const lastAudit = async () =>
+    (
+      await world.db.query(
+        'select actor, action, subject, outcome, code, detail from audit_log order by id desc limit 1',
+      )
+    ).rows[0] as Record<string, string>;
 
   it('is invited by a link that works once, for that address and with those roles', async () => {
     const made = await invite(' New@Example.org'.trim(), ['operator', 'editor']);
-    expect(made).toMatchObject({ email: 'new@example.org', roles: ['operator', 'editor'], link: expect.stringMatching(/\/admin\/invite#invite_[\w-]{43}$/) });
-    expect(await lastAudit()).toMatchObject({ action: 'user.invite', subject: 'new@example.org', detail: 'operator, editor', outcome: 'done' });
+    expect(made).toMatchObject({
+      email: 'new@example.org',
+      roles: ['operator', 'editor'],
+      link: expect.stringMatching(/\/admin\/invite#invite_[\w-]{43}$/),
+    });
+    expect(await lastAudit()).toMatchObject({
+      action: 'user.invite',
+      subject: 'new@example.org',
+      detail: 'operator, editor',
+      outcome: 'done',
+    });
     const listed = await users();
     expect(listed.invites).toEqual([expect.objectContaining({ email: 'new@example.org' })]);
-    expect(JSON.stringify([listed, (await world.db.query('select * from invites')).rows])).not.toContain(made.link.split('#')[1]);
+    expect(JSON.stringify([listed, (await world.db.query('select * from invites')).rows])).not.toContain(
+      made.link.split('#')[1],
+    );
     expect((await accept(made, 'thief@example.org')).body.code).toBe('INVITE_EMAIL_MISMATCH');
     const accepted = await accept(made, 'NEW@example.org');
-    expect([accepted.status, accepted.body]).toEqual([200, expect.objectContaining({ email: 'new@example.org', roles: ['operator', 'editor'] })]);
+    expect([accepted.status, accepted.body]).toEqual([
+      200,
+      expect.objectContaining({ email: 'new@example.org', roles: ['operator', 'editor'] }),
+    ]);
     expect((await accept(made, 'new@example.org')).body.code).toBe('INVITE_INVALID');
     expect((await users()).invites).toEqual([]);
     expect((await call(gateway, 'GET', '/api/admin/users', undefined, cookieOf(accepted))).status).toBe(403);
@@ -45,7 +67,9 @@ describe('who may sign in', () => {
     const second = await invite('new@example.org', ['operator']);
     expect((await accept(first, 'new@example.org')).body.code).toBe('INVITE_INVALID');
     expect((await call(gateway, 'DELETE', `/api/admin/invites/${second.id}`, undefined, owner)).status).toBe(204);
-    expect((await call(gateway, 'DELETE', `/api/admin/invites/${second.id}`, undefined, owner)).body.code).toBe('INVITE_UNKNOWN');
+    expect((await call(gateway, 'DELETE', `/api/admin/invites/${second.id}`, undefined, owner)).body.code).toBe(
+      'INVITE_UNKNOWN',
+    );
     expect((await accept(second, 'new@example.org')).body.code).toBe('INVITE_INVALID');
     const third = await invite('new@example.org', ['operator']);
     await world.db.query("update invites set expires_at = '2026-01-02T03:04:05Z'");
@@ -56,15 +80,25 @@ describe('who may sign in', () => {
   it('has other roles from the next request on, and no session once signed out or removed', async () => {
     const editor = await signIn(gateway, world.db, 'editor');
     expect((await patch('editor@example.org', ['operator'])).body).toMatchObject({ roles: ['operator'], sessions: 1 });
-    expect(await lastAudit()).toMatchObject({ action: 'user.roles', subject: 'editor@example.org', detail: 'editor to operator' });
+    expect(await lastAudit()).toMatchObject({
+      action: 'user.roles',
+      subject: 'editor@example.org',
+      detail: 'editor to operator',
+    });
     expect((await call(gateway, 'GET', '/api/releases', undefined, editor)).status).toBe(200);
     const id = await idOf('editor@example.org');
-    expect((await call(gateway, 'DELETE', `/api/admin/users/${id}/sessions`, undefined, owner)).body['sessions']).toBe(0);
+    expect((await call(gateway, 'DELETE', `/api/admin/users/${id}/sessions`, undefined, owner)).body['sessions']).toBe(
+      0,
+    );
     expect((await call(gateway, 'GET', '/api/admin/me', undefined, editor)).status).toBe(401);
-    const again = cookieOf(await call(gateway, 'POST', '/api/admin/login', { email: 'editor@example.org', password: PASSWORD }));
+    const again = cookieOf(
+      await call(gateway, 'POST', '/api/admin/login', { email: 'editor@example.org', password: PASSWORD }),
+    );
     expect((await call(gateway, 'DELETE', `/api/admin/users/${id}`, undefined, owner)).status).toBe(200);
     expect((await call(gateway, 'GET', '/api/admin/me', undefined, again)).status).toBe(401);
-    expect((await call(gateway, 'POST', '/api/admin/login', { email: 'editor@example.org', password: PASSWORD })).body.code).toBe('LOGIN_REFUSED');
+    expect(
+      (await call(gateway, 'POST', '/api/admin/login', { email: 'editor@example.org', password: PASSWORD })).body.code,
+    ).toBe('LOGIN_REFUSED');
     expect((await call(gateway, 'DELETE', `/api/admin/users/${id}`, undefined, owner)).body.code).toBe('USER_UNKNOWN');
     expect((await patch('owner@example.org', [])).body.code).toBe('VALIDATION_FAILED');
   });
@@ -75,11 +109,17 @@ describe('who may sign in', () => {
   ])('leaves neither an invitation nor a deploy token behind when an owner is %s', async (_what, end) => {
     const kept = await invite('kept@example.org', ['editor']);
     const other = await signIn(gateway, world.db, 'owner', 'other@example.org');
-    const made = (await call(gateway, 'POST', '/api/admin/users', { email: 'second@example.org', roles: ['owner'] }, other)).body as unknown as CreatedInvite;
-    const token = async (who: Record<string, string>) => ({ authorization: `Bearer ${String((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'ci' }, who)).body['token'])}` });
+    const made = (
+      await call(gateway, 'POST', '/api/admin/users', { email: 'second@example.org', roles: ['owner'] }, other)
+    ).body as unknown as CreatedInvite;
+    const token = async (who: Record<string, string>) => ({
+      authorization: `Bearer ${String((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'ci' }, who)).body['token'])}`,
+    });
     const [mine, theirs] = [await token(owner), await token(other)];
     const id = await idOf('other@example.org');
-    expect((await call(gateway, 'PATCH', `/api/admin/users/${id}`, { roles: ['owner', 'editor'] }, owner)).status).toBe(200);
+    expect((await call(gateway, 'PATCH', `/api/admin/users/${id}`, { roles: ['owner', 'editor'] }, owner)).status).toBe(
+      200,
+    );
     expect((await call(gateway, 'GET', '/api/releases', undefined, theirs)).status).toBe(200);
     expect((await end(id)).status).toBe(200);
     expect(await lastAudit()).toMatchObject({ detail: expect.stringContaining('1 open invitations, 1 deploy tokens') });
@@ -91,9 +131,14 @@ describe('who may sign in', () => {
 
   it('always includes an owner, whatever is asked and however many ask at once', async () => {
     expect((await patch('owner@example.org', ['editor'])).body.code).toBe('USER_LAST_OWNER');
-    expect((await call(gateway, 'DELETE', `/api/admin/users/${await idOf('owner@example.org')}`, undefined, owner)).body.code).toBe('USER_LAST_OWNER');
+    expect(
+      (await call(gateway, 'DELETE', `/api/admin/users/${await idOf('owner@example.org')}`, undefined, owner)).body
+        .code,
+    ).toBe('USER_LAST_OWNER');
     expect(await lastAudit()).toMatchObject({ action: 'user.remove', outcome: 'refused', code: 'USER_LAST_OWNER' });
-    await world.db.query("insert into accounts (email, password_hash, roles, created_at) values ('other@example.org', 'x', array['owner'], now())");
+    await world.db.query(
+      "insert into accounts (email, password_hash, roles, created_at) values ('other@example.org', 'x', array['owner'], now())",
+    );
     const [first, second] = [await idOf('other@example.org'), await idOf('owner@example.org')];
     // Another gateway has removed one of two owners and has not committed yet, when this one is asked to demote the other.
     const late = transaction(world.db, async (client) => {

@@ -18,21 +18,42 @@ describe('the admin session', () => {
   });
   afterEach(() => world.close());
 
-  const login = (email: string, password: string, headers = {}) => call(gateway, 'POST', '/api/admin/login', { email, password }, headers);
-  const audit = async () => (await world.db.query('select actor, action, outcome, code from audit_log order by id')).rows as Record<string, string>[];
+  const login = (email: string, password: string, headers = {}) =>
+    call(gateway, 'POST', '/api/admin/login', { email, password }, headers);
+  const audit = async () =>
+    (await world.db.query('select actor, action, outcome, code from audit_log order by id')).rows as Record<
+      string,
+      string
+    >[];
 
   it('begins by a setup link, which works once and not for ever', async () => {
     const token = (await makeSetupLink(world.db, gateway.origin, NOW)).split('#')[1];
     const other = (await makeSetupLink(world.db, gateway.origin, NOW)).split('#')[1];
     const body = { token, email: ' Owner@Example.org', password: PASSWORD };
-    expect((await call(gateway, 'POST', '/api/admin/setup', { ...body, password: 'short' })).body.code).toBe('VALIDATION_FAILED');
+    expect((await call(gateway, 'POST', '/api/admin/setup', { ...body, password: 'short' })).body.code).toBe(
+      'VALIDATION_FAILED',
+    );
     const first = await call(gateway, 'POST', '/api/admin/setup', { ...body, email: 'Owner@Example.org' });
-    expect([first.status, first.body]).toEqual([200, { email: 'owner@example.org', roles: ['owner'], expiresAt: '2026-01-03T03:04:05.000Z' }]);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { email: 'owner@example.org', roles: ['owner'], expiresAt: '2026-01-03T03:04:05.000Z' },
+    ]);
     for (const used of [token, other]) {
-      expect((await call(gateway, 'POST', '/api/admin/setup', { token: used, email: 'thief@example.org', password: PASSWORD })).body.code).toBe('SETUP_LINK_INVALID');
+      expect(
+        (
+          await call(gateway, 'POST', '/api/admin/setup', {
+            token: used,
+            email: 'thief@example.org',
+            password: PASSWORD,
+          })
+        ).body.code,
+      ).toBe('SETUP_LINK_INVALID');
     }
     const old = (await makeSetupLink(world.db, gateway.origin, new Date(NOW.getTime() - 25 * 3_600_000))).split('#')[1];
-    expect((await call(gateway, 'POST', '/api/admin/setup', { token: old, email: 'late@example.org', password: PASSWORD })).status).toBe(410);
+    expect(
+      (await call(gateway, 'POST', '/api/admin/setup', { token: old, email: 'late@example.org', password: PASSWORD }))
+        .status,
+    ).toBe(410);
     expect((await world.db.query('select email from accounts')).rows).toEqual([{ email: 'owner@example.org' }]);
   });
 
@@ -40,14 +61,21 @@ describe('the admin session', () => {
     await signIn(gateway, world.db);
     const answer = await login('OWNER@example.org', PASSWORD);
     const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-mintwire-session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookie).toMatch(
+      /^__Host-mintwire-session=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const secret = cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'));
-    const { rows } = await world.db.query("select secret_hash, (select string_agg(s::text || a::text, '') from sessions s, accounts a) as everything from sessions");
+    const { rows } = await world.db.query(
+      "select secret_hash, (select string_agg(s::text || a::text, '') from sessions s, accounts a) as everything from sessions",
+    );
     expect(rows.some((row: { secret_hash: Buffer }) => row.secret_hash.equals(hashSecret(secret)))).toBe(true);
     expect((rows[0] as { everything: string }).everything).not.toContain(secret);
     expect((rows[0] as { everything: string }).everything).toContain('$argon2id$');
-    expect((await call(gateway, 'GET', '/api/admin/me', undefined, cookieOf(answer))).body).toMatchObject({ email: 'owner@example.org', roles: ['owner'] });
+    expect((await call(gateway, 'GET', '/api/admin/me', undefined, cookieOf(answer))).body).toMatchObject({
+      email: 'owner@example.org',
+      roles: ['owner'],
+    });
   });
 
   it('ends by logging out, on every gateway, and by itself after 24 hours', async () => {
@@ -71,7 +99,10 @@ describe('the admin session', () => {
     };
     await timed('warm-up@example.org');
     // The quickest of three: the machine may pause in one.
-    const quickest = async (email: string) => [await timed(email), await timed(email), await timed(email)].sort((a, b) => a.ms - b.ms)[0] as Awaited<ReturnType<typeof timed>>;
+    const quickest = async (email: string) =>
+      [await timed(email), await timed(email), await timed(email)].sort((a, b) => a.ms - b.ms)[0] as Awaited<
+        ReturnType<typeof timed>
+      >;
     const [known, unknown] = [await quickest('owner@example.org'), await quickest('nobody@example.org')];
     expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
     expect(known).toMatchObject({ status: 401, code: 'LOGIN_REFUSED' });
@@ -85,7 +116,11 @@ describe('the admin session', () => {
     await signIn(gateway, world.db);
     const second = await world.gateway();
     const codes = async (email: string) => {
-      const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((i) => call(i % 2 ? gateway : second, 'POST', '/api/admin/login', { email, password: 'wrong' })));
+      const answers = await Promise.all(
+        [0, 1, 2, 3, 4, 5].map((i) =>
+          call(i % 2 ? gateway : second, 'POST', '/api/admin/login', { email, password: 'wrong' }),
+        ),
+      );
       return answers.map(({ body }) => body.code).sort();
     };
     const expected = [...Array<string>(5).fill('LOGIN_REFUSED'), 'RATE_LIMITED'];
@@ -107,15 +142,37 @@ describe('the admin session', () => {
 
   it('begins by many links from one address, but not by guesses', async () => {
     for (let colleague = 0; colleague < 7; colleague += 1) await signIn(gateway, world.db);
-    const guesses = await Promise.all([...Array(7).keys()].map((i) => call(gateway, 'POST', '/api/admin/setup', { token: 'x'.repeat(42) + i, email: 'x@example.org', password: PASSWORD })));
+    const guesses = await Promise.all(
+      [...Array(7).keys()].map((i) =>
+        call(gateway, 'POST', '/api/admin/setup', {
+          token: 'x'.repeat(42) + i,
+          email: 'x@example.org',
+          password: PASSWORD,
+        }),
+      ),
+    );
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
   it('cannot be made or used from a page of another site', async () => {
     const cookie = await signIn(gateway, world.db);
-    for (const headers of [{ origin: 'https://evil.example' } as Record<string, string>, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: gateway.origin }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' } as Record<string, string>,
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: gateway.origin },
+    ]) {
       expect((await login('owner@example.org', PASSWORD, headers)).body.code).toBe('ORIGIN_REFUSED');
-      expect((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'x' }, { ...cookie, ...headers })).body.code).toBe('ORIGIN_REFUSED');
+      expect(
+        (
+          await call(
+            gateway,
+            'POST',
+            '/api/admin/tokens',
+            { remote: 'mfe-news', label: 'x' },
+            { ...cookie, ...headers },
+          )
+        ).body.code,
+      ).toBe('ORIGIN_REFUSED');
     }
     expect((await world.db.query('select 1 from deploy_tokens')).rowCount).toBe(0);
   });
@@ -137,12 +194,19 @@ describe('the role table', () => {
     }
   });
 
-  it.each(['/api/admin/secrets', '/api/releases/:remote'])('keeps the gateway from starting with %s, which it does not name', async (url) => {
-    const app = await createServiceApp({ name: 'x', version: '0', logger: createLogger('x', 'silent'), checks: {} });
-    const clock = () => NOW;
-    registerAdminAccess(app, { accounts: new AdminAccounts(world.db, new LoginGuard(world.db, 20), clock), db: world.db, clock });
-    expect(() => app.get(url, async () => 'secret')).toThrow(`GET ${url} is not in the table of roles and routes`);
-  });
+  it.each(['/api/admin/secrets', '/api/releases/:remote'])(
+    'keeps the gateway from starting with %s, which it does not name',
+    async (url) => {
+      const app = await createServiceApp({ name: 'x', version: '0', logger: createLogger('x', 'silent'), checks: {} });
+      const clock = () => NOW;
+      registerAdminAccess(app, {
+        accounts: new AdminAccounts(world.db, new LoginGuard(world.db, 20), clock),
+        db: world.db,
+        clock,
+      });
+      expect(() => app.get(url, async () => 'secret')).toThrow(`GET ${url} is not in the table of roles and routes`);
+    },
+  );
 
   it('is what every route answers by', async () => {
     const cookies = new Map<string, Record<string, string>>([['nobody', {}]]);
@@ -150,7 +214,10 @@ describe('the role table', () => {
     for (const [key, access] of Object.entries(ADMIN_ROUTES)) {
       if ('anyone' in access) continue;
       const [method = '', pattern = ''] = key.split(' ');
-      const path = pattern.replace(':remote', 'mfe-none').replace(':version', '1.0.0-000000000000').replace(':id', '00000000-0000-0000-0000-000000000000');
+      const path = pattern
+        .replace(':remote', 'mfe-none')
+        .replace(':version', '1.0.0-000000000000')
+        .replace(':id', '00000000-0000-0000-0000-000000000000');
       for (const [who, cookie] of cookies) {
         const { status } = await call(gateway, method, path, method === 'POST' ? {} : undefined, cookie);
         const allowed = (access.roles as readonly string[]).includes(who);
@@ -171,13 +238,31 @@ describe('the audit log', () => {
   it('holds what was done and what was refused, page by page, and cannot be changed', async () => {
     const gateway = await world.gateway();
     const cookie = await signIn(gateway, world.db);
-    const created = await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'news team' }, cookie);
-    expect(created.body).toMatchObject({ remote: 'mfe-news', label: 'news team', token: expect.stringMatching(/^mintwire_deploy_[\w-]{43}$/), revokedAt: null });
+    const created = await call(
+      gateway,
+      'POST',
+      '/api/admin/tokens',
+      { remote: 'mfe-news', label: 'news team' },
+      cookie,
+    );
+    expect(created.body).toMatchObject({
+      remote: 'mfe-news',
+      label: 'news team',
+      token: expect.stringMatching(/^mintwire_deploy_[\w-]{43}$/),
+      revokedAt: null,
+    });
     const listed = await call(gateway, 'GET', '/api/admin/tokens', undefined, cookie);
     expect(JSON.stringify(listed.body)).not.toContain(created.body['token']);
-    expect((await call(gateway, 'DELETE', `/api/admin/tokens/${created.body['id']}`, undefined, cookie)).body['revokedAt']).toBe(NOW.toISOString());
-    expect((await call(gateway, 'DELETE', '/api/admin/tokens/00000000-0000-0000-0000-000000000000', undefined, cookie)).body.code).toBe('DEPLOY_TOKEN_UNKNOWN');
-    expect((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'x' })).body.code).toBe('UNAUTHORIZED');
+    expect(
+      (await call(gateway, 'DELETE', `/api/admin/tokens/${created.body['id']}`, undefined, cookie)).body['revokedAt'],
+    ).toBe(NOW.toISOString());
+    expect(
+      (await call(gateway, 'DELETE', '/api/admin/tokens/00000000-0000-0000-0000-000000000000', undefined, cookie)).body
+        .code,
+    ).toBe('DEPLOY_TOKEN_UNKNOWN');
+    expect((await call(gateway, 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'x' })).body.code).toBe(
+      'UNAUTHORIZED',
+    );
 
     const page = (query: string) => call(gateway, 'GET', `/api/admin/audit${query}`, undefined, cookie);
     const newest = await page('?limit=3');
@@ -189,7 +274,11 @@ describe('the audit log', () => {
     ]);
     expect(items[0]).toMatchObject({ at: NOW.toISOString(), address: '127.0.0.1', requestId: expect.any(String) });
     const rest = await page(`?before=${newest.body['next']}`);
-    expect((rest.body['items'] as Record<string, unknown>[]).map(({ action }) => action)).toEqual(['token.create', 'admin.setup', 'admin.setup-link']);
+    expect((rest.body['items'] as Record<string, unknown>[]).map(({ action }) => action)).toEqual([
+      'token.create',
+      'admin.setup',
+      'admin.setup-link',
+    ]);
     expect(rest.body['next']).toBeNull();
     for (const sql of ["update audit_log set actor = 'somebody'", 'delete from audit_log', 'truncate audit_log']) {
       await expect(world.db.query(sql)).rejects.toThrow('the audit log cannot be changed');
@@ -200,11 +289,24 @@ describe('the audit log', () => {
     const gateway = await world.gateway();
     const cookie = await signIn(gateway, world.db, 'owner', 'ed_1@example.org');
     const [at, done] = ['2025-01-01T00:00:00Z', 'done'];
-    const lines = [['account:edx1@example.org', 'search.one'], ['deploy-token:Ed_1 team (mfe-news)', 'search.two'], ['account:ed_1@example.org', 'searching'], ['system', 'search']];
-    for (const [actor, action] of lines) await world.db.query('insert into audit_log (at, actor, action, outcome) values ($1, $2, $3, $4)', [at, actor, action, done]);
+    const lines = [
+      ['account:edx1@example.org', 'search.one'],
+      ['deploy-token:Ed_1 team (mfe-news)', 'search.two'],
+      ['account:ed_1@example.org', 'searching'],
+      ['system', 'search'],
+    ];
+    for (const [actor, action] of lines)
+      await world.db.query('insert into audit_log (at, actor, action, outcome) values ($1, $2, $3, $4)', [
+        at,
+        actor,
+        action,
+        done,
+      ]);
     const found = async (query: string): Promise<unknown> => {
       const { body } = await call(gateway, 'GET', `/api/admin/audit?${query}`, undefined, cookie);
-      return (body['items'] as { action: string; at: string }[]).filter((item) => item.at.startsWith('2025')).map(({ action }) => action);
+      return (body['items'] as { action: string; at: string }[])
+        .filter((item) => item.at.startsWith('2025'))
+        .map(({ action }) => action);
     };
     expect(await found('action=search')).toEqual(['search', 'search.two', 'search.one']);
     expect(await found('actor=ed_1')).toEqual(['searching', 'search.two']);

@@ -19,8 +19,25 @@ describe('files of a release', () => {
 
   beforeAll(async () => {
     world = await GatewayWorld.create();
-    const browser = { 'remoteEntry.js': SCRIPT, 'page.js': 'p', 'page.css': 'p{}', 'img/dot.png': Buffer.from([0x89, 0x50]), 'kernel.wasm': Buffer.from('\0asm'), 'tampered.js': SCRIPT, 'search.worker.js': 'w', 'search.worker.0a1b2c3d.js': 'w', 'lost.worker.js': 'w', 'changed.worker.js': 'w', 'worker.js': 'w' };
-    await world.publish({ name: 'mfe-news', version: versionOf('a'), browser, server: { 'main.cjs': 'exports.render = () => "secret"' } });
+    const browser = {
+      'remoteEntry.js': SCRIPT,
+      'page.js': 'p',
+      'page.css': 'p{}',
+      'img/dot.png': Buffer.from([0x89, 0x50]),
+      'kernel.wasm': Buffer.from('\0asm'),
+      'tampered.js': SCRIPT,
+      'search.worker.js': 'w',
+      'search.worker.0a1b2c3d.js': 'w',
+      'lost.worker.js': 'w',
+      'changed.worker.js': 'w',
+      'worker.js': 'w',
+    };
+    await world.publish({
+      name: 'mfe-news',
+      version: versionOf('a'),
+      browser,
+      server: { 'main.cjs': 'exports.render = () => "secret"' },
+    });
     gateway = await world.gateway();
   });
   afterAll(() => world.close());
@@ -85,16 +102,23 @@ describe('files of a release', () => {
       },
     } as unknown as Queryable;
     const cache = new AssetCache({ db, artifacts: world.artifacts, live: () => undefined, onDamage: () => undefined });
-    for (const [remote, version] of [['mfe-news', 'x'], ['news', versionOf('a')], ['mfe-news', `${versionOf('a')}\0`], ['mfe-news', `${'1'.repeat(60)}.0.0-aaaaaaaaaaaa`]] as const) {
+    for (const [remote, version] of [
+      ['mfe-news', 'x'],
+      ['news', versionOf('a')],
+      ['mfe-news', `${versionOf('a')}\0`],
+      ['mfe-news', `${'1'.repeat(60)}.0.0-aaaaaaaaaaaa`],
+    ] as const) {
       expect(await cache.find(remote, version, 'a.js', 'identity')).toBeNull();
     }
     expect(asked).toBe(0);
-    for (let time = 0; time < 3; time += 1) expect(await cache.find('mfe-news', versionOf('a'), 'a.js', 'identity')).toBeNull();
+    for (let time = 0; time < 3; time += 1)
+      expect(await cache.find('mfe-news', versionOf('a'), 'a.js', 'identity')).toBeNull();
     expect(asked).toBe(1);
   });
 
   it('are never sent when the disk holds something else', async () => {
-    for (const kind of ['browser', 'br']) writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), kind, 'tampered.js'), 'alert(1)');
+    for (const kind of ['browser', 'br'])
+      writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), kind, 'tampered.js'), 'alert(1)');
     for (const accept of ['identity', 'br']) {
       const { statusCode, body } = await get(`${base}/tampered.js`, { 'accept-encoding': accept });
       expect([statusCode, (JSON.parse(body) as Problem).code]).toEqual([500, 'RELEASE_DAMAGED']);
@@ -103,17 +127,34 @@ describe('files of a release', () => {
     const subject = `mfe-news ${versionOf('a')} tampered.js`;
     // The visitor does not wait for it.
     const rows = await eventually(async () => {
-      const found = (await world.db.query("select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged'")).rows;
+      const found = (
+        await world.db.query(
+          "select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged'",
+        )
+      ).rows;
       expect(found).not.toEqual([]);
       return found;
     });
-    expect(rows).toEqual([{ actor: 'system', action: 'release.damaged', subject, outcome: 'refused', code: 'RELEASE_DAMAGED', detail: `browser/tampered.js of mfe-news ${versionOf('a')} was changed on disk` }]);
+    expect(rows).toEqual([
+      {
+        actor: 'system',
+        action: 'release.damaged',
+        subject,
+        outcome: 'refused',
+        code: 'RELEASE_DAMAGED',
+        detail: `browser/tampered.js of mfe-news ${versionOf('a')} was changed on disk`,
+      },
+    ]);
   });
 
   it('are not sent, nor kept by a cache, when one is missing on the disk of a release that is there', async () => {
     rmSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/lost.worker.js'));
     const { statusCode, headers, body } = await get(`${base}/lost.worker.js`);
-    expect([statusCode, headers['cache-control'], (JSON.parse(body) as Problem).code]).toEqual([500, 'no-store', 'RELEASE_DAMAGED']);
+    expect([statusCode, headers['cache-control'], (JSON.parse(body) as Problem).code]).toEqual([
+      500,
+      'no-store',
+      'RELEASE_DAMAGED',
+    ]);
   });
 
   it('are gone with their release', async () => {
@@ -128,10 +169,13 @@ describe('files of a release', () => {
   });
 
   it('may compile WebAssembly as the script of a worker, and do nothing as anything else', async () => {
-    const worker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri /api/csp-reports";
+    const worker =
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri /api/csp-reports";
     const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
-    for (const path of ['search.worker.js', 'search.worker.0a1b2c3d.js']) expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, worker]);
-    for (const path of ['remoteEntry.js', 'kernel.wasm', 'img/dot.png', 'page.css', 'worker.js', 'none.worker.js']) expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, nothing]);
+    for (const path of ['search.worker.js', 'search.worker.0a1b2c3d.js'])
+      expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, worker]);
+    for (const path of ['remoteEntry.js', 'kernel.wasm', 'img/dot.png', 'page.css', 'worker.js', 'none.worker.js'])
+      expect([path, (await get(`${base}/${path}`)).headers['content-security-policy']]).toEqual([path, nothing]);
   });
 
   it('that a worker runs are compared with the registry as they are served: one changed on disk is not', async () => {

@@ -9,10 +9,20 @@ describe('a body that does not come', () => {
   let app: ServiceApp;
   let port: number;
   beforeAll(async () => {
-    app = await createServiceApp({ name: 'gateway', version: '0.0.0', logger: createLogger('gateway', 'silent'), checks: {}, requestTimeoutMs: 60_000 });
+    app = await createServiceApp({
+      name: 'gateway',
+      version: '0.0.0',
+      logger: createLogger('gateway', 'silent'),
+      checks: {},
+      requestTimeoutMs: 60_000,
+    });
     registerBodyDeadline(app, DEADLINE_MS);
     app.post('/read', async ({ body }) => body);
-    app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send({ refused: true }) }, async () => null);
+    app.post(
+      '/refused',
+      { onRequest: async (_request, reply) => reply.code(401).send({ refused: true }) },
+      async () => null,
+    );
     app.post('/own', { onRequest: async (request) => request.ownBodyDeadline?.() }, async ({ body }) => body);
     await app.listen({ host: '127.0.0.1', port: 0 });
     port = (app.addresses()[0] as AddressInfo).port;
@@ -23,7 +33,11 @@ describe('a body that does not come', () => {
   const half = (path: string, waitMs: number): Promise<{ text: string; ended: boolean; socket: Socket }> =>
     new Promise((resolve) => {
       let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"a`));
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(
+          `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n{"a`,
+        ),
+      );
       const timer = setTimeout(() => resolve({ text, ended: false, socket }), waitMs);
       socket.on('data', (chunk) => (text += chunk.toString())).on('error', () => undefined);
       socket.on('close', () => {
@@ -53,7 +67,11 @@ describe('a body that does not come', () => {
   });
 
   it('in time is nothing special', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/read`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' });
+    const answer = await fetch(`http://127.0.0.1:${port}/read`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":1}',
+    });
     expect(await answer.json()).toEqual({ a: 1 });
     await delay(DEADLINE_MS + 100);
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);

@@ -5,23 +5,49 @@ import { platformFault } from '../src/gates/platform-gate';
 import { routesFault } from '../src/gates/routes-gate';
 import { descriptorOf } from './support/descriptor';
 
-const channel: Channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 1, setBy: 'local-build' };
-const after = (from: Channel | null, version: string, decision: Parameters<typeof decide>[3]) => decide(from, 'r', version, decision);
+const channel: Channel = {
+  remote: 'r',
+  live: 'b',
+  previous: 'a',
+  canary: null,
+  canaryPercent: 0,
+  locked: false,
+  lockReason: null,
+  revision: 1,
+  setBy: 'local-build',
+};
+const after = (from: Channel | null, version: string, decision: Parameters<typeof decide>[3]) =>
+  decide(from, 'r', version, decision);
 
 describe('a decision about a channel', () => {
   it('makes the promoted release live, keeps the one before for a rollback, and ends any canary', () => {
     const canary = { ...channel, canary: 'c', canaryPercent: 20 };
     for (const version of ['c', 'd']) {
-      expect(after(canary, version, { action: 'promote' })).toEqual({ ...channel, live: version, previous: 'b', setBy: 'operator' });
+      expect(after(canary, version, { action: 'promote' })).toEqual({
+        ...channel,
+        live: version,
+        previous: 'b',
+        setBy: 'operator',
+      });
     }
-    expect(after(null, 'a', { action: 'promote' })).toEqual({ ...channel, live: 'a', previous: null, revision: 0, setBy: 'operator' });
+    expect(after(null, 'a', { action: 'promote' })).toEqual({
+      ...channel,
+      live: 'a',
+      previous: null,
+      revision: 0,
+      setBy: 'operator',
+    });
   });
 
   it('rolls back once, from the release it names', () => {
     const back = after({ ...channel, canary: 'c', canaryPercent: 20 }, 'b', { action: 'rollback' });
     expect(back).toEqual({ ...channel, live: 'a', previous: null, setBy: 'operator' });
-    expect(() => after(back, 'b', { action: 'rollback' })).toThrow(expect.objectContaining({ code: 'RELEASE_NOT_LIVE' }));
-    expect(() => after(back, 'a', { action: 'rollback' })).toThrow(expect.objectContaining({ code: 'RELEASE_NO_PREVIOUS' }));
+    expect(() => after(back, 'b', { action: 'rollback' })).toThrow(
+      expect.objectContaining({ code: 'RELEASE_NOT_LIVE' }),
+    );
+    expect(() => after(back, 'a', { action: 'rollback' })).toThrow(
+      expect.objectContaining({ code: 'RELEASE_NO_PREVIOUS' }),
+    );
   });
 
   it('keeps why a remote is locked until it is unlocked', () => {
@@ -32,16 +58,29 @@ describe('a decision about a channel', () => {
 
   it('may be repeated with another share, and asks the gates only for what visitors do not get yet', () => {
     const canary = after(channel, 'c', { action: 'canary', percent: 5 });
-    expect(after(canary, 'c', { action: 'canary', percent: 50 })).toMatchObject({ live: 'b', canary: 'c', canaryPercent: 50 });
-    expect(after(canary, 'c', { action: 'canary', percent: 0 })).toMatchObject({ live: 'b', canary: null, canaryPercent: 0 });
+    expect(after(canary, 'c', { action: 'canary', percent: 50 })).toMatchObject({
+      live: 'b',
+      canary: 'c',
+      canaryPercent: 50,
+    });
+    expect(after(canary, 'c', { action: 'canary', percent: 0 })).toMatchObject({
+      live: 'b',
+      canary: null,
+      canaryPercent: 0,
+    });
     expect(bringsNewRelease({ action: 'canary', percent: 0 })).toBe(false);
-    expect([bringsNewRelease({ action: 'promote' }), bringsNewRelease({ action: 'canary', percent: 1 }), bringsNewRelease({ action: 'rollback' })]).toEqual([true, true, false]);
+    expect([
+      bringsNewRelease({ action: 'promote' }),
+      bringsNewRelease({ action: 'canary', percent: 1 }),
+      bringsNewRelease({ action: 'rollback' }),
+    ]).toEqual([true, true, false]);
   });
 });
 
 describe('the share of a canary', () => {
   const visitors = [...Array(20_000).keys()].map((i) => `visitor-${i}`);
-  const share = (percent: number, version = 'v') => visitors.filter((visitor) => isAmong(visitor, 'r', version, percent));
+  const share = (percent: number, version = 'v') =>
+    visitors.filter((visitor) => isAmong(visitor, 'r', version, percent));
 
   it.each([0, 1, 10, 50, 99, 100])('is %d %% of many visitors', (percent) => {
     // Five standard deviations.
@@ -59,7 +98,10 @@ describe('the share of a canary', () => {
 });
 
 describe('the gates over combinations', () => {
-  const release = (name: string, change: { pages?: string[]; platform?: string; platformVersion?: string } = {}): ReleaseDescriptor => descriptorOf(name, change);
+  const release = (
+    name: string,
+    change: { pages?: string[]; platform?: string; platformVersion?: string } = {},
+  ): ReleaseDescriptor => descriptorOf(name, change);
 
   it.each([
     [['/news/:a'], ['/news/:b'], '/news/:a belongs to mfe-b, as everything below /news'],

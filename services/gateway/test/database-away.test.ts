@@ -20,7 +20,9 @@ describe('a database that goes away while the gateway runs', () => {
       expect([unknown.status, ((await unknown.json()) as Problem).code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
       expect((await fetch(`${origin}/readyz`)).status).toBe(503);
       expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-      expect(((await (await fetch(`${origin}/api/status`)).json()) as StatusAnswer).database).toEqual({ status: 'down' });
+      expect(((await (await fetch(`${origin}/api/status`)).json()) as StatusAnswer).database).toEqual({
+        status: 'down',
+      });
     } finally {
       await world.close();
     }

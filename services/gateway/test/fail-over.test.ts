@@ -18,7 +18,10 @@ describe('a release that fails in browsers', () => {
   beforeEach(async () => {
     world = await GatewayWorld.create();
     news = await FakeService.start();
-    news.answer = (_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ status: 'ok', service: 'news', version: '1.2.0', checks: {} }));
+    news.answer = (_request, response) =>
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ status: 'ok', service: 'news', version: '1.2.0', checks: {} }));
     await world.publish({ name: 'shell', version: versionOf('1') });
     for (const digit of ['a', 'b', 'c']) await publish(digit);
     gateway = await world.gateway({ NEWS_PORT: String(news.port) });
@@ -28,8 +31,10 @@ describe('a release that fails in browsers', () => {
     await news.close();
   });
 
-  const publish = (digit: string, extra: Partial<Parameters<GatewayWorld['publish']>[0]> = {}) => world.publish({ name: 'mfe-news', version: versionOf(digit), pages: [PAGE], ...extra });
-  const ask = (failed: string, remote = 'mfe-news') => call(gateway, 'GET', `/api/composition/fail-over?remote=${remote}&failed=${failed}`);
+  const publish = (digit: string, extra: Partial<Parameters<GatewayWorld['publish']>[0]> = {}) =>
+    world.publish({ name: 'mfe-news', version: versionOf(digit), pages: [PAGE], ...extra });
+  const ask = (failed: string, remote = 'mfe-news') =>
+    call(gateway, 'GET', `/api/composition/fail-over?remote=${remote}&failed=${failed}`);
   const standIn = async (digit: string) => {
     const { status, body } = await ask(versionOf(digit));
     return status === 200 ? (body as unknown as FailOverAnswer).remote.version : body.code;
@@ -41,15 +46,26 @@ describe('a release that fails in browsers', () => {
   };
   /** As the release desk writes it. */
   const made = async (digit: string, decision: Decision) => {
-    await writeChannel(world.db, decide(await lockChannel(world.db, 'mfe-news'), 'mfe-news', versionOf(digit), decision));
+    await writeChannel(
+      world.db,
+      decide(await lockChannel(world.db, 'mfe-news'), 'mfe-news', versionOf(digit), decision),
+    );
   };
 
   it('has the one before it stand in, with every script that the page may run of it', async () => {
     const { status, body, headers } = await ask(versionOf('c'));
     expect(status).toBe(200);
     expect(Value.Check(FailOverAnswer, body)).toBe(true);
-    expect(body).toMatchObject({ remote: { name: 'mfe-news', version: versionOf('b'), entry: { url: `/assets/mfe-news/${versionOf('b')}/remoteEntry.js` } } });
-    expect(body['scripts']).toEqual(['remoteEntry.js', 'page.js'].map((file) => `/assets/mfe-news/${versionOf('b')}/${file}`));
+    expect(body).toMatchObject({
+      remote: {
+        name: 'mfe-news',
+        version: versionOf('b'),
+        entry: { url: `/assets/mfe-news/${versionOf('b')}/remoteEntry.js` },
+      },
+    });
+    expect(body['scripts']).toEqual(
+      ['remoteEntry.js', 'page.js'].map((file) => `/assets/mfe-news/${versionOf('b')}/${file}`),
+    );
     expect(headers.get('cache-control')).toBe('public, max-age=1');
     expect(headers.getSetCookie()).toEqual([]);
   });
@@ -81,7 +97,9 @@ describe('a release that fails in browsers', () => {
   });
 
   it('asks the gates for what is no rollback target: what does not fit any more is passed over', async () => {
-    await publish('d', { alter: (release) => ({ ...release, remote: { ...release.remote, api: { news: '^2.0.0' } } }) });
+    await publish('d', {
+      alter: (release) => ({ ...release, remote: { ...release.remote, api: { news: '^2.0.0' } } }),
+    });
     await publish('e', { alter: (release) => ({ ...release, remote: { ...release.remote, platform: '^9.0.0' } }) });
     await publish('f');
     await publish('7');

@@ -7,7 +7,15 @@ import {
   type PageState,
   type PinnedAssets,
 } from '@mintwire/contracts';
-import { GATEWAY_ITSELF, keysInFolder, requireIdentity, SigningKey, signGrant, signIdentity, type PublicKeys } from '@mintwire/service-kit';
+import {
+  GATEWAY_ITSELF,
+  keysInFolder,
+  requireIdentity,
+  SigningKey,
+  signGrant,
+  signIdentity,
+  type PublicKeys,
+} from '@mintwire/service-kit';
 import type { ServerResponse } from 'node:http';
 import { eventually } from '@mintwire/testing/eventually';
 import { FakeService, type Seen } from './support/fake-service';
@@ -76,7 +84,10 @@ describe('the HTML of remotes in a page', () => {
       }),
     });
     answers(fragment());
-    gateway = await world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '1000' }, { now: () => performance.now() + ahead });
+    gateway = await world.gateway(
+      { NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '1000' },
+      { now: () => performance.now() + ahead },
+    );
   });
   beforeEach(async () => {
     answers(fragment());
@@ -106,7 +117,10 @@ describe('the HTML of remotes in a page', () => {
     expect(shown.preload.css.map(({ url }) => url)).toEqual([`/assets/mfe-news/${NEWS}/page.css`]);
     const { url, headers } = news.last;
     expect(Object.fromEntries(new URL(url, 'http://x').searchParams)).toEqual({ path, release: NEWS });
-    expect(await requireIdentity(keys, { audience: 'news', method: 'GET', url }, headers.authorization, NOW)).toEqual({ subject: 'gateway', roles: [] });
+    expect(await requireIdentity(keys, { audience: 'news', method: 'GET', url }, headers.authorization, NOW)).toEqual({
+      subject: 'gateway',
+      roles: [],
+    });
     expect(JSON.parse(Buffer.from(String(headers[FRAGMENT_CONTEXT_HEADER]), 'base64url').toString())).toMatchObject({
       chain: { cluster: 'local' },
       site: { name: 'Mintwire' },
@@ -166,7 +180,14 @@ describe('the HTML of remotes in a page', () => {
   });
 
   it('is still asked for by others after answers that were of no use, whatever the cause', async () => {
-    for (const [body, status] of [[{}, 400], [{}, 401], [{}, 500], [{}, 503], ['no fragment', 200], [fragment({ release: versionOf('3') }), 200]] as const) {
+    for (const [body, status] of [
+      [{}, 400],
+      [{}, 401],
+      [{}, 500],
+      [{}, 503],
+      ['no fragment', 200],
+      [fragment({ release: versionOf('3') }), 200],
+    ] as const) {
       answers(body, status);
       expect((await page(fresh())).fragments).toEqual([]);
     }
@@ -222,7 +243,8 @@ describe('the HTML of remotes in a page', () => {
 
   describe('the private server files', () => {
     const url = `/internal/releases/mfe-news/${NEWS}/server/main.cjs`;
-    const token = (target: string) => signIdentity(key, GATEWAY_ITSELF, { audience: 'gateway', method: 'GET', url: target }, NOW);
+    const token = (target: string) =>
+      signIdentity(key, GATEWAY_ITSELF, { audience: 'gateway', method: 'GET', url: target }, NOW);
 
     it('are there for the site’s own processes, with the description of the release', async () => {
       const file = await gateway.app.inject({ url, headers: { authorization: token(url) } });
@@ -237,8 +259,15 @@ describe('the HTML of remotes in a page', () => {
       await page(fresh());
       const given = String(news.last.headers[RELEASE_GRANT_HEADER]);
       expect((await gateway.app.inject({ url, headers: { authorization: given } })).statusCode).toBe(200);
-      expect((await gateway.app.inject({ url: url.replace(NEWS, versionOf('1')), headers: { authorization: given } })).statusCode).toBe(401);
-      const late = signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/mfe-news/${NEWS}/` }, new Date(NOW.getTime() - 30_000));
+      expect(
+        (await gateway.app.inject({ url: url.replace(NEWS, versionOf('1')), headers: { authorization: given } }))
+          .statusCode,
+      ).toBe(401);
+      const late = signGrant(
+        key,
+        { audience: 'gateway', method: 'GET', url: `/internal/releases/mfe-news/${NEWS}/` },
+        new Date(NOW.getTime() - 30_000),
+      );
       expect((await gateway.app.inject({ url, headers: { authorization: late } })).statusCode).toBe(401);
     });
 

@@ -7,7 +7,8 @@ const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
@@ -19,7 +20,11 @@ describe('security headers', () => {
     world = await GatewayWorld.create();
     news = await FakeService.start();
     await world.publish({ name: 'shell', version: versionOf('1') });
-    await world.publish({ name: 'mfe-news', version: versionOf('2'), browser: { 'remoteEntry.js': 'r', 'page.js': 'p', 'page.css': '', 'x.worker.js': 'w' } });
+    await world.publish({
+      name: 'mfe-news',
+      version: versionOf('2'),
+      browser: { 'remoteEntry.js': 'r', 'page.js': 'p', 'page.css': '', 'x.worker.js': 'w' },
+    });
     gateway = await world.gateway({ NEWS_PORT: String(news.port) });
   });
   afterAll(async () => {
@@ -28,7 +33,10 @@ describe('security headers', () => {
   });
 
   /** The answer to these very bytes: status and headers in lower case. */
-  const raw = (bytes: string, { origin } = gateway): Promise<{ status: number; headers: Record<string, string>; body: string }> =>
+  const raw = (
+    bytes: string,
+    { origin } = gateway,
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }> =>
     new Promise((resolve, reject) => {
       let text = '';
       const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(bytes));
@@ -36,12 +44,17 @@ describe('security headers', () => {
       socket.on('close', () => {
         const [head = '', body = ''] = text.split('\r\n\r\n', 2);
         const [first = '', ...lines] = head.split('\r\n');
-        const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const);
+        const headers = lines.map(
+          (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const,
+        );
         expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length);
         resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body });
       });
     });
-  const request = (line: string, more: Record<string, string> = {}) => `${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${Object.entries(more).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
+  const request = (line: string, more: Record<string, string> = {}) =>
+    `${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${Object.entries(more)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`;
 
   const cases: [string, string, number][] = [
     ['a page', request('GET /', { accept: 'text/html' }), 200],
@@ -53,15 +66,32 @@ describe('security headers', () => {
     ['the script of a worker', request(`GET /assets/mfe-news/${versionOf('2')}/x.worker.js`), 200],
     ['a file that is not there', request('GET /assets/x/y/z.js'), 404],
     ['the health of the process', request('GET /healthz'), 200],
-    ['a refused change', request('POST /api/news/articles', { origin: 'https://evil.example', 'content-length': '0' }), 403],
+    [
+      'a refused change',
+      request('POST /api/news/articles', { origin: 'https://evil.example', 'content-length': '0' }),
+      403,
+    ],
     ['somebody who is not signed in', request('GET /api/admin/me'), 401],
     ['a method nobody offers', request('OPTIONS /api/site'), 404],
-    ['a body that is no JSON', `${request('POST /api/admin/login', { 'content-type': 'application/json', 'content-length': '1' })}{`, 400],
+    [
+      'a body that is no JSON',
+      `${request('POST /api/admin/login', { 'content-type': 'application/json', 'content-length': '1' })}{`,
+      400,
+    ],
     ['an address that cannot be decoded', request('GET /%zz'), 400],
     ['a parameter without end', request(`GET /assets/${'x'.repeat(300)}/y/z`), 404],
     ['bytes that are no request', 'GARBAGE\r\n\r\n', 400],
     ['headers without end', request('GET /', { big: 'x'.repeat(20_000) }), 431],
-    ['a socket for another site', request('GET /rpc', { upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', origin: 'https://evil.example' }).replace('connection: close', 'connection: upgrade'), 403],
+    [
+      'a socket for another site',
+      request('GET /rpc', {
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+        origin: 'https://evil.example',
+      }).replace('connection: close', 'connection: upgrade'),
+      403,
+    ],
   ];
   it.each(cases)('are on %s', async (what, bytes, status) => {
     const answer = what.startsWith('a socket') ? await closed(bytes) : await raw(bytes);
@@ -76,13 +106,19 @@ describe('security headers', () => {
     }
   });
   /** A refused upgrade leaves the connection open for another request; this one asks for its end. */
-  const closed = (bytes: string) => raw(`${bytes}${request('GET /healthz')}`).then(({ status, headers, body }) => ({ status, headers, body: body.slice(0, body.lastIndexOf('}') + 1) }));
+  const closed = (bytes: string) =>
+    raw(`${bytes}${request('GET /healthz')}`).then(({ status, headers, body }) => ({
+      status,
+      headers,
+      body: body.slice(0, body.lastIndexOf('}') + 1),
+    }));
 
   it('make browsers come by TLS only where the site is behind TLS, by its address or by the word of a trusted proxy', async () => {
     const named = await world.gateway({ PUBLIC_URL: 'https://site.example' });
     const proxied = await world.gateway({ TRUSTED_PROXIES: '1' });
     const tls = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
-    const hsts = async (from: RunningGateway, bytes: string) => (await raw(bytes, from)).headers['strict-transport-security'];
+    const hsts = async (from: RunningGateway, bytes: string) =>
+      (await raw(bytes, from)).headers['strict-transport-security'];
     for (const path of ['/', '/api/site', '/nowhere.js', `/assets/mfe-news/${versionOf('2')}/page.js`]) {
       expect(await hsts(named, request(`GET ${path}`))).toBe(HSTS);
       expect(await hsts(proxied, request(`GET ${path}`, tls))).toBe(HSTS);

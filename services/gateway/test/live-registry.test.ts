@@ -16,14 +16,32 @@ describe('a change of the registry', () => {
     await db.query('select 1');
   });
   beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'hrtime', 'performance', 'setInterval', 'clearInterval'] });
+    jest.useFakeTimers({
+      doNotFake: [
+        'nextTick',
+        'setImmediate',
+        'queueMicrotask',
+        'Date',
+        'hrtime',
+        'performance',
+        'setInterval',
+        'clearInterval',
+      ],
+    });
   });
   afterEach(() => jest.useRealTimers());
   afterAll(async () => {
     await db.end();
     await database.drop();
   });
-  const registry = (prepare: (next: Snapshot) => Promise<unknown>) => new LiveRegistry({ db, databaseUrl: database.url, logger: createLogger('gateway', 'silent'), clock: () => new Date(), prepare });
+  const registry = (prepare: (next: Snapshot) => Promise<unknown>) =>
+    new LiveRegistry({
+      db,
+      databaseUrl: database.url,
+      logger: createLogger('gateway', 'silent'),
+      clock: () => new Date(),
+      prepare,
+    });
 
   // Time stands still here: a wait for the preparation that is cut short by the clock alone would never end.
   it('does not wait for the preparation of the one before it', async () => {
@@ -47,7 +65,7 @@ describe('a change of the registry', () => {
     const live = registry(() => ready);
     await live.refresh();
     ready = new Promise(() => undefined);
-    await db.query("update settings set value = value || '{\"name\": \"Another\"}' where key = 'site'");
+    await db.query('update settings set value = value || \'{"name": "Another"}\' where key = \'site\'');
     await live.refresh();
     expect(live.snapshot?.site.name).toBe('Another');
   });

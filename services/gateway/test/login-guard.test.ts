@@ -15,7 +15,8 @@ describe('the guard of sign-ins', () => {
     await pool.end();
     await database.drop();
   });
-  const refused = async (attempts: Promise<void>[]): Promise<number> => (await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected').length;
+  const refused = async (attempts: Promise<void>[]): Promise<number> =>
+    (await Promise.allSettled(attempts)).filter(({ status }) => status === 'rejected').length;
   const addresses = Array.from({ length: 60 }, (_, index) => `10.0.${index}.1`);
 
   it('lets nobody be kept out of a link by strangers, each of whom has few attempts', async () => {
@@ -33,7 +34,8 @@ describe('the guard of sign-ins', () => {
     const guard = new LoginGuard(pool, 100);
     await guard.attempt('10.1.1.1', 'new@example.org');
     await pool.query("insert into login_limits (key, points, expire) values ('pair:old', 5, 1000)");
-    const keys = async () => (await pool.query<{ key: string }>('select key from login_limits')).rows.map(({ key }) => key);
+    const keys = async () =>
+      (await pool.query<{ key: string }>('select key from login_limits')).rows.map(({ key }) => key);
     const before = await keys();
     await guard.forgetExpired();
     expect((await keys()).sort()).toEqual(before.filter((key) => key !== 'pair:old').sort());

@@ -8,9 +8,14 @@ import { GOOD_SHELL, versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { rawGet } from './support/raw-get';
 
-const state = (html: string): PageState => JSON.parse(/<script type="application\/json" id="mintwire-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as PageState;
-const nonceOf = (response: Response): string => /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
-const page = (gateway: RunningGateway, path: string, init: RequestInit = {}): Promise<Response> => fetch(gateway.origin + path, { ...init, headers: { accept: 'text/html', ...init.headers } });
+const state = (html: string): PageState =>
+  JSON.parse(
+    /<script type="application\/json" id="mintwire-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null',
+  ) as PageState;
+const nonceOf = (response: Response): string =>
+  /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+const page = (gateway: RunningGateway, path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(gateway.origin + path, { ...init, headers: { accept: 'text/html', ...init.headers } });
 const NEWS_PAGES = [{ path: '/news', expose: './page', title: 'News', description: 'All the news' }];
 
 describe('a page view', () => {
@@ -18,7 +23,11 @@ describe('a page view', () => {
   let gateway: RunningGateway;
   beforeAll(async () => {
     world = await GatewayWorld.create();
-    await world.publish({ name: 'shell', version: versionOf('1'), pages: [{ path: '/', expose: './home', title: 'Home', description: 'Home' }] });
+    await world.publish({
+      name: 'shell',
+      version: versionOf('1'),
+      pages: [{ path: '/', expose: './home', title: 'Home', description: 'Home' }],
+    });
     await world.publish({ name: 'mfe-news', version: versionOf('2'), pages: NEWS_PAGES });
     gateway = await world.gateway();
   });
@@ -34,7 +43,16 @@ describe('a page view', () => {
       serverTime: '2026-01-02T03:04:05.000Z',
       site: { name: 'Mintwire', publicUrl: gateway.origin, socialLinks: [] },
       chain: { cluster: 'local', label: 'Local network', faucet: true },
-      composition: { shell: { version: versionOf('1') }, remotes: [{ name: 'mfe-news', version: versionOf('2'), entry: { url: `/assets/mfe-news/${versionOf('2')}/remoteEntry.js` } }] },
+      composition: {
+        shell: { version: versionOf('1') },
+        remotes: [
+          {
+            name: 'mfe-news',
+            version: versionOf('2'),
+            entry: { url: `/assets/mfe-news/${versionOf('2')}/remoteEntry.js` },
+          },
+        ],
+      },
     });
   });
 
@@ -42,7 +60,14 @@ describe('a page view', () => {
     const [one, two] = await Promise.all([page(gateway, '/'), page(gateway, '/')]);
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`script-src 'nonce-${nonceOf(one)}' 'strict-dynamic'`);
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'", "worker-src 'self'"]) expect(policy).toContain(part);
+    for (const part of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "worker-src 'self'",
+    ])
+      expect(policy).toContain(part);
     expect(nonceOf(one)).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(nonceOf(one)).not.toBe(nonceOf(two));
     expect(await one.text()).toContain(`nonce="${nonceOf(one)}"`);
@@ -80,19 +105,28 @@ describe('a page view', () => {
   });
 
   it('is packed when the browser takes it', async () => {
-    const { rawPayload, headers } = await gateway.app.inject({ url: '/', headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' } });
+    const { rawPayload, headers } = await gateway.app.inject({
+      url: '/',
+      headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
+    });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  it.each(['/api/nothing', '/assets/x', '/metrics', '/fragments?path=/', '/%2e%2e/x', '/a%2fb', '/a\\b', '/%00'])('is not what %s gets', async (path) => {
-    const { status, body } = await rawGet(gateway.origin, path, { accept: 'text/html' });
-    expect([status, (JSON.parse(body) as Problem).code]).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each(['/api/nothing', '/assets/x', '/metrics', '/fragments?path=/', '/%2e%2e/x', '/a%2fb', '/a\\b', '/%00'])(
+    'is not what %s gets',
+    async (path) => {
+      const { status, body } = await rawGet(gateway.origin, path, { accept: 'text/html' });
+      expect([status, (JSON.parse(body) as Problem).code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
   it('is not what a client gets that wants no HTML', async () => {
     const response = await gateway.app.inject({ url: '/news', headers: { accept: 'application/json' } });
-    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8']);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
   });
 
   it('tells which releases would serve a path, and why', async () => {
@@ -105,7 +139,15 @@ describe('a page view', () => {
         { remote: 'shell', version: versionOf('1'), why: 'live', detail: 'It is live.', locked: false },
       ],
       fragments: [
-        { remote: 'mfe-news', version: versionOf('2'), expose: './page', slot: null, service: null, from: 'browser', reason: `nobody renders mfe-news ${versionOf('2')}` },
+        {
+          remote: 'mfe-news',
+          version: versionOf('2'),
+          expose: './page',
+          slot: null,
+          service: null,
+          from: 'browser',
+          reason: `nobody renders mfe-news ${versionOf('2')}`,
+        },
       ],
     });
   });
@@ -121,7 +163,8 @@ describe('a shell release that cannot be rendered', () => {
     'cannot be loaded': `throw new Error('no');`,
   };
   // The bundle misbehaves for one path only, so that the next page shows what is left of the renderer.
-  const sometimes = (code: string): string => `${GOOD_SHELL} const good = exports.render; ${code.replace(/exports\.render = (async )?\(\)/, 'const bad = $1()')} exports.render = (i) => (i.url === '/' ? bad() : good(i));`;
+  const sometimes = (code: string): string =>
+    `${GOOD_SHELL} const good = exports.render; ${code.replace(/exports\.render = (async )?\(\)/, 'const bad = $1()')} exports.render = (i) => (i.url === '/' ? bad() : good(i));`;
 
   it.each(Object.entries(BROKEN))('that %s: the browser renders the page, and the site goes on', async (what, code) => {
     const world = await GatewayWorld.create();
@@ -137,7 +180,9 @@ describe('a shell release that cannot be rendered', () => {
       expect(html).toContain(`nonce="${nonceOf(response)}"`);
       expect(state(html)).toMatchObject({ status: 200, composition: { shell: { version: versionOf('1') } } });
       if (what !== 'cannot be loaded') {
-        await eventually(async () => expect(await (await page(gateway, '/news')).text()).toContain('<title>rendered /news</title>'));
+        await eventually(async () =>
+          expect(await (await page(gateway, '/news')).text()).toContain('<title>rendered /news</title>'),
+        );
       }
     } finally {
       await world.close();
@@ -181,7 +226,10 @@ describe('a shell release that cannot be rendered', () => {
     const world = await GatewayWorld.create();
     try {
       await world.publish({ name: 'shell', version: versionOf('1') });
-      writeFileSync(join(world.artifacts.root, 'shell', versionOf('1'), 'server/main.cjs'), `exports.render = async () => ({ status: 200, html: 'hacked' });`);
+      writeFileSync(
+        join(world.artifacts.root, 'shell', versionOf('1'), 'server/main.cjs'),
+        `exports.render = async () => ({ status: 200, html: 'hacked' });`,
+      );
       const gateway = await world.gateway();
       const html = await (await page(gateway, '/')).text();
       expect(html).not.toContain('hacked');
@@ -199,7 +247,8 @@ describe('a new release', () => {
   });
   afterAll(() => world.close());
 
-  const versionServed = async (gateway: RunningGateway): Promise<string> => /shell (\S+)<\/p>/.exec(await (await page(gateway, '/')).text())?.[1] ?? '';
+  const versionServed = async (gateway: RunningGateway): Promise<string> =>
+    /shell (\S+)<\/p>/.exec(await (await page(gateway, '/')).text())?.[1] ?? '';
 
   it('is what every gateway serves within a second, from none to one and from one to the next', async () => {
     const gateways = await Promise.all([world.gateway(), world.gateway()]);
@@ -220,10 +269,13 @@ describe('a new release', () => {
 
   it('is seen although the connection that listens was cut', async () => {
     const gateway = await world.gateway();
-    await world.db.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mintwire gateway listener' and datname = current_database()");
+    await world.db.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mintwire gateway listener' and datname = current_database()",
+    );
     await world.publish({ name: 'shell', version: versionOf('3') });
     const until = performance.now() + 3_000;
-    while (performance.now() < until && (await versionServed(gateway)) !== versionOf('3')) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (performance.now() < until && (await versionServed(gateway)) !== versionOf('3'))
+      await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await versionServed(gateway)).toBe(versionOf('3'));
   });
 });

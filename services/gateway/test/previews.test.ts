@@ -22,17 +22,29 @@ describe('a preview link', () => {
     news.answer = ({ url }, response) => {
       const release = new URL(url, 'http://x').searchParams.get('release');
       const state: FragmentAnswer['state'] = { time: NOW, data: {} };
-      const answer = { status: 200, html: `<p>of ${release}</p>`, head: {}, state, release, cache: { maxAgeMs: 60_000, staleMs: 0 } };
+      const answer = {
+        status: 200,
+        html: `<p>of ${release}</p>`,
+        head: {},
+        state,
+        release,
+        cache: { maxAgeMs: 60_000, staleMs: 0 },
+      };
       response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
     };
-    const shell = GOOD_SHELL.replace('</p><script type', "</p>' + JSON.stringify(fragments) + '<script type").replace('preload, nonce }', 'preload, nonce, fragments }');
+    const shell = GOOD_SHELL.replace('</p><script type', "</p>' + JSON.stringify(fragments) + '<script type").replace(
+      'preload, nonce }',
+      'preload, nonce, fragments }',
+    );
     await world.publish({ name: 'shell', version: versionOf('1'), server: { 'main.cjs': shell } });
     gateway = await world.gateway({ NEWS_PORT: String(news.port) });
     await signIn(gateway, world.db);
     operator = await signIn(gateway, world.db, 'operator');
     await release('a');
     await release('b');
-    await world.db.query("update channels set live = $1, set_by = 'operator' where remote = 'mfe-news'", [versionOf('a')]);
+    await world.db.query("update channels set live = $1, set_by = 'operator' where remote = 'mfe-news'", [
+      versionOf('a'),
+    ]);
   });
   afterAll(async () => {
     await world.close();
@@ -40,11 +52,25 @@ describe('a preview link', () => {
   });
 
   const release = (digit: string, change: Partial<FixtureBuild> = {}) =>
-    world.publish({ name: 'mfe-news', version: versionOf(digit), pages: [PAGE], server: { 'main.cjs': 'exports.render = async () => null;' }, ...change });
+    world.publish({
+      name: 'mfe-news',
+      version: versionOf(digit),
+      pages: [PAGE],
+      server: { 'main.cjs': 'exports.render = async () => null;' },
+      ...change,
+    });
   const create = async (digit: string, change: object = {}) =>
-    call(gateway, 'POST', '/api/admin/previews', { remote: 'mfe-news', version: versionOf(digit), person: 'Ada <b>', path: '/news', hours: 24, ...change }, operator);
-  const made = async (digit: string, change: object = {}) => (await create(digit, change)).body as unknown as CreatedPreview;
-  const open = ({ link }: CreatedPreview, to = gateway): Promise<Answer> => call(to, 'POST', '/api/admin/previews/open', { token: link.split('#')[1] });
+    call(
+      gateway,
+      'POST',
+      '/api/admin/previews',
+      { remote: 'mfe-news', version: versionOf(digit), person: 'Ada <b>', path: '/news', hours: 24, ...change },
+      operator,
+    );
+  const made = async (digit: string, change: object = {}) =>
+    (await create(digit, change)).body as unknown as CreatedPreview;
+  const open = ({ link }: CreatedPreview, to = gateway): Promise<Answer> =>
+    call(to, 'POST', '/api/admin/previews/open', { token: link.split('#')[1] });
   const opened = async (preview: CreatedPreview) => cookieOf(await open(preview));
   const page = async (cookie: Record<string, string> = {}, path = '/news') => {
     const answer = await fetch(`${gateway.origin}${path}`, { headers: { accept: 'text/html', ...cookie } });
@@ -64,13 +90,26 @@ describe('a preview link', () => {
 
   it('shows its release to whoever opened it, in HTML and in the browser, and to nobody else', async () => {
     const preview = await made('b');
-    expect(preview).toMatchObject({ person: 'Ada <b>', expiresAt: '2026-01-03T03:04:05.000Z', opened: 0, link: expect.stringMatching(/\/admin\/preview#[\w-]{43}$/) });
+    expect(preview).toMatchObject({
+      person: 'Ada <b>',
+      expiresAt: '2026-01-03T03:04:05.000Z',
+      opened: 0,
+      link: expect.stringMatching(/\/admin\/preview#[\w-]{43}$/),
+    });
     const answer = await open(preview);
     expect([answer.status, answer.body]).toEqual([200, { path: '/news' }]);
-    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^mintwire-preview=[\w.%-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^mintwire-preview=[\w.%-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
     const cookie = cookieOf(answer);
     await until(async () => newsOf(await composition(cookie))?.why === 'preview');
-    expect(newsOf(await composition(cookie))).toEqual({ remote: 'mfe-news', version: versionOf('b'), why: 'preview', detail: 'A preview link for Ada <b>.', locked: false });
+    expect(newsOf(await composition(cookie))).toEqual({
+      remote: 'mfe-news',
+      version: versionOf('b'),
+      why: 'preview',
+      detail: 'A preview link for Ada <b>.',
+      locked: false,
+    });
     expect((await composition(cookie)).fragments).toEqual([expect.objectContaining({ version: versionOf('b') })]);
 
     const shown = await page(cookie);
@@ -78,13 +117,29 @@ describe('a preview link', () => {
     expect(shown.headers.get('x-robots-tag')).toBe('noindex');
     expect(shown.html).toContain(`/assets/mfe-news/${versionOf('b')}/page.js`);
     expect(shown.html).toContain(`of ${versionOf('b')}`);
-    expect(shown.html).toMatch(/<body><link[^>]*><aside class="mintwire-preview".*Ada &lt;b>.*mfe-news 0\.1\.0-bbbbbbbbbbbb.*2026-01-03 03:04 UTC.*Leave the preview/);
+    expect(shown.html).toMatch(
+      /<body><link[^>]*><aside class="mintwire-preview".*Ada &lt;b>.*mfe-news 0\.1\.0-bbbbbbbbbbbb.*2026-01-03 03:04 UTC.*Leave the preview/,
+    );
 
     const others = await page();
     expect(others.html).not.toMatch(/bbbbbbbbbbbb|mintwire-preview/);
-    expect(newsOf(await composition())).toEqual({ remote: 'mfe-news', version: versionOf('a'), why: 'live', detail: 'It is live.', locked: false });
-    const { rows } = await world.db.query("select action, outcome, subject from audit_log where action like 'preview.%' order by id");
-    expect(rows).toEqual(['preview.create', 'preview.open'].map((action) => ({ action, outcome: 'done', subject: `mfe-news ${versionOf('b')} ${preview.id}` })));
+    expect(newsOf(await composition())).toEqual({
+      remote: 'mfe-news',
+      version: versionOf('a'),
+      why: 'live',
+      detail: 'It is live.',
+      locked: false,
+    });
+    const { rows } = await world.db.query(
+      "select action, outcome, subject from audit_log where action like 'preview.%' order by id",
+    );
+    expect(rows).toEqual(
+      ['preview.create', 'preview.open'].map((action) => ({
+        action,
+        outcome: 'done',
+        subject: `mfe-news ${versionOf('b')} ${preview.id}`,
+      })),
+    );
   });
 
   it('keeps its fragments apart from those of everybody, even of the same release', async () => {
@@ -108,9 +163,17 @@ describe('a preview link', () => {
     const answer = await fetch(`${gateway.origin}/api/admin/previews/leave`, {
       method: 'POST',
       redirect: 'manual',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: gateway.origin, ...(from && { referer: from.startsWith('/') ? gateway.origin + from : from }) },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: gateway.origin,
+        ...(from && { referer: from.startsWith('/') ? gateway.origin + from : from }),
+      },
     });
-    expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()[0]]).toEqual([303, to, expect.stringMatching(/^mintwire-preview=; Max-Age=0/)]);
+    expect([answer.status, answer.headers.get('location'), answer.headers.getSetCookie()[0]]).toEqual([
+      303,
+      to,
+      expect.stringMatching(/^mintwire-preview=; Max-Age=0/),
+    ]);
   });
 
   it('has a banner with styles of its own', async () => {
@@ -122,20 +185,29 @@ describe('a preview link', () => {
     const preview = await made('b');
     const cookie = await opened(preview);
     await until(async () => newsOf(await composition(cookie, second))?.why === 'preview');
-    expect((await call(gateway, 'DELETE', `/api/admin/previews/${preview.id}`, undefined, operator)).body['revokedAt']).toBe(NOW);
-    const times = await Promise.all([gateway, second].map((each) => until(async () => newsOf(await composition(cookie, each))?.why === 'live')));
+    expect(
+      (await call(gateway, 'DELETE', `/api/admin/previews/${preview.id}`, undefined, operator)).body['revokedAt'],
+    ).toBe(NOW);
+    const times = await Promise.all(
+      [gateway, second].map((each) => until(async () => newsOf(await composition(cookie, each))?.why === 'live')),
+    );
     for (const time of times) expect(time).toBeLessThan(BY_NOTICE_MS);
     expect((await open(preview)).body.code).toBe('PREVIEW_INVALID');
 
     const late = await made('b');
     await world.db.query('update previews set expires_at = $2 where id = $1', [late.id, NOW]);
     expect((await open(late)).status).toBe(410);
-    expect((await call(gateway, 'DELETE', '/api/admin/previews/00000000-0000-0000-0000-000000000000', undefined, operator)).body.code).toBe('PREVIEW_UNKNOWN');
+    expect(
+      (await call(gateway, 'DELETE', '/api/admin/previews/00000000-0000-0000-0000-000000000000', undefined, operator))
+        .body.code,
+    ).toBe('PREVIEW_UNKNOWN');
   });
 
   it('is not looked for in the database as often as anybody likes', async () => {
     const busy = await world.gateway();
-    const answers = await Promise.all(Array.from({ length: 31 }, () => call(busy, 'POST', '/api/admin/previews/open', { token: 'x'.repeat(43) })));
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => call(busy, 'POST', '/api/admin/previews/open', { token: 'x'.repeat(43) })),
+    );
     expect(answers.filter(({ body }) => body.code === 'RATE_LIMITED')).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'PREVIEW_INVALID')).toHaveLength(30);
   });
@@ -145,9 +217,18 @@ describe('a preview link', () => {
     const cookie = (await opened(one))['cookie'] ?? '';
     await until(async () => newsOf(await composition({ cookie }))?.why === 'preview');
     const [id = '', expires = '', mac = ''] = cookie.split('=')[1]?.split('.') ?? [];
-    const forged = [`${two.id}.${expires}.${mac}`, `${id}.${Number(expires) + 1}.${mac}`, `${id}.${expires}.${mac.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))}`, `${id}.${expires}.`, 'x'];
-    for (const value of forged) expect(newsOf(await composition({ cookie: `mintwire-preview=${value}` }))?.why).toBe('live');
-    expect(JSON.stringify((await call(gateway, 'GET', '/api/admin/previews', undefined, operator)).body)).not.toContain(one.link.split('#')[1]);
+    const forged = [
+      `${two.id}.${expires}.${mac}`,
+      `${id}.${Number(expires) + 1}.${mac}`,
+      `${id}.${expires}.${mac.replace(/^./, (c) => (c === 'A' ? 'B' : 'A'))}`,
+      `${id}.${expires}.`,
+      'x',
+    ];
+    for (const value of forged)
+      expect(newsOf(await composition({ cookie: `mintwire-preview=${value}` }))?.why).toBe('live');
+    expect(JSON.stringify((await call(gateway, 'GET', '/api/admin/previews', undefined, operator)).body)).not.toContain(
+      one.link.split('#')[1],
+    );
   });
 
   it('shows a shell that was never live, rendered here', async () => {
@@ -160,14 +241,22 @@ describe('a preview link', () => {
   });
 
   it('is not made for a release whose files were changed or whose pages are somebody else’s, but for one that is merely not ready', async () => {
-    await release('c', { alter: (d: ReleaseDescriptor) => ({ ...d, remote: { ...d.remote, api: { news: '^9.0.0' } } }) });
+    await release('c', {
+      alter: (d: ReleaseDescriptor) => ({ ...d, remote: { ...d.remote, api: { news: '^9.0.0' } } }),
+    });
     const early = await made('c');
     expect(early.gates.map(({ gate }) => gate)).toContain('api');
     await release('d', { pages: [{ ...PAGE, path: '/admin' }] });
-    expect((await create('d')).body).toMatchObject({ code: 'PREVIEW_REFUSED', detail: expect.stringContaining('routes: /admin') });
+    expect((await create('d')).body).toMatchObject({
+      code: 'PREVIEW_REFUSED',
+      detail: expect.stringContaining('routes: /admin'),
+    });
     await release('e');
     writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('e'), 'browser/page.js'), 'tampered');
-    expect((await create('e')).body).toMatchObject({ code: 'PREVIEW_REFUSED', detail: expect.stringContaining('files:') });
+    expect((await create('e')).body).toMatchObject({
+      code: 'PREVIEW_REFUSED',
+      detail: expect.stringContaining('files:'),
+    });
     expect((await create('f')).body.code).toBe('RELEASE_UNKNOWN');
     expect((await create('b', { path: '//evil.example' })).body.code).toBe('VALIDATION_FAILED');
     expect((await create('b', { hours: 1_000 })).body.code).toBe('VALIDATION_FAILED');

@@ -18,16 +18,31 @@ describe('as processes', () => {
   beforeAll(async () => {
     database = await createTestDatabase({ name: 'process' });
     const port = String(await freePort());
-    env = { PATH: process.env['PATH'] ?? '', DATABASE_URL_GATEWAY: database.url, MINTWIRE_DATA_DIR: folder.path, PORT: port, HOST: '127.0.0.1', CHAIN_RPC_PORT: '9', LOG_LEVEL: 'silent' };
+    env = {
+      PATH: process.env['PATH'] ?? '',
+      DATABASE_URL_GATEWAY: database.url,
+      MINTWIRE_DATA_DIR: folder.path,
+      PORT: port,
+      HOST: '127.0.0.1',
+      CHAIN_RPC_PORT: '9',
+      LOG_LEVEL: 'silent',
+    };
   });
   afterAll(async () => {
     for (const child of children) child.kill('SIGKILL');
     await database.drop();
     folder.remove();
   });
-  const publish = (...folders: string[]) => spawnSync(process.execPath, [file('publish'), ...folders], { env, encoding: 'utf8' });
-  const start = async (extra: Record<string, string> = {}): Promise<{ child: ChildProcess; message: Record<string, unknown> }> => {
-    const child = fork(file('server'), { env: { ...env, ...extra }, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const publish = (...folders: string[]) =>
+    spawnSync(process.execPath, [file('publish'), ...folders], { env, encoding: 'utf8' });
+  const start = async (
+    extra: Record<string, string> = {},
+  ): Promise<{ child: ChildProcess; message: Record<string, unknown> }> => {
+    const child = fork(file('server'), {
+      env: { ...env, ...extra },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     children.push(child);
     const [message] = (await once(child, 'message')) as [Record<string, unknown>];
     return { child, message };
@@ -35,9 +50,19 @@ describe('as processes', () => {
 
   it('publishes front ends, one line for each, and says which it refused', () => {
     const shell = dirname(writeBuild(folder.path, { name: 'shell', version: versionOf('a') }));
-    const news = dirname(writeBuild(folder.path, { name: 'mfe-news', version: versionOf('b'), alter: (descriptor) => ({ ...descriptor, entry: 'gone.js' }) }));
+    const news = dirname(
+      writeBuild(folder.path, {
+        name: 'mfe-news',
+        version: versionOf('b'),
+        alter: (descriptor) => ({ ...descriptor, entry: 'gone.js' }),
+      }),
+    );
     const first = publish(news, shell);
-    expect(first.stdout.split('\n')).toEqual([expect.stringContaining('gone.js is named but not among the files'), `shell ${versionOf('a')} is live now`, '']);
+    expect(first.stdout.split('\n')).toEqual([
+      expect.stringContaining('gone.js is named but not among the files'),
+      `shell ${versionOf('a')} is live now`,
+      '',
+    ]);
     expect(first.status).toBe(1);
     expect(publish(shell)).toMatchObject({ status: 0, stdout: `shell ${versionOf('a')} was live already\n` });
     expect(publish()).toMatchObject({ status: 1, stdout: expect.stringContaining('Say which front ends') });
@@ -45,7 +70,13 @@ describe('as processes', () => {
 
   it('says when it is ready, serves, and ends on SIGTERM with its render children', async () => {
     const { child, message } = await start();
-    expect(message).toEqual({ type: 'ready', port: Number(env['PORT']), metricsPort: expect.any(Number), url: `http://localhost:${env['PORT']}`, setupLink: expect.stringMatching(SETUP_LINK) });
+    expect(message).toEqual({
+      type: 'ready',
+      port: Number(env['PORT']),
+      metricsPort: expect.any(Number),
+      url: `http://localhost:${env['PORT']}`,
+      setupLink: expect.stringMatching(SETUP_LINK),
+    });
     const page = await fetch(`http://127.0.0.1:${env['PORT']}/`, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('rendered /')]);
     child.kill('SIGTERM');
@@ -69,7 +100,10 @@ describe('as processes', () => {
     expect(message).not.toHaveProperty('setupLink');
     next.kill('SIGTERM');
     await once(next, 'exit');
-    expect(spawnSync(process.execPath, [file('admin')], { env, encoding: 'utf8' })).toMatchObject({ status: 1, stdout: 'Known commands: setup-link\n' });
+    expect(spawnSync(process.execPath, [file('admin')], { env, encoding: 'utf8' })).toMatchObject({
+      status: 1,
+      stdout: 'Known commands: setup-link\n',
+    });
   });
 
   it('ends when the process that started it is gone', async () => {
@@ -79,10 +113,16 @@ describe('as processes', () => {
   });
 
   it('says in a sentence why it cannot start', async () => {
-    expect((await start({ DATABASE_URL_GATEWAY: '' })).message).toEqual({ type: 'failed', reason: expect.stringMatching(/^The setting DATABASE_URL_GATEWAY .* is missing\.$/) });
+    expect((await start({ DATABASE_URL_GATEWAY: '' })).message).toEqual({
+      type: 'failed',
+      reason: expect.stringMatching(/^The setting DATABASE_URL_GATEWAY .* is missing\.$/),
+    });
     const { child } = await start();
     const { message } = await start();
-    expect(message).toEqual({ type: 'failed', reason: `Port ${env['PORT']} is taken by another program; stop it or choose another port by the setting of this process.` });
+    expect(message).toEqual({
+      type: 'failed',
+      reason: `Port ${env['PORT']} is taken by another program; stop it or choose another port by the setting of this process.`,
+    });
     child.kill('SIGKILL');
   });
 });

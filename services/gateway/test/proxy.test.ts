@@ -13,8 +13,18 @@ describe('the way to the services', () => {
   let news: FakeService;
   let gateway: RunningGateway;
   beforeAll(async () => {
-    [world, launchpad, presale, news] = await Promise.all([GatewayWorld.create(), FakeService.start(), FakeService.start(), FakeService.start()]);
-    gateway = await world.gateway({ LAUNCHPAD_PORT: String(launchpad.port), PRESALE_SERVICE_URL: `http://127.0.0.1:${presale.port}`, NEWS_PORT: String(news.port), UPSTREAM_DEADLINE_MS: '400' });
+    [world, launchpad, presale, news] = await Promise.all([
+      GatewayWorld.create(),
+      FakeService.start(),
+      FakeService.start(),
+      FakeService.start(),
+    ]);
+    gateway = await world.gateway({
+      LAUNCHPAD_PORT: String(launchpad.port),
+      PRESALE_SERVICE_URL: `http://127.0.0.1:${presale.port}`,
+      NEWS_PORT: String(news.port),
+      UPSTREAM_DEADLINE_MS: '400',
+    });
   });
   afterAll(async () => {
     await world.close();
@@ -39,37 +49,68 @@ describe('the way to the services', () => {
     expect(presale.last.url).toBe('/api/presale/ledger');
     await call('/api/news/articles/a-slug');
     expect(news.last.url).toBe('/api/news/articles/a-slug');
-    await call('/api/subscribe', { method: 'POST', body: '{"email":"a@b.c"}', headers: { 'content-type': 'application/json' } });
+    await call('/api/subscribe', {
+      method: 'POST',
+      body: '{"email":"a@b.c"}',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([news.last.method, news.last.body]).toEqual(['POST', '{"email":"a@b.c"}']);
   });
 
   it('passes the answer on as it is, with the headers of the door', async () => {
-    news.answer = (_seen, response) => response.writeHead(422, { 'content-type': 'application/problem+json', 'x-own': '1', server: 'secret/1.0' }).end('{"code":"NEWS_CATEGORY_UNKNOWN"}');
+    news.answer = (_seen, response) =>
+      response
+        .writeHead(422, { 'content-type': 'application/problem+json', 'x-own': '1', server: 'secret/1.0' })
+        .end('{"code":"NEWS_CATEGORY_UNKNOWN"}');
     const response = await call('/api/news/articles?category=x', { headers: { 'x-request-id': 'my-request-1' } });
     expect([response.status, await response.json()]).toEqual([422, { code: 'NEWS_CATEGORY_UNKNOWN' }]);
-    expect(Object.fromEntries(response.headers)).toMatchObject({ 'x-own': '1', 'x-content-type-options': 'nosniff', 'x-request-id': 'my-request-1' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-own': '1',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': 'my-request-1',
+    });
     expect(response.headers.has('server')).toBe(false);
     expect(news.last.headers['x-request-id']).toBe('my-request-1');
   });
 
   it('takes every claim of identity away and says itself who asks', async () => {
-    const forged = { 'x-mintwire-subject': 'admin', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example', forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4', cookie: '__Host-session=1', authorization: 'Bearer x', via: '1.1 x' };
+    const forged = {
+      'x-mintwire-subject': 'admin',
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=1.2.3.4',
+      'x-real-ip': '1.2.3.4',
+      cookie: '__Host-session=1',
+      authorization: 'Bearer x',
+      via: '1.1 x',
+    };
     await call('/api/presale', { headers: { ...forged, 'x-harmless': 'kept' } });
     const { headers } = presale.last;
-    for (const name of ['x-mintwire-subject', 'forwarded', 'x-real-ip', 'cookie', 'authorization', 'via']) expect([name, headers[name]]).toEqual([name, undefined]);
-    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': new URL(gateway.origin).host, 'x-harmless': 'kept' });
+    for (const name of ['x-mintwire-subject', 'forwarded', 'x-real-ip', 'cookie', 'authorization', 'via'])
+      expect([name, headers[name]]).toEqual([name, undefined]);
+    expect(headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(gateway.origin).host,
+      'x-harmless': 'kept',
+    });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it.each(['/api/launchpad/../../metrics', '/api/launchpad/%2e%2e/%2e%2e/fragments', '/api/news/..%2f..%2fmetrics', '/api/news/x%5c..%5c', '/api/news//evil.example/x', '/metrics', '/fragments', '/api/launchpadx'])(
-    'does not lead %s anywhere',
-    async (path) => {
-      const before = [launchpad, presale, news].map((service) => service.seen.length);
-      const { status } = await rawGet(gateway.origin, path);
-      expect(status).toBe(404);
-      expect([launchpad, presale, news].map((service) => service.seen.length)).toEqual(before);
-    },
-  );
+  it.each([
+    '/api/launchpad/../../metrics',
+    '/api/launchpad/%2e%2e/%2e%2e/fragments',
+    '/api/news/..%2f..%2fmetrics',
+    '/api/news/x%5c..%5c',
+    '/api/news//evil.example/x',
+    '/metrics',
+    '/fragments',
+    '/api/launchpadx',
+  ])('does not lead %s anywhere', async (path) => {
+    const before = [launchpad, presale, news].map((service) => service.seen.length);
+    const { status } = await rawGet(gateway.origin, path);
+    expect(status).toBe(404);
+    expect([launchpad, presale, news].map((service) => service.seen.length)).toEqual(before);
+  });
 
   it('keeps a body within its limit, announced or not', async () => {
     const big = 'x'.repeat(17 * 1024);
@@ -77,7 +118,12 @@ describe('the way to the services', () => {
     async function* chunks() {
       for (let i = 0; i < 17; i += 1) yield Buffer.alloc(1024, 'x');
     }
-    const streamed = { method: 'POST', body: chunks() as unknown as BodyInit, duplex: 'half', headers: { 'content-type': 'text/plain' } } as RequestInit;
+    const streamed = {
+      method: 'POST',
+      body: chunks() as unknown as BodyInit,
+      duplex: 'half',
+      headers: { 'content-type': 'text/plain' },
+    } as RequestInit;
     expect(await code(await call('/api/subscribe', streamed))).toBe('BODY_TOO_LARGE');
   });
 
@@ -129,8 +175,15 @@ describe('the way to the services', () => {
   });
 
   it('lets changes of its own pages and of programs pass', async () => {
-    for (const headers of [{ origin: gateway.origin, 'sec-fetch-site': 'same-origin' }, { origin: gateway.origin }, {}]) {
-      expect((await call('/api/subscribe', { method: 'POST', body: '{}', headers: headers as Record<string, string> })).status).toBe(422);
+    for (const headers of [
+      { origin: gateway.origin, 'sec-fetch-site': 'same-origin' },
+      { origin: gateway.origin },
+      {},
+    ]) {
+      expect(
+        (await call('/api/subscribe', { method: 'POST', body: '{}', headers: headers as Record<string, string> }))
+          .status,
+      ).toBe(422);
     }
     expect((await call('/api/news/articles', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(422);
   });
@@ -152,9 +205,17 @@ describe('a service that does not answer', () => {
     const slow = await FakeService.start();
     slow.answer = () => undefined;
     const gateway = await world.gateway({ PRESALE_PORT: String(slow.port), UPSTREAM_DEADLINE_MS: '300' });
-    expect(await ask(gateway, '/api/news/articles')).toEqual([503, 'UPSTREAM_UNAVAILABLE', 'The news is not available right now. Please try again in a moment.']);
+    expect(await ask(gateway, '/api/news/articles')).toEqual([
+      503,
+      'UPSTREAM_UNAVAILABLE',
+      'The news is not available right now. Please try again in a moment.',
+    ]);
     const started = performance.now();
-    expect(await ask(gateway, '/api/presale')).toMatchObject([504, 'UPSTREAM_TIMEOUT', expect.stringContaining('did not answer in time')]);
+    expect(await ask(gateway, '/api/presale')).toMatchObject([
+      504,
+      'UPSTREAM_TIMEOUT',
+      expect.stringContaining('did not answer in time'),
+    ]);
     expect(performance.now() - started).toBeLessThan(2_500);
     await slow.close();
   });
@@ -162,7 +223,11 @@ describe('a service that does not answer', () => {
   it('is spared after several failures, tried again later, and does not touch the others', async () => {
     const presale = await FakeService.start();
     const news = await FakeService.start();
-    const gateway = await world.gateway({ PRESALE_PORT: String(presale.port), NEWS_PORT: String(news.port), UPSTREAM_DEADLINE_MS: '2000' });
+    const gateway = await world.gateway({
+      PRESALE_PORT: String(presale.port),
+      NEWS_PORT: String(news.port),
+      UPSTREAM_DEADLINE_MS: '2000',
+    });
     presale.answer = (_seen, response) => response.destroy();
     for (let i = 0; i < 5; i += 1) expect((await ask(gateway, '/api/presale'))[1]).toBe('UPSTREAM_UNAVAILABLE');
     const asked = presale.seen.length;
@@ -181,7 +246,10 @@ describe('a service that does not answer', () => {
     let now = 0;
     beforeAll(async () => {
       presale = await FakeService.start();
-      gateway = await world.gateway({ PRESALE_PORT: String(presale.port), LAUNCHPAD_PORT: String(presale.port), UPSTREAM_DEADLINE_MS: '20000' }, { now: () => now });
+      gateway = await world.gateway(
+        { PRESALE_PORT: String(presale.port), LAUNCHPAD_PORT: String(presale.port), UPSTREAM_DEADLINE_MS: '20000' },
+        { now: () => now },
+      );
     });
     afterAll(() => presale.close());
     /** A visitor with a connection of their own, and the gateway's end of it. */
@@ -212,7 +280,9 @@ describe('a service that does not answer', () => {
     it('is not blamed for bodies that never come', async () => {
       for (let i = 0; i < 6; i += 1) {
         const asked = once(presale.server, 'request') as Promise<[NodeJS.EventEmitter]>;
-        const { visitor: leaving, left } = await visitor('POST /api/launchpad/images HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 1000\r\n\r\nabc');
+        const { visitor: leaving, left } = await visitor(
+          'POST /api/launchpad/images HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: 1000\r\n\r\nabc',
+        );
         const [request] = await asked;
         const gone = new Promise((resolve) => request.once('close', resolve));
         leaving.destroy();

@@ -15,14 +15,29 @@ describe('publishing a local build', () => {
   });
   afterEach(() => world.close());
 
-  const news = (digit: string, extra: Partial<Parameters<GatewayWorld['build']>[0]> = {}) => ({ name: 'mfe-news', version: versionOf(digit), ...extra });
+  const news = (digit: string, extra: Partial<Parameters<GatewayWorld['build']>[0]> = {}) => ({
+    name: 'mfe-news',
+    version: versionOf(digit),
+    ...extra,
+  });
   const channel = async () => (await world.db.query('select live, previous, locked, set_by from channels')).rows;
-  const releases = async () => (await world.db.query('select version from releases order by version')).rows.map(({ version }) => version as string);
+  const releases = async () =>
+    (await world.db.query('select version from releases order by version')).rows.map(
+      ({ version }) => version as string,
+    );
   const publish = (dist: string) => publishBuild(world.db, world.artifacts, dist);
 
   it('stores every file, packed too, and makes the release live', async () => {
-    const published = await world.publish(news('a', { browser: { 'remoteEntry.js': LONG_SCRIPT, 'page.js': 'p', 'page.css': 'p{}' } }));
-    expect(published).toEqual({ remote: 'mfe-news', version: versionOf('a'), stored: true, outcome: 'goes-live', live: versionOf('a') });
+    const published = await world.publish(
+      news('a', { browser: { 'remoteEntry.js': LONG_SCRIPT, 'page.js': 'p', 'page.css': 'p{}' } }),
+    );
+    expect(published).toEqual({
+      remote: 'mfe-news',
+      version: versionOf('a'),
+      stored: true,
+      outcome: 'goes-live',
+      live: versionOf('a'),
+    });
     const folder = join(world.artifacts.root, 'mfe-news', versionOf('a'));
     expect(brotliDecompressSync(readFileSync(join(folder, 'br/remoteEntry.js'))).toString()).toBe(LONG_SCRIPT);
     expect(gunzipSync(readFileSync(join(folder, 'gzip/remoteEntry.js'))).toString()).toBe(LONG_SCRIPT);
@@ -34,7 +49,9 @@ describe('publishing a local build', () => {
     await world.publish(news('a'));
     expect(await world.publish(news('a'))).toMatchObject({ stored: false, outcome: 'is-live' });
     expect(await world.publish(news('b'))).toMatchObject({ stored: true, outcome: 'goes-live' });
-    expect(await channel()).toEqual([{ live: versionOf('b'), previous: versionOf('a'), locked: false, set_by: 'local-build' }]);
+    expect(await channel()).toEqual([
+      { live: versionOf('b'), previous: versionOf('a'), locked: false, set_by: 'local-build' },
+    ]);
   });
 
   it('never overwrites a version with other content', async () => {
@@ -45,18 +62,52 @@ describe('publishing a local build', () => {
   });
 
   it.each([
-    ['a hash that lies', (d: ReleaseDescriptor) => ({ ...d, files: d.files.map((f) => ({ ...f, integrity: `sha384-${'A'.repeat(64)}` })) }), 'hash'],
-    ['a size that lies', (d: ReleaseDescriptor) => ({ ...d, files: d.files.map((f) => ({ ...f, bytes: 1 })) }), 'not the file'],
-    ['a path that leaves the folder', (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: '../../../etc/passwd.js' }] }), 'plain relative path'],
-    ['an absolute path', (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: '/etc/hosts.js' }] }), 'plain relative path'],
-    ['a file twice', (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'PAGE.js' }] }), 'twice'],
-    ['a file that is missing', (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'gone.js' }] }), 'missing'],
+    [
+      'a hash that lies',
+      (d: ReleaseDescriptor) => ({
+        ...d,
+        files: d.files.map((f) => ({ ...f, integrity: `sha384-${'A'.repeat(64)}` })),
+      }),
+      'hash',
+    ],
+    [
+      'a size that lies',
+      (d: ReleaseDescriptor) => ({ ...d, files: d.files.map((f) => ({ ...f, bytes: 1 })) }),
+      'not the file',
+    ],
+    [
+      'a path that leaves the folder',
+      (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: '../../../etc/passwd.js' }] }),
+      'plain relative path',
+    ],
+    [
+      'an absolute path',
+      (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: '/etc/hosts.js' }] }),
+      'plain relative path',
+    ],
+    [
+      'a file twice',
+      (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'PAGE.js' }] }),
+      'twice',
+    ],
+    [
+      'a file that is missing',
+      (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'gone.js' }] }),
+      'missing',
+    ],
     ['an entry that is not listed', (d: ReleaseDescriptor) => ({ ...d, entry: 'elsewhere.js' }), 'not among the files'],
-    ['a kind of file that is not served', (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'page.html' }] }), 'not served'],
+    [
+      'a kind of file that is not served',
+      (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'page.html' }] }),
+      'not served',
+    ],
     ['a version of another form', (d: ReleaseDescriptor) => ({ ...d, version: '../1' }), 'version'],
     ['an unknown field', (d: ReleaseDescriptor) => ({ ...d, postinstall: 'rm' }), 'release.json'],
   ])('refuses %s', async (_what, alter, reason) => {
-    await expect(world.publish(news('a', { alter }))).rejects.toMatchObject({ code: 'RELEASE_INVALID', message: expect.stringContaining(reason) });
+    await expect(world.publish(news('a', { alter }))).rejects.toMatchObject({
+      code: 'RELEASE_INVALID',
+      message: expect.stringContaining(reason),
+    });
     expect(await releases()).toEqual([]);
   });
 
@@ -97,7 +148,9 @@ describe('publishing a local build', () => {
     // Files without a row belong to nobody: whatever they are, the next attempt puts its own there.
     writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'half');
     expect(await publish(dist)).toMatchObject({ outcome: 'goes-live' });
-    expect(readFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'utf8')).toBe('var p=1');
+    expect(readFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'utf8')).toBe(
+      'var p=1',
+    );
     expect(readdirSync(join(world.artifacts.root, '.incoming'))).toEqual([]);
   });
 
@@ -106,13 +159,19 @@ describe('publishing a local build', () => {
     await publish(dist);
     rmSync(world.artifacts.root, { recursive: true });
     expect(await publish(dist)).toMatchObject({ stored: false, outcome: 'is-live' });
-    expect(readFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'utf8')).toBe('var p=1');
+    expect(readFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'utf8')).toBe(
+      'var p=1',
+    );
   });
 
   it('never undoes a lock', async () => {
     await world.publish(news('a'));
     await world.db.query('update channels set locked = true');
-    expect(await world.publish(news('b'))).toMatchObject({ stored: true, outcome: 'kept-locked', live: versionOf('a') });
+    expect(await world.publish(news('b'))).toMatchObject({
+      stored: true,
+      outcome: 'kept-locked',
+      live: versionOf('a'),
+    });
     expect(await channel()).toMatchObject([{ live: versionOf('a') }]);
   });
 

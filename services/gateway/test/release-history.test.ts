@@ -19,7 +19,15 @@ const KEEP = 3;
 const REMOTE = 'mfe-news';
 const DIGITS = [...'123456789'];
 const ASKER = { actor: 'test', address: null, requestId: null };
-const TOKEN = { id: 't', remote: REMOTE, label: 't', createdAt: '', createdBy: '', lastUsedAt: null, revokedAt: null } satisfies DeployToken;
+const TOKEN = {
+  id: 't',
+  remote: REMOTE,
+  label: 't',
+  createdAt: '',
+  createdBy: '',
+  lastUsedAt: null,
+  revokedAt: null,
+} satisfies DeployToken;
 
 /** What gates say of a release is not what is tried here. */
 class OpenGates extends Gates {
@@ -42,13 +50,22 @@ type Step =
 const digit = fc.constantFrom(...DIGITS);
 const decision: fc.Arbitrary<Decision> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ action: fc.constantFrom('promote' as const, 'rollback' as const) }) },
-  { weight: 2, arbitrary: fc.record({ action: fc.constantFrom('lock' as const, 'unlock' as const), reason: fc.constant(null) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ action: fc.constantFrom('lock' as const, 'unlock' as const), reason: fc.constant(null) }),
+  },
   { weight: 3, arbitrary: fc.record({ action: fc.constant('canary' as const), percent: fc.constantFrom(0, 10, 100) }) },
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('upload' as const, 'upload' as const, 'publish' as const), digit }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constantFrom('upload' as const, 'upload' as const, 'publish' as const), digit }),
+  },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('decide' as const), digit, decision }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('collect' as const, 'crash' as const, 'interrupt' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('collect' as const, 'crash' as const, 'interrupt' as const) }),
+  },
 );
 
 interface ChannelRow {
@@ -68,9 +85,29 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
   beforeAll(async () => {
     world = await GatewayWorld.create();
     const clock = () => new Date('2026-01-02T03:04:05.000Z');
-    collector = new ReleaseCollector({ db: world.db, artifacts: world.artifacts, clock, logger: createLogger('gateway', 'silent'), keep: KEEP });
-    const sources = { services: {}, artifacts: world.artifacts, smokeChild: '', renderChild: '', warm: async () => undefined, now: () => 0 };
-    desk = new ReleaseDesk({ db: world.db, artifacts: world.artifacts, gates: new OpenGates(sources), clock, collector, uploads: { idleMs: 10_000, totalMs: 10_000 } });
+    collector = new ReleaseCollector({
+      db: world.db,
+      artifacts: world.artifacts,
+      clock,
+      logger: createLogger('gateway', 'silent'),
+      keep: KEEP,
+    });
+    const sources = {
+      services: {},
+      artifacts: world.artifacts,
+      smokeChild: '',
+      renderChild: '',
+      warm: async () => undefined,
+      now: () => 0,
+    };
+    desk = new ReleaseDesk({
+      db: world.db,
+      artifacts: world.artifacts,
+      gates: new OpenGates(sources),
+      clock,
+      collector,
+      uploads: { idleMs: 10_000, totalMs: 10_000 },
+    });
     for (const each of DIGITS) {
       const dist = world.build({ name: REMOTE, version: versionOf(each) });
       dists.set(each, dist);
@@ -79,11 +116,22 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
   });
   afterAll(() => world.close());
 
-  const rows = async () => (await world.db.query('select version from releases where remote = $1 order by uploaded_at desc, version', [REMOTE])).rows.map(({ version }) => version as string);
-  const channel = async () => ((await world.db.query('select live, previous, canary, canary_percent, locked from channels where remote = $1', [REMOTE])).rows[0] ?? null) as ChannelRow | null;
+  const rows = async () =>
+    (
+      await world.db.query('select version from releases where remote = $1 order by uploaded_at desc, version', [
+        REMOTE,
+      ])
+    ).rows.map(({ version }) => version as string);
+  const channel = async () =>
+    ((
+      await world.db.query('select live, previous, canary, canary_percent, locked from channels where remote = $1', [
+        REMOTE,
+      ])
+    ).rows[0] ?? null) as ChannelRow | null;
   const home = () => join(world.artifacts.root, REMOTE);
   const folders = () => (existsSync(home()) ? readdirSync(home()).sort() : []);
-  const wanted = (row: ChannelRow | null) => new Set([row?.live, row?.previous, row?.canary].filter((version) => typeof version === 'string'));
+  const wanted = (row: ChannelRow | null) =>
+    new Set([row?.live, row?.previous, row?.canary].filter((version) => typeof version === 'string'));
   const state = async () => JSON.stringify([await rows(), await channel(), folders()]);
 
   /** Does it; true when it was refused. */
@@ -119,7 +167,9 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
     // What visitors may get is in the registry and whole on the disk.
     for (const version of wanted(row)) {
       expect(stored).toContain(version);
-      const { descriptor } = (await world.db.query('select descriptor from releases where remote = $1 and version = $2', [REMOTE, version])).rows[0] as { descriptor: ReleaseDescriptor };
+      const { descriptor } = (
+        await world.db.query('select descriptor from releases where remote = $1 and version = $2', [REMOTE, version])
+      ).rows[0] as { descriptor: ReleaseDescriptor };
       expect([version, await world.artifacts.holds(descriptor)]).toEqual([version, true]);
     }
     // Every release has its files.
@@ -162,7 +212,10 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
     await run({ kind: 'decide', digit: '1', decision: { action: 'promote' } });
     const turns = DIGITS.slice(2).map(async (each) => {
       await run({ kind: 'upload', digit: each });
-      await Promise.all([run({ kind: 'decide', digit: each, decision: { action: 'promote' } }), collector.collectAll()]);
+      await Promise.all([
+        run({ kind: 'decide', digit: each, decision: { action: 'promote' } }),
+        collector.collectAll(),
+      ]);
     });
     await Promise.all(turns);
     await collector.collectAll();

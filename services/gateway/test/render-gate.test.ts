@@ -11,14 +11,22 @@ const PAGE = { path: '/news/:slug', expose: './page', title: 'News', description
 const SLOT = { slot: 'home.news', expose: './latest', order: 1 };
 const LIMITS = { pageMs: 700, totalMs: 5_000 };
 /** A bundle whose render is this expression of `input`. */
-const rendering = (body: string): string => `exports.render = async (input) => { ${body}; return { html: '<p>x</p>', head: {} }; };`;
+const rendering = (body: string): string =>
+  `exports.render = async (input) => { ${body}; return { html: '<p>x</p>', head: {} }; };`;
 
 describe('the gate that renders a release', () => {
   const folder = scratchFolder();
   const child = join(folder.path, 'render-child.mjs');
   let digit = 0;
   beforeAll(() => {
-    execFileSync(require.resolve('esbuild/bin/esbuild'), [join(__dirname, '../src/render-child.ts'), '--bundle', '--platform=node', '--format=esm', `--outfile=${child}`, '--log-level=error']);
+    execFileSync(require.resolve('esbuild/bin/esbuild'), [
+      join(__dirname, '../src/render-child.ts'),
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      `--outfile=${child}`,
+      '--log-level=error',
+    ]);
     process.env['GATE_TEST_SECRET'] = 'hunter2';
   });
   afterAll(() => {
@@ -26,7 +34,10 @@ describe('the gate that renders a release', () => {
     folder.remove();
   });
 
-  const fault = async (build: Omit<FixtureBuild, 'version'>, others: ReleaseDescriptor[] = []): Promise<string | null> => {
+  const fault = async (
+    build: Omit<FixtureBuild, 'version'>,
+    others: ReleaseDescriptor[] = [],
+  ): Promise<string | null> => {
     digit += 1;
     const dist = writeBuild(folder.path, { ...build, version: versionOf(digit.toString(16).slice(-1)) });
     const copy = join(folder.path, `copy-${digit}`);
@@ -34,24 +45,67 @@ describe('the gate that renders a release', () => {
     return renderFault(await readBuild(copy), copy, child, others, LIMITS);
   };
   const news = (bundle: string, pages: FixtureBuild['pages'] = [PAGE]) =>
-    fault({ name: 'mfe-news', pages, server: { 'main.cjs': bundle }, alter: (d) => ({ ...d, remote: { ...d.remote, slots: [SLOT] } }) });
+    fault({
+      name: 'mfe-news',
+      pages,
+      server: { 'main.cjs': bundle },
+      alter: (d) => ({ ...d, remote: { ...d.remote, slots: [SLOT] } }),
+    });
 
   it('passes what renders every page and slot', async () => {
-    expect(await news(rendering(`if (!(input.route === '/news/:slug' && input.url === '/news/sample' && input.expose === './page') && !(input.slot === 'home.news' && input.expose === './latest')) throw new Error('asked for what nobody offers')`))).toBeNull();
+    expect(
+      await news(
+        rendering(
+          `if (!(input.route === '/news/:slug' && input.url === '/news/sample' && input.expose === './page') && !(input.slot === 'home.news' && input.expose === './latest')) throw new Error('asked for what nobody offers')`,
+        ),
+      ),
+    ).toBeNull();
   });
 
   it.each([
-    ['a page that throws', rendering(`if (input.slot === null) throw new TypeError('no items')`), 'the page /news/:slug is not rendered: TypeError: no items'],
-    ['a slot that throws', rendering(`if (input.slot !== null) throw new Error('no slot')`), 'the slot home.news is not rendered: Error: no slot'],
-    ['a page that is no fragment', 'exports.render = async () => ({ html: 7 })', 'the page /news/:slug is not rendered: the answer is no fragment'],
-    ['a page that is empty', `exports.render = async () => ({ html: '', head: {} })`, 'the page /news/:slug is not rendered: the answer is no fragment'],
+    [
+      'a page that throws',
+      rendering(`if (input.slot === null) throw new TypeError('no items')`),
+      'the page /news/:slug is not rendered: TypeError: no items',
+    ],
+    [
+      'a slot that throws',
+      rendering(`if (input.slot !== null) throw new Error('no slot')`),
+      'the slot home.news is not rendered: Error: no slot',
+    ],
+    [
+      'a page that is no fragment',
+      'exports.render = async () => ({ html: 7 })',
+      'the page /news/:slug is not rendered: the answer is no fragment',
+    ],
+    [
+      'a page that is empty',
+      `exports.render = async () => ({ html: '', head: {} })`,
+      'the page /news/:slug is not rendered: the answer is no fragment',
+    ],
     ['a page that never comes', rendering('for (;;) {}'), /^the page \/news\/:slug is not rendered: timeout, /],
-    ['a page that takes all memory', rendering('const all = []; for (;;) all.push(new Array(1e6).fill(input))'), /^the page \/news\/:slug is not rendered: (crashed|timeout), /],
+    [
+      'a page that takes all memory',
+      rendering('const all = []; for (;;) all.push(new Array(1e6).fill(input))'),
+      /^the page \/news\/:slug is not rendered: (crashed|timeout), /,
+    ],
     ['a page that ends its process', rendering('process.exit(0)'), /is not rendered: crashed, /],
     ['a bundle that does not load', 'throw new Error("at once")', 'the server bundle cannot be tried: Error: at once'],
-    ['a page that reads the disk', rendering(`require('node:fs').readFileSync('/etc/hostname')`), /is not rendered: .*(ERR_ACCESS_DENIED|restricted|permission)/i],
-    ['a page that starts a process', rendering(`require('node:child_process').execFileSync('id')`), /is not rendered: .*(ERR_ACCESS_DENIED|restricted|permission)/i],
-    ['a page that tells the environment', rendering('throw new Error("env " + JSON.stringify(process.env))'), 'the page /news/:slug is not rendered: Error: env {}'],
+    [
+      'a page that reads the disk',
+      rendering(`require('node:fs').readFileSync('/etc/hostname')`),
+      /is not rendered: .*(ERR_ACCESS_DENIED|restricted|permission)/i,
+    ],
+    [
+      'a page that starts a process',
+      rendering(`require('node:child_process').execFileSync('id')`),
+      /is not rendered: .*(ERR_ACCESS_DENIED|restricted|permission)/i,
+    ],
+    [
+      'a page that tells the environment',
+      rendering('throw new Error("env " + JSON.stringify(process.env))'),
+      'the page /news/:slug is not rendered: Error: env {}',
+    ],
   ])('refuses %s', async (_what, bundle, reason) => {
     const found = await news(bundle);
     if (typeof reason === 'string') expect(found).toBe(reason);
@@ -65,18 +119,30 @@ describe('the gate that renders a release', () => {
   });
 
   it('lets a slot show nothing while there is nothing to show', async () => {
-    expect(await news(`exports.render = async ({ slot }) => ({ html: slot === null ? 'x' : '', head: {} })`)).toBeNull();
+    expect(
+      await news(`exports.render = async ({ slot }) => ({ html: slot === null ? 'x' : '', head: {} })`),
+    ).toBeNull();
   });
 
   it('shows a shell the pages of every remote, the home page and an address that nobody has', async () => {
-    const presale = writeBuild(folder.path, { name: 'mfe-presale', version: versionOf('1'), pages: [{ ...PAGE, path: '/presale/:id' }] });
+    const presale = writeBuild(folder.path, {
+      name: 'mfe-presale',
+      version: versionOf('1'),
+      pages: [{ ...PAGE, path: '/presale/:id' }],
+    });
     const others = [(await readBuild(presale)).descriptor];
-    const at = (path: string) => GOOD_SHELL.replace("const path = url.split('?')[0];", `const path = url.split('?')[0]; if (path === '${path}') throw new Error('broken here');`);
+    const at = (path: string) =>
+      GOOD_SHELL.replace(
+        "const path = url.split('?')[0];",
+        `const path = url.split('?')[0]; if (path === '${path}') throw new Error('broken here');`,
+      );
     const shell = (bundle: string) => fault({ name: 'shell', server: { 'main.cjs': bundle } }, others);
     expect(await shell(GOOD_SHELL)).toBeNull();
     expect(await shell(at('/'))).toBe('the page / is not rendered: Error: broken here');
     expect(await shell(at('/presale/sample'))).toBe('the page /presale/sample is not rendered: Error: broken here');
     expect(await shell(at('/sample-of-an-address-that-nobody-has'))).toMatch(/broken here/);
-    expect(await shell(`exports.render = async () => ({ status: 500, html: 'x' })`)).toMatch(/^the page \/ is not rendered: the shell rendered something that is no page/);
+    expect(await shell(`exports.render = async () => ({ status: 500, html: 'x' })`)).toMatch(
+      /^the page \/ is not rendered: the shell rendered something that is no page/,
+    );
   });
 });

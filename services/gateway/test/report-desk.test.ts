@@ -30,7 +30,14 @@ describe('the desk of reports', () => {
       },
     });
     const known = { has: async () => true } as unknown as KnownReleases;
-    const desk = new ReportDesk({ db, known, clock: () => new Date('2026-01-02T03:04:05.000Z'), logger: createLogger('gateway', 'silent'), metrics: new Metrics('gateway'), days: 30 });
+    const desk = new ReportDesk({
+      db,
+      known,
+      clock: () => new Date('2026-01-02T03:04:05.000Z'),
+      logger: createLogger('gateway', 'silent'),
+      metrics: new Metrics('gateway'),
+      days: 30,
+    });
     await desk.take({ page: '/', items: [{ kind: 'view', remote: 'mfe-news', release: versionOf('a') }] } as never);
     await desk.write();
     await desk.write();

@@ -18,7 +18,8 @@ describe('/rpc', () => {
   let gateway: RunningGateway;
   const echo = (seen: { body: string }): string => {
     const body = JSON.parse(seen.body) as Call | Call[];
-    const answer = ({ id, method }: Call): string => `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"method":"${method}","lamports":18446744073709551615}}`;
+    const answer = ({ id, method }: Call): string =>
+      `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"method":"${method}","lamports":18446744073709551615}}`;
     return Array.isArray(body) ? `[${body.map(answer).join(',')}]` : answer(body);
   };
   const reset = (): void => {
@@ -30,7 +31,13 @@ describe('/rpc', () => {
     await once(sockets, 'listening');
     reset();
     const wsPort = String((sockets.address() as { port: number }).port);
-    gateway = await world.gateway({ CHAIN_RPC_PORT: String(chain.port), CHAIN_WS_PORT: wsPort, UPSTREAM_DEADLINE_MS: '400', RPC_SUBSCRIPTIONS_PER_SOCKET: '2', RPC_SOCKETS_PER_ADDRESS: '3' });
+    gateway = await world.gateway({
+      CHAIN_RPC_PORT: String(chain.port),
+      CHAIN_WS_PORT: wsPort,
+      UPSTREAM_DEADLINE_MS: '400',
+      RPC_SUBSCRIPTIONS_PER_SOCKET: '2',
+      RPC_SOCKETS_PER_ADDRESS: '3',
+    });
   });
   afterEach(reset);
   afterAll(async () => {
@@ -40,13 +47,24 @@ describe('/rpc', () => {
     await chain.close();
   });
   const post = (body: unknown, at = gateway, headers: Record<string, string> = {}) =>
-    fetch(`${at.origin}/rpc`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) });
-  const call = (method: string, id: number | string = 1, params?: unknown) => ({ jsonrpc: '2.0', id, method, ...(params ? { params } : {}) });
+    fetch(`${at.origin}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const call = (method: string, id: number | string = 1, params?: unknown) => ({
+    jsonrpc: '2.0',
+    id,
+    method,
+    ...(params ? { params } : {}),
+  });
 
   it('passes an allowed call on and gives the answer back digit for digit', async () => {
     const response = await post(call('getBalance', 7, ['x']));
     expect(response.status).toBe(200);
-    expect(await response.text()).toBe('{"jsonrpc":"2.0","id":7,"result":{"method":"getBalance","lamports":18446744073709551615}}');
+    expect(await response.text()).toBe(
+      '{"jsonrpc":"2.0","id":7,"result":{"method":"getBalance","lamports":18446744073709551615}}',
+    );
     expect(JSON.parse(chain.last.body)).toEqual(call('getBalance', 7, ['x']));
     expect(chain.last.headers).not.toHaveProperty('x-forwarded-for');
   });
@@ -59,21 +77,39 @@ describe('/rpc', () => {
     };
     const connection = new Connection(`${gateway.origin}/rpc`, 'confirmed');
     expect(await connection.getBalance(Keypair.generate().publicKey)).toBe(42);
-    await expect(connection.getProgramAccounts(Keypair.generate().publicKey)).rejects.toThrow('The method getProgramAccounts is not offered here.');
+    await expect(connection.getProgramAccounts(Keypair.generate().publicKey)).rejects.toThrow(
+      'The method getProgramAccounts is not offered here.',
+    );
   });
 
-  it.each(['getProgramAccounts', 'requestAirdrop', 'getBlock', 'setLogFilter', '__proto__'])('refuses %s without asking the chain', async (method) => {
-    const before = chain.seen.length;
-    const response = await post(call(method, 'a'));
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: 'a', error: { code: -32601, data: { code: 'CHAIN_METHOD_REFUSED' } } });
-    expect(chain.seen.length).toBe(before);
-  });
+  it.each(['getProgramAccounts', 'requestAirdrop', 'getBlock', 'setLogFilter', '__proto__'])(
+    'refuses %s without asking the chain',
+    async (method) => {
+      const before = chain.seen.length;
+      const response = await post(call(method, 'a'));
+      expect(response.status).toBe(200);
+      expect(await response.json()).toMatchObject({
+        jsonrpc: '2.0',
+        id: 'a',
+        error: { code: -32601, data: { code: 'CHAIN_METHOD_REFUSED' } },
+      });
+      expect(chain.seen.length).toBe(before);
+    },
+  );
 
   it('sorts a batch: what is allowed goes to the chain in one request, the rest is refused by id', async () => {
     const before = chain.seen.length;
-    const response = await post([call('getSlot', 1), call('getBlock', 2), call('getBalance', 3), { method: 'getSlot' }]);
-    const answers = (await response.json()) as { id: number | null; result?: unknown; error?: { data: { code: string } } }[];
+    const response = await post([
+      call('getSlot', 1),
+      call('getBlock', 2),
+      call('getBalance', 3),
+      { method: 'getSlot' },
+    ]);
+    const answers = (await response.json()) as {
+      id: number | null;
+      result?: unknown;
+      error?: { data: { code: string } };
+    }[];
     expect(answers.map(({ id, error }) => [id, error?.data.code])).toEqual([
       [1, undefined],
       [3, undefined],
@@ -95,7 +131,10 @@ describe('/rpc', () => {
   });
 
   it('refuses pages of other sites', async () => {
-    const response = await post(call('getSlot'), gateway, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    const response = await post(call('getSlot'), gateway, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
     expect([response.status, ((await response.json()) as RpcRefusal).error.data.code]).toEqual([403, 'ORIGIN_REFUSED']);
   });
 
@@ -109,35 +148,70 @@ describe('/rpc', () => {
 
   it.each([
     ['does not answer in time', () => undefined, 504, 'CHAIN_RPC_TIMEOUT'],
-    ['answers with an error page', (_: unknown, r: { writeHead(s: number): { end(b: string): void } }) => r.writeHead(429).end('<html>key=abc'), 503, 'CHAIN_UNAVAILABLE'],
-    ['answers with something else than JSON', (_: unknown, r: { end(b: string): void }) => r.end('<html>'), 503, 'CHAIN_UNAVAILABLE'],
+    [
+      'answers with an error page',
+      (_: unknown, r: { writeHead(s: number): { end(b: string): void } }) => r.writeHead(429).end('<html>key=abc'),
+      503,
+      'CHAIN_UNAVAILABLE',
+    ],
+    [
+      'answers with something else than JSON',
+      (_: unknown, r: { end(b: string): void }) => r.end('<html>'),
+      503,
+      'CHAIN_UNAVAILABLE',
+    ],
     ['is gone', (_: unknown, r: { destroy(): void }) => r.destroy(), 503, 'CHAIN_UNAVAILABLE'],
   ])('is a coded answer when the chain %s', async (_what, answer, status, code) => {
     chain.answer = answer as unknown as typeof chain.answer;
     const response = await post(call('getSlot'));
     const text = await response.text();
-    expect([response.status, JSON.parse(text)]).toEqual([status, expect.objectContaining({ id: 1, error: expect.objectContaining({ data: { code } }) as unknown })]);
+    expect([response.status, JSON.parse(text)]).toEqual([
+      status,
+      expect.objectContaining({ id: 1, error: expect.objectContaining({ data: { code } }) as unknown }),
+    ]);
     expect(text).not.toContain('key=');
   });
 
   it("never lets the provider's address or key through", async () => {
     const key = 'c0ffee00-secret-api-key';
-    const remote = await world.gateway({ SOLANA_RPC_URL: `http://127.0.0.1:${chain.port}/v2/${key}?api-key=${key}`, SOLANA_WS_URL: 'ws://127.0.0.1:9' });
+    const remote = await world.gateway({
+      SOLANA_RPC_URL: `http://127.0.0.1:${chain.port}/v2/${key}?api-key=${key}`,
+      SOLANA_WS_URL: 'ws://127.0.0.1:9',
+    });
     expect((await post(call('getSlot'), remote)).status).toBe(200);
     expect(chain.last.url).toContain(key);
-    chain.answer = (_seen, response) => response.end(`{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"quota of ${key} is used up"}}`);
+    chain.answer = (_seen, response) =>
+      response.end(`{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":"quota of ${key} is used up"}}`);
     const response = await post(call('getSlot'), remote);
     const text = await response.text();
     expect([response.status, text.includes(key)]).toEqual([503, false]);
-    for (const path of ['/api/status', '/api/site', '/api/composition']) expect(await (await fetch(remote.origin + path)).text()).not.toContain(key);
-    expect((await fetch(`${remote.origin}/api/faucet`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"address":"x"}' })).status).toBe(404);
+    for (const path of ['/api/status', '/api/site', '/api/composition'])
+      expect(await (await fetch(remote.origin + path)).text()).not.toContain(key);
+    expect(
+      (
+        await fetch(`${remote.origin}/api/faucet`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{"address":"x"}',
+        })
+      ).status,
+    ).toBe(404);
   });
 
   describe('as a WebSocket', () => {
     const url = (): string => `${gateway.origin.replace('http', 'ws')}/rpc`;
     const open: WebSocket[] = [];
     afterEach(async () => {
-      await Promise.all(open.splice(0).map((socket) => new Promise((resolve) => (socket.readyState === WebSocket.CLOSED ? resolve(null) : socket.once('close', resolve).terminate()))));
+      await Promise.all(
+        open
+          .splice(0)
+          .map(
+            (socket) =>
+              new Promise((resolve) =>
+                socket.readyState === WebSocket.CLOSED ? resolve(null) : socket.once('close', resolve).terminate(),
+              ),
+          ),
+      );
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     const connect = async (headers: Record<string, string> = {}): Promise<WebSocket> => {
@@ -146,7 +220,9 @@ describe('/rpc', () => {
       await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
       return socket;
     };
-    const next = (socket: WebSocket): Promise<{ id?: number; result?: number; method?: string; error?: RpcRefusal['error'] }> =>
+    const next = (
+      socket: WebSocket,
+    ): Promise<{ id?: number; result?: number; method?: string; error?: RpcRefusal['error'] }> =>
       new Promise((resolve) => socket.once('message', (data) => resolve(JSON.parse(String(data)) as { id?: number })));
     const ask = (socket: WebSocket, body: unknown) => {
       const answer = next(socket);
@@ -163,9 +239,21 @@ describe('/rpc', () => {
           const message = JSON.parse(String(data)) as Call;
           heard.push(message);
           subscriptions += 1;
-          socket.send(JSON.stringify({ jsonrpc: '2.0', id: message.id, result: message.method.endsWith('Unsubscribe') ? true : subscriptions }));
+          socket.send(
+            JSON.stringify({
+              jsonrpc: '2.0',
+              id: message.id,
+              result: message.method.endsWith('Unsubscribe') ? true : subscriptions,
+            }),
+          );
           if (message.method === 'signatureSubscribe')
-            socket.send(JSON.stringify({ jsonrpc: '2.0', method: 'signatureNotification', params: { result: { context: { slot: 1 }, value: { err: null } }, subscription: subscriptions } }));
+            socket.send(
+              JSON.stringify({
+                jsonrpc: '2.0',
+                method: 'signatureNotification',
+                params: { result: { context: { slot: 1 }, value: { err: null } }, subscription: subscriptions },
+              }),
+            );
         }),
       );
     });
@@ -173,7 +261,8 @@ describe('/rpc', () => {
     it('carries subscriptions and their notifications', async () => {
       const socket = await connect({ origin: gateway.origin });
       expect(await ask(socket, call('slotSubscribe', 1))).toMatchObject({ id: 1, result: 101 });
-      for (const client of sockets.clients) client.send('{"jsonrpc":"2.0","method":"slotNotification","params":{"subscription":101}}');
+      for (const client of sockets.clients)
+        client.send('{"jsonrpc":"2.0","method":"slotNotification","params":{"subscription":101}}');
       expect(await next(socket)).toMatchObject({ method: 'slotNotification' });
     });
 
@@ -210,7 +299,9 @@ describe('/rpc', () => {
       // A chain that answers when it is told to.
       const chainSide: WebSocket[] = [];
       sockets.removeAllListeners('connection');
-      sockets.on('connection', (end) => chainSide.push(end.on('message', (data) => heard.push(JSON.parse(String(data)) as Call))));
+      sockets.on('connection', (end) =>
+        chainSide.push(end.on('message', (data) => heard.push(JSON.parse(String(data)) as Call))),
+      );
       const socket = await connect();
       const answers: { id: number; result?: unknown; error?: RpcRefusal['error'] }[] = [];
       socket.on('message', (data) => answers.push(JSON.parse(String(data)) as { id: number }));
@@ -252,7 +343,9 @@ describe('/rpc', () => {
 
       const other = await connect();
       await ask(other, call('slotSubscribe', 1));
-      const gone = Promise.all([...sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve))));
+      const gone = Promise.all(
+        [...sockets.clients].map((client) => new Promise((resolve) => client.once('close', resolve))),
+      );
       other.close();
       await gone;
     });

@@ -25,8 +25,15 @@ describe('settings', () => {
   });
 
   it('derive the WebSocket of a public cluster unless it is given', () => {
-    expect(gatewayConfig({ ...DATABASE, SOLANA_RPC_URL: 'https://rpc.example/key' }).chain).toEqual({ rpcUrl: 'https://rpc.example/key', wsUrl: 'wss://rpc.example/key', embedded: false });
-    expect(gatewayConfig({ ...DATABASE, SOLANA_RPC_URL: 'https://rpc.example', SOLANA_WS_URL: 'wss://ws.example' }).chain.wsUrl).toBe('wss://ws.example');
+    expect(gatewayConfig({ ...DATABASE, SOLANA_RPC_URL: 'https://rpc.example/key' }).chain).toEqual({
+      rpcUrl: 'https://rpc.example/key',
+      wsUrl: 'wss://rpc.example/key',
+      embedded: false,
+    });
+    expect(
+      gatewayConfig({ ...DATABASE, SOLANA_RPC_URL: 'https://rpc.example', SOLANA_WS_URL: 'wss://ws.example' }).chain
+        .wsUrl,
+    ).toBe('wss://ws.example');
   });
 
   it.each([
@@ -42,7 +49,17 @@ describe('settings', () => {
 });
 
 describe('a local build', () => {
-  const channel = { remote: 'r', live: 'b', previous: 'a', canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 1, setBy: 'local-build' as const };
+  const channel = {
+    remote: 'r',
+    live: 'b',
+    previous: 'a',
+    canary: null,
+    canaryPercent: 0,
+    locked: false,
+    lockReason: null,
+    revision: 1,
+    setBy: 'local-build' as const,
+  };
   it.each([
     [null, 'x', 'goes-live'],
     [channel, 'b', 'is-live'],
@@ -56,8 +73,14 @@ describe('a local build', () => {
 });
 
 describe('the page of a path', () => {
-  const release = (name: string, paths: string[]) => ({ remote: { name, pages: paths.map((path) => ({ path, expose: './p', title: 't', description: 'd' })) } }) as never;
-  const releases = [release('a', ['/news', '/news/:slug', '/launches/:mint']), release('b', ['/', '/news/about', '/docs/*'])];
+  const release = (name: string, paths: string[]) =>
+    ({
+      remote: { name, pages: paths.map((path) => ({ path, expose: './p', title: 't', description: 'd' })) },
+    }) as never;
+  const releases = [
+    release('a', ['/news', '/news/:slug', '/launches/:mint']),
+    release('b', ['/', '/news/about', '/docs/*']),
+  ];
   it.each([
     ['/', 'b', '/'],
     ['/news', 'a', '/news'],
@@ -75,8 +98,12 @@ describe('the page of a path', () => {
 });
 
 describe('own origins', () => {
-  it('are every name of the loopback on a developer\'s machine, and only the public one elsewhere', () => {
-    expect([...ownOrigins('http://localhost:3000', 3000)]).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']);
+  it("are every name of the loopback on a developer's machine, and only the public one elsewhere", () => {
+    expect([...ownOrigins('http://localhost:3000', 3000)]).toEqual([
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ]);
     expect([...ownOrigins('https://mintwire.example', 3000)]).toEqual(['https://mintwire.example']);
   });
 });
@@ -113,11 +140,21 @@ describe('small rules', () => {
   });
 
   it("knows what of a provider's URL is secret, and leaves plain words alone", () => {
-    expect(secretsOfUrl('https://user:0123456789abcdef@rpc.example/solana/v2/abcdefghijklmnop?api-key=qrstuvwxyz012345')).toEqual(['rpc.example', '0123456789abcdef', 'abcdefghijklmnop', 'qrstuvwxyz012345']);
+    expect(
+      secretsOfUrl('https://user:0123456789abcdef@rpc.example/solana/v2/abcdefghijklmnop?api-key=qrstuvwxyz012345'),
+    ).toEqual(['rpc.example', '0123456789abcdef', 'abcdefghijklmnop', 'qrstuvwxyz012345']);
   });
 
   it('writes state into a page so that it cannot end its element', () => {
-    const site = { name: 'A</title><script>', description: '"x"', tagline: '', publicUrl: '', supportEmail: null, trustUrl: null, socialLinks: [] };
+    const site = {
+      name: 'A</title><script>',
+      description: '"x"',
+      tagline: '',
+      publicUrl: '',
+      supportEmail: null,
+      trustUrl: null,
+      socialLinks: [],
+    };
     const html = fallbackPage({ state: { site, status: 200 } as never, initial: { js: [], css: [] }, nonce: 'n' });
     expect(html.match(/<\/title>/g)).toHaveLength(1);
     expect(html.match(/<\/script>/g)).toHaveLength(1);

@@ -30,9 +30,16 @@ describe("the services' administration", () => {
 
   const identity = (): Promise<Identity> => {
     const { method, url, headers } = news.last;
-    return requireIdentity(keysInFolder(world.dataFolder, () => performance.now()), { audience: 'news', method, url }, headers.authorization, NOW);
+    return requireIdentity(
+      keysInFolder(world.dataFolder, () => performance.now()),
+      { audience: 'news', method, url },
+      headers.authorization,
+      NOW,
+    );
   };
-  const lastAudit = async () => (await world.db.query('select actor, action, subject, outcome, detail from audit_log order by id desc limit 1')).rows[0] as unknown;
+  const lastAudit = async () =>
+    (await world.db.query('select actor, action, subject, outcome, detail from audit_log order by id desc limit 1'))
+      .rows[0] as unknown;
   const written = async () => Number((await world.db.query('select count(*) from audit_log')).rows[0].count);
 
   it('is told who asks, with the roles they have now, by a token for exactly this request', async () => {
@@ -49,9 +56,14 @@ describe("the services' administration", () => {
   });
 
   it('believes no token that a visitor brings', async () => {
-    const { authorization } = await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor).then(() => news.last.headers);
+    const { authorization } = await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor).then(
+      () => news.last.headers,
+    );
     news.seen.length = 0;
-    expect((await call(gateway, 'GET', '/api/news/admin/articles', undefined, { authorization: String(authorization) })).body.code).toBe('UNAUTHORIZED');
+    expect(
+      (await call(gateway, 'GET', '/api/news/admin/articles', undefined, { authorization: String(authorization) })).body
+        .code,
+    ).toBe('UNAUTHORIZED');
     await call(gateway, 'GET', '/api/news/articles', undefined, { ...editor, authorization: String(authorization) });
     expect(news.last.headers.authorization).toBeUndefined();
     // A path in disguise reaches the service without a token, which then refuses it.
@@ -71,13 +83,20 @@ describe("the services' administration", () => {
   });
 
   it('is not asked on behalf of another site', async () => {
-    expect((await call(gateway, 'POST', '/api/news/admin/articles/7', {}, { ...editor, origin: 'https://evil.example' })).body.code).toBe('ORIGIN_REFUSED');
+    expect(
+      (await call(gateway, 'POST', '/api/news/admin/articles/7', {}, { ...editor, origin: 'https://evil.example' }))
+        .body.code,
+    ).toBe('ORIGIN_REFUSED');
     expect(news.seen).toEqual([]);
   });
 
   it('has its changes in the audit log, done and refused, and not what is only read', async () => {
     await call(gateway, 'POST', '/api/news/admin/articles/8?x=secret', {}, editor);
-    const line = { actor: 'account:editor@example.org', action: 'news.admin', subject: 'POST /api/news/admin/articles/8' };
+    const line = {
+      actor: 'account:editor@example.org',
+      action: 'news.admin',
+      subject: 'POST /api/news/admin/articles/8',
+    };
     expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'answered 200' });
     await call(gateway, 'POST', '/api/presale/admin/terms', {}, editor);
     expect(await lastAudit()).toMatchObject({ action: 'presale.admin', outcome: 'refused', detail: 'answered 403' });

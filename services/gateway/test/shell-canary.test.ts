@@ -20,12 +20,21 @@ describe('a canary of the shell', () => {
     news = await FakeService.start();
     news.answer = tellingService;
     const pages = [{ path: '/news', expose: './page', title: 'News', description: 'News' }];
-    for (const version of Object.values(NEWS).reverse()) await world.publish({ name: 'mfe-news', version, pages, server: { 'main.cjs': 'exports.render = () => null' } });
-    for (const version of [CANARY, OLD, LIVE]) await world.publish({ name: 'shell', version, server: { 'main.cjs': tellingShell(version) } });
+    for (const version of Object.values(NEWS).reverse())
+      await world.publish({ name: 'mfe-news', version, pages, server: { 'main.cjs': 'exports.render = () => null' } });
+    for (const version of [CANARY, OLD, LIVE])
+      await world.publish({ name: 'shell', version, server: { 'main.cjs': tellingShell(version) } });
     await world.db.query("update channels set canary = $1, canary_percent = 50 where remote = 'shell'", [CANARY]);
-    await world.db.query("update channels set canary = $1, canary_percent = 50, previous = null where remote = 'mfe-news'", [NEWS.canary]);
+    await world.db.query(
+      "update channels set canary = $1, canary_percent = 50, previous = null where remote = 'mfe-news'",
+      [NEWS.canary],
+    );
     // One child renders for two dozen visitors at once.
-    gateway = await world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '10000', RENDER_DEADLINE_MS: '20000' });
+    gateway = await world.gateway({
+      NEWS_PORT: String(news.port),
+      FRAGMENT_DEADLINE_MS: '10000',
+      RENDER_DEADLINE_MS: '20000',
+    });
   });
   afterAll(async () => {
     await world.close();
@@ -41,17 +50,28 @@ describe('a canary of the shell', () => {
     for (const { status, renderedBy, state, files, fragments } of seen) {
       const { shell, remotes } = state.composition;
       expect([status, renderedBy, fragments]).toEqual([200, shell.version, [remotes[0]?.version]]);
-      for (const file of files) expect(file).toMatch(new RegExp(`^/assets/(shell/${shell.version}|mfe-news/${remotes[0]?.version})/`));
+      for (const file of files)
+        expect(file).toMatch(new RegExp(`^/assets/(shell/${shell.version}|mfe-news/${remotes[0]?.version})/`));
     }
     expect(new Set(seen.map(({ renderedBy }) => renderedBy))).toEqual(new Set([LIVE, CANARY]));
-    expect(new Set(seen.map(({ state }) => state.composition.remotes[0]?.version))).toEqual(new Set([NEWS.live, NEWS.canary]));
+    expect(new Set(seen.map(({ state }) => state.composition.remotes[0]?.version))).toEqual(
+      new Set([NEWS.live, NEWS.canary]),
+    );
   });
 
   it('is explained to each visitor', async () => {
     const [visitor = ''] = visitors;
     const { state } = await view(visitor);
-    const { releases } = (await gateway.app.inject({ url: '/api/composition?path=/news', headers: { cookie: `mintwire-visitor=${visitor}` } })).json<CompositionAnswer>();
-    const why = (version: string, canary: string) => (version === canary ? { version, why: 'canary', detail: 'It is a canary for 50 % of the visitors; this one is among them.' } : { version, why: 'live', detail: 'It is live.' });
+    const { releases } = (
+      await gateway.app.inject({
+        url: '/api/composition?path=/news',
+        headers: { cookie: `mintwire-visitor=${visitor}` },
+      })
+    ).json<CompositionAnswer>();
+    const why = (version: string, canary: string) =>
+      version === canary
+        ? { version, why: 'canary', detail: 'It is a canary for 50 % of the visitors; this one is among them.' }
+        : { version, why: 'live', detail: 'It is live.' };
     expect(releases).toEqual([
       { remote: 'mfe-news', ...why(state.composition.remotes[0]?.version ?? '', NEWS.canary), locked: false },
       { remote: 'shell', ...why(state.composition.shell.version, CANARY), locked: false },
@@ -64,8 +84,15 @@ describe('a canary of the shell', () => {
     await world.db.query("update channels set locked = true where remote = 'shell'");
     await world.publish({ name: 'shell', version: broken, server: { 'main.cjs': tellingShell(broken) } });
     writeFileSync(join(world.artifacts.root, 'shell', broken, 'server/main.cjs'), tellingShell('planted'));
-    await world.db.query("update channels set live = $1, previous = $2, canary = $3, canary_percent = 50, locked = false where remote = 'shell'", [LIVE, OLD, broken]);
-    await eventually(async () => expect(new Set((await views()).map(({ state }) => state.composition.shell.version))).toEqual(new Set([LIVE, broken])));
+    await world.db.query(
+      "update channels set live = $1, previous = $2, canary = $3, canary_percent = 50, locked = false where remote = 'shell'",
+      [LIVE, OLD, broken],
+    );
+    await eventually(async () =>
+      expect(new Set((await views()).map(({ state }) => state.composition.shell.version))).toEqual(
+        new Set([LIVE, broken]),
+      ),
+    );
     const seen = await views();
     for (const { status, renderedBy, state, files } of seen) {
       expect([status, renderedBy]).toEqual([200, state.composition.shell.version === broken ? null : LIVE]);
@@ -75,7 +102,12 @@ describe('a canary of the shell', () => {
   });
 
   it('that is rolled back, and a live shell that is, give way to what is loaded already', async () => {
-    await world.db.query("update channels set live = $1, previous = null, canary = null, canary_percent = 0 where remote = 'shell'", [OLD]);
-    await eventually(async () => expect(new Set((await views()).map(({ renderedBy }) => renderedBy))).toEqual(new Set([OLD])));
+    await world.db.query(
+      "update channels set live = $1, previous = null, canary = null, canary_percent = 0 where remote = 'shell'",
+      [OLD],
+    );
+    await eventually(async () =>
+      expect(new Set((await views()).map(({ renderedBy }) => renderedBy))).toEqual(new Set([OLD])),
+    );
   });
 });

@@ -16,10 +16,17 @@ describe('what the gateway says of itself and the site', () => {
   const answerJson =
     (status: number, body: unknown): FakeService['answer'] =>
     (_seen, response) =>
-      response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
+        .end(JSON.stringify(body));
 
   beforeAll(async () => {
-    [world, chain, services.launchpad, services.presale] = await Promise.all([GatewayWorld.create(), FakeService.start(), FakeService.start(), FakeService.start()]);
+    [world, chain, services.launchpad, services.presale] = await Promise.all([
+      GatewayWorld.create(),
+      FakeService.start(),
+      FakeService.start(),
+      FakeService.start(),
+    ]);
     chain.answer = (seen, response) => {
       const { method } = JSON.parse(seen.body) as { method: string };
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: method === 'getSlot' ? 321 : 'the-chain-id' }));
@@ -29,7 +36,11 @@ describe('what the gateway says of itself and the site', () => {
     await world.publish({ name: 'shell', version: versionOf('1') });
     await world.publish({ name: 'mfe-news', version: versionOf('2') });
     await world.db.query("update channels set locked = true where remote = 'mfe-news'");
-    gateway = await world.gateway({ CHAIN_RPC_PORT: String(chain.port), LAUNCHPAD_PORT: String(services.launchpad.port), PRESALE_PORT: String(services.presale.port) });
+    gateway = await world.gateway({
+      CHAIN_RPC_PORT: String(chain.port),
+      LAUNCHPAD_PORT: String(services.launchpad.port),
+      PRESALE_PORT: String(services.presale.port),
+    });
   });
   afterAll(async () => {
     await world.close();
@@ -67,11 +78,21 @@ describe('what the gateway says of itself and the site', () => {
 
   it('is alive and ready', async () => {
     expect(await get('/healthz')).toEqual({ status: 'ok' });
-    expect(await get('/readyz')).toMatchObject({ status: 'ok', service: 'gateway', checks: { database: 'ok', shell: 'ok' } });
+    expect(await get('/readyz')).toMatchObject({
+      status: 'ok',
+      service: 'gateway',
+      checks: { database: 'ok', shell: 'ok' },
+    });
   });
 
   it('gives the settings of the site, and a change of them within a second', async () => {
-    expect(await get('/api/site')).toMatchObject({ name: 'Mintwire', publicUrl: gateway.origin, supportEmail: null, trustUrl: null, socialLinks: [] });
+    expect(await get('/api/site')).toMatchObject({
+      name: 'Mintwire',
+      publicUrl: gateway.origin,
+      supportEmail: null,
+      trustUrl: null,
+      socialLinks: [],
+    });
     await world.db.query(`update settings set value = value || '{"name":"Coinwire"}' where key = 'site'`);
     await eventually(async () => expect(await get('/api/site')).toMatchObject({ name: 'Coinwire' }), BY_NOTICE_MS);
   });
@@ -79,7 +100,10 @@ describe('what the gateway says of itself and the site', () => {
   it('has an icon and a robots.txt, and answers robots.txt as text', async () => {
     for (const path of ['/favicon.svg', '/favicon.ico']) {
       const response = await fetch(gateway.origin + path);
-      expect([response.headers.get('content-type'), (await response.text()).slice(0, 4)]).toEqual(['image/svg+xml; charset=utf-8', '<svg']);
+      expect([response.headers.get('content-type'), (await response.text()).slice(0, 4)]).toEqual([
+        'image/svg+xml; charset=utf-8',
+        '<svg',
+      ]);
     }
     const robots = await fetch(`${gateway.origin}/robots.txt`);
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -87,21 +111,39 @@ describe('what the gateway says of itself and the site', () => {
   });
 
   describe('the faucet', () => {
-    const ask = (body: unknown) => fetch(`${gateway.origin}/api/faucet`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const ask = (body: unknown) =>
+      fetch(`${gateway.origin}/api/faucet`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
     const chainAnswers = (status: number, body: unknown): void => {
       chain.answer = answerJson(status, body);
     };
 
     it('gives what the local chain gives', async () => {
       chainAnswers(200, { signature: 'abc', lamports: '5' });
-      expect(await (await ask({ address: 'wallet', lamports: '5' })).json()).toEqual({ signature: 'abc', lamports: '5' });
+      expect(await (await ask({ address: 'wallet', lamports: '5' })).json()).toEqual({
+        signature: 'abc',
+        lamports: '5',
+      });
       expect([chain.last.url, JSON.parse(chain.last.body)]).toEqual(['/faucet', { address: 'wallet', lamports: '5' }]);
     });
 
     it("passes the chain's refusal on with its code", async () => {
-      chainAnswers(429, { type: 'urn:x', title: 't', status: 429, code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/faucet' });
+      chainAnswers(429, {
+        type: 'urn:x',
+        title: 't',
+        status: 429,
+        code: 'CHAIN_FAUCET_LIMIT',
+        detail: 'enough',
+        instance: '/faucet',
+      });
       const response = await ask({ address: 'wallet' });
-      expect([response.status, await response.json()]).toEqual([429, expect.objectContaining({ code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/api/faucet' })]);
+      expect([response.status, await response.json()]).toEqual([
+        429,
+        expect.objectContaining({ code: 'CHAIN_FAUCET_LIMIT', detail: 'enough', instance: '/api/faucet' }),
+      ]);
     });
 
     it('is a coded problem when the request is wrong or the chain is in trouble', async () => {

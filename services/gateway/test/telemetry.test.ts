@@ -28,9 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.app.close());
 
-const report = (items: unknown[], rest: object = {}, headers: Record<string, string> = {}): Promise<Answer> => call(gateway, 'POST', '/api/telemetry', { page: '/news/:slug', items, ...rest }, headers);
+const report = (items: unknown[], rest: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+  call(gateway, 'POST', '/api/telemetry', { page: '/news/:slug', items, ...rest }, headers);
 const csp = async (body: unknown, type: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  call(gateway, 'POST', '/api/csp-reports', Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), { 'content-type': type, ...headers });
+  call(gateway, 'POST', '/api/csp-reports', Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), {
+    'content-type': type,
+    ...headers,
+  });
 /** What an operator reads once the gateway has written, and is another one by then. */
 async function read<T>(path: string): Promise<T> {
   await gateway.app.close();
@@ -41,38 +45,88 @@ async function read<T>(path: string): Promise<T> {
 describe('what browsers report', () => {
   it('is summed up by remote and release: views, loads, vitals, distinct errors', async () => {
     const loads = Array.from({ length: 20 }, (_, index) => ({ kind: 'load', ...NEWS, milliseconds: (index + 1) * 10 }));
-    const first = [{ kind: 'view', ...SHELL }, { kind: 'view', ...NEWS }, ...loads, { kind: 'load', ...NEWS, milliseconds: 8_000, code: 'REMOTE_TIMEOUT' }];
+    const first = [
+      { kind: 'view', ...SHELL },
+      { kind: 'view', ...NEWS },
+      ...loads,
+      { kind: 'load', ...NEWS, milliseconds: 8_000, code: 'REMOTE_TIMEOUT' },
+    ];
     const vitals = [1_200, 2_400, 2_500, 9_000].map((value) => ({ kind: 'vital', ...NEWS, name: 'LCP', value }));
     const shift = { kind: 'vital', ...NEWS, name: 'CLS', value: 0.1 };
-    const fault = { kind: 'error', ...NEWS, message: 'no article 17', code: 'INTERNAL', during: 'render', frames: ['/assets/mfe-news/0.1.0-bbbbbbbbbbbb/page.js:1:20'], count: 2 };
+    const fault = {
+      kind: 'error',
+      ...NEWS,
+      message: 'no article 17',
+      code: 'INTERNAL',
+      during: 'render',
+      frames: ['/assets/mfe-news/0.1.0-bbbbbbbbbbbb/page.js:1:20'],
+      count: 2,
+    };
     expect((await report(first)).status).toBe(204);
     expect((await report([...vitals, shift, fault], { requestId: 'page-view-1' })).status).toBe(204);
-    expect((await report([{ ...fault, message: 'no article 18', count: 1, requestId: 'api-call-1' }])).status).toBe(204);
+    expect((await report([{ ...fault, message: 'no article 18', count: 1, requestId: 'api-call-1' }])).status).toBe(
+      204,
+    );
 
     const answer = await read<TelemetryAnswer>('/api/admin/telemetry');
-    expect(answer).toMatchObject({ since: '2026-01-01T03:04:05.000Z', total: 2, items: [{ remote: 'mfe-news' }, { remote: 'shell', views: 1, loads: { count: 0, median: null } }] });
+    expect(answer).toMatchObject({
+      since: '2026-01-01T03:04:05.000Z',
+      total: 2,
+      items: [{ remote: 'mfe-news' }, { remote: 'shell', views: 1, loads: { count: 0, median: null } }],
+    });
     const [news] = answer.items;
     expect(news).toMatchObject({ ...NEWS, views: 1, loads: { count: 21, failed: 1 }, errors: { count: 3 } });
     const near = (value: number) => [expect.any(Number), value] as const;
-    for (const [got, wanted] of [[news?.loads.median, 100], [news?.loads.p75, 150], [news?.loads.p95, 190], [news?.vitals.LCP.p75, 2_500]] as const) {
+    for (const [got, wanted] of [
+      [news?.loads.median, 100],
+      [news?.loads.p75, 150],
+      [news?.loads.p95, 190],
+      [news?.vitals.LCP.p75, 2_500],
+    ] as const) {
       expect(near(wanted)).toEqual([got, wanted]);
       expect(Math.abs((got ?? 0) / wanted - 1)).toBeLessThan(0.1);
     }
     expect(news?.vitals.CLS).toEqual({ count: 1, p75: expect.closeTo(0.1, 1) });
     expect(news?.vitals.INP).toEqual({ count: 0, p75: null });
     expect(news?.errors.latest).toEqual([
-      { fingerprint: expect.any(String), message: 'no article 18', code: 'INTERNAL', during: 'render', page: '/news/:slug', frames: fault.frames, count: 3, firstSeen: SEEN, lastSeen: SEEN, requestId: 'api-call-1' },
+      {
+        fingerprint: expect.any(String),
+        message: 'no article 18',
+        code: 'INTERNAL',
+        during: 'render',
+        page: '/news/:slug',
+        frames: fault.frames,
+        count: 3,
+        firstSeen: SEEN,
+        lastSeen: SEEN,
+        requestId: 'api-call-1',
+      },
     ]);
   });
 
   it('adds up over gateways and hours, and is narrowed by remote and time', async () => {
     const second = await world.gateway();
-    await Promise.all([report([{ kind: 'view', ...NEWS }]), call(second, 'POST', '/api/telemetry', { page: '/', items: [{ kind: 'view', ...NEWS }, { kind: 'view', ...SHELL }] })]);
+    await Promise.all([
+      report([{ kind: 'view', ...NEWS }]),
+      call(second, 'POST', '/api/telemetry', {
+        page: '/',
+        items: [
+          { kind: 'view', ...NEWS },
+          { kind: 'view', ...SHELL },
+        ],
+      }),
+    ]);
     await second.app.close();
     await gateway.app.close();
-    await world.db.query("insert into telemetry_counts values ('2026-01-01T20:00:00Z', 'mfe-news', $1, 'view', 0, 5)", [NEWS.release]);
-    expect((await read<TelemetryAnswer>('/api/admin/telemetry?remote=mfe-news')).items).toMatchObject([{ ...NEWS, views: 7 }]);
-    expect((await read<TelemetryAnswer>('/api/admin/telemetry?remote=mfe-news&since=2026-01-02T03:30:00Z')).items).toMatchObject([{ ...NEWS, views: 2 }]);
+    await world.db.query("insert into telemetry_counts values ('2026-01-01T20:00:00Z', 'mfe-news', $1, 'view', 0, 5)", [
+      NEWS.release,
+    ]);
+    expect((await read<TelemetryAnswer>('/api/admin/telemetry?remote=mfe-news')).items).toMatchObject([
+      { ...NEWS, views: 7 },
+    ]);
+    expect(
+      (await read<TelemetryAnswer>('/api/admin/telemetry?remote=mfe-news&since=2026-01-02T03:30:00Z')).items,
+    ).toMatchObject([{ ...NEWS, views: 2 }]);
     expect((await read<Problem>('/api/admin/telemetry?remote=;drop')).code).toBe('VALIDATION_FAILED');
   });
 
@@ -89,25 +143,54 @@ describe('what browsers report', () => {
   it('loses what is personal even if the browser left it in', async () => {
     const message = 'jane@example.org with 7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU at /x?token=1';
     const frames = ['https://evil.example/?a=1', '/assets/mfe-news/x.js:1:2'];
-    await report([{ kind: 'error', ...NEWS, message, count: 1, frames, page: '/launches/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU' }]);
+    await report([
+      {
+        kind: 'error',
+        ...NEWS,
+        message,
+        count: 1,
+        frames,
+        page: '/launches/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+      },
+    ]);
     const [news] = (await read<TelemetryAnswer>('/api/admin/telemetry')).items;
-    expect(news?.errors.latest[0]).toMatchObject({ message: '[email] with [address] at /x', page: '/launches/:id', frames: ['/assets/mfe-news/x.js:1:2'] });
+    expect(news?.errors.latest[0]).toMatchObject({
+      message: '[email] with [address] at /x',
+      page: '/launches/:id',
+      frames: ['/assets/mfe-news/x.js:1:2'],
+    });
   });
 
   const letter = (index: number) => `${index > 25 ? 'a' : 'b'}${String.fromCharCode(97 + (index % 26))}`;
 
   it('keeps no more distinct errors of a release than there is room for', async () => {
     for (let batch = 0; batch < 6; batch += 1) {
-      await report(Array.from({ length: 40 }, (_, index) => ({ kind: 'error', ...NEWS, message: `kind ${letter(batch)} of ${letter(index)}`, count: 1 })));
+      await report(
+        Array.from({ length: 40 }, (_, index) => ({
+          kind: 'error',
+          ...NEWS,
+          message: `kind ${letter(batch)} of ${letter(index)}`,
+          count: 1,
+        })),
+      );
     }
     await gateway.app.close();
-    expect((await world.db.query<{ n: number }>('select count(*)::int as n from telemetry_errors')).rows).toEqual([{ n: 200 }]);
-    expect((await world.db.query<{ n: number }>("select sum(count)::int as n from telemetry_counts where metric = 'error'")).rows).toEqual([{ n: 240 }]);
+    expect((await world.db.query<{ n: number }>('select count(*)::int as n from telemetry_errors')).rows).toEqual([
+      { n: 200 },
+    ]);
+    expect(
+      (await world.db.query<{ n: number }>("select sum(count)::int as n from telemetry_counts where metric = 'error'"))
+        .rows,
+    ).toEqual([{ n: 240 }]);
   });
 
   it('is forgotten after the days of the setting', async () => {
-    await world.db.query("insert into telemetry_counts values ('2025-12-01', 'mfe-news', 'x', 'view', 0, 5), ('2025-12-31', 'mfe-news', 'x', 'view', 0, 5)");
-    await world.db.query("insert into csp_reports values ('img-src', 'x', '', 'enforce', '/', 1, '2025-11-01', '2025-12-01')");
+    await world.db.query(
+      "insert into telemetry_counts values ('2025-12-01', 'mfe-news', 'x', 'view', 0, 5), ('2025-12-31', 'mfe-news', 'x', 'view', 0, 5)",
+    );
+    await world.db.query(
+      "insert into csp_reports values ('img-src', 'x', '', 'enforce', '/', 1, '2025-11-01', '2025-12-01')",
+    );
     await report([{ kind: 'view', ...NEWS }]);
     await gateway.app.close();
     expect((await world.db.query('select hour from telemetry_counts order by 1')).rowCount).toBe(2);
@@ -124,39 +207,102 @@ describe('what browsers report', () => {
 
 describe('violations of the policy', () => {
   const violation = (more: object = {}) => ({
-    'csp-report': { 'document-uri': `${gateway.origin}/news/x?utm=1`, 'effective-directive': 'img-src', 'violated-directive': 'img-src', 'blocked-uri': 'http://evil.example/a?b=1', 'source-file': `${gateway.origin}/assets/mfe-news/v/page.js`, disposition: 'enforce', ...more },
+    'csp-report': {
+      'document-uri': `${gateway.origin}/news/x?utm=1`,
+      'effective-directive': 'img-src',
+      'violated-directive': 'img-src',
+      'blocked-uri': 'http://evil.example/a?b=1',
+      'source-file': `${gateway.origin}/assets/mfe-news/v/page.js`,
+      disposition: 'enforce',
+      ...more,
+    },
   });
 
   it('are grouped from both formats that browsers use', async () => {
     expect((await csp(violation(), 'application/csp-report')).status).toBe(204);
-    const body = { documentURL: `${gateway.origin}/presale`, effectiveDirective: 'img-src', blockedURL: 'http://evil.example/other', sourceFile: `${gateway.origin}/assets/mfe-news/v/page.js`, disposition: 'enforce' };
-    const refused = { documentURL: `${gateway.origin}/news`, blockedURL: `${gateway.origin}/assets/mfe-news/v/119.js`, destination: 'script', reportOnly: false };
-    const reports = [{ type: 'csp-violation', age: 1, url: 'x', body }, { type: 'deprecation', body: {} }, { type: 'integrity-violation', body: refused }, { type: 'csp-violation', body: { ...body, effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' } }];
+    const body = {
+      documentURL: `${gateway.origin}/presale`,
+      effectiveDirective: 'img-src',
+      blockedURL: 'http://evil.example/other',
+      sourceFile: `${gateway.origin}/assets/mfe-news/v/page.js`,
+      disposition: 'enforce',
+    };
+    const refused = {
+      documentURL: `${gateway.origin}/news`,
+      blockedURL: `${gateway.origin}/assets/mfe-news/v/119.js`,
+      destination: 'script',
+      reportOnly: false,
+    };
+    const reports = [
+      { type: 'csp-violation', age: 1, url: 'x', body },
+      { type: 'deprecation', body: {} },
+      { type: 'integrity-violation', body: refused },
+      {
+        type: 'csp-violation',
+        body: { ...body, effectiveDirective: 'require-trusted-types-for', blockedURL: 'trusted-types-sink' },
+      },
+    ];
     expect((await csp(reports, 'application/reports+json; charset=utf-8')).status).toBe(204);
-    expect((await csp(violation({ 'source-file': 'chrome-extension', 'blocked-uri': 'inline' }), 'application/csp-report', { origin: gateway.origin, 'sec-fetch-site': 'same-origin' })).status).toBe(204);
+    expect(
+      (
+        await csp(violation({ 'source-file': 'chrome-extension', 'blocked-uri': 'inline' }), 'application/csp-report', {
+          origin: gateway.origin,
+          'sec-fetch-site': 'same-origin',
+        })
+      ).status,
+    ).toBe(204);
 
     const answer = await read<CspReportsAnswer>('/api/admin/csp-reports');
     const seen = { disposition: 'enforce', firstSeen: SEEN, lastSeen: SEEN };
     expect(answer.total).toBe(4);
     expect(answer.items).toEqual([
-      { ...seen, directive: 'img-src', blocked: 'http://evil.example', source: '/assets/mfe-news/v/page.js', page: '/presale', count: 2 },
+      {
+        ...seen,
+        directive: 'img-src',
+        blocked: 'http://evil.example',
+        source: '/assets/mfe-news/v/page.js',
+        page: '/presale',
+        count: 2,
+      },
       { ...seen, directive: 'img-src', blocked: 'inline', source: 'chrome-extension', page: '/news/x', count: 1 },
-      { ...seen, directive: 'integrity-policy', blocked: '/assets/mfe-news/v/119.js', source: '', page: '/news', count: 1 },
-      { ...seen, directive: 'require-trusted-types-for', blocked: 'trusted-types-sink', source: '/assets/mfe-news/v/page.js', page: '/presale', count: 1 },
+      {
+        ...seen,
+        directive: 'integrity-policy',
+        blocked: '/assets/mfe-news/v/119.js',
+        source: '',
+        page: '/news',
+        count: 1,
+      },
+      {
+        ...seen,
+        directive: 'require-trusted-types-for',
+        blocked: 'trusted-types-sink',
+        source: '/assets/mfe-news/v/page.js',
+        page: '/presale',
+        count: 1,
+      },
     ]);
   });
 
   it('of pages of other sites are left out, and other sites cannot send any', async () => {
-    expect((await csp(violation({ 'document-uri': 'https://other.example/' }), 'application/csp-report')).status).toBe(204);
-    expect((await csp(violation(), 'application/csp-report', { origin: 'https://other.example' })).body.code).toBe('ORIGIN_REFUSED');
+    expect((await csp(violation({ 'document-uri': 'https://other.example/' }), 'application/csp-report')).status).toBe(
+      204,
+    );
+    expect((await csp(violation(), 'application/csp-report', { origin: 'https://other.example' })).body.code).toBe(
+      'ORIGIN_REFUSED',
+    );
     expect((await read<CspReportsAnswer>('/api/admin/csp-reports')).items).toEqual([]);
   });
 
   it('are asked for by the policy of a page; by both ways where there is TLS', async () => {
-    const policyOf = async ({ origin }: RunningGateway) => (await fetch(origin, { headers: { accept: 'text/html' } })).headers;
+    const policyOf = async ({ origin }: RunningGateway) =>
+      (await fetch(origin, { headers: { accept: 'text/html' } })).headers;
     const plain = await policyOf(gateway);
     expect(plain.get('integrity-policy')).toBe('blocked-destinations=(script)');
-    expect([plain.get('content-security-policy'), plain.get('reporting-endpoints')]).toEqual([expect.stringMatching(/; report-uri \/api\/csp-reports$/), null]);
+    expect([plain.get('content-security-policy'), plain.get('reporting-endpoints')]).toEqual([
+      expect.stringMatching(/; report-uri \/api\/csp-reports$/),
+      null,
+    ]);
     const secure = await world.gateway({ PUBLIC_URL: 'https://site.example' });
     const headers = await policyOf(secure);
     expect(headers.get('content-security-policy')).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
@@ -169,7 +315,17 @@ describe('a flood', () => {
   it('is refused per address before it is read, and becomes few rows', async () => {
     const { origin, app } = await world.gateway({ TELEMETRY_BATCHES_PER_MINUTE: '30' });
     const statuses = await Promise.all(
-      Array.from({ length: 40 }, async () => (await fetch(`${origin}/api/telemetry`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ page: '/', items: Array(40).fill({ kind: 'view', ...NEWS }) }) })).status),
+      Array.from(
+        { length: 40 },
+        async () =>
+          (
+            await fetch(`${origin}/api/telemetry`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ page: '/', items: Array(40).fill({ kind: 'view', ...NEWS }) }),
+            })
+          ).status,
+      ),
     );
     expect(statuses.filter((status) => status === 204)).toHaveLength(30);
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
@@ -185,7 +341,8 @@ describe('a database that goes away', () => {
       await other.publish({ name: 'shell', version: SHELL.release });
       const running = await other.gateway();
       const giveBack = await takeAway(other.databaseUrl);
-      const view = async () => (await call(running, 'POST', '/api/telemetry', { page: '/', items: [{ kind: 'view', ...SHELL }] })).status;
+      const view = async () =>
+        (await call(running, 'POST', '/api/telemetry', { page: '/', items: [{ kind: 'view', ...SHELL }] })).status;
       expect(await view()).toBe(204);
       // Longer than the interval of writing.
       await new Promise((resolve) => setTimeout(resolve, 3_500));

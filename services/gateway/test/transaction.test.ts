@@ -17,14 +17,17 @@ describe('a connection that is given back', () => {
     await pool.end();
     await database.drop();
   });
-  const pidOf = async (client: Pool | PoolClient): Promise<number> => (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+  const pidOf = async (client: Pool | PoolClient): Promise<number> =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
   it.each([
     ['a transaction', (work: (client: PoolClient) => Promise<unknown>) => transaction(pool, work)],
     ['a turn', (work: (client: PoolClient) => Promise<unknown>) => oneAtATime(pool, 'mfe-news', work)],
   ])('serves the next one when %s was refused, and is closed when it is lost', async (_what, run) => {
     const before = await pidOf(pool);
-    await expect(run(async () => Promise.reject(new AppError('PREVIEW_INVALID')))).rejects.toMatchObject({ code: 'PREVIEW_INVALID' });
+    await expect(run(async () => Promise.reject(new AppError('PREVIEW_INVALID')))).rejects.toMatchObject({
+      code: 'PREVIEW_INVALID',
+    });
     await expect(run((client) => client.query('select nonsense'))).rejects.toMatchObject({ code: '42703' });
     expect(await run(pidOf)).toBe(before);
     await expect(run((client) => client.query('select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow();

@@ -12,7 +12,8 @@ import { tellingService, tellingShell, viewOf } from './support/telling';
 
 const DIGITS = ['a', 'b', 'c', 'd'] as const;
 const PAGE = { path: '/news', expose: './page', title: 'News', description: 'News' };
-const LISTENERS = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mintwire gateway listener' and datname = current_database()";
+const LISTENERS =
+  "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mintwire gateway listener' and datname = current_database()";
 
 describe('two gateways over one database', () => {
   let world: GatewayWorld;
@@ -23,16 +24,35 @@ describe('two gateways over one database', () => {
     world = await GatewayWorld.create();
     news = await FakeService.start();
     news.answer = tellingService;
-    for (const digit of ['1', '2']) await world.publish({ name: 'shell', version: versionOf(digit), server: { 'main.cjs': tellingShell(versionOf(digit)) } });
-    const start = () => world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '5000', RENDER_DEADLINE_MS: '10000' });
+    for (const digit of ['1', '2'])
+      await world.publish({
+        name: 'shell',
+        version: versionOf(digit),
+        server: { 'main.cjs': tellingShell(versionOf(digit)) },
+      });
+    const start = () =>
+      world.gateway({ NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '5000', RENDER_DEADLINE_MS: '10000' });
     gateways = [await start(), await start()];
     owner = await signIn(gateways[0], world.db);
     const { body } = await call(gateways[0], 'POST', '/api/admin/tokens', { remote: 'mfe-news', label: 'news' }, owner);
     for (const digit of DIGITS) {
       const version = versionOf(digit);
-      const browser = { 'remoteEntry.js': `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`, 'page.js': 'var p=1', 'page.css': ':where([data-remote="mfe-news"]) p{}' };
-      const dist = world.build({ name: 'mfe-news', version, pages: [PAGE], browser, server: { 'main.cjs': `exports.render = async () => ({ html: 'x', head: {} })` } });
-      const answer = await call(gateways[0], 'POST', '/api/releases', await archiveOf(entriesOf(dist)), { 'content-type': 'application/x-tar', authorization: `Bearer ${body['token'] as string}` });
+      const browser = {
+        'remoteEntry.js': `var mfe_news_${version.replace(/\W/g, '_')} = { init() {}, get() {} };`,
+        'page.js': 'var p=1',
+        'page.css': ':where([data-remote="mfe-news"]) p{}',
+      };
+      const dist = world.build({
+        name: 'mfe-news',
+        version,
+        pages: [PAGE],
+        browser,
+        server: { 'main.cjs': `exports.render = async () => ({ html: 'x', head: {} })` },
+      });
+      const answer = await call(gateways[0], 'POST', '/api/releases', await archiveOf(entriesOf(dist)), {
+        'content-type': 'application/x-tar',
+        authorization: `Bearer ${body['token'] as string}`,
+      });
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
     }
   });
@@ -41,8 +61,17 @@ describe('two gateways over one database', () => {
     await news.close();
   });
 
-  const act = (gateway: RunningGateway, remote: string, action: string, digit: string, body?: unknown): Promise<Answer> => call(gateway, 'POST', `/api/releases/${remote}/${versionOf(digit)}/${action}`, body, owner);
-  const seen = async ({ app }: RunningGateway, remote = 'mfe-news') => (await app.inject('/api/composition?path=/nowhere')).json<CompositionAnswer>().releases.find((release) => release.remote === remote);
+  const act = (
+    gateway: RunningGateway,
+    remote: string,
+    action: string,
+    digit: string,
+    body?: unknown,
+  ): Promise<Answer> => call(gateway, 'POST', `/api/releases/${remote}/${versionOf(digit)}/${action}`, body, owner);
+  const seen = async ({ app }: RunningGateway, remote = 'mfe-news') =>
+    (await app.inject('/api/composition?path=/nowhere'))
+      .json<CompositionAnswer>()
+      .releases.find((release) => release.remote === remote);
   /** Milliseconds until both gateways show it. */
   const untilBoth = async (look: (gateway: RunningGateway) => Promise<boolean>): Promise<number> => {
     const begun = performance.now();
@@ -54,15 +83,24 @@ describe('two gateways over one database', () => {
     }
     return performance.now() - begun;
   };
-  const live = (digit: string) => async (gateway: RunningGateway) => (await seen(gateway))?.version === versionOf(digit);
-  const channel = async () => (await world.db.query("select live, previous, canary, canary_percent, locked from channels where remote = 'mfe-news'")).rows[0] as Record<string, unknown> | undefined;
+  const live = (digit: string) => async (gateway: RunningGateway) =>
+    (await seen(gateway))?.version === versionOf(digit);
+  const channel = async () =>
+    (
+      await world.db.query(
+        "select live, previous, canary, canary_percent, locked from channels where remote = 'mfe-news'",
+      )
+    ).rows[0] as Record<string, unknown> | undefined;
 
   it('show what either of them decided within a second: promote, canary, rollback, lock', async () => {
     const [one, two] = gateways;
     const steps: [() => Promise<Answer>, (gateway: RunningGateway) => Promise<boolean>][] = [
       [() => act(one, 'mfe-news', 'promote', 'a'), live('a')],
       [() => act(two, 'mfe-news', 'promote', 'b'), live('b')],
-      [() => act(one, 'mfe-news', 'canary', 'c', { percent: 100 }), async (gateway) => (await seen(gateway))?.why === 'canary'],
+      [
+        () => act(one, 'mfe-news', 'canary', 'c', { percent: 100 }),
+        async (gateway) => (await seen(gateway))?.why === 'canary',
+      ],
       [() => act(two, 'mfe-news', 'rollback', 'c'), live('b')],
       [() => act(one, 'mfe-news', 'rollback', 'b'), live('a')],
       [() => act(two, 'mfe-news', 'lock', 'a'), async (gateway) => (await seen(gateway))?.locked === true],
@@ -78,7 +116,17 @@ describe('two gateways over one database', () => {
     expect((await world.db.query(LISTENERS)).rowCount).toBe(2);
     expect((await act(gateways[0], 'mfe-news', 'promote', 'b')).status).toBe(200);
     await untilBoth(live('b'));
-    await untilBoth(async () => (await world.db.query(LISTENERS.replace('pg_terminate_backend(pid)', 'pid').replace('current_database()', "current_database() and query like 'listen%'"))).rowCount === 2);
+    await untilBoth(
+      async () =>
+        (
+          await world.db.query(
+            LISTENERS.replace('pg_terminate_backend(pid)', 'pid').replace(
+              'current_database()',
+              "current_database() and query like 'listen%'",
+            ),
+          )
+        ).rowCount === 2,
+    );
     expect((await act(gateways[1], 'mfe-news', 'promote', 'a')).status).toBe(200);
     expect(await untilBoth(live('a'))).toBeLessThan(BY_NOTICE_MS);
   });
@@ -87,7 +135,12 @@ describe('two gateways over one database', () => {
     await act(gateways[0], 'mfe-news', 'canary', 'd', { percent: 10 });
     const before = await channel();
     const holder = await world.db.connect();
-    const waiting = async () => (await world.db.query("select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())")).rowCount;
+    const waiting = async () =>
+      (
+        await world.db.query(
+          "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+        )
+      ).rowCount;
     let answers: Answer[];
     try {
       // Nobody can decide before all of them have seen the same state.
@@ -114,16 +167,28 @@ describe('two gateways over one database', () => {
     const { canaryPercent, lockReason, revision, ...rest } = winners[0]?.body as Record<string, unknown>;
     expect([lockReason, revision]).toEqual([null, expect.any(Number)]);
     expect({ remote: 'mfe-news', ...(await channel()) }).toEqual({ ...rest, canary_percent: canaryPercent });
-    const { rows } = await world.db.query('select outcome, code from (select * from audit_log order by id desc limit $1) last order by outcome', [answers.length]);
-    expect(rows).toEqual([{ outcome: 'done', code: null }, ...Array(answers.length - 1).fill({ outcome: 'refused', code: 'RELEASE_CONFLICT' })]);
-    await world.db.query("update channels set live = $1, previous = null, canary = null, canary_percent = 0, locked = false where remote = 'mfe-news'", [versionOf('a')]);
+    const { rows } = await world.db.query(
+      'select outcome, code from (select * from audit_log order by id desc limit $1) last order by outcome',
+      [answers.length],
+    );
+    expect(rows).toEqual([
+      { outcome: 'done', code: null },
+      ...Array(answers.length - 1).fill({ outcome: 'refused', code: 'RELEASE_CONFLICT' }),
+    ]);
+    await world.db.query(
+      "update channels set live = $1, previous = null, canary = null, canary_percent = 0, locked = false where remote = 'mfe-news'",
+      [versionOf('a')],
+    );
     await untilBoth(live('a'));
   });
 
   it('make each page view of one composition while shell and remote are promoted again and again', async () => {
     let done = false;
     const promotions = (async () => {
-      const remaining = [...Array(12).keys()].flatMap((i) => [['mfe-news', i % 2 ? 'a' : 'b'] as const, ['shell', i % 2 ? '2' : '1'] as const]);
+      const remaining = [...Array(12).keys()].flatMap((i) => [
+        ['mfe-news', i % 2 ? 'a' : 'b'] as const,
+        ['shell', i % 2 ? '2' : '1'] as const,
+      ]);
       for (const [turn, [remote, digit]] of remaining.entries()) {
         const answer = await act(gateways[turn % 2] as RunningGateway, remote, 'promote', digit);
         expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ live: versionOf(digit) })]);
@@ -133,11 +198,16 @@ describe('two gateways over one database', () => {
     const visits = gateways.map(async (gateway, index) => {
       const seenOf = new Set<string>();
       for (let visit = 0; !done; visit += 1) {
-        const { status, state, renderedBy, fragments, files } = await viewOf(gateway, '/news', `visitor-${index}-${visit}`);
+        const { status, state, renderedBy, fragments, files } = await viewOf(
+          gateway,
+          '/news',
+          `visitor-${index}-${visit}`,
+        );
         const { shell, remotes } = state.composition;
         expect([status, renderedBy, fragments]).toEqual([200, shell.version, [remotes[0]?.version]]);
         expect(files.length).toBeGreaterThan(3);
-        for (const file of files) expect(file).toMatch(new RegExp(`^/assets/(shell/${shell.version}|mfe-news/${remotes[0]?.version})/`));
+        for (const file of files)
+          expect(file).toMatch(new RegExp(`^/assets/(shell/${shell.version}|mfe-news/${remotes[0]?.version})/`));
         seenOf.add(`${shell.version} ${remotes[0]?.version}`);
       }
       return seenOf.size;
@@ -148,11 +218,20 @@ describe('two gateways over one database', () => {
   });
 
   it('look for themselves now and then: a change of which nobody told them is seen', async () => {
-    const registry = new LiveRegistry({ db: world.db, databaseUrl: world.databaseUrl, logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger, clock: () => new Date(), prepare: async () => undefined, refreshMs: 100 });
+    const registry = new LiveRegistry({
+      db: world.db,
+      databaseUrl: world.databaseUrl,
+      logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger,
+      clock: () => new Date(),
+      prepare: async () => undefined,
+      refreshMs: 100,
+    });
     await registry.start();
     try {
       await world.db.query('alter table channels disable trigger channels_notify');
-      await world.db.query("update channels set live = $1, previous = null where remote = 'mfe-news'", [versionOf('d')]);
+      await world.db.query("update channels set live = $1, previous = null where remote = 'mfe-news'", [
+        versionOf('d'),
+      ]);
       const begun = performance.now();
       while (registry.snapshot?.live.get('mfe-news')?.descriptor.version !== versionOf('d')) {
         if (performance.now() - begun > 5_000) throw new Error('it was never seen');

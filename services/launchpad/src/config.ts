@@ -1,6 +1,14 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseSol, parseUnits } from '@mintwire/money';
-import { ConfigError, fragmentConfig, metricsConfig, readConfig, type ChainSource, type FragmentConfig, type MetricsConfig } from '@mintwire/service-kit';
+import {
+  ConfigError,
+  fragmentConfig,
+  metricsConfig,
+  readConfig,
+  type ChainSource,
+  type FragmentConfig,
+  type MetricsConfig,
+} from '@mintwire/service-kit';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';

@@ -54,7 +54,11 @@ await runProcess(logger, async () => {
     now: () => new Date(),
     fragments,
   });
-  const targets = { [config.fragments.gatewayUrl]: 'gateway', [config.chain.rpcUrl]: 'chain', [config.price.url]: 'price' };
+  const targets = {
+    [config.fragments.gatewayUrl]: 'gateway',
+    [config.chain.rpcUrl]: 'chain',
+    [config.price.url]: 'price',
+  };
   const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'launchpad', targets });
   await app.listen({ host: config.host, port: config.port });
   const jobs = [watcher, distributions].map((job) => runEvery(WATCH_EVERY_MS, () => job.tick()));

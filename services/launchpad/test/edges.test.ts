@@ -10,7 +10,11 @@ describe('the edges of the service', () => {
     chain = await startChain();
     service = await startService({
       chain,
-      env: { LAUNCHPAD_UPLOADS_PER_MINUTE: '2', LAUNCHPAD_QUOTES_PER_MINUTE: '3', LAUNCHPAD_TRUSTED_PROXIES: '192.0.2.7, 10.20.30.0/24' },
+      env: {
+        LAUNCHPAD_UPLOADS_PER_MINUTE: '2',
+        LAUNCHPAD_QUOTES_PER_MINUTE: '3',
+        LAUNCHPAD_TRUSTED_PROXIES: '192.0.2.7, 10.20.30.0/24',
+      },
     });
   });
 

@@ -21,8 +21,19 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const app = await createNewsApp({ databaseUrl: config.databaseUrl, logger, version, samples, now: () => new Date(), fragments });
-  const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'news', targets: { [config.fragments.gatewayUrl]: 'gateway' } });
+  const app = await createNewsApp({
+    databaseUrl: config.databaseUrl,
+    logger,
+    version,
+    samples,
+    now: () => new Date(),
+    fragments,
+  });
+  const metricsPort = await offerMetrics(app, {
+    ...config.metrics,
+    service: 'news',
+    targets: { [config.fragments.gatewayUrl]: 'gateway' },
+  });
   await app.listen({ host: config.host, port: config.port });
   return { ready: { port: config.port, metricsPort }, stop: () => app.close() };
 });

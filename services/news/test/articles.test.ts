@@ -46,14 +46,20 @@ describe('articles', () => {
   it('are described with their refusals', async () => {
     const description = (await app.inject('/api/news/openapi.json')).json<ApiDescription>();
     expect(undescribed(description)).toEqual([]);
-    expect(description.paths['/api/news/articles/{slug}']?.['get']?.responses['404']?.description).toContain('NEWS_ARTICLE_UNKNOWN');
+    expect(description.paths['/api/news/articles/{slug}']?.['get']?.responses['404']?.description).toContain(
+      'NEWS_ARTICLE_UNKNOWN',
+    );
   });
 
   it('has three samples in each category, one of them featured, and no invented views', async () => {
     for (const { id } of CATEGORIES) {
       const { items, total } = await list(`?category=${id}`);
       expect([id, total, items.filter(({ featured }) => featured).length]).toEqual([id, 3, 1]);
-      expect(items.every(({ viewCount, aiGenerated, author }) => viewCount === 0 && aiGenerated && author === 'Mintwire Editorial')).toBe(true);
+      expect(
+        items.every(
+          ({ viewCount, aiGenerated, author }) => viewCount === 0 && aiGenerated && author === 'Mintwire Editorial',
+        ),
+      ).toBe(true);
     }
   });
 
@@ -84,9 +90,12 @@ describe('articles', () => {
     expect((await list('?search=zzzzunheardof')).items).toEqual([]);
   });
 
-  it.each(["'; drop table articles; --", '"unbalanced', '& | !', '%', '\\', '(((', '🙂'])('survives the search %p', async (text) => {
-    await list(`?search=${encodeURIComponent(text)}`);
-  });
+  it.each(["'; drop table articles; --", '"unbalanced', '& | !', '%', '\\', '(((', '🙂'])(
+    'survives the search %p',
+    async (text) => {
+      await list(`?search=${encodeURIComponent(text)}`);
+    },
+  );
 
   it.each([
     ['?page=0', 400, 'VALIDATION_FAILED'],
@@ -111,7 +120,10 @@ describe('articles', () => {
   it('shows only what is published', async () => {
     const { slug } = samples[1] as SeedArticle;
     await app.pg.pool.query("update articles set status = 'draft' where slug = $1", [slug]);
-    expect((await app.inject(`/api/news/articles/${slug}`)).json()).toMatchObject({ code: 'NEWS_ARTICLE_UNKNOWN', status: 404 });
+    expect((await app.inject(`/api/news/articles/${slug}`)).json()).toMatchObject({
+      code: 'NEWS_ARTICLE_UNKNOWN',
+      status: 404,
+    });
     expect((await list()).total).toBe(29);
     await app.pg.pool.query("update articles set status = 'published' where slug = $1", [slug]);
   });

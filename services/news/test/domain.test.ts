@@ -41,7 +41,13 @@ describe('Markdown to HTML', () => {
 describe('a sample article', () => {
   it('takes its slug from the file name', () => {
     const text = '---\ntitle: A title\nexcerpt: Short\ncategory: technology\ntags: [one]\n---\nBody';
-    expect(parseSeedArticle('a-title.md', text)).toMatchObject({ slug: 'a-title', title: 'A title', tags: ['one'], featured: false, content: 'Body' });
+    expect(parseSeedArticle('a-title.md', text)).toMatchObject({
+      slug: 'a-title',
+      title: 'A title',
+      tags: ['one'],
+      featured: false,
+      content: 'Body',
+    });
   });
   it('is refused without front matter', () => {
     expect(() => parseSeedArticle('x.md', 'Body')).toThrow('front matter');

@@ -1,7 +1,17 @@
-import { FRAGMENT_SETTINGS, fragmentConfig, METRICS_SETTINGS, metricsConfig, readConfig, type ChainSource, type FragmentConfig, type MetricsConfig } from '@mintwire/service-kit';
+import {
+  FRAGMENT_SETTINGS,
+  fragmentConfig,
+  METRICS_SETTINGS,
+  metricsConfig,
+  readConfig,
+  type ChainSource,
+  type FragmentConfig,
+  type MetricsConfig,
+} from '@mintwire/service-kit';
 import { Type, type Static } from 'typebox';
 
-const Port = (value: number, description: string) => Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
+const Port = (value: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
 
 /** Settings of this process; the README's table says the same. */
 export const PresaleSettings = Type.Object({
@@ -10,9 +20,15 @@ export const PresaleSettings = Type.Object({
   PRESALE_PORT: Port(3002, 'port of the presale service'),
   PRESALE_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
   DATABASE_URL_PRESALE: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
-  SOLANA_RPC_URL: Type.Optional(Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' })),
+  SOLANA_RPC_URL: Type.Optional(
+    Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' }),
+  ),
   CHAIN_RPC_PORT: Port(8899, 'port of the embedded chain'),
-  LOG_LEVEL: Type.String({ default: 'info', pattern: '^(fatal|error|warn|info|debug|trace|silent)$', description: 'least level logged' }),
+  LOG_LEVEL: Type.String({
+    default: 'info',
+    pattern: '^(fatal|error|warn|info|debug|trace|silent)$',
+    description: 'least level logged',
+  }),
 });
 
 /** Parsed settings. */

@@ -37,7 +37,9 @@ describe('GET /api/presale', () => {
     const app = await start('chain-one');
     const description = (await app.inject('/api/presale/openapi.json')).json<ApiDescription>();
     expect(undescribed(description)).toEqual([]);
-    expect(description.paths['/api/presale']?.['get']?.responses['503']?.description).toContain('PRESALE_NOT_CONFIGURED');
+    expect(description.paths['/api/presale']?.['get']?.responses['503']?.description).toContain(
+      'PRESALE_NOT_CONFIGURED',
+    );
   });
 
   it('answers the terms and the total, with times of the server', async () => {
@@ -63,13 +65,19 @@ describe('GET /api/presale', () => {
 
   it('shows the terms an operator changed', async () => {
     const app = await start('chain-one');
-    await app.pg.pool.query("update presale_settings set bonus_percentage = 40, goal_lamports = 4760000000000 where chain_id = 'chain-one'");
+    await app.pg.pool.query(
+      "update presale_settings set bonus_percentage = 40, goal_lamports = 4760000000000 where chain_id = 'chain-one'",
+    );
     expect((await app.inject('/api/presale')).json()).toMatchObject({ bonusPercentage: 40, isActive: false });
   });
 
   it('keeps chains apart', async () => {
     const app = await start('chain-two', false);
-    expect((await app.inject('/api/presale')).json()).toMatchObject({ chainId: 'chain-two', totalRaisedLamports: '0', bonusPercentage: 25 });
+    expect((await app.inject('/api/presale')).json()).toMatchObject({
+      chainId: 'chain-two',
+      totalRaisedLamports: '0',
+      bonusPercentage: 25,
+    });
   });
 
   it('has a code for a sale that is not set up', async () => {
@@ -82,6 +90,8 @@ describe('GET /api/presale', () => {
 
   it('refuses terms that contradict themselves', async () => {
     const app = await start('chain-four');
-    await expect(app.pg.pool.query("update presale_settings set max_purchase_lamports = 1 where chain_id = 'chain-four'")).rejects.toThrow();
+    await expect(
+      app.pg.pool.query("update presale_settings set max_purchase_lamports = 1 where chain_id = 'chain-four'"),
+    ).rejects.toThrow();
   });
 });

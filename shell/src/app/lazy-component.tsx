@@ -5,7 +5,10 @@ const components = new Map<unknown, ComponentType<ExposedProps>>();
 const failed = new Set<unknown>();
 
 /** One lazy component per key, however often it is asked for. */
-export function lazyComponent(key: object | string, load: () => Promise<ComponentType<ExposedProps>>): ComponentType<ExposedProps> {
+export function lazyComponent(
+  key: object | string,
+  load: () => Promise<ComponentType<ExposedProps>>,
+): ComponentType<ExposedProps> {
   const known = components.get(key);
   if (known) return known;
   const made = lazy(async () => {

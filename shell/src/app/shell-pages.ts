@@ -10,7 +10,12 @@ export interface ShellPage {
   readonly load: () => Promise<ComponentType>;
 }
 
-const page = (chunk: ShellPage['chunk'], path: string, meta: PageMeta, load: ShellPage['load']): ShellPage => ({ chunk, path, meta, load });
+const page = (chunk: ShellPage['chunk'], path: string, meta: PageMeta, load: ShellPage['load']): ShellPage => ({
+  chunk,
+  path,
+  meta,
+  load,
+});
 
 /** The home page, which unknown addresses show too. */
 export const HOME = page('page-home', '/', {}, async () => {
@@ -23,32 +28,49 @@ export const SHELL_PAGES: readonly ShellPage[] = [
   page(
     'page-text',
     '/support',
-    { title: 'Support', description: 'Answers to what people ask about wallets, fees, tokens and news, and how to reach us.' },
+    {
+      title: 'Support',
+      description: 'Answers to what people ask about wallets, fees, tokens and news, and how to reach us.',
+    },
     async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/support-page')).SupportPage,
   ),
   page(
     'page-text',
     '/security',
-    { title: 'Security', description: 'What this site can and cannot do with your wallet, and how a token is created in one signed transaction.' },
+    {
+      title: 'Security',
+      description:
+        'What this site can and cannot do with your wallet, and how a token is created in one signed transaction.',
+    },
     async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/security-page')).SecurityPage,
   ),
   page(
     'page-text',
     '/documentation',
-    { title: 'Documentation', description: 'How to create a Solana token here: fields, limits, authorities, fees and what ends up on the chain.' },
+    {
+      title: 'Documentation',
+      description:
+        'How to create a Solana token here: fields, limits, authorities, fees and what ends up on the chain.',
+    },
     async () =>
       (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/documentation-page')).DocumentationPage,
   ),
   page(
     'page-text',
     '/privacy-policy',
-    { title: 'Privacy Policy', description: 'Which data this site handles, why, and what becomes public on the chain.' },
+    {
+      title: 'Privacy Policy',
+      description: 'Which data this site handles, why, and what becomes public on the chain.',
+    },
     async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/privacy-page')).PrivacyPage,
   ),
   page(
     'page-text',
     '/terms-of-service',
-    { title: 'Terms of Service', description: 'The terms under which you use this site, its token creation and its news.' },
+    {
+      title: 'Terms of Service',
+      description: 'The terms under which you use this site, its token creation and its news.',
+    },
     async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/terms-page')).TermsPage,
   ),
   page(
@@ -61,6 +83,7 @@ export const SHELL_PAGES: readonly ShellPage[] = [
     'page-test',
     '/test',
     { title: 'Diagnostics', description: 'State of every part of this site.', noindex: true },
-    async () => (await import(/* webpackChunkName: "page-test" */ '../features/diagnostics/diagnostics-page')).DiagnosticsPage,
+    async () =>
+      (await import(/* webpackChunkName: "page-test" */ '../features/diagnostics/diagnostics-page')).DiagnosticsPage,
   ),
 ];

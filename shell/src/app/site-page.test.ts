@@ -12,13 +12,19 @@ const remote = (pages: PinnedRemote['pages']): PinnedRemote => ({
   slots: [],
 });
 const page = (path: string) => ({ path, expose: './page', title: path, description: path });
-const composition = { shell: { version: '1' }, remotes: [remote([page('/news'), page('/news/:slug'), page('/support')])] };
+const composition = {
+  shell: { version: '1' },
+  remotes: [remote([page('/news'), page('/news/:slug'), page('/support')])],
+};
 const at = (path: string) => matchPage(sitePages(composition), path);
 
 describe('an address leads to one page', () => {
-  it.each(['/', '/support', '/security', '/documentation', '/privacy-policy', '/terms-of-service', '/test'])('%s is the shell’s own', (path) => {
-    expect(at(path)).toMatchObject({ status: 200, page: { kind: 'shell', path } });
-  });
+  it.each(['/', '/support', '/security', '/documentation', '/privacy-policy', '/terms-of-service', '/test'])(
+    '%s is the shell’s own',
+    (path) => {
+      expect(at(path)).toMatchObject({ status: 200, page: { kind: 'shell', path } });
+    },
+  );
 
   it.each(['/admin', '/admin/setup'])('%s leads to the administration', (path) => {
     expect(at(path)).toMatchObject({ status: 200, page: { kind: 'shell', path: '/admin/*' } });

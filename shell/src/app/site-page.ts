@@ -9,7 +9,14 @@ import { HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
  */
 export type SitePage =
   | { readonly kind: 'shell'; readonly path: string; readonly meta: PageMeta; readonly page: ShellPage }
-  | { readonly kind: 'remote'; readonly path: string; readonly meta: PageMeta; readonly remote: PinnedRemote; readonly expose: string; readonly light: boolean };
+  | {
+      readonly kind: 'remote';
+      readonly path: string;
+      readonly meta: PageMeta;
+      readonly remote: PinnedRemote;
+      readonly expose: string;
+      readonly light: boolean;
+    };
 
 /** What an address leads to. An unknown one leads to the home page, with status 404. */
 export interface PageMatch {

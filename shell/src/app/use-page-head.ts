@@ -20,7 +20,8 @@ export function usePageHead({ meta }: PageMatch): void {
     written.current = { meta, pages };
     void import(/* webpackChunkName: "frame" */ './write-head').then(({ writePageHead }) => {
       // A later change may have been quicker to ask.
-      if (written.current.meta === meta && written.current.pages === pages) writePageHead(document, { meta, pages, site, pathname });
+      if (written.current.meta === meta && written.current.pages === pages)
+        writePageHead(document, { meta, pages, site, pathname });
     });
   }, [meta, pages, site, pathname]);
 }

@@ -9,7 +9,8 @@ export const HEAD_KEY = 'data-head';
 export function writeHead(document: Document, title: string, tags: readonly HeadTag[]): void {
   if (document.title !== title) document.title = title;
   const stale = new Map<string, Element>();
-  for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`)) stale.set(element.getAttribute(HEAD_KEY) ?? '', element);
+  for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`))
+    stale.set(element.getAttribute(HEAD_KEY) ?? '', element);
   for (const { key, tag, attributes } of tags) {
     const element = stale.get(key) ?? document.head.appendChild(document.createElement(tag));
     stale.delete(key);

@@ -2,8 +2,10 @@ import { clearReports, reportStore } from '@mintwire/platform/host';
 import { reportUncaught, sourceOfError } from './attribute-errors';
 import { fileDeadline } from './file-deadline';
 
-const at = (remote: string, digit = 'a') => `    at f (https://site.example/assets/${remote}/0.1.0-${digit.repeat(12)}/chunk.js:1:2)`;
-const failing = (...frames: readonly string[]) => Object.assign(new Error('x'), { stack: ['Error: x', ...frames].join('\n') });
+const at = (remote: string, digit = 'a') =>
+  `    at f (https://site.example/assets/${remote}/0.1.0-${digit.repeat(12)}/chunk.js:1:2)`;
+const failing = (...frames: readonly string[]) =>
+  Object.assign(new Error('x'), { stack: ['Error: x', ...frames].join('\n') });
 const of = (remote: string, digit = 'a') => ({ remote, release: `0.1.0-${digit.repeat(12)}` });
 
 describe('an error that nobody catches', () => {
@@ -12,8 +14,18 @@ describe('an error that nobody catches', () => {
     ["the shell's code, called by a remote", failing(at('shell', 'b'), at('mfe-news')), undefined, of('mfe-news')],
     ["the shell's code alone", failing(at('shell', 'b')), undefined, of('shell', 'b')],
     ['what caused it', { cause: failing(at('mfe-presale')) }, undefined, of('mfe-presale')],
-    ['no error at all, with a place', 'text', 'https://site.example/assets/mfe-news/0.1.0-aaaaaaaaaaaa/x.js', of('mfe-news')],
-    ['something else', failing('    at chrome-extension://abc/page.js:1:1'), 'chrome-extension://abc/page.js', undefined],
+    [
+      'no error at all, with a place',
+      'text',
+      'https://site.example/assets/mfe-news/0.1.0-aaaaaaaaaaaa/x.js',
+      of('mfe-news'),
+    ],
+    [
+      'something else',
+      failing('    at chrome-extension://abc/page.js:1:1'),
+      'chrome-extension://abc/page.js',
+      undefined,
+    ],
     ['nothing', undefined, undefined, undefined],
   ])('is put down to %s', (_what, error, file, source) => {
     expect(sourceOfError(error, file)).toEqual(source);
@@ -24,7 +36,9 @@ describe('an error that nobody catches', () => {
     const target = new EventTarget();
     reportUncaught(target as Window);
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: failing(at('mfe-news')) }));
-    target.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.', filename: `${at('mfe-presale')}` }));
+    target.dispatchEvent(
+      Object.assign(new Event('error'), { error: null, message: 'Script error.', filename: `${at('mfe-presale')}` }),
+    );
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: { code: 4001 } }));
     expect(reportStore.getState().items).toMatchObject([
       { message: 'x', during: 'promise', ...of('mfe-news') },
@@ -34,7 +48,10 @@ describe('an error that nobody catches', () => {
 });
 
 describe('the time that a file of a remote has', () => {
-  const files = (...durations: readonly number[]) => ({ getEntriesByType: () => durations.map((duration) => ({ name: '/assets/shell/1/main.js', duration })) as unknown as PerformanceEntryList });
+  const files = (...durations: readonly number[]) => ({
+    getEntriesByType: () =>
+      durations.map((duration) => ({ name: '/assets/shell/1/main.js', duration })) as unknown as PerformanceEntryList,
+  });
 
   it.each([
     [[], 3_500],

@@ -10,10 +10,14 @@ export interface FailureProps {
 /** Stands where a page should be that could not be loaded or shown. */
 export function Failure({ error, onRefresh }: FailureProps) {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const requestId = error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
+  const requestId =
+    error instanceof Error && 'requestId' in error && typeof error.requestId === 'string' ? error.requestId : undefined;
   return (
     <Container className={classes.room}>
-      <ErrorState detail={[code, requestId && `request ${requestId}`].filter(Boolean).join(' · ')} onRefresh={onRefresh} />
+      <ErrorState
+        detail={[code, requestId && `request ${requestId}`].filter(Boolean).join(' · ')}
+        onRefresh={onRefresh}
+      />
     </Container>
   );
 }

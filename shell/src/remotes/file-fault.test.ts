@@ -1,7 +1,10 @@
 import { chunkMessage, fileFault } from './file-fault';
 
 const fetched = (responseStatus?: number) => ({
-  getEntriesByName: (name: string) => (responseStatus === undefined || name !== 'http://localhost/assets/x/page.js?retry=1' ? [] : [{ responseStatus: 0 }, { responseStatus }]) as unknown as PerformanceEntryList,
+  getEntriesByName: (name: string) =>
+    (responseStatus === undefined || name !== 'http://localhost/assets/x/page.js?retry=1'
+      ? []
+      : [{ responseStatus: 0 }, { responseStatus }]) as unknown as PerformanceEntryList,
 });
 const ADDRESS = '/assets/x/page.js?retry=1';
 
@@ -18,7 +21,10 @@ it.each([
 
 it('a late chunk is named with its fault, and any other message stays', () => {
   const message = (kind: string) => `Loading chunk 119 failed.\n(${kind}: http://localhost${ADDRESS})`;
-  expect(chunkMessage(message('error'), fetched(200))).toBe('page.js came, and is not what was released: its hash is another');
+  expect(chunkMessage(message('error'), fetched(200))).toBe(
+    'page.js came, and is not what was released: its hash is another',
+  );
   expect(chunkMessage(message('timeout'), fetched())).toBe('page.js did not arrive in time');
-  for (const other of ['Cannot read properties of undefined', 'Loading chunk 119 failed.\n(error: undefined)']) expect(chunkMessage(other, fetched())).toBe(other);
+  for (const other of ['Cannot read properties of undefined', 'Loading chunk 119 failed.\n(error: undefined)'])
+    expect(chunkMessage(other, fetched())).toBe(other);
 });

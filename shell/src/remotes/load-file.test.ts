@@ -11,7 +11,9 @@ const happens = (type: 'load' | 'error', index = 0) => elements()[index]?.dispat
 beforeEach(() => {
   jest.useFakeTimers();
   // jsdom does not list what it has fetched.
-  Object.assign(performance, { getEntriesByName: (name: string) => (name.endsWith('?retry=1') ? [{ responseStatus: 404 }] : []) });
+  Object.assign(performance, {
+    getEntriesByName: (name: string) => (name.endsWith('?retry=1') ? [{ responseStatus: 404 }] : []),
+  });
   document.head.innerHTML = '';
 });
 afterEach(() => jest.useRealTimers());

@@ -11,7 +11,9 @@ export class FileLoadError extends Error {
 
   constructor(address: string, failure: LoadFailure) {
     const file = address.split('?', 1)[0] ?? address;
-    super(`${file.slice(file.lastIndexOf('/') + 1)} ${failure === 'timeout' ? 'did not arrive in time' : fileFault(address, performance)}`);
+    super(
+      `${file.slice(file.lastIndexOf('/') + 1)} ${failure === 'timeout' ? 'did not arrive in time' : fileFault(address, performance)}`,
+    );
     this.failure = failure;
   }
 }
@@ -33,7 +35,12 @@ const TRIES = 2;
  * @param begun tries that have been made elsewhere
  * @throws FileLoadError
  */
-export function loadFile({ url }: PinnedFile, make: (address: string) => Loaded, { document, deadlineMs }: LoadOptions, begun = 0): Promise<void> {
+export function loadFile(
+  { url }: PinnedFile,
+  make: (address: string) => Loaded,
+  { document, deadlineMs }: LoadOptions,
+  begun = 0,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = new Set<Loaded>();
     let tries = begun;

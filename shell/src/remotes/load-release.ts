@@ -22,7 +22,12 @@ function loadContainer(remote: PinnedRemote, options: LoadOptions): Promise<Cont
 async function fetchContainer(remote: PinnedRemote, options: LoadOptions): Promise<Container> {
   await loadScript(remote.entry, options);
   const container = (globalThis as Record<string, unknown>)[remote.containerName];
-  if (!isContainer(container)) throw new RemoteError('REMOTE_LOAD_FAILED', remote, `${fileName(remote.entry.url)} threw, or is no entry of this release`);
+  if (!isContainer(container))
+    throw new RemoteError(
+      'REMOTE_LOAD_FAILED',
+      remote,
+      `${fileName(remote.entry.url)} threw, or is no entry of this release`,
+    );
   return container;
 }
 
@@ -40,7 +45,12 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, load: () => Promise
  * The chunks of the module are asked for beside the entry, whose runtime finds them there: so they are all subject to the same
  * deadline and retry, and to the hashes of the page's composition.
  */
-async function loadModule(remote: PinnedRemote, expose: string, js: readonly PinnedFile[], options: LoadOptions): Promise<unknown> {
+async function loadModule(
+  remote: PinnedRemote,
+  expose: string,
+  js: readonly PinnedFile[],
+  options: LoadOptions,
+): Promise<unknown> {
   // First of all: an entry script needs the runtime that this publishes.
   const page = (federation ??= new Federation());
   const scripts = js.map((file) => once(chunks, file.url, () => loadScript(file, options)));
@@ -61,7 +71,11 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
   const styles = assets.css.map((file) => loadStyle(file, options));
   try {
     // Running the code, and fetching a library it shares, may take as long again as its files.
-    const [loaded] = await withDeadline(Promise.all([loadModule(remote, expose, assets.js, options), ...styles]), 2 * options.deadlineMs, late);
+    const [loaded] = await withDeadline(
+      Promise.all([loadModule(remote, expose, assets.js, options), ...styles]),
+      2 * options.deadlineMs,
+      late,
+    );
     return componentOf(loaded, remote);
   } catch (error) {
     throw asRemoteError(error, remote);
@@ -70,7 +84,8 @@ export async function loadRelease(remote: PinnedRemote, expose: string): Promise
 
 function componentOf(loaded: unknown, remote: PinnedRemote): ComponentType<ExposedProps> {
   const component = (loaded as { default?: unknown } | null)?.default;
-  if (typeof component !== 'function') throw new RemoteError('REMOTE_LOAD_FAILED', remote, 'the module exports no component');
+  if (typeof component !== 'function')
+    throw new RemoteError('REMOTE_LOAD_FAILED', remote, 'the module exports no component');
   return keepPrefetch(startAtItsTime(component as ComponentType<ExposedProps>, remote), loaded);
 }
 

@@ -48,5 +48,7 @@ function isThere({ sheet }: HTMLLinkElement): boolean {
 export const fileName = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 function servedLink({ url }: PinnedFile, document: Document): HTMLLinkElement | undefined {
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find((link) => link.getAttribute('href')?.split('?')[0] === url);
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
+    (link) => link.getAttribute('href')?.split('?')[0] === url,
+  );
 }

@@ -13,7 +13,11 @@ reportRefusedScripts(window);
  * {@link loadRelease}, with its course written down for the diagnostics page.
  * @param start when it was asked for, as `performance.now()` says
  */
-export async function loadNoted(remote: PinnedRemote, expose: string, start: number): Promise<ComponentType<ExposedProps>> {
+export async function loadNoted(
+  remote: PinnedRemote,
+  expose: string,
+  start: number,
+): Promise<ComponentType<ExposedProps>> {
   const record = { remote: remote.name, version: remote.version, expose };
   const passed = () => Math.round(performance.now() - start);
   noteLoad({ ...record, state: 'loading', milliseconds: null, code: null });

@@ -12,9 +12,18 @@ it('a script that was asked for without a hash is reported under its release; wh
   reportRefusedScripts({ ReportingObserver: ReportingObserver as unknown as typeof globalThis.ReportingObserver });
   expect(observed[0]?.options).toEqual({ types: ['integrity-violation'], buffered: true });
   const of = (blockedURL: string) => ({ type: 'integrity-violation', body: { blockedURL } });
-  observed[0]?.tell([of('https://site.example/assets/mfe-news/0.1.0-aaaaaaaaaaaa/119.js'), of('https://elsewhere.example/x.js'), { body: null }]);
+  observed[0]?.tell([
+    of('https://site.example/assets/mfe-news/0.1.0-aaaaaaaaaaaa/119.js'),
+    of('https://elsewhere.example/x.js'),
+    { body: null },
+  ]);
   expect(reportStore.getState().items).toEqual([
-    expect.objectContaining({ remote: 'mfe-news', release: '0.1.0-aaaaaaaaaaaa', during: 'load', message: '119.js was refused: it was asked for without a hash' }),
+    expect.objectContaining({
+      remote: 'mfe-news',
+      release: '0.1.0-aaaaaaaaaaaa',
+      during: 'load',
+      message: '119.js was refused: it was asked for without a hash',
+    }),
   ]);
 });
 

@@ -9,13 +9,21 @@ type IntegrityReport = Report & { readonly body: { readonly blockedURL?: unknown
  * Reports the scripts of releases that the browser has refused to fetch because whoever asked for them named no hash, under the
  * release they belong to. Browsers send such reports by themselves, but from secure pages only.
  */
-export function reportRefusedScripts({ ReportingObserver }: { readonly ReportingObserver?: typeof globalThis.ReportingObserver }): void {
+export function reportRefusedScripts({
+  ReportingObserver,
+}: {
+  readonly ReportingObserver?: typeof globalThis.ReportingObserver;
+}): void {
   if (!ReportingObserver) return;
   const tell = (reports: readonly Report[]) => {
     for (const { body } of reports as readonly IntegrityReport[]) {
       const url = String(body?.blockedURL);
       const source = sourceOfError(undefined, url);
-      if (source) reportError(new Error(`${fileName(url)} was refused: it was asked for without a hash`), { ...source, during: 'load' });
+      if (source)
+        reportError(new Error(`${fileName(url)} was refused: it was asked for without a hash`), {
+          ...source,
+          during: 'load',
+        });
     }
   };
   new ReportingObserver(tell, { types: ['integrity-violation'], buffered: true }).observe();

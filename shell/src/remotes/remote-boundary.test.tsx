@@ -4,7 +4,6 @@ import { clearReports, reportStore } from '@mintwire/platform/host';
 import { lazyComponent } from '../app/lazy-component';
 import { RemoteBoundary } from './remote-boundary';
 
-
 beforeEach(() => {
   clearReports();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -42,7 +42,8 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
   /** The failed part is still in the document here; the commit that follows takes it out. */
   override getSnapshotBeforeUpdate(_props: Props, before: State): Node | null {
     const { shown, props, state } = this;
-    const selector = props.keep ?? (shown && props.fallback === undefined && `[data-remote="${shown.remote.name}"] [data-readable]`);
+    const selector =
+      props.keep ?? (shown && props.fallback === undefined && `[data-remote="${shown.remote.name}"] [data-readable]`);
     if (!selector || before.error !== undefined || state.error === undefined) return null;
     const found = document.querySelector(selector);
     return (found?.closest('[data-remote]') ?? found)?.cloneNode(true) ?? null;
@@ -54,7 +55,9 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
 
   override componentDidCatch(error: unknown): void {
     const { shown, props } = this;
-    const source = shown ? { remote: shown.remote.name, release: shown.remote.version } : { remote: 'shell', release: __SHELL_VERSION__ };
+    const source = shown
+      ? { remote: shown.remote.name, release: shown.remote.version }
+      : { remote: 'shell', release: __SHELL_VERSION__ };
     reportError(error, { during: 'render', ...source });
     if (!shown && props.fallback !== undefined && !props.keep) return;
     // Where not even that can be loaded, what is kept stays, or the plain message.
@@ -79,7 +82,8 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
     const { error, kept, Rescue } = this.state;
     const { children, part, fallback } = this.props;
     if (error === undefined) return children;
-    if (Rescue) return <Rescue {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} again={this.again} />;
+    if (Rescue)
+      return <Rescue {...{ error, kept, part, fallback }} shown={this.shown} tries={this.tries} again={this.again} />;
     if (kept) return <div style={CONTENTS} ref={(place) => place?.replaceChildren(kept)} />;
     if (fallback !== undefined) return fallback;
     return part ? <PageSpinner /> : <PlainFailure />;

@@ -47,10 +47,18 @@ function InBrowser({ fallback, children }: { readonly fallback: ReactNode; reado
 
 type Initial = NonNullable<PageState['fragments']>[string];
 
-function Content({ remote, expose, slot, initial, onLate }: Part & StartedProps & { readonly initial: Initial | undefined }) {
+function Content({
+  remote,
+  expose,
+  slot,
+  initial,
+  onLate,
+}: Part & StartedProps & { readonly initial: Initial | undefined }) {
   const attributes = { 'data-remote': remote.name, 'data-release': remote.version, 'data-slot': slot };
   if (initial?.html) return <div {...attributes} dangerouslySetInnerHTML={{ __html: initial.html }} />;
-  const Exposed: ComponentType<StartedProps> = lazyComponent(exposeKey(remote, expose), () => loadExpose(remote, expose));
+  const Exposed: ComponentType<StartedProps> = lazyComponent(exposeKey(remote, expose), () =>
+    loadExpose(remote, expose),
+  );
   return (
     <div {...attributes}>
       <Exposed initial={initial} onLate={onLate} />

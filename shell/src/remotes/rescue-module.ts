@@ -44,7 +44,8 @@ export async function rescueModule({ part, shown, error, tries }: FailedModule):
 }
 
 /** A file of the shell that did not arrive is no fault of the remote. */
-const isShellsOwn = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');
+const isShellsOwn = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');
 
 const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError && !(error instanceof LateError);
 
@@ -77,17 +78,39 @@ async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
 
 /** Only files of that remote, from this origin. @throws RemoteError ANSWER_UNREADABLE */
 function checked({ remote, scripts }: Partial<FailOverAnswer>, failed: PinnedRemote): FailOverAnswer {
-  if (!remote || !scripts || remote.name !== failed.name || !/^[\w.-]+$/.test(remote.version) || remote.version === failed.version) throw new RemoteError('ANSWER_UNREADABLE', failed);
+  if (
+    !remote ||
+    !scripts ||
+    remote.name !== failed.name ||
+    !/^[\w.-]+$/.test(remote.version) ||
+    remote.version === failed.version
+  )
+    throw new RemoteError('ANSWER_UNREADABLE', failed);
   const folder = `/assets/${remote.name}/${remote.version}/`;
   const files = Object.values(remote.exposes).flatMap(({ js, css }) => [...js, ...css]);
   const paths = [...scripts, ...[remote.entry, ...files].map(({ url }) => url)];
-  if (paths.some((path) => new URL(path, window.location.origin).href !== window.location.origin + path || !path.startsWith(folder))) throw new RemoteError('ANSWER_UNREADABLE', failed);
+  if (
+    paths.some(
+      (path) =>
+        new URL(path, window.location.origin).href !== window.location.origin + path || !path.startsWith(folder),
+    )
+  )
+    throw new RemoteError('ANSWER_UNREADABLE', failed);
   return { remote, scripts };
 }
 
 /** Releases may call their modules differently; the page's address and the slot's name say what belongs where. */
 function replacements(failed: PinnedRemote, standIn: PinnedRemote): Record<string, string> {
-  const pages = failed.pages.map(({ path, expose }) => [expose, standIn.pages.find((page) => page.path === path)?.expose]);
-  const slots = failed.slots.map(({ slot, expose }) => [expose, standIn.slots.find((other) => other.slot === slot)?.expose]);
-  return Object.fromEntries([...pages, ...slots].filter(([, expose]) => expose !== undefined)) as Record<string, string>;
+  const pages = failed.pages.map(({ path, expose }) => [
+    expose,
+    standIn.pages.find((page) => page.path === path)?.expose,
+  ]);
+  const slots = failed.slots.map(({ slot, expose }) => [
+    expose,
+    standIn.slots.find((other) => other.slot === slot)?.expose,
+  ]);
+  return Object.fromEntries([...pages, ...slots].filter(([, expose]) => expose !== undefined)) as Record<
+    string,
+    string
+  >;
 }

@@ -91,7 +91,9 @@ describe('a part whose release fails', () => {
       </RemoteBoundary>,
     );
     expect(await screen.findByText(`shown by ${before.version}`)).toBeTruthy();
-    expect(asked.mock.calls).toEqual([[`/api/composition/fail-over?remote=${name}&failed=${live.version}`, expect.anything()]]);
+    expect(asked.mock.calls).toEqual([
+      [`/api/composition/fail-over?remote=${name}&failed=${live.version}`, expect.anything()],
+    ]);
     expect(loads).toHaveBeenCalledWith(before, './page');
     expect(reportStore.getState().items).toHaveLength(reports);
     expect(reportStore.getState().items[0]).toMatchObject({ remote: name, release: live.version });
@@ -107,23 +109,33 @@ describe('a part whose release fails', () => {
       </RemoteBoundary>,
     );
     expect(await screen.findByRole('button', { name: 'Refresh Page' })).toBeTruthy();
-    await waitFor(() => expect(reportStore.getState().items.map(({ release: failed }) => failed)).toEqual([live.version, before.version]));
+    await waitFor(() =>
+      expect(reportStore.getState().items.map(({ release: failed }) => failed)).toEqual([live.version, before.version]),
+    );
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it.each([
     ['not answered', { ok: false, json: () => Promise.reject(new Error('cut off')) }, 2],
     ['answered with no', { ok: false, json: () => Promise.resolve({ code: 'REMOTE_NO_STAND_IN' }) }, 1],
-  ])('asks once for all parts that fail together, and again for a later one when the question was %s', async (what, answer, questions) => {
-    const live = release(`mfe-ask${what.length}`, 'a');
-    const asked = jest.fn(() => Promise.resolve(answer));
-    Object.assign(globalThis, { fetch: asked });
-    const failed = { part: { remote: live, expose: './page' }, shown: { remote: live, expose: './page' }, error: loadError(), tries: 0 };
-    expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual([false, false]);
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(await rescueModule(failed)).toBe(false);
-    expect(asked).toHaveBeenCalledTimes(questions);
-  });
+  ])(
+    'asks once for all parts that fail together, and again for a later one when the question was %s',
+    async (what, answer, questions) => {
+      const live = release(`mfe-ask${what.length}`, 'a');
+      const asked = jest.fn(() => Promise.resolve(answer));
+      Object.assign(globalThis, { fetch: asked });
+      const failed = {
+        part: { remote: live, expose: './page' },
+        shown: { remote: live, expose: './page' },
+        error: loadError(),
+        tries: 0,
+      };
+      expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual([false, false]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(await rescueModule(failed)).toBe(false);
+      expect(asked).toHaveBeenCalledTimes(questions);
+    },
+  );
 
   it.each([
     ['another origin', 'https://elsewhere.example/assets/mfe-evil/1/x.js'],
@@ -139,7 +151,9 @@ describe('a part whose release fails', () => {
         <Shown />
       </RemoteBoundary>,
     );
-    await waitFor(() => expect(reportStore.getState().items.at(-1)).toMatchObject({ code: 'ANSWER_UNREADABLE', during: 'fail over' }));
+    await waitFor(() =>
+      expect(reportStore.getState().items.at(-1)).toMatchObject({ code: 'ANSWER_UNREADABLE', during: 'fail over' }),
+    );
     expect(standIns.size).toBe(0);
     expect(loads).not.toHaveBeenCalled();
   });
@@ -190,7 +204,10 @@ describe('a part of the shell whose code does not come', () => {
   }
 
   it('stays as the server wrote it, with a notice and without its controls', async () => {
-    const view = show('header', '<!--$--><header><a href="/news">News</a><button type="button">Connect</button></header><!--/$-->');
+    const view = show(
+      'header',
+      '<!--$--><header><a href="/news">News</a><button type="button">Connect</button></header><!--/$-->',
+    );
     expect(await screen.findByText(/The menu and the wallet could not be loaded/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'News' }).closest('header')).not.toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Connect' }).disabled).toBe(true);

@@ -48,7 +48,15 @@ export function Rescue({ error, part, shown, kept, fallback, tries, again }: Res
   }, []);
   const refresh = () => window.location.reload();
   // One message is enough where the footer failed with the header.
-  if (kept) return <Kept content={kept} own={!part} notice={state === 'given up' && kept.nodeName !== 'FOOTER'} onRefresh={refresh} />;
+  if (kept)
+    return (
+      <Kept
+        content={kept}
+        own={!part}
+        notice={state === 'given up' && kept.nodeName !== 'FOOTER'}
+        onRefresh={refresh}
+      />
+    );
   if (fallback !== undefined) return fallback;
   return state === 'waiting' ? <PageSpinner /> : <Failure error={error} onRefresh={refresh} />;
 }
@@ -67,8 +75,15 @@ function Kept({ content, own, notice, onRefresh }: KeptProps) {
     <>
       {notice ? (
         <Container size="text" className={classes.notice}>
-          <Alert tone="warning" live title="Something went wrong" action={<Button onClick={onRefresh}>Refresh Page</Button>}>
-            {own ? 'The menu and the wallet could not be loaded. Links work; buttons at the top do not until the page is refreshed.' : 'You can go on reading. Buttons on this page do not work until it is refreshed.'}
+          <Alert
+            tone="warning"
+            live
+            title="Something went wrong"
+            action={<Button onClick={onRefresh}>Refresh Page</Button>}
+          >
+            {own
+              ? 'The menu and the wallet could not be loaded. Links work; buttons at the top do not until the page is refreshed.'
+              : 'You can go on reading. Buttons on this page do not work until it is refreshed.'}
           </Alert>
         </Container>
       ) : null}
@@ -79,7 +94,8 @@ function Kept({ content, own, notice, onRefresh }: KeptProps) {
 
 function withoutControls(content: Node): Node {
   if (content instanceof Element) {
-    for (const control of content.querySelectorAll<HTMLButtonElement>('button, input, select, textarea')) control.disabled = true;
+    for (const control of content.querySelectorAll<HTMLButtonElement>('button, input, select, textarea'))
+      control.disabled = true;
   }
   return content;
 }

@@ -20,18 +20,30 @@ const release = (name: string, digit: string): PinnedRemote => {
   const version = `1.0.0-${digit.repeat(12)}`;
   const file = (path: string) => ({ url: `/assets/${name}/${version}/${path}`, integrity: 'sha384-x' });
   const exposes = { './page': { js: [file('page.js')], css: [] } };
-  return { name, title: 'Example', version, containerName: `${name}_${digit}`, entry: file('remoteEntry.js'), exposes, pages: [{ path: '/x', expose: './page', title: 'X', description: 'X' }], slots: [] };
+  return {
+    name,
+    title: 'Example',
+    version,
+    containerName: `${name}_${digit}`,
+    entry: file('remoteEntry.js'),
+    exposes,
+    pages: [{ path: '/x', expose: './page', title: 'X', description: 'X' }],
+    slots: [],
+  };
 };
 
 /** A remote of this test alone, each release of which shows what `content` says. */
 function remoteOf(content: (version: string) => ReactNode) {
   count += 1;
   const remote = release(`mfe-late${count}`, 'a');
-  (loadExpose as jest.Mock).mockImplementation((loaded: PinnedRemote) => Promise.resolve(startAtItsTime(() => content(loaded.version), loaded)));
+  (loadExpose as jest.Mock).mockImplementation((loaded: PinnedRemote) =>
+    Promise.resolve(startAtItsTime(() => content(loaded.version), loaded)),
+  );
   return { remote, before: release(remote.name, 'b') };
 }
 
-const gatewaySays = (answer: object, ok = true) => Object.assign(globalThis, { fetch: jest.fn(() => Promise.resolve({ ok, json: () => Promise.resolve(answer) })) });
+const gatewaySays = (answer: object, ok = true) =>
+  Object.assign(globalThis, { fetch: jest.fn(() => Promise.resolve({ ok, json: () => Promise.resolve(answer) })) });
 /** In steps: React shows nothing before an `act` has ended. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 100) await act(() => jest.advanceTimersByTimeAsync(100));
@@ -43,7 +55,10 @@ const shell = (remote: PinnedRemote, state: PageState) => (
     </RemoteBoundary>
   </TestHost>
 );
-const reports = () => reportStore.getState().items.map(({ remote, release: version, code, during }) => ({ remote, release: version, code, during }));
+const reports = () =>
+  reportStore
+    .getState()
+    .items.map(({ remote, release: version, code, during }) => ({ remote, release: version, code, during }));
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -70,7 +85,9 @@ describe('a part that suspends and does not come back', () => {
     comes = true;
     await pass(400);
     expect(screen.getByText('there')).toBeTruthy();
-    expect(reports()).toEqual([{ remote: remote.name, release: remote.version, code: 'REMOTE_TIMEOUT', during: 'render' }]);
+    expect(reports()).toEqual([
+      { remote: remote.name, release: remote.version, code: 'REMOTE_TIMEOUT', during: 'render' },
+    ]);
     await pass(20_000);
     expect(screen.getByText('there')).toBeTruthy();
     expect(reports()).toHaveLength(1);
@@ -120,7 +137,7 @@ describe('a part that suspends and does not come back', () => {
     view.unmount();
   });
 
-  it('is nobody\'s failure when the visitor has gone on', async () => {
+  it("is nobody's failure when the visitor has gone on", async () => {
     const { remote } = remoteOf(() => {
       throw NEVER;
     });
@@ -138,7 +155,9 @@ describe('a part that the server wrote and the browser does not take over', () =
 
   /** The page as the server sends it. */
   async function open(remote: PinnedRemote): Promise<void> {
-    const state = testPageState({ fragments: { [`${remote.name} ./page `]: { time: '2026-01-01T12:00:00.000Z', data: {} } } });
+    const state = testPageState({
+      fragments: { [`${remote.name} ./page `]: { time: '2026-01-01T12:00:00.000Z', data: {} } },
+    });
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = `<!--$--><div data-remote="${remote.name}" data-release="${remote.version}">${SERVER}</div><!--/$-->`;
     await act(async () => {
@@ -163,7 +182,12 @@ describe('a part that the server wrote and the browser does not take over', () =
     await pass(600);
     expect(screen.getByText(/You can go on reading/)).toBeTruthy();
     expect(screen.getByText('A long text.')).toBeTruthy();
-    expect(reports()[0]).toEqual({ remote: remote.name, release: remote.version, code: 'REMOTE_TIMEOUT', during: 'render' });
+    expect(reports()[0]).toEqual({
+      remote: remote.name,
+      release: remote.version,
+      code: 'REMOTE_TIMEOUT',
+      during: 'render',
+    });
   });
 
   it('can still be read when the stand-in waits for ever as well', async () => {

@@ -11,7 +11,10 @@ const timers = new WeakMap<OnLate, ReturnType<typeof setTimeout>>();
 
 function begin(onLate: OnLate, ms: number, error: () => Error): void {
   clearTimeout(timers.get(onLate));
-  timers.set(onLate, setTimeout(() => onLate(error()), ms));
+  timers.set(
+    onLate,
+    setTimeout(() => onLate(error()), ms),
+  );
 }
 
 const patience = (): number => fileDeadline(performance);

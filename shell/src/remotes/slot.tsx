@@ -7,7 +7,9 @@ import { RemotePart } from './remote-part';
 export const Slot = memo(function Slot({ name }: { name: string }) {
   const { remotes } = usePageState().composition;
   const parts = remotes
-    .flatMap((remote) => remote.slots.filter(({ slot }) => slot === name).map(({ expose, order }) => ({ remote, expose, order })))
+    .flatMap((remote) =>
+      remote.slots.filter(({ slot }) => slot === name).map(({ expose, order }) => ({ remote, expose, order })),
+    )
     .sort((a, b) => a.order - b.order);
   return parts.map(({ remote, expose }) => (
     <RemoteBoundary key={`${remote.name}${expose}`} part={{ remote, expose }} fallback={null}>

@@ -19,5 +19,7 @@ export const standIns = new Map<string, StandIn>();
 /** The module as this page view shows it: of the stand-in, once the release of the page's composition has failed. */
 export function shownModule<M extends RemoteModule>(module: M): M {
   const standIn = standIns.get(module.remote.name);
-  return standIn ? { ...module, remote: standIn.remote, expose: standIn.exposes[module.expose] ?? module.expose } : module;
+  return standIn
+    ? { ...module, remote: standIn.remote, expose: standIn.exposes[module.expose] ?? module.expose }
+    : module;
 }

@@ -12,7 +12,10 @@ export interface StartedProps extends ExposedProps {
  * A remote's component as the page shows it. A part may be older than its page: it starts from the time it was rendered at, so
  * that the browser writes the same words as the server, and keeps the page's time from then on. `onLate` hears of a component that suspends for too long.
  */
-export function startAtItsTime(Exposed: ComponentType<ExposedProps>, remote: PinnedRemote): ComponentType<StartedProps> {
+export function startAtItsTime(
+  Exposed: ComponentType<ExposedProps>,
+  remote: PinnedRemote,
+): ComponentType<StartedProps> {
   return function Started({ initial, onLate }: StartedProps) {
     useShownInTime(remote, onLate, initial !== undefined);
     const platform = usePlatform();

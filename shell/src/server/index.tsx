@@ -11,12 +11,28 @@ export async function render(input: ShellRenderInput): Promise<ShellRenderOutput
   const { pathname } = new URL(input.url, 'http://page.invalid');
   const match = matchPage(sitePages(input.state.composition), pathname);
   const fragments = input.fragments ?? [];
-  const page = fragments.find(({ slot, remote }) => slot === null && match.page.kind === 'remote' && match.page.remote.name === remote);
+  const page = fragments.find(
+    ({ slot, remote }) => slot === null && match.page.kind === 'remote' && match.page.remote.name === remote,
+  );
   const status = match.status === 200 && page ? page.status : match.status;
   const state = { ...input.state, status };
-  const rendered = fragments.map(({ remote, expose, slot, state: from, html }) => [fragmentKey(remote, expose, slot), { ...from, html }] as const);
+  const rendered = fragments.map(
+    ({ remote, expose, slot, state: from, html }) => [fragmentKey(remote, expose, slot), { ...from, html }] as const,
+  );
   const body = await renderApp({ ...state, fragments: Object.fromEntries(rendered) }, input.url);
-  const own = joinAssets(lazyAssets('frame'), lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'));
-  const document = shellDocument({ state, body, pathname, meta: mergeMeta(match.meta, page ? [page.head] : []), nonce: input.nonce, initial: input.initial, own, preload: input.preload });
+  const own = joinAssets(
+    lazyAssets('frame'),
+    lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'),
+  );
+  const document = shellDocument({
+    state,
+    body,
+    pathname,
+    meta: mergeMeta(match.meta, page ? [page.head] : []),
+    nonce: input.nonce,
+    initial: input.initial,
+    own,
+    preload: input.preload,
+  });
   return { status, html: document };
 }

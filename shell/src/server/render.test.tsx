@@ -12,13 +12,25 @@ import type { PinnedAssets, ShellRenderOutput } from '@mintwire/contracts';
 Object.assign(globalThis, { setImmediate });
 
 const NOTHING = { js: [], css: [] };
-const state = testPageState({ site: { ...testPageState().site, name: 'A <b>"name"</b>', socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/' }] } });
+const state = testPageState({
+  site: {
+    ...testPageState().site,
+    name: 'A <b>"name"</b>',
+    socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/' }],
+  },
+});
 /** Renders in modules of its own, as the server does in a process of its own: React's contexts are global to a copy of React. */
 async function page(url: string, preload: PinnedAssets = NOTHING): Promise<ShellRenderOutput> {
   let output: ShellRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
-    output = await render({ url, state, initial: { js: [{ url: '/assets/main.js', integrity: 'sha384-m' }], css: [] }, preload, nonce: 'n0nce' });
+    output = await render({
+      url,
+      state,
+      initial: { js: [{ url: '/assets/main.js', integrity: 'sha384-m' }], css: [] },
+      preload,
+      nonce: 'n0nce',
+    });
   });
   if (!output) throw new Error('nothing was rendered');
   return output;
@@ -34,9 +46,17 @@ describe('the server’s document', () => {
     expect(document.title).toBe('Security | A <b>"name"</b>');
     expect(document.querySelector('h1')?.textContent).toBe('Security');
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost:3000/security');
-    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe('http://localhost:3000/picture');
-    expect(JSON.parse(document.getElementById('mintwire-state')?.textContent ?? '')).toMatchObject({ status: 200, serverTime: state.serverTime });
-    expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toMatchObject({ '@type': 'Organization', sameAs: ['https://x.example/'] });
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
+      'http://localhost:3000/picture',
+    );
+    expect(JSON.parse(document.getElementById('mintwire-state')?.textContent ?? '')).toMatchObject({
+      status: 200,
+      serverTime: state.serverTime,
+    });
+    expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toMatchObject({
+      '@type': 'Organization',
+      sameAs: ['https://x.example/'],
+    });
   });
 
   it('gives every script the nonce and every file its hash', async () => {
@@ -52,9 +72,14 @@ describe('the server’s document', () => {
   });
 
   it('asks for the page’s first script before everything that script will ask for', async () => {
-    const document = parsed((await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] })).html);
+    const document = parsed(
+      (await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] })).html,
+    );
     const asked = [...document.head.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')];
-    expect(asked.map((each) => each.getAttribute('src') ?? each.getAttribute('href'))).toEqual(['/assets/main.js', '/assets/remote.js']);
+    expect(asked.map((each) => each.getAttribute('src') ?? each.getAttribute('href'))).toEqual([
+      '/assets/main.js',
+      '/assets/remote.js',
+    ]);
     // Browsers give a deferred script less than what is preloaded.
     expect(asked[0]?.getAttribute('fetchpriority')).toBe('high');
   });

@@ -41,8 +41,20 @@ export function shellDocument({ state, body, pathname, meta, nonce, initial, own
     element('link', { rel: 'icon', type: 'image/svg+xml', href: iconUrl }),
     ...styles.map((file) => style(file)),
     // The largest first, and ahead of what it will ask for: it runs while the rest still arrives.
-    ...initial.js.map((file) => `${element('script', { defer: true, src: file.url, integrity: file.integrity, crossorigin: 'anonymous', nonce, fetchpriority: 'high' })}</script>`),
-    ...early.map((file) => element('link', { rel: 'preload', as: 'script', href: file.url, integrity: file.integrity, crossorigin: 'anonymous', nonce })),
+    ...initial.js.map(
+      (file) =>
+        `${element('script', { defer: true, src: file.url, integrity: file.integrity, crossorigin: 'anonymous', nonce, fetchpriority: 'high' })}</script>`,
+    ),
+    ...early.map((file) =>
+      element('link', {
+        rel: 'preload',
+        as: 'script',
+        href: file.url,
+        integrity: file.integrity,
+        crossorigin: 'anonymous',
+        nonce,
+      }),
+    ),
     `<script type="application/ld+json" nonce="${escapeHtml(nonce)}">${scriptJson(meta.structuredData ?? organisation(state.site, iconUrl))}</script>`,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}" nonce="${escapeHtml(nonce)}">${scriptJson(state)}</script>`,
@@ -52,6 +64,12 @@ export function shellDocument({ state, body, pathname, meta, nonce, initial, own
 
 /** `data-href` is what the CSS loaders in remotes and shell look for before they load a file themselves. */
 const style = ({ url, integrity }: PinnedFile) =>
-  element('link', { rel: 'stylesheet', href: url, integrity, crossorigin: 'anonymous', 'data-href': url.slice(url.lastIndexOf('/') + 1) });
+  element('link', {
+    rel: 'stylesheet',
+    href: url,
+    integrity,
+    crossorigin: 'anonymous',
+    'data-href': url.slice(url.lastIndexOf('/') + 1),
+  });
 
 const unique = (files: readonly PinnedFile[]) => [...new Map(files.map((file) => [file.url, file])).values()];

@@ -49,5 +49,11 @@ export class ReportQueue {
 }
 
 function sameFault(a: TelemetryFault, b: TelemetryFault): boolean {
-  return a.remote === b.remote && a.release === b.release && a.message === b.message && a.code === b.code && a.during === b.during;
+  return (
+    a.remote === b.remote &&
+    a.release === b.release &&
+    a.message === b.message &&
+    a.code === b.code &&
+    a.during === b.during
+  );
 }

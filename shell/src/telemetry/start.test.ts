@@ -6,7 +6,15 @@ import { startTelemetry } from './start';
 
 const PRESALE = { name: 'mfe-presale', version: '0.1.0-bbbbbbbbbbbb' };
 const OF_PRESALE = { remote: PRESALE.name, release: PRESALE.version };
-const remote = { ...PRESALE, title: '', containerName: 'c', entry: { url: '/e.js', integrity: '' }, exposes: {}, slots: [], pages: [{ path: '/presale', expose: './page', title: '', description: '' }] };
+const remote = {
+  ...PRESALE,
+  title: '',
+  containerName: 'c',
+  entry: { url: '/e.js', integrity: '' },
+  exposes: {},
+  slots: [],
+  pages: [{ path: '/presale', expose: './page', title: '', description: '' }],
+};
 const state = { composition: { shell: { version: '0.1.0-aaaaaaaaaaaa' }, remotes: [remote] }, requestId: 'request-1' };
 
 const sent: Promise<TelemetryBatch>[] = [];
@@ -30,7 +38,14 @@ beforeAll(() => {
 it('a visitor who leaves before web vitals are measured is counted, with what has failed by then', async () => {
   reportError(new Error('earlier than this'), OF_PRESALE);
   startTelemetry();
-  noteLoad({ remote: PRESALE.name, version: PRESALE.version, expose: './page', state: 'failed', milliseconds: 900, code: 'REMOTE_LOAD_FAILED' });
+  noteLoad({
+    remote: PRESALE.name,
+    version: PRESALE.version,
+    expose: './page',
+    state: 'failed',
+    milliseconds: 900,
+    code: 'REMOTE_LOAD_FAILED',
+  });
   expect(sent).toEqual([]);
   leave();
   leave();

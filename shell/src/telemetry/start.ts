@@ -27,7 +27,8 @@ export function startTelemetry(): void {
   const shell: Origin = { remote: 'shell', release: composition.shell.version };
   const [loaded] = performance.getEntriesByType('navigation');
   const { page } = pageOf(new URL(loaded?.name ?? window.location.href).pathname);
-  const origins = page.kind === 'remote' ? [shell, { remote: page.remote.name, release: page.remote.version }] : [shell];
+  const origins =
+    page.kind === 'remote' ? [shell, { remote: page.remote.name, release: page.remote.version }] : [shell];
   // The pattern of the route says enough, and an address without one loses its ids.
   const here = () => {
     const { page: shown, status } = pageOf(window.location.pathname);
@@ -80,7 +81,8 @@ export function startTelemetry(): void {
 
 /** Once the page has loaded and nothing else is waited for. Safari has no idle callbacks. */
 function whenIdle(job: () => void): void {
-  const wait = () => void (window.requestIdleCallback ? window.requestIdleCallback(job, { timeout: LATEST_MS }) : setTimeout(job));
+  const wait = () =>
+    void (window.requestIdleCallback ? window.requestIdleCallback(job, { timeout: LATEST_MS }) : setTimeout(job));
   if (document.readyState === 'complete') wait();
   else window.addEventListener('load', wait, { once: true });
 }

@@ -8,20 +8,36 @@ import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
 
 const NEWS = { remote: 'mfe-news', release: '0.1.0-bbbbbbbbbbbb' };
-const COMPOSITION = { shell: { version: '0.1.0-aaaaaaaaaaaa' }, remotes: [{ name: NEWS.remote, version: NEWS.release }] } as unknown as Composition;
+const COMPOSITION = {
+  shell: { version: '0.1.0-aaaaaaaaaaaa' },
+  remotes: [{ name: NEWS.remote, version: NEWS.release }],
+} as unknown as Composition;
 const REPORT: Report = { message: 'broken', code: null, stack: null, at: '2026-01-01T00:00:00Z' };
 
 describe('what is reported of an error', () => {
   it('is put down to the release it names, else to that of its remote, else to the shell', () => {
     const of = (source: object) => faultItem({ ...REPORT, ...source }, COMPOSITION, '/');
-    expect(of({ remote: 'mfe-news', release: '0.1.0-cccccccccccc' })).toMatchObject({ remote: 'mfe-news', release: '0.1.0-cccccccccccc' });
+    expect(of({ remote: 'mfe-news', release: '0.1.0-cccccccccccc' })).toMatchObject({
+      remote: 'mfe-news',
+      release: '0.1.0-cccccccccccc',
+    });
     expect(of({ remote: 'mfe-news' })).toMatchObject(NEWS);
-    for (const source of [{}, { remote: 'mfe-unknown', release: 'x' }]) expect(of(source)).toMatchObject({ remote: 'shell', release: '0.1.0-aaaaaaaaaaaa' });
+    for (const source of [{}, { remote: 'mfe-unknown', release: 'x' }])
+      expect(of(source)).toMatchObject({ remote: 'shell', release: '0.1.0-aaaaaaaaaaaa' });
   });
 
   it('is scrubbed, and only what the server takes', () => {
-    const stack = 'Error: jane@example.org\n    at a (https://site.example/assets/mfe-news/0.1.0-b/page.js:1:20)\n    at chrome-extension://x/y.js:1:1\n    at https://site.example/assets/shell/1/main.js:3:4';
-    const report = { ...REPORT, ...NEWS, message: 'no mail to jane@example.org', code: 'not one of ours', during: 'a'.repeat(50), stack, requestId: 'request-1' };
+    const stack =
+      'Error: jane@example.org\n    at a (https://site.example/assets/mfe-news/0.1.0-b/page.js:1:20)\n    at chrome-extension://x/y.js:1:1\n    at https://site.example/assets/shell/1/main.js:3:4';
+    const report = {
+      ...REPORT,
+      ...NEWS,
+      message: 'no mail to jane@example.org',
+      code: 'not one of ours',
+      during: 'a'.repeat(50),
+      stack,
+      requestId: 'request-1',
+    };
     expect(faultItem(report, COMPOSITION, '/news/:slug')).toEqual({
       kind: 'error',
       ...NEWS,
@@ -67,7 +83,10 @@ describe('the queue of a page view', () => {
     for (let index = 0; index < 1_500; index += 1) queue.add(fault('again'));
     queue.add(fault('another'));
     queue.flush();
-    expect(sent[0]?.items).toMatchObject([{ message: 'again', count: 1_000 }, { message: 'another', count: 1 }]);
+    expect(sent[0]?.items).toMatchObject([
+      { message: 'again', count: 1_000 },
+      { message: 'another', count: 1 },
+    ]);
   });
 
   it('sends no more than a bounded number of bounded batches', () => {
@@ -89,7 +108,10 @@ describe('sending', () => {
     expect([sendBeacon.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 0]);
     for (const refused of [undefined, () => false]) sendBatch(batch, { sendBeacon: refused, fetch });
     expect(fetch).toHaveBeenCalledTimes(2);
-    expect(fetch).toHaveBeenLastCalledWith('/api/telemetry', expect.objectContaining({ method: 'POST', keepalive: true }));
+    expect(fetch).toHaveBeenLastCalledWith(
+      '/api/telemetry',
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    );
   });
 });
 

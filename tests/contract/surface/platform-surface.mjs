@@ -160,7 +160,7 @@ function linesOf(program, entry) {
 const isOptional = (member) => (member.flags & ts.SymbolFlags.Optional) !== 0;
 
 /** @param {ts.Type} type @returns {type is ts.TypeReference} */
-const isReference = (type) => (/** @type {ts.ObjectType} */ ((type).objectFlags ?? 0) & ts.ObjectFlags.Reference) !== 0;
+const isReference = (type) => /** @type {ts.ObjectType} */ ((type.objectFlags ?? 0) & ts.ObjectFlags.Reference) !== 0;
 
 /** @param {ts.Symbol} symbol */
 const fileOf = (symbol) => symbol.declarations?.[0]?.getSourceFile().fileName ?? '';

@@ -3,7 +3,10 @@ import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 /** The embedded chain of the site under test, asked directly and not through the site. */
 export function chain(): Connection {
   const port = process.env['CHAIN_RPC_PORT'] ?? '8899';
-  return new Connection(`http://127.0.0.1:${port}`, { commitment: 'confirmed', wsEndpoint: `ws://127.0.0.1:${process.env['CHAIN_WS_PORT'] ?? '8900'}` });
+  return new Connection(`http://127.0.0.1:${port}`, {
+    commitment: 'confirmed',
+    wsEndpoint: `ws://127.0.0.1:${process.env['CHAIN_WS_PORT'] ?? '8900'}`,
+  });
 }
 
 /** Lamports an address holds now. */

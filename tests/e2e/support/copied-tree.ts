@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +31,11 @@ export function copyTree(): CopiedTree {
   // The database of a site started in here may run under another account, which must be able to enter.
   chmodSync(root, 0o755);
   for (const name of readdirSync(WORKSPACE)) {
-    if (!NOT_COPIED.has(name)) cpSync(join(WORKSPACE, name), join(root, name), { recursive: true, filter: (source) => !NOT_COPIED.has(basename(source)) });
+    if (!NOT_COPIED.has(name))
+      cpSync(join(WORKSPACE, name), join(root, name), {
+        recursive: true,
+        filter: (source) => !NOT_COPIED.has(basename(source)),
+      });
   }
   linkPackages(root);
   for (const folder of workspaceFolders()) {
@@ -34,7 +48,9 @@ export function copyTree(): CopiedTree {
 
 function workspaceFolders(): string[] {
   const inside = (room: string) => readdirSync(join(WORKSPACE, room)).map((name) => join(room, name));
-  return [...readdirSync(WORKSPACE), ...inside('libs'), ...inside('services')].filter((folder) => existsSync(join(WORKSPACE, folder, 'package.json')));
+  return [...readdirSync(WORKSPACE), ...inside('libs'), ...inside('services')].filter((folder) =>
+    existsSync(join(WORKSPACE, folder, 'package.json')),
+  );
 }
 
 function linkPackages(root: string): void {

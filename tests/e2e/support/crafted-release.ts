@@ -27,7 +27,8 @@ export async function craftRelease(remote: string, { browser, server }: Changes)
   const dist = join(WORKSPACE, remote, 'dist');
   const built = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseDescriptor;
   const version = `${built.version.split('-')[0]}-${randomBytes(6).toString('hex')}`;
-  const renamed = (text: string) => text.replaceAll(built.version, version).replaceAll(named(built.version), named(version));
+  const renamed = (text: string) =>
+    text.replaceAll(built.version, version).replaceAll(named(built.version), named(version));
   const descriptor = JSON.parse(renamed(JSON.stringify(built))) as ReleaseDescriptor;
 
   const files = new Map(built.files.map(({ path }) => [path, readFileSync(join(dist, 'browser', path))]));
@@ -43,10 +44,12 @@ export async function craftRelease(remote: string, { browser, server }: Changes)
     hashes.set(integrityOf(before), integrityOf(after));
     files.set(path, after);
   }
-  const serverFiles = new Map(built.serverFiles.map(({ path }) => {
-    const source = readFileSync(join(dist, 'server', path), 'utf8');
-    return [path, Buffer.from(server && path === built.server ? server(source) : source)];
-  }));
+  const serverFiles = new Map(
+    built.serverFiles.map(({ path }) => {
+      const source = readFileSync(join(dist, 'server', path), 'utf8');
+      return [path, Buffer.from(server && path === built.server ? server(source) : source)];
+    }),
+  );
 
   const crafted = { ...descriptor, files: described(files), serverFiles: described(serverFiles) };
   const archive = pack();
@@ -63,5 +66,10 @@ const named = (version: string): string => version.replace(/\W/g, '_');
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 function described(files: ReadonlyMap<string, Buffer>): ReleaseFile[] {
-  return [...files].map(([path, bytes]) => ({ path, integrity: integrityOf(bytes), bytes: bytes.length, gzipBytes: gzipSync(bytes, { level: 9 }).length }));
+  return [...files].map(([path, bytes]) => ({
+    path,
+    integrity: integrityOf(bytes),
+    bytes: bytes.length,
+    gzipBytes: gzipSync(bytes, { level: 9 }).length,
+  }));
 }

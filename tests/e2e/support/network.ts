@@ -20,11 +20,17 @@ export async function networkOf(page: Page): Promise<Network> {
     change();
     lastChange = Date.now();
   };
-  session.on('Network.requestWillBeSent', ({ requestId, type }) => changed(() => OPEN_ENDED.test(type ?? '') || open.add(requestId)));
-  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const) session.on(event, ({ requestId }) => changed(() => open.delete(requestId)));
+  session.on('Network.requestWillBeSent', ({ requestId, type }) =>
+    changed(() => OPEN_ENDED.test(type ?? '') || open.add(requestId)),
+  );
+  for (const event of ['Network.loadingFinished', 'Network.loadingFailed'] as const)
+    session.on(event, ({ requestId }) => changed(() => open.delete(requestId)));
   await session.send('Network.enable');
   return {
     session,
-    quiet: () => expect.poll(() => open.size === 0 && Date.now() - lastChange >= QUIET_MS, { timeout: 30_000, intervals: [50] }).toBe(true),
+    quiet: () =>
+      expect
+        .poll(() => open.size === 0 && Date.now() - lastChange >= QUIET_MS, { timeout: 30_000, intervals: [50] })
+        .toBe(true),
   };
 }

@@ -22,11 +22,15 @@ export class TestRegistry {
   static async open(baseURL: string, remotes: readonly string[]): Promise<TestRegistry> {
     const site = await request.newContext({ baseURL });
     const known = await site.post('/api/admin/login', { data: ACCOUNT });
-    const made = known.ok() ? known : await done(site.post('/api/admin/setup', { data: { ...ACCOUNT, token: (await setupLink()).split('#')[1] } }));
+    const made = known.ok()
+      ? known
+      : await done(site.post('/api/admin/setup', { data: { ...ACCOUNT, token: (await setupLink()).split('#')[1] } }));
     const cookie = (made.headers()['set-cookie'] ?? '').split(';', 1)[0] ?? '';
     const tokens = new Map<string, string>();
     for (const remote of remotes) {
-      const answer = await done(site.post('/api/admin/tokens', { data: { remote, label: 'browser tests' }, headers: { cookie } }));
+      const answer = await done(
+        site.post('/api/admin/tokens', { data: { remote, label: 'browser tests' }, headers: { cookie } }),
+      );
       tokens.set(remote, ((await answer.json()) as { token: string }).token);
     }
     return new TestRegistry(site, cookie, tokens);
@@ -34,7 +38,10 @@ export class TestRegistry {
 
   /** Sends a release in, through every gate; the answer, whatever it is. */
   upload({ remote, archive }: CraftedRelease): Promise<APIResponse> {
-    return this.#site.post('/api/releases', { data: archive, headers: { ...this.#authorization(remote), 'content-type': 'application/x-tar' } });
+    return this.#site.post('/api/releases', {
+      data: archive,
+      headers: { ...this.#authorization(remote), 'content-type': 'application/x-tar' },
+    });
   }
 
   async promote(release: CraftedRelease): Promise<void> {
@@ -63,9 +70,13 @@ export class TestRegistry {
 
   /** What browsers have reported of a release at the gateway, as `code message`. */
   async errors(remote: string, version: string): Promise<string[]> {
-    const answer = await done(this.#site.get(`/api/admin/telemetry?remote=${remote}`, { headers: { cookie: this.#cookie } }));
+    const answer = await done(
+      this.#site.get(`/api/admin/telemetry?remote=${remote}`, { headers: { cookie: this.#cookie } }),
+    );
     const { items } = (await answer.json()) as TelemetryAnswer;
-    return items.filter(({ release }) => release === version).flatMap(({ errors }) => errors.latest.map(({ code, message }) => `${code ?? ''} ${message}`));
+    return items
+      .filter(({ release }) => release === version)
+      .flatMap(({ errors }) => errors.latest.map(({ code, message }) => `${code ?? ''} ${message}`));
   }
 
   close(): Promise<void> {
@@ -81,7 +92,9 @@ export class TestRegistry {
   }
 
   async #act(remote: string, version: string, action: string): Promise<void> {
-    await done(this.#site.post(`/api/releases/${remote}/${version}/${action}`, { headers: this.#authorization(remote) }));
+    await done(
+      this.#site.post(`/api/releases/${remote}/${version}/${action}`, { headers: this.#authorization(remote) }),
+    );
   }
 
   #authorization(remote: string): Record<string, string> {

@@ -19,7 +19,10 @@ export function secondRelease(name: string): { readonly version: string; readonl
         .filter((entry) => entry.isFile())
         .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
     );
-    const archive = execFileSync('tar', ['--format=ustar', '-cf', '-', 'release.json', ...files], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+    const archive = execFileSync('tar', ['--format=ustar', '-cf', '-', 'release.json', ...files], {
+      cwd: folder,
+      maxBuffer: 64 * 1024 * 1024,
+    });
     return { version, archive };
   } finally {
     rmSync(folder, { recursive: true, force: true });

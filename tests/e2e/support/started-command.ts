@@ -11,10 +11,14 @@ export interface StartedCommand {
 const STOP_DEADLINE_MS = 15_000;
 
 /** Starts a command of a shell that goes on running, as somebody at a terminal does, in a process group of its own. */
-export function startCommand(command: string, { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv }): StartedCommand {
+export function startCommand(
+  command: string,
+  { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
+): StartedCommand {
   const child = spawn('bash', ['-c', command], { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const signalGroup = (signal: NodeJS.Signals) => {
     try {
@@ -32,7 +36,8 @@ export function startCommand(command: string, { cwd, env }: { readonly cwd: stri
       for (;;) {
         const match = pattern.exec(output);
         if (match) return match;
-        if (over || Date.now() > deadline) throw new Error(`"${command}" ${over ? 'ended' : 'ran'} without saying ${pattern}:\n${output}`);
+        if (over || Date.now() > deadline)
+          throw new Error(`"${command}" ${over ? 'ended' : 'ran'} without saying ${pattern}:\n${output}`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },

@@ -17,7 +17,8 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !HARMLESS.some((pattern) => pattern.test(message.text()))) complaints.push(message.text());
+        if (message.type() === 'error' && !HARMLESS.some((pattern) => pattern.test(message.text())))
+          complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
       await use(complaints);

@@ -27,7 +27,9 @@ export async function fillForm(page: Page, { name, symbol, description }: TokenT
   await page.getByLabel('Name', { exact: false }).first().fill(name);
   await page.getByLabel('Symbol', { exact: false }).first().fill(symbol);
   await page.getByLabel('Description').fill(description);
-  await page.locator('input[type=file]').setInputFiles({ name: 'token.png', mimeType: 'image/png', buffer: pngImage(64, 64) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'token.png', mimeType: 'image/png', buffer: pngImage(64, 64) });
   await expect(page.getByText('64 x 64 pixels')).toBeVisible();
 }
 

@@ -15,7 +15,11 @@ const shared = {
   react: { version: React.version, lib: () => React, shareConfig: singleton('^19.0.0') },
   'react-dom': { version: ReactDOM.version, lib: () => ReactDOM, shareConfig: singleton('^19.0.0') },
   'react/jsx-runtime': { version: React.version, lib: () => jsxRuntime, shareConfig: singleton('^19.0.0') },
-  '@mintwire/platform': { version: platform.PLATFORM_VERSION, lib: () => platform, shareConfig: singleton(`^${platform.PLATFORM_VERSION}`) },
+  '@mintwire/platform': {
+    version: platform.PLATFORM_VERSION,
+    lib: () => platform,
+    shareConfig: singleton(`^${platform.PLATFORM_VERSION}`),
+  },
   '@solana/web3.js': {
     version: '1.99.0',
     get: async () => {
@@ -37,8 +41,15 @@ function federationOf(remote: PinnedRemote): Instance {
     await put('script', remote.entry);
     return (globalThis as Record<string, unknown>)[remote.containerName] as never;
   };
-  federation = createInstance({ name: 'mini-host', remotes: [], shared, plugins: [{ name: 'local-build', loadEntry }] });
-  federation.registerRemotes([{ name: remote.containerName, entry: remote.entry.url, entryGlobalName: remote.containerName, type: 'global' }]);
+  federation = createInstance({
+    name: 'mini-host',
+    remotes: [],
+    shared,
+    plugins: [{ name: 'local-build', loadEntry }],
+  });
+  federation.registerRemotes([
+    { name: remote.containerName, entry: remote.entry.url, entryGlobalName: remote.containerName, type: 'global' },
+  ]);
   return federation;
 }
 
@@ -49,9 +60,12 @@ function federationOf(remote: PinnedRemote): Instance {
 export async function loadExpose(remote: PinnedRemote, expose: string): Promise<ComponentType> {
   const assets = remote.exposes[expose];
   if (!assets) throw new Error(`remote.json names "${expose}", which was not built.`);
-  const module = federationOf(remote).loadRemote<{ default?: ComponentType }>(`${remote.containerName}/${expose.slice('./'.length)}`);
+  const module = federationOf(remote).loadRemote<{ default?: ComponentType }>(
+    `${remote.containerName}/${expose.slice('./'.length)}`,
+  );
   const [loaded] = await Promise.all([module, ...assets.css.map((file) => put('link', file))]);
-  if (typeof loaded?.default !== 'function') throw new Error(`The default export of src/exposes/${expose.slice('./'.length)}.tsx is not a component.`);
+  if (typeof loaded?.default !== 'function')
+    throw new Error(`The default export of src/exposes/${expose.slice('./'.length)}.tsx is not a component.`);
   return loaded.default;
 }
 

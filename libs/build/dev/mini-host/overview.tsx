@@ -15,10 +15,15 @@ export function Overview({ remote }: { remote: PinnedRemote }) {
     <Container>
       <Section>
         <Stack gap={8}>
-          <PageHeader title={remote.title} description={`${remote.name} ${remote.version}, alone. Its pages and the sections it brings to other pages:`} />
+          <PageHeader
+            title={remote.title}
+            description={`${remote.name} ${remote.version}, alone. Its pages and the sections it brings to other pages:`}
+          />
           <ul>
             {remote.pages.map(({ path, title }) => (
-              <li key={path}>{/[:*]/.test(path) ? `${path} (${title})` : <Link to={path}>{`${path} (${title})`}</Link>}</li>
+              <li key={path}>
+                {/[:*]/.test(path) ? `${path} (${title})` : <Link to={path}>{`${path} (${title})`}</Link>}
+              </li>
             ))}
           </ul>
           {remote.slots.map(({ slot, expose }) => (

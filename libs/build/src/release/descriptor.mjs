@@ -7,7 +7,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 
 /** The contract's schemas are TypeScript; they are bundled in memory to be used from here. */
 async function contract() {
-  const source = "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { default as Value } from 'typebox/value';";
+  const source =
+    "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { default as Value } from 'typebox/value';";
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: here },
     bundle: true,
@@ -22,7 +23,9 @@ async function contract() {
 async function check(schemaName, value, what) {
   const schemas = await contract();
   if (schemas.Value.Check(schemas[schemaName], value)) return;
-  const problems = [...schemas.Value.Errors(schemas[schemaName], value)].map(({ instancePath, message }) => `  ${instancePath || '/'} ${message}`);
+  const problems = [...schemas.Value.Errors(schemas[schemaName], value)].map(
+    ({ instancePath, message }) => `  ${instancePath || '/'} ${message}`,
+  );
   throw new Error(`${what} is not valid:\n${problems.join('\n')}`);
 }
 

@@ -10,5 +10,10 @@ export const FEDERATION_FILES = ['mf-manifest.json', 'mf-stats.json'];
  */
 export function exposedAssets(browserFolder) {
   const { exposes } = JSON.parse(readFileSync(join(browserFolder, 'mf-manifest.json'), 'utf8'));
-  return Object.fromEntries(exposes.map(({ path, assets }) => [path, { js: assets.js.sync, css: [...new Set([...assets.css.sync, ...assets.css.async])] }]));
+  return Object.fromEntries(
+    exposes.map(({ path, assets }) => [
+      path,
+      { js: assets.js.sync, css: [...new Set([...assets.css.sync, ...assets.css.async])] },
+    ]),
+  );
 }

@@ -17,7 +17,10 @@ export class ScopedStyles {
         for (const [name, source] of Object.entries(assets)) {
           if (!name.endsWith('.css')) continue;
           try {
-            compilation.updateAsset(name, new webpack.sources.RawSource(scopeCss(source.source().toString(), this.remote)));
+            compilation.updateAsset(
+              name,
+              new webpack.sources.RawSource(scopeCss(source.source().toString(), this.remote)),
+            );
           } catch (cause) {
             compilation.errors.push(new webpack.WebpackError(cause instanceof Error ? cause.message : String(cause)));
           }

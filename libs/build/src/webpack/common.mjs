@@ -51,7 +51,10 @@ const rules = ({ uniqueName, server }) => [
       },
     },
   },
-  { test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/, loader: require.resolve('./unused-router-parts.cjs') },
+  {
+    test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+    loader: require.resolve('./unused-router-parts.cjs'),
+  },
   {
     test: /\.css$/,
     use: [...(server ? [] : [MiniCssExtractPlugin.loader]), cssLoader({ uniqueName, server })],
@@ -110,7 +113,10 @@ export const commonConfig = ({ folder, uniqueName, server, define = {} }) => ({
       : [
           // spl-token expects Node's Buffer as a global; only the chunks that mention it get the polyfill.
           new webpack.ProvidePlugin({ Buffer: ['buffer', 'Buffer'] }),
-          new MiniCssExtractPlugin({ filename: '[name].[contenthash:16].css', chunkFilename: '[name].[contenthash:16].css' }),
+          new MiniCssExtractPlugin({
+            filename: '[name].[contenthash:16].css',
+            chunkFilename: '[name].[contenthash:16].css',
+          }),
         ]),
   ],
 });

@@ -7,7 +7,9 @@ import webpack from 'webpack';
  */
 export async function compile(config) {
   const compiler = webpack(config);
-  const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+  );
   await new Promise((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
   if (stats.hasErrors() || stats.hasWarnings()) {
     throw new Error(stats.toString({ preset: 'errors-warnings', errorDetails: true, colors: process.stdout.isTTY }));

@@ -29,7 +29,8 @@ export function exposedFiles(folder, { pages, slots, admin = [] }) {
   return Object.fromEntries(
     [...names].map((name) => {
       const file = `./src/exposes/${name.slice(2)}.tsx`;
-      if (!existsSync(join(folder, file))) throw new Error(`remote.json exposes "${name}", but ${file} does not exist.`);
+      if (!existsSync(join(folder, file)))
+        throw new Error(`remote.json exposes "${name}", but ${file} does not exist.`);
       return [name, file];
     }),
   );

@@ -18,7 +18,10 @@ class PatientRetryModule extends RuntimeModule {
     return Template.asString([
       `var loadOnce = ${load};`,
       `${load} = (url, done, key, chunkId) => loadOnce(url, (event) => {`,
-      Template.indent(["if (event.type === 'load') done(event);", "else loadOnce(url + '?retry=1', done, undefined, chunkId);"]),
+      Template.indent([
+        "if (event.type === 'load') done(event);",
+        "else loadOnce(url + '?retry=1', done, undefined, chunkId);",
+      ]),
       '}, key, chunkId);',
     ]);
   }

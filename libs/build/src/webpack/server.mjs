@@ -11,7 +11,11 @@ export function serverConfig({ folder, name, version, entry, publicPath = '', de
     folder,
     uniqueName: `${name}@${version}`,
     server: true,
-    define: { ...define, __SHELL_VERSION__: JSON.stringify(version), ...(name !== 'shell' && { __REMOTE_NAME__: JSON.stringify(name) }) },
+    define: {
+      ...define,
+      __SHELL_VERSION__: JSON.stringify(version),
+      ...(name !== 'shell' && { __REMOTE_NAME__: JSON.stringify(name) }),
+    },
   });
   return {
     ...config,

@@ -38,6 +38,10 @@ export function shellConfig({ folder, version }) {
     entry: { main: './src/client.tsx' },
     output: { ...config.output, ...browserOutput, publicPath: assetBase('shell', version) },
     optimization: { minimizer: minimizer(), chunkIds: 'deterministic', moduleIds: 'deterministic', splitChunks },
-    plugins: [...config.plugins, new RetriedChunks({ patient: true }), new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    plugins: [
+      ...config.plugins,
+      new RetriedChunks({ patient: true }),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
+    ],
   };
 }

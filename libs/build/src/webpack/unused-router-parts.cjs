@@ -3,10 +3,19 @@ const CORE = 'function _renderMatches(';
 
 /** What only its framework mode and data routers use, cut where the rest comes to it: the site has neither. */
 const CUTS = [
-  ['function _renderMatches(matches, parentMatches = [], dataRouterOpts) {', 'function _renderMatches(matches, parentMatches = []) {\n  const dataRouterOpts = void 0;'],
+  [
+    'function _renderMatches(matches, parentMatches = [], dataRouterOpts) {',
+    'function _renderMatches(matches, parentMatches = []) {\n  const dataRouterOpts = void 0;',
+  ],
   ['let dataRouterState = dataRouterOpts?.state;', 'const dataRouterState = void 0;'],
-  ['function useRoutesImpl(routes, locationArg, dataRouterOpts) {', 'function useRoutesImpl(routes, locationArg) {\n  const dataRouterOpts = void 0;'],
-  [/let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/, 'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};'],
+  [
+    'function useRoutesImpl(routes, locationArg, dataRouterOpts) {',
+    'function useRoutesImpl(routes, locationArg) {\n  const dataRouterOpts = void 0;',
+  ],
+  [
+    /let \[shouldPrefetch, prefetchRef, prefetchHandlers\] = usePrefetchBehavior\([^)]*\);/,
+    'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};',
+  ],
   [/return shouldPrefetch && !isAbsolute \? .* : link;/, 'return link;'],
 ];
 

@@ -11,12 +11,17 @@ describe("the address of the gateway's database", () => {
   const running = (/** @type {number} */ pid, state = 'ready') => {
     mkdirSync(join(folder, 'postgres/data'), { recursive: true });
     writeFileSync(join(folder, 'postgres/password'), 'secret');
-    writeFileSync(join(folder, 'postgres/data/postmaster.pid'), [pid, folder, 0, 5433, '', '127.0.0.1', '', state].join('\n'));
+    writeFileSync(
+      join(folder, 'postgres/data/postmaster.pid'),
+      [pid, folder, 0, 5433, '', '127.0.0.1', '', state].join('\n'),
+    );
   };
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is the one of the settings', () => {
-    expect(gatewayDatabase(settings({ DATABASE_URL_GATEWAY: 'postgres://u:p@db/g' }), nowhere)).toBe('postgres://u:p@db/g');
+    expect(gatewayDatabase(settings({ DATABASE_URL_GATEWAY: 'postgres://u:p@db/g' }), nowhere)).toBe(
+      'postgres://u:p@db/g',
+    );
   });
 
   it('is that of the embedded Postgres while it runs', () => {
@@ -29,6 +34,8 @@ describe("the address of the gateway's database", () => {
     ['is still starting', process.pid, 'starting'],
   ])('is missing when that server %s', (_what, pid, state) => {
     running(pid, state);
-    expect(() => gatewayDatabase(settings(), nowhere)).toThrow(`No site runs on ${folder}: run "npm start" first, or set DATABASE_URL_GATEWAY.`);
+    expect(() => gatewayDatabase(settings(), nowhere)).toThrow(
+      `No site runs on ${folder}: run "npm start" first, or set DATABASE_URL_GATEWAY.`,
+    );
   });
 });

@@ -34,7 +34,11 @@ export async function runAdmin(args, env) {
     const script = join(WORKSPACE, GATEWAY.folder, 'dist', file);
     if (!existsSync(script)) throw new Problem('The gateway has not been built yet: run "npm start" once.');
     const databaseUrls = { GATEWAY: gatewayDatabase(settings) };
-    return await runCommand(process.execPath, [script, ...words], { cwd: WORKSPACE, env: environmentOf(GATEWAY, settings, databaseUrls, env), onLine: (line) => console.log(line) });
+    return await runCommand(process.execPath, [script, ...words], {
+      cwd: WORKSPACE,
+      env: environmentOf(GATEWAY, settings, databaseUrls, env),
+      onLine: (line) => console.log(line),
+    });
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);
     return 1;

@@ -32,10 +32,26 @@ const TAIL = 8_000;
  * @returns {Promise<Child>}
  * @throws {Problem} with the child's own reason; the signal's reason when it was given up
  */
-export async function startChild({ name, script, args = [], cwd, env, log, readyDeadlineMs = READY_DEADLINE_MS, onStart, signal }) {
+export async function startChild({
+  name,
+  script,
+  args = [],
+  cwd,
+  env,
+  log,
+  readyDeadlineMs = READY_DEADLINE_MS,
+  onStart,
+  signal,
+}) {
   signal?.throwIfAborted();
   // A process group of its own: Ctrl-C reaches the starter only, which stops its children in order.
-  const child = fork(script, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, execArgv: ['--enable-source-maps'] });
+  const child = fork(script, [...args], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+    execArgv: ['--enable-source-maps'],
+  });
   if (child.pid !== undefined) onStart?.(child.pid);
   let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -57,7 +73,8 @@ export async function startChild({ name, script, args = [], cwd, env, log, ready
     await ended;
   };
   const outcome = await Promise.race([firstMessage(child), ended, deadline(readyDeadlineMs), aborted(signal)]);
-  if (typeof outcome === 'object' && outcome.type === 'ready' && child.pid !== undefined) return { pid: child.pid, ready: outcome, ended, stop };
+  if (typeof outcome === 'object' && outcome.type === 'ready' && child.pid !== undefined)
+    return { pid: child.pid, ready: outcome, ended, stop };
   await stop(GIVE_UP_MS);
   signal?.throwIfAborted();
   const reason = typeof outcome === 'object' ? String(outcome.reason) : lastComplaint(tail) || String(outcome);
@@ -81,7 +98,9 @@ function firstMessage(child) {
  * @returns {Promise<string>}
  */
 function deadline(milliseconds) {
-  return new Promise((resolve) => setTimeout(() => resolve(`it was not ready within ${milliseconds / 1000} seconds`), milliseconds).unref());
+  return new Promise((resolve) =>
+    setTimeout(() => resolve(`it was not ready within ${milliseconds / 1000} seconds`), milliseconds).unref(),
+  );
 }
 
 /**

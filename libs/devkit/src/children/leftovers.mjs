@@ -37,7 +37,9 @@ export function recordChildren(file) {
 export async function clearLeftovers(file, { say, ownTimeMs = OWN_TIME_MS }) {
   const left = readStarted(file).filter(runs);
   if (left.length > 0) {
-    say(`An earlier start was killed; waiting for what it left: ${left.map(({ name, pid }) => `${name} (${pid})`).join(', ')}.`);
+    say(
+      `An earlier start was killed; waiting for what it left: ${left.map(({ name, pid }) => `${name} (${pid})`).join(', ')}.`,
+    );
     const until = performance.now() + ownTimeMs;
     for (const child of left) {
       if (await waitForEnd(child.pid, Math.max(0, until - performance.now()))) continue;

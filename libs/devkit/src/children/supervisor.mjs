@@ -24,7 +24,7 @@ export async function supervise(options, { say, backOffMs = BACK_OFF_MS }) {
   const watching = watch();
 
   async function watch() {
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; !stopping.signal.aborted;) {
       const begun = performance.now();
       const how = child ? await child.ended : 'did not start';
       if (stopping.signal.aborted) return;

@@ -24,7 +24,8 @@ export function missingEntries(packages) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (packages[`${path}/node_modules/${name}`] || packages[`node_modules/${name}`]) continue;
       // Platform packages are pinned by their parent; of anything else the version cannot be known here.
-      if (/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) missing[`node_modules/${name}`] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) };
+      if (/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+        missing[`node_modules/${name}`] = { version, ...(dev ? { dev } : {}), optional: true, ...platformOf(name) };
     }
   }
   return missing;
@@ -35,7 +36,14 @@ function platformOf(name) {
   const words = (name.split('/').pop() ?? '').split(/[-.]/);
   const os = SYSTEMS.find((system) => words.includes(system));
   const cpu = PROCESSORS.find((processor) => words.includes(processor));
-  const libc = os !== 'linux' ? undefined : words.some((word) => word.startsWith('musl')) ? 'musl' : words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined;
+  const libc =
+    os !== 'linux'
+      ? undefined
+      : words.some((word) => word.startsWith('musl'))
+        ? 'musl'
+        : words.some((word) => word.startsWith('gnu'))
+          ? 'glibc'
+          : undefined;
   return { ...(os ? { os: [os] } : {}), ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) };
 }
 

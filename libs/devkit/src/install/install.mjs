@@ -15,13 +15,22 @@ export async function installIfStale(workspace, { progress, signal, onStart }) {
   if (!why) return;
   await progress.step(`Installing the packages (${why})`, async () => {
     const [command, args] = npm();
-    const code = await runCommand(command, [...args, 'ci', '--no-audit', '--no-fund'], { cwd: workspace, onLine: progress.detail, signal, onStart }).catch(
-      (error) => {
-        if (error?.code === 'ENOENT') throw new Problem('npm was not found: install Node together with npm, from https://nodejs.org.', { cause: error });
-        throw error;
-      },
-    );
-    if (code !== 0) throw new Problem(`The packages could not be installed ("npm ci" ended with code ${code}, see above): check the network and the free disk space, then start again.`);
+    const code = await runCommand(command, [...args, 'ci', '--no-audit', '--no-fund'], {
+      cwd: workspace,
+      onLine: progress.detail,
+      signal,
+      onStart,
+    }).catch((error) => {
+      if (error?.code === 'ENOENT')
+        throw new Problem('npm was not found: install Node together with npm, from https://nodejs.org.', {
+          cause: error,
+        });
+      throw error;
+    });
+    if (code !== 0)
+      throw new Problem(
+        `The packages could not be installed ("npm ci" ended with code ${code}, see above): check the network and the free disk space, then start again.`,
+      );
   });
 }
 

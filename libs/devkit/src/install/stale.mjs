@@ -20,7 +20,8 @@ export function staleInstall(workspace) {
     // Optional packages of other platforms are never there.
     if (!have && entry.optional) continue;
     if (!have) return `${nameOf(path)} is missing`;
-    if (have.version !== entry.version || (entry.integrity && have.integrity !== entry.integrity)) return `${nameOf(path)} is not the one of the lockfile`;
+    if (have.version !== entry.version || (entry.integrity && have.integrity !== entry.integrity))
+      return `${nameOf(path)} is not the one of the lockfile`;
   }
   return undefined;
 }

@@ -20,7 +20,10 @@ const wanted = {
   'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
   'node_modules/@x/darwin-arm64': { version: '1.0.0', optional: true },
 };
-const installed = { 'node_modules/@mintwire/money': { link: true }, 'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' } };
+const installed = {
+  'node_modules/@mintwire/money': { link: true },
+  'node_modules/pg': { version: '8.23.1', integrity: 'sha512-a' },
+};
 
 describe('a stale installation', () => {
   it('is none when it is the lockfile, optional packages of other platforms apart', () => {
@@ -38,9 +41,15 @@ describe('a stale installation', () => {
     lock('package-lock.json', wanted);
     lock('node_modules/.package-lock.json', { ...installed, 'node_modules/pg': undefined });
     expect(staleInstall(workspace)).toBe('pg is missing');
-    lock('node_modules/.package-lock.json', { ...installed, 'node_modules/pg': { version: '8.23.0', integrity: 'sha512-a' } });
+    lock('node_modules/.package-lock.json', {
+      ...installed,
+      'node_modules/pg': { version: '8.23.0', integrity: 'sha512-a' },
+    });
     expect(staleInstall(workspace)).toBe('pg is not the one of the lockfile');
-    lock('node_modules/.package-lock.json', { ...installed, 'node_modules/pg': { version: '8.23.1', integrity: 'sha512-b' } });
+    lock('node_modules/.package-lock.json', {
+      ...installed,
+      'node_modules/pg': { version: '8.23.1', integrity: 'sha512-b' },
+    });
     expect(staleInstall(workspace)).toBe('pg is not the one of the lockfile');
   });
 });

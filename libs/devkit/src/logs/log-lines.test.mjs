@@ -7,13 +7,18 @@ describe('the output of a process', () => {
     expect(readLogLine(json(30, 'listening'))).toEqual({ message: 'listening', isError: false });
     expect(readLogLine(json(60, 'no database'))).toEqual({ message: 'no database', isError: true });
     expect(readLogLine('  shell is live now ')).toEqual({ message: 'shell is live now', isError: false });
-    expect(readLogLine('TypeError: x is not a function')).toEqual({ message: 'TypeError: x is not a function', isError: true });
+    expect(readLogLine('TypeError: x is not a function')).toEqual({
+      message: 'TypeError: x is not a function',
+      isError: true,
+    });
   });
 
   it('tells the last complaint, else the last line', () => {
     expect(lastComplaint([json(50, 'first'), json(60, 'second'), json(30, 'stopping')].join('\n'))).toBe('second');
     expect(lastComplaint('one\n  two\n\n')).toBe('two');
-    expect(lastComplaint("Error: Cannot find module 'x'\n    at y\n\nNode.js v20.20.2\n")).toBe("Error: Cannot find module 'x'");
+    expect(lastComplaint("Error: Cannot find module 'x'\n    at y\n\nNode.js v20.20.2\n")).toBe(
+      "Error: Cannot find module 'x'",
+    );
     expect(lastComplaint('')).toBe('');
   });
 });

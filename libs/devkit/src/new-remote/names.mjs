@@ -5,9 +5,30 @@ import { Problem } from '../problem.mjs';
 
 const LONGEST = 30;
 /** First parts of the paths of the shell's own pages. */
-export const SHELL_PATHS = ['admin', 'documentation', 'privacy-policy', 'security', 'support', 'terms-of-service', 'test'];
+export const SHELL_PATHS = [
+  'admin',
+  'documentation',
+  'privacy-policy',
+  'security',
+  'support',
+  'terms-of-service',
+  'test',
+];
 /** First parts of the paths that the gateway or a service answers by itself. */
-export const SERVER_PATHS = ['api', 'assets', 'confirm', 'fragments', 'healthz', 'internal', 'media', 'metadata', 'metrics', 'readyz', 'rpc', 'unsubscribe'];
+export const SERVER_PATHS = [
+  'api',
+  'assets',
+  'confirm',
+  'fragments',
+  'healthz',
+  'internal',
+  'media',
+  'metadata',
+  'metrics',
+  'readyz',
+  'rpc',
+  'unsubscribe',
+];
 
 /** A name as part of a path, as a component's name and as a title. @typedef {{ name: string, Name: string, title: string }} RemoteNames */
 
@@ -22,9 +43,12 @@ export function remoteNames(workspace, name) {
   if (name === undefined) throw new Problem('Say what the remote is to be called: npm run new-remote -- <name>.');
   const plain = name.replace(/^mfe-/, '');
   if (!/^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/.test(plain) || plain.length > LONGEST) {
-    throw new Problem(`"${name}" cannot be the name of a remote: small letters and digits in words joined by "-", each beginning with a letter, at most ${LONGEST} characters.`);
+    throw new Problem(
+      `"${name}" cannot be the name of a remote: small letters and digits in words joined by "-", each beginning with a letter, at most ${LONGEST} characters.`,
+    );
   }
-  if (existsSync(join(workspace, `mfe-${plain}`))) throw new Problem(`There is a folder mfe-${plain} already: choose another name.`);
+  if (existsSync(join(workspace, `mfe-${plain}`)))
+    throw new Problem(`There is a folder mfe-${plain} already: choose another name.`);
   const owner = ownerOf(workspace, plain);
   if (owner) throw new Problem(`The address /${plain} belongs to ${owner}: choose another name.`);
   const words = plain.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));

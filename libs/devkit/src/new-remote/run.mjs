@@ -37,7 +37,9 @@ export function runNewRemote(workspace, args) {
     if (args.length > 1) throw new Problem('One name at a time: npm run new-remote -- <name>.');
     const { folder, path, files } = newRemote(workspace, args[0]);
     console.log(`${folder} was made (${files.length} files) and shows on ${path} after the next "npm start".`);
-    console.log(`Alone: npx nx dev ${folder}   Checks: npx nx run-many -t lint,typecheck,test,build -p @mintwire/${folder}`);
+    console.log(
+      `Alone: npx nx dev ${folder}   Checks: npx nx run-many -t lint,typecheck,test,build -p @mintwire/${folder}`,
+    );
     return 0;
   } catch (error) {
     console.error(error instanceof Problem ? error.message : error);

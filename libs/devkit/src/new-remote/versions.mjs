@@ -7,8 +7,13 @@ import { join } from 'node:path';
  * @returns {{ platform: string, react: string, swr: string }}
  */
 export function startVersions(workspace) {
-  const manifest = (/** @type {string} */ folder) => JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8'));
+  const manifest = (/** @type {string} */ folder) =>
+    JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8'));
   const platform = manifest('libs/platform');
   const { packages } = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8'));
-  return { platform: `^${platform.version}`, react: platform.dependencies.react, swr: `^${packages['node_modules/swr'].version}` };
+  return {
+    platform: `^${platform.version}`,
+    react: platform.dependencies.react,
+    swr: `^${packages['node_modules/swr'].version}`,
+  };
 }

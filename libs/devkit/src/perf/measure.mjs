@@ -36,7 +36,11 @@ export async function measure(args) {
     await installIfStale(WORKSPACE, { progress, signal: stop.signal });
     const chromium = await findChromium(WORKSPACE, { progress, signal: stop.signal });
     const { args: build, env } = nxCommand(WORKSPACE, ['run-many', '-t', 'build']);
-    await runCommand(process.execPath, [...build, ...(options.parts ? [] : ['--skip-nx-cache'])], { cwd: WORKSPACE, env, signal: stop.signal });
+    await runCommand(process.execPath, [...build, ...(options.parts ? [] : ['--skip-nx-cache'])], {
+      cwd: WORKSPACE,
+      env,
+      signal: stop.signal,
+    });
 
     let { site, seconds } = await timedStart(data, stop.signal);
     if (!options.parts) {
@@ -86,8 +90,22 @@ async function timedStart(data, signal) {
  */
 function measureOn(siteEnv, chromium, { parts, rounds, minutes, launches }, signal) {
   const cli = join(WORKSPACE, 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = { ...process.env, ...siteEnv, CHROMIUM_PATH: chromium, PERF_ROUNDS: String(rounds), PERF_MINUTES: String(minutes), PERF_LAUNCHES: String(launches) };
+  const env = {
+    ...process.env,
+    ...siteEnv,
+    CHROMIUM_PATH: chromium,
+    PERF_ROUNDS: String(rounds),
+    PERF_MINUTES: String(minutes),
+    PERF_LAUNCHES: String(launches),
+  };
   const files = (parts ?? []).map((part) => `${part}.perf.ts`);
-  const args = [cli, 'test', ...files, '--config', join(WORKSPACE, 'tests', 'perf', 'playwright.config.ts'), '--reporter=line'];
+  const args = [
+    cli,
+    'test',
+    ...files,
+    '--config',
+    join(WORKSPACE, 'tests', 'perf', 'playwright.config.ts'),
+    '--reporter=line',
+  ];
   return runCommand(process.execPath, args, { cwd: WORKSPACE, env, signal, onLine: (line) => console.log(line) });
 }

@@ -29,13 +29,23 @@ export function readPerfOptions(args) {
   try {
     ({ values } = parseArgs({
       args,
-      options: { only: { type: 'string', multiple: true }, rounds: { type: 'string' }, minutes: { type: 'string' }, launches: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        only: { type: 'string', multiple: true },
+        rounds: { type: 'string' },
+        minutes: { type: 'string' },
+        launches: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     }));
   } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only, --rounds, --minutes, --launches, --help.`, { cause: error });
+    throw new Problem(
+      `${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only, --rounds, --minutes, --launches, --help.`,
+      { cause: error },
+    );
   }
   const unknown = values.only?.find((part) => !PARTS.some((known) => known === part));
-  if (unknown !== undefined) throw new Problem(`There is no measurement "${unknown}": --only takes ${PARTS.join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Problem(`There is no measurement "${unknown}": --only takes ${PARTS.join(', ')}.`);
   return {
     parts: values.only ? PARTS.filter((part) => values.only?.includes(part)) : null,
     rounds: positive('--rounds', values.rounds, 5, Number.isInteger),

@@ -24,7 +24,9 @@ export function chooseAccount(dataFolder, who = {}) {
   return (
     known.find((account) => account.uid === owner) ??
     known.find((account) => String(account.uid) === sudoUid) ??
-    SYSTEM_ACCOUNTS.map((name) => known.find((account) => account.name === name)).find((account) => account !== undefined)
+    SYSTEM_ACCOUNTS.map((name) => known.find((account) => account.name === name)).find(
+      (account) => account !== undefined,
+    )
   );
 }
 

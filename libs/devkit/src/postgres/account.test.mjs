@@ -27,7 +27,11 @@ describe('the account that Postgres runs under', () => {
     const owner = { name: 'owner', uid: statSync(tmpdir()).uid || 4_711, gid: 1 };
     const folder = mkdtempSync(join(tmpdir(), 'mintwire-owner-'));
     const uid = statSync(folder).uid;
-    const chosen = chooseAccount(folder, { uid: 0, sudoUid: '1000', accounts: [...accounts, { ...owner, uid: uid || 4_711 }] });
+    const chosen = chooseAccount(folder, {
+      uid: 0,
+      sudoUid: '1000',
+      accounts: [...accounts, { ...owner, uid: uid || 4_711 }],
+    });
     expect(chosen?.name).toBe(uid === 0 ? 'ada' : 'owner');
     rmSync(folder, { recursive: true });
   });

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { Problem } from '../problem.mjs';
@@ -34,7 +44,8 @@ export function packagedBinaries({ platform = process.platform, arch = process.a
  * @returns {{ folder: string, copied: boolean }}
  */
 export function runnableBinaries({ packaged, copyFolder, account }) {
-  if ((!account || canRun(join(packaged, 'bin', 'postgres'), account)) && linkLibraries(packaged)) return { folder: packaged, copied: false };
+  if ((!account || canRun(join(packaged, 'bin', 'postgres'), account)) && linkLibraries(packaged))
+    return { folder: packaged, copied: false };
   if (!existsSync(join(copyFolder, 'bin', 'postgres'))) {
     const unfinished = `${copyFolder}.${process.pid}`;
     rmSync(unfinished, { recursive: true, force: true });
@@ -55,7 +66,9 @@ export function runnableBinaries({ packaged, copyFolder, account }) {
 export function linkLibraries(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
-  for (const { source, target } of /** @type {{ source: string, target: string }[]} */ (JSON.parse(readFileSync(list, 'utf8')))) {
+  for (const { source, target } of /** @type {{ source: string, target: string }[]} */ (
+    JSON.parse(readFileSync(list, 'utf8'))
+  )) {
     const [file, link] = [inFolder(native, source), inFolder(native, target)];
     if (existsSync(link)) continue;
     try {

@@ -27,13 +27,18 @@ export function placeCluster(home, options = {}) {
   const folder = existsSync(far) ? far : near;
   const account = options.account ?? chooseAccount(join(folder, 'data'));
   if (process.getuid?.() === 0 && !account) {
-    throw new Problem('Postgres does not run as root and this machine has no account "postgres" or "nobody" to run it under: add one, or start as an ordinary user.');
+    throw new Problem(
+      'Postgres does not run as root and this machine has no account "postgres" or "nobody" to run it under: add one, or start as an ordinary user.',
+    );
   }
   const notes = [];
   // A cluster stays where it was made, also when the permissions have changed since.
   const madeFar = account !== undefined && existsSync(join(far, 'data')) && !existsSync(join(near, 'data'));
   const chosen = !madeFar && (!account || canEnter(near, account)) ? near : far;
-  if (chosen === far) notes.push(`The account "${account?.name}", which Postgres runs under, may not enter ${home}: the database is kept in ${far}.`);
+  if (chosen === far)
+    notes.push(
+      `The account "${account?.name}", which Postgres runs under, may not enter ${home}: the database is kept in ${far}.`,
+    );
   mkdirSync(chosen, { recursive: true, mode: 0o711 });
   const version = binariesVersion(packaged);
   const runnable = runnableBinaries({ packaged, copyFolder: join(chosen, `binaries-${version}`), account });
@@ -64,7 +69,10 @@ export function clusterData(home, sharedFolder = SHARED_FOLDER) {
  * @param {string} sharedFolder
  */
 function candidates(home, sharedFolder) {
-  return { near: join(home, 'postgres'), far: join(sharedFolder, createHash('sha256').update(home).digest('hex').slice(0, 12)) };
+  return {
+    near: join(home, 'postgres'),
+    far: join(sharedFolder, createHash('sha256').update(home).digest('hex').slice(0, 12)),
+  };
 }
 
 /** @param {string} packaged */

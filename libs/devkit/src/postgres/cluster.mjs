@@ -17,9 +17,26 @@ const POLL_MS = 10;
 const OLD_MEMORY_RETRIES = 20;
 
 // Slow statements stand in its log as failed ones do, with the request they belong to and without their values.
-const SETTINGS = { listen_addresses: '127.0.0.1', unix_socket_directories: '', jit: 'off', log_checkpoints: 'off', log_min_duration_statement: '500', log_parameter_max_length: '0', shared_buffers: '64MB', max_connections: '100' };
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  jit: 'off',
+  log_checkpoints: 'off',
+  log_min_duration_statement: '500',
+  log_parameter_max_length: '0',
+  shared_buffers: '64MB',
+  max_connections: '100',
+};
 /** A throw-away cluster may lose everything, so it waits for no disk. */
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_connections: '300', autovacuum: 'off' };
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '300',
+  autovacuum: 'off',
+};
 
 /**
  * Starts the Postgres of a cluster: creates the cluster when it is new, stops an orphan of an earlier start, waits until
@@ -34,7 +51,8 @@ export async function startCluster(place, { port, durable = true, say = () => {}
   for (const note of place.notes) say(note);
   const { created, password } = await initialise(place, { durable });
   if (created) say(`A new database cluster was created in ${place.data}.`);
-  if ((await clearOrphan(place.data)) === 'stopped') say('A Postgres that an earlier start had left running was stopped.');
+  if ((await clearOrphan(place.data)) === 'stopped')
+    say('A Postgres that an earlier start had left running was stopped.');
   const chosenPort = port || (await freePort());
   const server = await launch(place, chosenPort, { ...SETTINGS, ...(durable ? {} : THROW_AWAY) }, stdio);
   return { ...server, port: chosenPort, url: `postgresql://${ROLE}:${password}@127.0.0.1:${chosenPort}/postgres` };
@@ -108,11 +126,20 @@ async function waitUntilReady(data, child, ended) {
  */
 async function stopChild(child, ended) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  await stopPostmaster(child.pid, [['SIGINT', 2_500], ['SIGQUIT', 1_000], ['SIGKILL', 1_000]]);
+  await stopPostmaster(child.pid, [
+    ['SIGINT', 2_500],
+    ['SIGQUIT', 1_000],
+    ['SIGKILL', 1_000],
+  ]);
   await ended;
 }
 
 /** @param {string} log */
 function lastFatal(log) {
-  return log.split('\n').findLast((line) => line.includes('FATAL'))?.replace(/^.*FATAL:\s*/, '') ?? '';
+  return (
+    log
+      .split('\n')
+      .findLast((line) => line.includes('FATAL'))
+      ?.replace(/^.*FATAL:\s*/, '') ?? ''
+  );
 }

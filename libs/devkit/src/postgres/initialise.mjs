@@ -22,7 +22,8 @@ export const ROLE = 'mintwire';
  */
 export async function initialise(place, { durable = true } = {}) {
   const passwordFile = join(place.folder, 'password');
-  if (existsSync(join(place.data, 'PG_VERSION'))) return { created: false, password: readFileSync(passwordFile, 'utf8') };
+  if (existsSync(join(place.data, 'PG_VERSION')))
+    return { created: false, password: readFileSync(passwordFile, 'utf8') };
   const unfinished = `${place.data}.unfinished`;
   const handedOver = join(place.folder, 'password.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
@@ -39,7 +40,9 @@ export async function initialise(place, { durable = true } = {}) {
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     const { stderr, message } = /** @type {Error & { stderr?: string }} */ (error);
-    throw new Problem(`The database could not be created in ${place.data}: ${lastLine(stderr) || message}`, { cause: error });
+    throw new Problem(`The database could not be created in ${place.data}: ${lastLine(stderr) || message}`, {
+      cause: error,
+    });
   } finally {
     rmSync(handedOver, { force: true });
   }
@@ -63,7 +66,16 @@ export function runAs({ account, folder }) {
  */
 function initdbArguments(folder, passwordFile, durable) {
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8'];
-  return ['-D', folder, '-U', ROLE, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale, ...(durable ? [] : ['--no-sync'])];
+  return [
+    '-D',
+    folder,
+    '-U',
+    ROLE,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    ...locale,
+    ...(durable ? [] : ['--no-sync']),
+  ];
 }
 
 /** @param {string | undefined} text */

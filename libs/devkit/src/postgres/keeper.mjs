@@ -12,7 +12,11 @@ try {
   const place = placeCluster(String(home));
   /** @type {string[]} */
   const notes = [];
-  const cluster = await startCluster(place, { port: Number(port), durable: kind !== 'throw-away', say: (note) => void notes.push(note) });
+  const cluster = await startCluster(place, {
+    port: Number(port),
+    durable: kind !== 'throw-away',
+    say: (note) => void notes.push(note),
+  });
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -27,7 +31,8 @@ try {
   });
   // The channel may have closed while Postgres came up: then nobody will ever say "disconnect".
   if (process.send && !process.connected) stop();
-  else process.send?.({ type: 'ready', url: cluster.url, port: cluster.port, pid: cluster.pid, data: place.data, notes });
+  else
+    process.send?.({ type: 'ready', url: cluster.url, port: cluster.port, pid: cluster.pid, data: place.data, notes });
 } catch (error) {
   const reason = error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error);
   if (process.send && process.connected) process.send({ type: 'failed', reason }, () => process.exit(1));

@@ -44,7 +44,9 @@ async function serve(lock) {
 /** @param {string} url */
 function announce(url) {
   const unfinished = `${announcement}.${process.pid}`;
-  writeFileSync(unfinished, JSON.stringify({ url, pid: process.pid, identity: identityOf(process.pid) }), { mode: 0o600 });
+  writeFileSync(unfinished, JSON.stringify({ url, pid: process.pid, identity: identityOf(process.pid) }), {
+    mode: 0o600,
+  });
   renameSync(unfinished, announcement);
 }
 
@@ -72,7 +74,9 @@ async function untilIdle(watch, url, signal) {
 /** @param {pg.Client} watch */
 async function clients(watch) {
   try {
-    const { rows } = await watch.query(`select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`);
+    const { rows } = await watch.query(
+      `select count(*)::int as n from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
     return rows[0].n;
   } catch {
     return 0;

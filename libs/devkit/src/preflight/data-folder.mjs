@@ -16,14 +16,19 @@ export function prepareDataFolder(folder, { leastFreeBytes = LEAST_FREE_BYTES } 
     // Others may pass through (the database account must), not look.
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     if (!isOurs(folder) && readdirSync(folder).length > 0) {
-      throw new Problem(`The folder ${folder} holds files that Mintwire did not make: choose an empty or new folder with MINTWIRE_DATA_DIR.`);
+      throw new Problem(
+        `The folder ${folder} holds files that Mintwire did not make: choose an empty or new folder with MINTWIRE_DATA_DIR.`,
+      );
     }
     writeFileSync(join(folder, MARKER), 'Mintwire keeps its data here. "npm start -- --reset" deletes it.\n');
   } catch (error) {
     if (error instanceof Problem) throw error;
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'ENOSPC') throw noRoom(folder);
-    throw new Problem(`The folder ${folder} cannot be written (${code}): correct its permissions, or choose another folder with MINTWIRE_DATA_DIR.`, { cause: error });
+    throw new Problem(
+      `The folder ${folder} cannot be written (${code}): correct its permissions, or choose another folder with MINTWIRE_DATA_DIR.`,
+      { cause: error },
+    );
   }
   const { bavail, bsize } = statfsSync(folder);
   if (bavail * bsize < leastFreeBytes) throw noRoom(folder);
@@ -49,5 +54,7 @@ function isOurs(folder) {
 
 /** @param {string} folder */
 function noRoom(folder) {
-  return new Problem(`There is less than 500 MB of room left on the disk of ${folder}: make room, or choose another folder with MINTWIRE_DATA_DIR.`);
+  return new Problem(
+    `There is less than 500 MB of room left on the disk of ${folder}: make room, or choose another folder with MINTWIRE_DATA_DIR.`,
+  );
 }

@@ -25,11 +25,15 @@ describe('the data folder', () => {
 
   it('is refused where it cannot be made', () => {
     writeFileSync(join(folder, 'file'), '');
-    expect(() => prepareDataFolder(join(folder, 'file', 'data'))).toThrow(/cannot be written \(ENOTDIR\): correct its permissions, or choose another/);
+    expect(() => prepareDataFolder(join(folder, 'file', 'data'))).toThrow(
+      /cannot be written \(ENOTDIR\): correct its permissions, or choose another/,
+    );
   });
 
   it('is refused when the disk is full', () => {
-    expect(() => prepareDataFolder(join(folder, 'data'), { leastFreeBytes: Number.MAX_SAFE_INTEGER })).toThrow('There is less than 500 MB of room left');
+    expect(() => prepareDataFolder(join(folder, 'data'), { leastFreeBytes: Number.MAX_SAFE_INTEGER })).toThrow(
+      'There is less than 500 MB of room left',
+    );
   });
 
   it('is emptied but for what is to be kept', () => {

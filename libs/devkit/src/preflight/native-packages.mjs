@@ -6,7 +6,8 @@ import { WORKSPACE } from '../workspace.mjs';
 
 /** A package with compiled code, who needs it, and what to do where it does not exist. @typedef {{ name: string, user: string, advice: string }} NativePackage */
 
-const CHAIN_ADVICE = 'set SOLANA_RPC_URL to a Solana node instead, for example SOLANA_RPC_URL=https://api.devnet.solana.com';
+const CHAIN_ADVICE =
+  'set SOLANA_RPC_URL to a Solana node instead, for example SOLANA_RPC_URL=https://api.devnet.solana.com';
 
 /** @type {ReadonlyArray<NativePackage>} */
 export const CHAIN_PACKAGES = [
@@ -35,8 +36,14 @@ export async function checkNativePackages(packages) {
 async function checkOne({ name, user, advice }) {
   const script = `import(${JSON.stringify(name)}).then(() => process.exit(0), (error) => { console.error(error.message); process.exit(1); })`;
   try {
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: join(WORKSPACE, user), timeout: 30_000 });
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      cwd: join(WORKSPACE, user),
+      timeout: 30_000,
+    });
   } catch (error) {
-    throw new Problem(`The package "${name}" does not run on this machine (${process.platform} ${process.arch}), and ${user} needs it: ${advice}.`, { cause: error });
+    throw new Problem(
+      `The package "${name}" does not run on this machine (${process.platform} ${process.arch}), and ${user} needs it: ${advice}.`,
+      { cause: error },
+    );
   }
 }

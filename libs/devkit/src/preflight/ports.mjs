@@ -16,7 +16,10 @@ export async function checkPorts(wanted) {
   for (const [index, { port, who, setting }] of wanted.entries()) {
     const twin = wanted.slice(0, index).find((other) => other.port === port);
     if (twin) problems.push(`${setting} and ${twin.setting} are both ${port}`);
-    else if (await isTaken(port)) problems.push(`port ${port} (${who}) is taken by another program: stop that one, or choose another port with ${setting}=<number>`);
+    else if (await isTaken(port))
+      problems.push(
+        `port ${port} (${who}) is taken by another program: stop that one, or choose another port with ${setting}=<number>`,
+      );
   }
   if (problems.length > 0) throw new Problem(`${capital(problems.join('; '))}.`);
 }

@@ -17,7 +17,10 @@ export async function archiveBuild(dist) {
   const text = readBuilt(dist, 'release.json');
   /** @type {Descriptor} */
   const descriptor = JSON.parse(text.toString('utf8'));
-  const names = [...descriptor.files.map(({ path }) => `browser/${path}`), ...descriptor.serverFiles.map(({ path }) => `server/${path}`)];
+  const names = [
+    ...descriptor.files.map(({ path }) => `browser/${path}`),
+    ...descriptor.serverFiles.map(({ path }) => `server/${path}`),
+  ];
   const archive = pack();
   archive.entry({ name: 'release.json' }, text);
   for (const name of names) archive.entry({ name }, readBuilt(dist, name));

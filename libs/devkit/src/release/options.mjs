@@ -28,7 +28,10 @@ export function readOptions(args, env, { workspace, site }) {
   const to = values.to ?? site;
   if (!URL.canParse(to) || !/^https?:$/.test(new URL(to).protocol)) throw new Problem('--to is not a web address.');
   const token = values.token ?? env.MINTWIRE_DEPLOY_TOKEN;
-  if (!token) throw new Problem(`A deploy token of ${remote} is needed (--token or MINTWIRE_DEPLOY_TOKEN); an owner makes one in the admin area of ${to}.`);
+  if (!token)
+    throw new Problem(
+      `A deploy token of ${remote} is needed (--token or MINTWIRE_DEPLOY_TOKEN); an owner makes one in the admin area of ${to}.`,
+    );
   return { remote, to: new URL(to).origin, token, then: thenOf(values) };
 }
 
@@ -38,7 +41,13 @@ function parsed(args) {
     return parseArgs({
       args,
       allowPositionals: true,
-      options: { to: { type: 'string' }, token: { type: 'string' }, canary: { type: 'string' }, promote: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        to: { type: 'string' },
+        token: { type: 'string' },
+        canary: { type: 'string' },
+        promote: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
   } catch (error) {
     throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}.\n${HELP}`, { cause: error });
@@ -53,6 +62,7 @@ function thenOf({ canary, promote }) {
   if (canary === undefined) return promote ? { action: 'promote' } : null;
   if (promote) throw new Problem('Either --canary or --promote: a release is shown to some visitors or to all.');
   const percent = Number(canary);
-  if (!/^\d{1,3}$/.test(canary) || percent < 1 || percent > 100) throw new Problem('--canary is a share of the visitors in whole percent, 1 to 100.');
+  if (!/^\d{1,3}$/.test(canary) || percent < 1 || percent > 100)
+    throw new Problem('--canary is a share of the visitors in whole percent, 1 to 100.');
   return { action: 'canary', percent };
 }

@@ -76,7 +76,11 @@ export function createRegistry(site, token) {
      */
     decide: (remote, version, decision) =>
       decision.action === 'canary'
-        ? post(`/api/releases/${remote}/${version}/canary`, JSON.stringify({ percent: decision.percent }), 'application/json')
+        ? post(
+            `/api/releases/${remote}/${version}/canary`,
+            JSON.stringify({ percent: decision.percent }),
+            'application/json',
+          )
         : post(`/api/releases/${remote}/${version}/promote`, undefined),
   };
 }
@@ -91,5 +95,8 @@ function refusal({ code, detail, errors = [] }, asked) {
   const reasons = new Map(errors.map((error) => [error.path.replace('/gates/', ''), error.message]));
   // A newer registry may have gates that are not known here.
   const gates = [...new Set([...asked, ...reasons.keys()])];
-  return new Refused(message, gates.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })));
+  return new Refused(
+    message,
+    gates.map((gate) => ({ gate, reason: reasons.get(gate) ?? null })),
+  );
 }

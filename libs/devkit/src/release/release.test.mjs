@@ -18,7 +18,12 @@ describe('the release command', () => {
   /** @type {(url: string) => [number, unknown]} */
   let answer;
   const server = createServer(async (request, response) => {
-    seen.push({ method: request.method, url: request.url, token: request.headers.authorization, body: await buffer(request) });
+    seen.push({
+      method: request.method,
+      url: request.url,
+      token: request.headers.authorization,
+      body: await buffer(request),
+    });
     const [status, body] = answer(String(request.url));
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -42,25 +47,43 @@ describe('the release command', () => {
     const dist = join(workspace, 'mfe-news/dist');
     mkdirSync(join(dist, 'browser/deep'), { recursive: true });
     mkdirSync(join(dist, 'server'), { recursive: true });
-    const descriptor = { version: VERSION, files: [{ path: 'remoteEntry.js' }, { path: 'deep/page.js' }], serverFiles: [{ path: 'main.cjs' }] };
-    for (const [name, text] of Object.entries({ 'release.json': JSON.stringify(descriptor), 'browser/remoteEntry.js': 'entry', 'browser/deep/page.js': 'page', 'browser/forgotten.js': 'x', 'server/main.cjs': 'server' })) {
+    const descriptor = {
+      version: VERSION,
+      files: [{ path: 'remoteEntry.js' }, { path: 'deep/page.js' }],
+      serverFiles: [{ path: 'main.cjs' }],
+    };
+    for (const [name, text] of Object.entries({
+      'release.json': JSON.stringify(descriptor),
+      'browser/remoteEntry.js': 'entry',
+      'browser/deep/page.js': 'page',
+      'browser/forgotten.js': 'x',
+      'server/main.cjs': 'server',
+    })) {
       writeFileSync(join(dist, name), text);
     }
   };
   const run = async (/** @type {string[]} */ args, env = {}) => {
     let output = '';
     const progress = createProgress((text) => void (output += text));
-    const code = await runRelease(args, { MINTWIRE_DEPLOY_TOKEN: 'secret', PUBLIC_URL: site, ...env }, { workspace, progress, build });
+    const code = await runRelease(
+      args,
+      { MINTWIRE_DEPLOY_TOKEN: 'secret', PUBLIC_URL: site, ...env },
+      { workspace, progress, build },
+    );
     return { code, output };
   };
-  const gatesIn = (/** @type {string} */ output) => [...output.matchAll(/gate (\w+: (?:passed|REFUSED))/g)].map(([, word]) => word);
+  const gatesIn = (/** @type {string} */ output) =>
+    [...output.matchAll(/gate (\w+: (?:passed|REFUSED))/g)].map(([, word]) => word);
   const gates = ['files', 'routes', 'platform', 'api', 'size', 'css', 'smoke'].map((gate) => ({ gate, reason: null }));
   const channel = { live: VERSION, canary: null, canaryPercent: 0 };
 
   it('builds, sends the description first and every listed file after it, and names each gate', async () => {
     answer = () => [201, { stored: true, gates }];
     const { code, output } = await run(['mfe-news']);
-    expect([code, seen.map(({ method, url, token }) => [method, url, token])]).toEqual([0, [['POST', '/api/releases', 'Bearer secret']]]);
+    expect([code, seen.map(({ method, url, token }) => [method, url, token])]).toEqual([
+      0,
+      [['POST', '/api/releases', 'Bearer secret']],
+    ]);
     for (const { gate } of gates) expect(output).toContain(`gate ${gate}: passed`);
     expect(output).toContain(`mfe-news ${VERSION} is stored. Visitors do not get it yet`);
     /** @type {string[]} */
@@ -70,11 +93,19 @@ describe('the release command', () => {
     for await (const entry of archive) {
       names.push(`${entry.header.name}=${(await buffer(entry)).toString().slice(0, 6)}`);
     }
-    expect(names).toEqual(['release.json={"vers', 'browser/remoteEntry.js=entry', 'browser/deep/page.js=page', 'server/main.cjs=server']);
+    expect(names).toEqual([
+      'release.json={"vers',
+      'browser/remoteEntry.js=entry',
+      'browser/deep/page.js=page',
+      'server/main.cjs=server',
+    ]);
   });
 
   it('promotes, or gives a share of the visitors', async () => {
-    answer = (url) => (url === '/api/releases' ? [200, { stored: false, gates }] : [200, url.endsWith('canary') ? { live: '0.1.0-000000000000', canary: VERSION, canaryPercent: 10 } : channel]);
+    answer = (url) =>
+      url === '/api/releases'
+        ? [200, { stored: false, gates }]
+        : [200, url.endsWith('canary') ? { live: '0.1.0-000000000000', canary: VERSION, canaryPercent: 10 } : channel];
     const promoted = await run(['mfe-news', '--promote', '--to', `${site}/`, '--token', 'other']);
     expect(promoted).toEqual({ code: 0, output: expect.stringContaining(`mfe-news ${VERSION} is live.`) });
     expect(promoted.output).toContain('had been stored before');
@@ -85,10 +116,25 @@ describe('the release command', () => {
   });
 
   it('says which gate refused and why, and goes no further', async () => {
-    answer = () => [422, { code: 'RELEASE_GATES_FAILED', detail: 'The release is refused', errors: [{ path: '/gates/platform', message: 'needs platform ^2.0.0' }] }];
+    answer = () => [
+      422,
+      {
+        code: 'RELEASE_GATES_FAILED',
+        detail: 'The release is refused',
+        errors: [{ path: '/gates/platform', message: 'needs platform ^2.0.0' }],
+      },
+    ];
     const { code, output } = await run(['mfe-news', '--promote']);
     expect([code, seen.length]).toEqual([1, 1]);
-    expect(gatesIn(output)).toEqual(['files: passed', 'routes: passed', 'platform: REFUSED', 'api: passed', 'size: passed', 'css: passed', 'smoke: passed']);
+    expect(gatesIn(output)).toEqual([
+      'files: passed',
+      'routes: passed',
+      'platform: REFUSED',
+      'api: passed',
+      'size: passed',
+      'css: passed',
+      'smoke: passed',
+    ]);
     expect(output).toContain('gate platform: REFUSED, needs platform ^2.0.0');
   });
 
@@ -97,9 +143,15 @@ describe('the release command', () => {
       { path: '/gates/warm', message: 'news is away' },
       { path: '/gates/moon', message: 'it is not full' },
     ];
-    answer = (url) => (url === '/api/releases' ? [201, { stored: true, gates: [] }] : [422, { code: 'RELEASE_GATES_FAILED', detail: 'The release is refused', errors }]);
+    answer = (url) =>
+      url === '/api/releases'
+        ? [201, { stored: true, gates: [] }]
+        : [422, { code: 'RELEASE_GATES_FAILED', detail: 'The release is refused', errors }];
     const { code, output } = await run(['mfe-news', '--promote']);
-    expect([code, gatesIn(output)]).toEqual([1, ['files: passed', 'routes: passed', 'platform: passed', 'api: passed', 'warm: REFUSED', 'moon: REFUSED']]);
+    expect([code, gatesIn(output)]).toEqual([
+      1,
+      ['files: passed', 'routes: passed', 'platform: passed', 'api: passed', 'warm: REFUSED', 'moon: REFUSED'],
+    ]);
   });
 
   it('knows every gate there is', () => {
@@ -112,8 +164,14 @@ describe('the release command', () => {
 
   it('says what the registry refused, or that there is none', async () => {
     answer = () => [409, { code: 'RELEASE_EXISTS', detail: 'It exists.' }];
-    expect(await run(['mfe-news'])).toEqual({ code: 1, output: expect.stringMatching(/It exists\. \(RELEASE_EXISTS\)\n$/) });
-    expect(await run(['mfe-news', '--to', 'http://127.0.0.1:9'])).toEqual({ code: 1, output: expect.stringContaining('http://127.0.0.1:9 did not answer as a registry does') });
+    expect(await run(['mfe-news'])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/It exists\. \(RELEASE_EXISTS\)\n$/),
+    });
+    expect(await run(['mfe-news', '--to', 'http://127.0.0.1:9'])).toEqual({
+      code: 1,
+      output: expect.stringContaining('http://127.0.0.1:9 did not answer as a registry does'),
+    });
   });
 
   it.each([
@@ -130,6 +188,9 @@ describe('the release command', () => {
   });
 
   it('needs a token', async () => {
-    expect(await run(['mfe-news'], { MINTWIRE_DEPLOY_TOKEN: '' })).toEqual({ code: 1, output: expect.stringContaining('A deploy token of mfe-news is needed') });
+    expect(await run(['mfe-news'], { MINTWIRE_DEPLOY_TOKEN: '' })).toEqual({
+      code: 1,
+      output: expect.stringContaining('A deploy token of mfe-news is needed'),
+    });
   });
 });

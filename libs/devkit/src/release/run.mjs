@@ -17,7 +17,11 @@ import { createRegistry, Refused } from './registry.mjs';
  * @param {{ workspace?: string, progress?: Progress, build?: typeof buildOne }} [parts]
  * @returns {Promise<number>} exit code
  */
-export async function runRelease(args, env, { workspace = WORKSPACE, progress = createProgress(), build = buildOne } = {}) {
+export async function runRelease(
+  args,
+  env,
+  { workspace = WORKSPACE, progress = createProgress(), build = buildOne } = {},
+) {
   try {
     const options = readOptions(args, env, { workspace, site: readSettings(env).publicUrl });
     if (!options) {
@@ -46,7 +50,9 @@ async function release({ remote, to, token, then }, { workspace, progress, build
   report(gates, progress);
   if (!stored) progress.note('This very release had been stored before.');
   if (!then) {
-    progress.line(`${remote} ${version} is stored. Visitors do not get it yet: --canary or --promote does that, or an operator in the admin area.`);
+    progress.line(
+      `${remote} ${version} is stored. Visitors do not get it yet: --canary or --promote does that, or an operator in the admin area.`,
+    );
     return;
   }
   const { live, canary, canaryPercent } = await registry.decide(remote, version, then);
@@ -59,5 +65,6 @@ async function release({ remote, to, token, then }, { workspace, progress, build
  * @param {Progress} progress
  */
 function report(gates, progress) {
-  for (const { gate, reason } of gates) progress.note(reason === null ? `gate ${gate}: passed` : `gate ${gate}: REFUSED, ${reason}`);
+  for (const { gate, reason } of gates)
+    progress.note(reason === null ? `gate ${gate}: passed` : `gate ${gate}: REFUSED, ${reason}`);
 }

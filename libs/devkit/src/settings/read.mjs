@@ -36,7 +36,8 @@ export function readSettings(env) {
   for (const { name, kind, fallback } of SETTINGS) {
     const given = env[name] || fallback;
     values[name] = given;
-    if (given !== undefined && !CHECKS[kind](given)) wrong.push(`${name} is not a ${kind}${kind === 'port' ? ' (1 to 65535)' : ''}`);
+    if (given !== undefined && !CHECKS[kind](given))
+      wrong.push(`${name} is not a ${kind}${kind === 'port' ? ' (1 to 65535)' : ''}`);
   }
   if (wrong.length > 0) throw new Problem(`Wrong settings: ${wrong.join('; ')}.`);
   const port = (/** @type {string} */ name) => Number(values[name]);
@@ -54,7 +55,9 @@ export function readSettings(env) {
     dataFolder: resolve(WORKSPACE, String(values.MINTWIRE_DATA_DIR)),
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     solanaRpcUrl: values.SOLANA_RPC_URL,
-    databaseUrls: Object.fromEntries(DATABASES.map((name) => [name, values[`DATABASE_URL_${name}`]]).filter(([, url]) => url !== undefined)),
+    databaseUrls: Object.fromEntries(
+      DATABASES.map((name) => [name, values[`DATABASE_URL_${name}`]]).filter(([, url]) => url !== undefined),
+    ),
   };
 }
 

@@ -7,7 +7,16 @@ import { settingsTable } from './table.mjs';
 describe('the settings of npm start', () => {
   it('have a default each', () => {
     expect(readSettings({})).toEqual({
-      ports: { gateway: 3000, news: 3001, presale: 3002, launchpad: 3003, chainRpc: 8899, chainWs: 8900, postgres: undefined, metrics: undefined },
+      ports: {
+        gateway: 3000,
+        news: 3001,
+        presale: 3002,
+        launchpad: 3003,
+        chainRpc: 8899,
+        chainWs: 8900,
+        postgres: undefined,
+        metrics: undefined,
+      },
       dataFolder: join(WORKSPACE, '.mintwire'),
       publicUrl: 'http://localhost:3000',
       solanaRpcUrl: undefined,
@@ -16,7 +25,12 @@ describe('the settings of npm start', () => {
   });
 
   it('come from the environment; an empty variable is not set', () => {
-    const settings = readSettings({ PORT: '8080', NEWS_PORT: '', MINTWIRE_DATA_DIR: '/srv/mintwire', DATABASE_URL_NEWS: 'postgresql://u:p@db/news' });
+    const settings = readSettings({
+      PORT: '8080',
+      NEWS_PORT: '',
+      MINTWIRE_DATA_DIR: '/srv/mintwire',
+      DATABASE_URL_NEWS: 'postgresql://u:p@db/news',
+    });
     expect(settings.ports).toMatchObject({ gateway: 8080, news: 3001 });
     expect(settings.publicUrl).toBe('http://localhost:8080');
     expect(settings.dataFolder).toBe('/srv/mintwire');
@@ -38,7 +52,9 @@ describe('the settings of npm start', () => {
 
   it('are named all at once, without their values', () => {
     const wrong = { PORT: 'x', DATABASE_URL_NEWS: 'secret-password' };
-    expect(() => readSettings(wrong)).toThrow('Wrong settings: PORT is not a port (1 to 65535); DATABASE_URL_NEWS is not a Postgres address.');
+    expect(() => readSettings(wrong)).toThrow(
+      'Wrong settings: PORT is not a port (1 to 65535); DATABASE_URL_NEWS is not a Postgres address.',
+    );
   });
 
   it('are all in the table of the README', () => {

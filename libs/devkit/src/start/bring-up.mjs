@@ -24,7 +24,11 @@ export async function bringUp(context) {
   const { site, settings, progress, env } = context;
   const [databaseUrls] = await Promise.all([startDatabases(context), startChain(context)]);
   const start = (/** @type {import('./services.mjs').Part} */ part) =>
-    site.run('front', { name: part.name, script: scriptOf(WORKSPACE, part), env: environmentOf(part, settings, databaseUrls, env) });
+    site.run('front', {
+      name: part.name,
+      script: scriptOf(WORKSPACE, part),
+      env: environmentOf(part, settings, databaseUrls, env),
+    });
   await progress.step('Starting the services (news, presale, launchpad)', () => Promise.all(SERVICES.map(start)));
   await progress.step('Publishing new releases of the front ends', () => publish(context, databaseUrls));
   const { ready } = await progress.step('Starting the gateway', () => start(GATEWAY));
@@ -38,9 +42,16 @@ async function startDatabases({ site, settings, progress, env }) {
     // Chosen here, so that a Postgres started again after a crash is found where the services know it.
     const port = settings.ports.postgres ?? (await freePort());
     const args = [settings.dataFolder, String(port)];
-    const keeper = await site.run('base', { name: 'postgres', script: KEEPER, args, env: { PATH: env.PATH, SUDO_UID: env.SUDO_UID } });
+    const keeper = await site.run('base', {
+      name: 'postgres',
+      script: KEEPER,
+      args,
+      env: { PATH: env.PATH, SUDO_UID: env.SUDO_UID },
+    });
     for (const note of /** @type {string[]} */ (keeper.ready.notes)) progress.note(note);
-    const names = [...SERVICES, GATEWAY].map(({ database }) => database).filter((database) => !settings.databaseUrls[database]);
+    const names = [...SERVICES, GATEWAY]
+      .map(({ database }) => database)
+      .filter((database) => !settings.databaseUrls[database]);
     // Loaded late: it needs installed packages.
     const { ensureDatabases } = await import('../postgres/databases.mjs');
     const urls = await ensureDatabases(String(keeper.ready.url), names.map(nameOf));
@@ -60,7 +71,11 @@ export function nameOf(database) {
 async function startChain({ site, settings, progress, env }) {
   if (settings.solanaRpcUrl) return;
   await progress.step('Starting the local chain', () =>
-    site.run('base', { name: CHAIN.name, script: scriptOf(WORKSPACE, CHAIN), env: environmentOf(CHAIN, settings, {}, env) }),
+    site.run('base', {
+      name: CHAIN.name,
+      script: scriptOf(WORKSPACE, CHAIN),
+      env: environmentOf(CHAIN, settings, {}, env),
+    }),
   );
 }
 
@@ -82,5 +97,6 @@ async function publish({ site, settings, progress, env, signal }, databaseUrls) 
     signal,
     onStart: (pid) => site.record.add('publish', pid),
   });
-  if (code !== 0) throw new Problem(`The front ends could not be published: ${lastComplaint(output) || `exit code ${code}`}`);
+  if (code !== 0)
+    throw new Problem(`The front ends could not be published: ${lastComplaint(output) || `exit code ${code}`}`);
 }

@@ -25,6 +25,9 @@ export function readOptions(args) {
     });
     return { reset: values.reset === true, yes: values.yes === true, help: values.help === true };
   } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --reset, --yes, --help.`, { cause: error });
+    throw new Problem(
+      `${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --reset, --yes, --help.`,
+      { cause: error },
+    );
   }
 }

@@ -13,7 +13,8 @@ import { Problem } from '../problem.mjs';
  */
 export async function reset(folder, { yes, keep, say, ask = askTerminal() }) {
   if (!yes) {
-    if (!ask) throw new Problem('--reset deletes all local data and nobody is here to be asked: add --yes if that is meant.');
+    if (!ask)
+      throw new Problem('--reset deletes all local data and nobody is here to be asked: add --yes if that is meant.');
     const answer = await ask(`Delete everything in ${folder} (databases, local chain, images, keys, logs)? [y/N] `);
     if (!/^y(es)?$/i.test(answer.trim())) throw new Problem('Nothing was deleted.');
   }

@@ -34,7 +34,8 @@ export async function run(args, env) {
       progress.line(HELP);
       return 0;
     }
-    if (process.platform === 'win32') throw new Problem('Mintwire runs on Linux and macOS: on Windows, start it inside WSL.');
+    if (process.platform === 'win32')
+      throw new Problem('Mintwire runs on Linux and macOS: on Windows, start it inside WSL.');
     const settings = readSettings(env);
     prepareDataFolder(settings.dataFolder);
     const lock = takeLock(join(settings.dataFolder, LOCK));
@@ -60,7 +61,11 @@ async function runLocked({ options, settings, progress, env }) {
   const { dataFolder } = settings;
   const stop = stopOnSignals();
   const site = createSite(dataFolder, { say: progress.note, signal: stop.signal });
-  const tracked = (/** @type {string} */ name) => ({ progress, signal: stop.signal, onStart: (/** @type {number} */ pid) => site.record.add(name, pid) });
+  const tracked = (/** @type {string} */ name) => ({
+    progress,
+    signal: stop.signal,
+    onStart: (/** @type {number} */ pid) => site.record.add(name, pid),
+  });
   try {
     await clearLeftovers(join(dataFolder, 'children.json'), { say: progress.note });
     if (options.reset) await reset(dataFolder, { yes: options.yes, keep: [LOCK], say: progress.note });
@@ -70,7 +75,8 @@ async function runLocked({ options, settings, progress, env }) {
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));
     const { setupLink } = await bringUp({ site, settings, progress, env, signal: stop.signal });
     progress.line(`Mintwire is ready: http://localhost:${settings.ports.gateway}`);
-    if (setupLink) progress.line(`No admin account yet. This link makes the first one, once, within 24 hours: ${setupLink}`);
+    if (setupLink)
+      progress.line(`No admin account yet. This link makes the first one, once, within 24 hours: ${setupLink}`);
     await stop.requested;
     return 0;
   } catch (error) {

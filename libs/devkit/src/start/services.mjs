@@ -43,7 +43,13 @@ export function wantedPorts({ ports, solanaRpcUrl, databaseUrls }) {
     { port: ports.presale, who: 'presale service', setting: 'PRESALE_PORT' },
     { port: ports.launchpad, who: 'launchpad service', setting: 'LAUNCHPAD_PORT' },
     ...(solanaRpcUrl ? [] : chain),
-    ...(ports.metrics === undefined ? [] : WITH_METRICS.map((name) => ({ port: metricsPort(name, ports), who: `figures of the ${name}`, setting: 'METRICS_PORT' }))),
+    ...(ports.metrics === undefined
+      ? []
+      : WITH_METRICS.map((name) => ({
+          port: metricsPort(name, ports),
+          who: `figures of the ${name}`,
+          setting: 'METRICS_PORT',
+        }))),
     ...(embedded ? [{ port: Number(ports.postgres), who: 'embedded Postgres', setting: 'POSTGRES_PORT' }] : []),
   ];
 }

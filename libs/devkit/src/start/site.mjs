@@ -39,7 +39,10 @@ export function createSite(dataFolder, { say, signal }) {
     async run(tier, { name, script, args = [], env }) {
       const log = openLog(join(dataFolder, 'logs', `${name}.log`));
       const onStart = (/** @type {number} */ pid) => record.add(name, pid);
-      const start = supervise({ name, script, args, env, cwd: WORKSPACE, log, onStart, signal: AbortSignal.any([signal, giveUp.signal]) }, { say });
+      const start = supervise(
+        { name, script, args, env, cwd: WORKSPACE, log, onStart, signal: AbortSignal.any([signal, giveUp.signal]) },
+        { say },
+      );
       starting.add(start);
       try {
         const child = await start;

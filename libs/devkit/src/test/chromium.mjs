@@ -18,7 +18,8 @@ const SYSTEM_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-const HOW_TO_MEND = 'No Chromium was found for the browser tests and none could be installed: install Chromium or Chrome and name its program in CHROMIUM_PATH.';
+const HOW_TO_MEND =
+  'No Chromium was found for the browser tests and none could be installed: install Chromium or Chrome and name its program in CHROMIUM_PATH.';
 
 /**
  * The Chromium that browser tests run in: CHROMIUM_PATH, Playwright's own, or the system's; where there is none it is
@@ -28,17 +29,29 @@ const HOW_TO_MEND = 'No Chromium was found for the browser tests and none could 
  * @returns {Promise<string>} the program
  * @throws {Problem} saying what to do
  */
-export async function findChromium(workspace, { progress, signal, env = process.env, systemPaths = SYSTEM_PATHS, install = true }) {
+export async function findChromium(
+  workspace,
+  { progress, signal, env = process.env, systemPaths = SYSTEM_PATHS, install = true },
+) {
   if (env.CHROMIUM_PATH) {
     if (await runs(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
-    throw new Problem(`CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not run: name the program of a Chromium or Chrome, or leave it empty.`);
+    throw new Problem(
+      `CHROMIUM_PATH is ${env.CHROMIUM_PATH}, which does not run: name the program of a Chromium or Chrome, or leave it empty.`,
+    );
   }
   const find = () => firstThatRuns([...playwrightsOwn(workspace), ...systemPaths]);
   const found = await find();
   if (found) return found;
   if (!install) throw new Problem(HOW_TO_MEND);
   for (const [title, command, args] of installations(workspace)) {
-    const code = await progress.step(title, () => runCommand(command, args, { cwd: workspace, env: { ...env, DEBIAN_FRONTEND: 'noninteractive' }, onLine: progress.detail, signal }).catch(() => 1));
+    const code = await progress.step(title, () =>
+      runCommand(command, args, {
+        cwd: workspace,
+        env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+        onLine: progress.detail,
+        signal,
+      }).catch(() => 1),
+    );
     const installed = code === 0 ? await find() : undefined;
     if (installed) return installed;
   }
@@ -54,9 +67,22 @@ function installations(workspace) {
   /** @type {[string, string, string[]][]} */
   const ways = [];
   if (isRoot && existsSync('/usr/bin/apt-get')) {
-    ways.push(['Installing Chromium (apt-get)', 'sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']]);
+    ways.push([
+      'Installing Chromium (apt-get)',
+      'sh',
+      ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium'],
+    ]);
   }
-  ways.push(['Installing Chromium (Playwright)', process.execPath, [join(workspace, 'node_modules', 'playwright', 'cli.js'), 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']]);
+  ways.push([
+    'Installing Chromium (Playwright)',
+    process.execPath,
+    [
+      join(workspace, 'node_modules', 'playwright', 'cli.js'),
+      'install',
+      ...(isRoot ? ['--with-deps'] : []),
+      'chromium',
+    ],
+  ]);
   return ways;
 }
 

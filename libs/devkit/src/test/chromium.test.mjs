@@ -20,14 +20,22 @@ const progress = createProgress(() => {});
 
 describe('the search for a Chromium', () => {
   it('takes the first that runs: a stub that only advises is none', async () => {
-    const systemPaths = [join(folder, 'nothing'), program('stub', 'echo "install the snap" >&2; exit 10'), program('chrome', 'echo "Google Chrome 156.0"')];
-    await expect(findChromium(folder, { progress, env: {}, systemPaths, install: false })).resolves.toBe(join(folder, 'chrome'));
+    const systemPaths = [
+      join(folder, 'nothing'),
+      program('stub', 'echo "install the snap" >&2; exit 10'),
+      program('chrome', 'echo "Google Chrome 156.0"'),
+    ];
+    await expect(findChromium(folder, { progress, env: {}, systemPaths, install: false })).resolves.toBe(
+      join(folder, 'chrome'),
+    );
   });
 
   it('obeys CHROMIUM_PATH, and says so when that does not run', async () => {
     const CHROMIUM_PATH = program('mine', 'echo "Chromium 150"');
     await expect(findChromium(folder, { progress, env: { CHROMIUM_PATH } })).resolves.toBe(CHROMIUM_PATH);
-    await expect(findChromium(folder, { progress, env: { CHROMIUM_PATH: '/nowhere' } })).rejects.toThrow('CHROMIUM_PATH is /nowhere, which does not run');
+    await expect(findChromium(folder, { progress, env: { CHROMIUM_PATH: '/nowhere' } })).rejects.toThrow(
+      'CHROMIUM_PATH is /nowhere, which does not run',
+    );
   });
 
   it('says in one sentence what to do where there is none', async () => {

@@ -12,8 +12,15 @@ export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
  * @returns {Required<Counts>}
  */
 export function sumUp(all) {
-  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ kind) => all.reduce((sum, counts) => sum + counts[kind], 0);
-  return { passed: total('passed'), failed: total('failed'), skipped: total('skipped'), failures: all.flatMap(({ failures }) => failures), unstable: all.flatMap(({ unstable = [] }) => unstable) };
+  const total = (/** @type {'passed' | 'failed' | 'skipped'} */ kind) =>
+    all.reduce((sum, counts) => sum + counts[kind], 0);
+  return {
+    passed: total('passed'),
+    failed: total('failed'),
+    skipped: total('skipped'),
+    failures: all.flatMap(({ failures }) => failures),
+    unstable: all.flatMap(({ unstable = [] }) => unstable),
+  };
 }
 
 /** The closing line of a test run. @param {Counts} counts */

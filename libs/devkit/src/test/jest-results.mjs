@@ -12,7 +12,9 @@ const FILE = join('.results', 'jest.json');
  * @returns {string[]} relative to the workspace
  */
 export function testedProjects(workspace) {
-  return projectFolders(workspace).filter((folder) => JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')).scripts?.test !== undefined);
+  return projectFolders(workspace).filter(
+    (folder) => JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')).scripts?.test !== undefined,
+  );
 }
 
 /**
@@ -20,7 +22,8 @@ export function testedProjects(workspace) {
  * @param {string} workspace
  */
 export function removeOldResults(workspace) {
-  for (const folder of projectFolders(workspace)) rmSync(join(workspace, folder, '.results'), { recursive: true, force: true });
+  for (const folder of projectFolders(workspace))
+    rmSync(join(workspace, folder, '.results'), { recursive: true, force: true });
 }
 
 /**
@@ -63,7 +66,9 @@ function readCounts(file) {
 /** @param {string} workspace */
 function projectFolders(workspace) {
   const { workspaces } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8'));
-  return /** @type {string[]} */ (workspaces).flatMap((pattern) => expand(workspace, pattern)).filter((folder) => existsSync(join(workspace, folder, 'package.json')));
+  return /** @type {string[]} */ (workspaces)
+    .flatMap((pattern) => expand(workspace, pattern))
+    .filter((folder) => existsSync(join(workspace, folder, 'package.json')));
 }
 
 /**
@@ -74,5 +79,7 @@ function expand(workspace, pattern) {
   if (!pattern.endsWith('*')) return [pattern];
   const cut = pattern.lastIndexOf('/') + 1;
   const [parent, begin] = [pattern.slice(0, cut), pattern.slice(cut, -1)];
-  return readdirSync(join(workspace, parent)).filter((name) => name.startsWith(begin)).map((name) => parent + name);
+  return readdirSync(join(workspace, parent))
+    .filter((name) => name.startsWith(begin))
+    .map((name) => parent + name);
 }

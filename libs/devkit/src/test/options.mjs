@@ -19,11 +19,18 @@ export function readTestOptions(args) {
   /** @type {{ only?: string[], help?: boolean }} */
   let values;
   try {
-    ({ values } = parseArgs({ args, options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } } }));
+    ({ values } = parseArgs({
+      args,
+      options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+    }));
   } catch (error) {
-    throw new Problem(`${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only lint|unit|e2e, --help.`, { cause: error });
+    throw new Problem(
+      `${error instanceof Error ? error.message.split('. ')[0] : error}. Known options: --only lint|unit|e2e, --help.`,
+      { cause: error },
+    );
   }
   const unknown = values.only?.find((part) => !PARTS.some((known) => known === part));
-  if (unknown !== undefined) throw new Problem(`There is no part "${unknown}" of the tests: --only takes lint, unit or e2e.`);
+  if (unknown !== undefined)
+    throw new Problem(`There is no part "${unknown}" of the tests: --only takes lint, unit or e2e.`);
   return { parts: PARTS.filter((part) => values.only?.includes(part) ?? true), help: values.help === true };
 }

@@ -10,12 +10,20 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /** The message of a failure without colours, as far as one line tells it. */
-const inShort = (message = '') => stripVTControlCharacters(message).split('\n').map((line) => line.trim()).filter(Boolean).slice(0, 3).join(' ').slice(0, 300);
+const inShort = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 3)
+    .join(' ')
+    .slice(0, 300);
 
 /** @param {Suite} suite @returns {Spec[]} */
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 /** @param {Spec} spec */
-const told = ({ file, title, tests }) => `tests/${file}, ${title}: ${inShort(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`;
+const told = ({ file, title, tests }) =>
+  `tests/${file}, ${title}: ${inShort(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message)}`;
 
 /**
  * Adds up the report of Playwright's JSON reporter. A test that passed only at a repetition has passed, and is named in
@@ -26,10 +34,17 @@ const told = ({ file, title, tests }) => `tests/${file}, ${title}: ${inShort(tes
 export function readPlaywrightResults(file) {
   try {
     const { stats, errors = [], suites = [] } = JSON.parse(readFileSync(file, 'utf8'));
-    const counts = { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+    const counts = {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    };
     if (!Object.values(counts).every(Number.isInteger)) return undefined;
     const specs = /** @type {Suite[]} */ (suites).flatMap(specsOf);
-    const failures = [...errors.map((/** @type {Failure} */ { message }) => inShort(message)), ...specs.filter(({ ok }) => !ok).map(told)];
+    const failures = [
+      ...errors.map((/** @type {Failure} */ { message }) => inShort(message)),
+      ...specs.filter(({ ok }) => !ok).map(told),
+    ];
     const unstable = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(told);
     return { ...counts, failures, unstable };
   } catch {

@@ -31,7 +31,13 @@ describe('the sum of all runners', () => {
   it('adds up what each project has counted', () => {
     write('shell/.results/jest.json', { passed: 3, failed: 1, skipped: 2, failures: ['a.test.ts, adds: is 3'] });
     write('libs/money/.results/jest.json', { passed: 40, failed: 0, skipped: 0 });
-    expect(read()).toEqual({ passed: 43, failed: 1, skipped: 2, failures: ['shell/a.test.ts, adds: is 3'], unstable: [] });
+    expect(read()).toEqual({
+      passed: 43,
+      failed: 1,
+      skipped: 2,
+      failures: ['shell/a.test.ts, adds: is 3'],
+      unstable: [],
+    });
   });
 
   it('counts a project without a result, with a broken one, or without a single test as a failure', () => {
@@ -54,10 +60,27 @@ describe('the sum of all runners', () => {
   it("reads Playwright's report: repeated ones passed and are named, files that do not load failed", () => {
     const file = join(workspace, 'report.json');
     expect(readPlaywrightResults(file)).toBeUndefined();
-    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({ ok: status !== 'unexpected', title, file: 'e2e/a.spec.ts', tests: [{ status, results: [{ error: { message: '\u001b[31mTimeout\u001b[39m\n\nof 5 s' } }] }] });
-    const suites = [{ suites: [{ specs: [spec('opens', 'unexpected'), spec('closes', 'flaky'), spec('turns', 'expected')] }] }];
-    write('report.json', { stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 }, errors: [{ message: 'x.spec.ts does not load' }], suites });
-    const counts = { passed: 8, failed: 3, skipped: 3, failures: ['x.spec.ts does not load', 'tests/e2e/a.spec.ts, opens: Timeout of 5 s'], unstable: ['tests/e2e/a.spec.ts, closes: Timeout of 5 s'] };
+    const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({
+      ok: status !== 'unexpected',
+      title,
+      file: 'e2e/a.spec.ts',
+      tests: [{ status, results: [{ error: { message: '\u001b[31mTimeout\u001b[39m\n\nof 5 s' } }] }],
+    });
+    const suites = [
+      { suites: [{ specs: [spec('opens', 'unexpected'), spec('closes', 'flaky'), spec('turns', 'expected')] }] },
+    ];
+    write('report.json', {
+      stats: { expected: 7, flaky: 1, unexpected: 2, skipped: 3 },
+      errors: [{ message: 'x.spec.ts does not load' }],
+      suites,
+    });
+    const counts = {
+      passed: 8,
+      failed: 3,
+      skipped: 3,
+      failures: ['x.spec.ts does not load', 'tests/e2e/a.spec.ts, opens: Timeout of 5 s'],
+      unstable: ['tests/e2e/a.spec.ts, closes: Timeout of 5 s'],
+    };
     expect(readPlaywrightResults(file)).toEqual(counts);
     expect(sumUp([oneCheck(true), counts])).toEqual({ ...counts, passed: 9 });
     write('report.json', { stats: {} });

@@ -33,7 +33,9 @@ export async function runTests(args) {
     removeOldResults(WORKSPACE);
     await installIfStale(WORKSPACE, { progress, signal });
     // Everything but style needs the build.
-    const wanted = STEPS.filter(({ part }) => (part === 'build' ? parts.some((chosen) => chosen !== 'lint') : parts.includes(part)));
+    const wanted = STEPS.filter(({ part }) =>
+      part === 'build' ? parts.some((chosen) => chosen !== 'lint') : parts.includes(part),
+    );
     for (const step of wanted) counts.push(await runStep(step, { workspace: WORKSPACE, progress, signal }));
   } catch (error) {
     progress.line(String(error instanceof Problem ? error.message : error instanceof Error ? error.stack : error));
@@ -43,7 +45,8 @@ export async function runTests(args) {
   }
   if (timeUp.aborted) progress.line(`The tests were ended after ${WHOLE_RUN_MS / 60_000} minutes.`);
   const total = sumUp(counts);
-  if (total.unstable.length > 0) progress.line(['\nWhat passed only when it was repeated:', ...total.unstable].join('\n'));
+  if (total.unstable.length > 0)
+    progress.line(['\nWhat passed only when it was repeated:', ...total.unstable].join('\n'));
   if (total.failures.length > 0) progress.line(['\nWhat failed:', ...total.failures].join('\n'));
   progress.line(closingLine(total));
   return total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -16,6 +16,7 @@ import { startTestSite } from './test-site.mjs';
 
 /** @type {ReadonlyArray<Step>} in the order in which they run; a failed one does not keep the next from running */
 export const STEPS = [
+  { title: 'Layout (prettier)', part: 'lint', run: layout },
   { title: 'Style (eslint)', part: 'lint', run: (context) => nxCheck(context, 'lint') },
   { title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') },
   { title: 'Directions of import (dependency-cruiser)', part: 'lint', run: directions },
@@ -31,7 +32,12 @@ export const STEPS = [
  */
 function nx({ workspace, progress, signal }, nxArguments, extra = {}) {
   const { args, env } = nxCommand(workspace, [...nxArguments, '--outputStyle=static', '--nxBail=false']);
-  return runCommand(process.execPath, args, { cwd: workspace, env: { ...env, ...extra }, onLine: progress.detail, signal });
+  return runCommand(process.execPath, args, {
+    cwd: workspace,
+    env: { ...env, ...extra },
+    onLine: progress.detail,
+    signal,
+  });
 }
 
 /**
@@ -43,11 +49,28 @@ async function nxCheck(context, target) {
 }
 
 /** @param {Context} context */
+async function layout({ workspace, progress, signal }) {
+  const prettier = join(workspace, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
+  const args = [prettier, '--check', '--log-level=warn', '.'];
+  return oneCheck(
+    (await runCommand(process.execPath, args, { cwd: workspace, onLine: progress.detail, signal })) === 0,
+  );
+}
+
+/** @param {Context} context */
 async function directions({ workspace, progress, signal }) {
-  const roots = ['shell', ...readdirSync(workspace).filter((name) => name.startsWith('mfe-')), 'services', 'libs', 'tests'];
+  const roots = [
+    'shell',
+    ...readdirSync(workspace).filter((name) => name.startsWith('mfe-')),
+    'services',
+    'libs',
+    'tests',
+  ];
   const cruiser = join(workspace, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...roots];
-  return oneCheck((await runCommand(process.execPath, args, { cwd: workspace, onLine: progress.detail, signal })) === 0);
+  return oneCheck(
+    (await runCommand(process.execPath, args, { cwd: workspace, onLine: progress.detail, signal })) === 0,
+  );
 }
 
 /** Always run, never taken from the cache: "passed" must mean now. @param {Context} context */
@@ -99,10 +122,14 @@ export async function runStep({ title, run }, context) {
   try {
     context.signal.throwIfAborted();
     const counts = await run(context);
-    context.progress.line(`== ${title}: ${counts.failed === 0 ? 'good' : `${counts.failed} failed`} (${Math.round((performance.now() - begun) / 1000)} s)`);
+    context.progress.line(
+      `== ${title}: ${counts.failed === 0 ? 'good' : `${counts.failed} failed`} (${Math.round((performance.now() - begun) / 1000)} s)`,
+    );
     return counts.failed > 0 && counts.failures.length === 0 ? { ...counts, failures: [title] } : counts;
   } catch (error) {
-    context.progress.line(`== ${title}: ${error instanceof Problem || context.signal.aborted ? /** @type {Error} */ (error).message : error instanceof Error ? error.stack : error}`);
+    context.progress.line(
+      `== ${title}: ${error instanceof Problem || context.signal.aborted ? /** @type {Error} */ (error).message : error instanceof Error ? error.stack : error}`,
+    );
     return { ...NONE, failed: 1, failures: [title] };
   }
 }

@@ -23,7 +23,15 @@ export async function startTestPostgres(workspace, signal) {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const child = await startChild({ name: 'postgres', script, args: [folder, '0', 'throw-away'], cwd: workspace, env: { PATH: process.env.PATH }, log, signal });
+    const child = await startChild({
+      name: 'postgres',
+      script,
+      args: [folder, '0', 'throw-away'],
+      cwd: workspace,
+      env: { PATH: process.env.PATH },
+      log,
+      signal,
+    });
     return {
       url: String(child.ready.url),
       stop: async () => {

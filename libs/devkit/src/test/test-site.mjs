@@ -34,12 +34,28 @@ export async function startTestSite(workspace, { onLine, signal, data: kept }) {
   const data = kept ?? join(folder, 'data');
   const price = await startPriceSource();
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])));
-  const settings = { ...ports, MINTWIRE_DATA_DIR: data, PUBLIC_URL: `http://localhost:${ports.PORT}`, SOL_PRICE_URL: price.url, ...ONE_ADDRESS };
+  const settings = {
+    ...ports,
+    MINTWIRE_DATA_DIR: data,
+    PUBLIC_URL: `http://localhost:${ports.PORT}`,
+    SOL_PRICE_URL: price.url,
+    ...ONE_ADDRESS,
+  };
   const env = { ...ownEnvironment(), ...settings };
   // The channel between us tells the site to stop when this process is killed.
-  const child = fork(join(workspace, 'libs/devkit/src/start.mjs'), [], { cwd: workspace, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], detached: true, execArgv: [] });
+  const child = fork(join(workspace, 'libs/devkit/src/start.mjs'), [], {
+    cwd: workspace,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+    execArgv: [],
+  });
   const stop = async () => {
-    if (child.pid !== undefined) await endProcess(child.pid, [['SIGTERM', STOP_DEADLINE_MS], ['SIGKILL', 2_000]]);
+    if (child.pid !== undefined)
+      await endProcess(child.pid, [
+        ['SIGTERM', STOP_DEADLINE_MS],
+        ['SIGKILL', 2_000],
+      ]);
     price.close();
     if (!kept) removeCluster(data);
     rmSync(folder, { recursive: true, force: true });
@@ -51,13 +67,18 @@ export async function startTestSite(workspace, { onLine, signal, data: kept }) {
     throw error;
   }
   const baseUrl = settings.PUBLIC_URL;
-  const chain = { CHAIN_RPC_URL: `http://127.0.0.1:${ports.CHAIN_RPC_PORT}`, CHAIN_WS_URL: `ws://127.0.0.1:${ports.CHAIN_WS_PORT}` };
+  const chain = {
+    CHAIN_RPC_URL: `http://127.0.0.1:${ports.CHAIN_RPC_PORT}`,
+    CHAIN_WS_URL: `ws://127.0.0.1:${ports.CHAIN_WS_PORT}`,
+  };
   return { env: { ...settings, ...chain, BASE_URL: baseUrl, TEST_SOL_PRICE_USD: String(TEST_PRICE) }, stop };
 }
 
 /** The settings of the person who runs the tests (a devnet, databases of their own) must not reach the tests' site. */
 function ownEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL_|SOLANA_|POSTGRES_PORT|NODE_ENV)/.test(name)));
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL_|SOLANA_|POSTGRES_PORT|NODE_ENV)/.test(name)),
+  );
 }
 
 /**
@@ -76,7 +97,9 @@ function untilReady(child, onLine, signal) {
       });
     }
     child.once('error', reject);
-    child.once('close', () => reject(new Problem('The site did not start, so no browser test ran (why is said above).')));
+    child.once('close', () =>
+      reject(new Problem('The site did not start, so no browser test ran (why is said above).')),
+    );
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }

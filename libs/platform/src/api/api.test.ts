@@ -7,8 +7,13 @@ import { onSessionEnd } from './session-end';
 
 let server: Server;
 let answer: RequestListener;
-const api = () => createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, newKey: () => 'key-1' });
-const failure = (work: Promise<unknown>) => work.then(() => Promise.reject(new Error('it succeeded')), (error: unknown) => error);
+const api = () =>
+  createApi({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, newKey: () => 'key-1' });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('it succeeded')),
+    (error: unknown) => error,
+  );
 
 beforeAll((done) => {
   server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1', done);
@@ -22,7 +27,16 @@ describe('every failed call is an error with a code', () => {
   it('takes code and sentence of a problem+json answer', async () => {
     answer = (_request, response) => {
       response.writeHead(409, { 'content-type': 'application/problem+json' });
-      response.end(JSON.stringify({ type: 'about:blank', title: 'Conflict', status: 409, code: 'LAUNCHPAD_MINT_EXISTS', detail: 'It exists.', instance: '/x' }));
+      response.end(
+        JSON.stringify({
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          code: 'LAUNCHPAD_MINT_EXISTS',
+          detail: 'It exists.',
+          instance: '/x',
+        }),
+      );
     };
     const error = await failure(api().get('/api/x'));
     expect(isAppError(error)).toBe(true);
@@ -36,10 +50,12 @@ describe('every failed call is an error with a code', () => {
   ])('tells the host when it says that nobody is signed in: %s', async (path, times) => {
     const ended = jest.fn();
     const end = onSessionEnd(ended);
-    const refuse = (code: string): RequestListener => (_request, response) => {
-      response.writeHead(code === 'UNAUTHORIZED' ? 401 : 403, { 'content-type': 'application/problem+json' });
-      response.end(JSON.stringify({ title: 'x', code, detail: 'No.' }));
-    };
+    const refuse =
+      (code: string): RequestListener =>
+      (_request, response) => {
+        response.writeHead(code === 'UNAUTHORIZED' ? 401 : 403, { 'content-type': 'application/problem+json' });
+        response.end(JSON.stringify({ title: 'x', code, detail: 'No.' }));
+      };
     answer = refuse('FORBIDDEN');
     await failure(api().get(path));
     expect(ended).not.toHaveBeenCalled();
@@ -53,7 +69,16 @@ describe('every failed call is an error with a code', () => {
   it('keeps the sentence of a code it does not know', async () => {
     answer = (_request, response) => {
       response.writeHead(400, { 'content-type': 'application/problem+json' });
-      response.end(JSON.stringify({ type: 'about:blank', title: 'x', status: 400, code: 'NEW_CODE', detail: 'Something new.', instance: '/x' }));
+      response.end(
+        JSON.stringify({
+          type: 'about:blank',
+          title: 'x',
+          status: 400,
+          code: 'NEW_CODE',
+          detail: 'Something new.',
+          instance: '/x',
+        }),
+      );
     };
     expect(await failure(api().get('/api/x'))).toMatchObject({ code: 'INTERNAL', message: 'Something new.' });
   });
@@ -98,7 +123,10 @@ describe('requests', () => {
     expect(keys).toEqual(['key-1', 'mine', undefined]);
   });
 
-  it.each(['https://elsewhere.example/', '//elsewhere.example/', 'api/x'])('never leave this origin: %s', async (path) => {
-    expect(await failure(api().get(path))).toBeInstanceOf(TypeError);
-  });
+  it.each(['https://elsewhere.example/', '//elsewhere.example/', 'api/x'])(
+    'never leave this origin: %s',
+    async (path) => {
+      expect(await failure(api().get(path))).toBeInstanceOf(TypeError);
+    },
+  );
 });

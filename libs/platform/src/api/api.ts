@@ -56,7 +56,10 @@ export function createApi({ baseUrl, newKey }: ApiEnvironment): Api {
   return {
     get: (path, options = {}) => call({ method: 'GET', path }, options),
     post: (path, body, options = {}) =>
-      call({ method: 'POST', path, body: body ?? {}, headers: { 'idempotency-key': options.idempotencyKey ?? newKey() } }, options),
+      call(
+        { method: 'POST', path, body: body ?? {}, headers: { 'idempotency-key': options.idempotencyKey ?? newKey() } },
+        options,
+      ),
     postBinary: (path, body, options = {}) => {
       const headers: Record<string, string> = { 'idempotency-key': options.idempotencyKey ?? newKey() };
       if (options.contentType) headers['content-type'] = options.contentType;

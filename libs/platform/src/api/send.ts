@@ -31,7 +31,16 @@ export async function send<T>(request: SendRequest, parse?: (answer: unknown) =>
   }
 }
 
-async function exchange({ baseUrl, path, timeoutMs, body, query, onProgress, signal, ...rest }: SendRequest): Promise<unknown> {
+async function exchange({
+  baseUrl,
+  path,
+  timeoutMs,
+  body,
+  query,
+  onProgress,
+  signal,
+  ...rest
+}: SendRequest): Promise<unknown> {
   try {
     const { data } = await client.request<unknown>({
       ...rest,

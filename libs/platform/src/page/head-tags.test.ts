@@ -7,15 +7,31 @@ const { site } = testPageState();
 
 /** What a page with this head says of its picture. */
 function picture(meta: PageMeta) {
-  const named = new Map(headTags(meta, site, '/x', card).tags.map(({ key, attributes }) => [key, attributes['content']]));
-  return ['og:image', 'og:image:width', 'og:image:height', 'twitter:card', 'twitter:image'].map((key) => named.get(key));
+  const named = new Map(
+    headTags(meta, site, '/x', card).tags.map(({ key, attributes }) => [key, attributes['content']]),
+  );
+  return ['og:image', 'og:image:width', 'og:image:height', 'twitter:card', 'twitter:image'].map((key) =>
+    named.get(key),
+  );
 }
 
 describe('the picture of a page', () => {
   it.each([
-    ['of its own, of which nobody knows the size', { image: 'https://images.example/token.png' }, ['https://images.example/token.png', undefined, undefined, 'summary', 'https://images.example/token.png']],
-    ['of an article', { image: '/media/a.webp', type: 'article' as const }, [`${site.publicUrl}/media/a.webp`, undefined, undefined, 'summary_large_image', `${site.publicUrl}/media/a.webp`]],
-    ['that names none is the site’s', {}, [`${site.publicUrl}/card.png`, '1200', '630', 'summary_large_image', `${site.publicUrl}/card.png`]],
+    [
+      'of its own, of which nobody knows the size',
+      { image: 'https://images.example/token.png' },
+      ['https://images.example/token.png', undefined, undefined, 'summary', 'https://images.example/token.png'],
+    ],
+    [
+      'of an article',
+      { image: '/media/a.webp', type: 'article' as const },
+      [`${site.publicUrl}/media/a.webp`, undefined, undefined, 'summary_large_image', `${site.publicUrl}/media/a.webp`],
+    ],
+    [
+      'that names none is the site’s',
+      {},
+      [`${site.publicUrl}/card.png`, '1200', '630', 'summary_large_image', `${site.publicUrl}/card.png`],
+    ],
   ])('%s', (_, meta, said) => expect(picture(meta)).toEqual(said));
 
   it('is none where the site has none', () => {

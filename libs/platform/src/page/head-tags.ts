@@ -19,7 +19,12 @@ export interface SocialCard {
  * Title and head elements of a page; the server writes them as HTML, the browser keeps them current. Of a page's own picture nobody knows the size,
  * and it may be square, as those of tokens are: only an article's is announced as a wide one.
  */
-export function headTags(meta: PageMeta, site: SiteSettings, path: string, card?: SocialCard): { title: string; tags: HeadTag[] } {
+export function headTags(
+  meta: PageMeta,
+  site: SiteSettings,
+  path: string,
+  card?: SocialCard,
+): { title: string; tags: HeadTag[] } {
   const title = meta.title ? `${meta.title} | ${site.name}` : `${site.name}: ${site.tagline}`;
   const description = meta.description ?? site.description;
   const absolute = (url: string) => (url.startsWith('/') ? site.publicUrl + url : url);

@@ -35,6 +35,11 @@ export function clearReports(): void {
 }
 
 function describe(error: unknown): Pick<Report, 'message' | 'code' | 'stack' | 'requestId'> {
-  const { message = String(error), code, stack = null, requestId } = (error instanceof Error ? error : {}) as Partial<Error> & { code?: unknown; requestId?: string };
+  const {
+    message = String(error),
+    code,
+    stack = null,
+    requestId,
+  } = (error instanceof Error ? error : {}) as Partial<Error> & { code?: unknown; requestId?: string };
   return { message, code: typeof code === 'string' ? code : null, stack, requestId };
 }

@@ -1,5 +1,12 @@
 import { signTransaction, signTransactions } from './use-wallet';
-import { disconnectedWallet, registerWalletDriver, requestWallet, updateWallet, walletControl, type WalletDriver } from './wallet-store';
+import {
+  disconnectedWallet,
+  registerWalletDriver,
+  requestWallet,
+  updateWallet,
+  walletControl,
+  type WalletDriver,
+} from './wallet-store';
 
 const driver = (over: Partial<WalletDriver> = {}): WalletDriver => ({
   openDialog: jest.fn(),
@@ -43,6 +50,9 @@ describe('signing', () => {
     registerWalletDriver(driver());
     updateWallet({ status: 'connected', address: 'A', walletName: 'W' });
     expect(await signTransaction(new Uint8Array([1, 2]))).toEqual(new Uint8Array([2, 3]));
-    expect(await signTransactions([new Uint8Array([1]), new Uint8Array([2])])).toEqual([new Uint8Array([2]), new Uint8Array([3])]);
+    expect(await signTransactions([new Uint8Array([1]), new Uint8Array([2])])).toEqual([
+      new Uint8Array([2]),
+      new Uint8Array([3]),
+    ]);
   });
 });

@@ -12,7 +12,9 @@ export interface ConfinedChildOptions {
 }
 
 /** Node 20 knows the permission model by its experimental name only. */
-const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
 /** Waits for a line that never comes; its input ends when this process does, however that ended. */
 const GUARD = 'read -r _ || kill -s KILL -- "-$0"';
 
@@ -29,7 +31,13 @@ export function forkConfined({ file, readFolders, heapMb, onComplaint }: Confine
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc'],
-    execArgv: [`--max-old-space-size=${heapMb}`, '--no-warnings', PERMISSION_FLAG, `--allow-fs-read=${file}`, ...readFolders.map((folder) => `--allow-fs-read=${folder}/*`)],
+    execArgv: [
+      `--max-old-space-size=${heapMb}`,
+      '--no-warnings',
+      PERMISSION_FLAG,
+      `--allow-fs-read=${file}`,
+      ...readFolders.map((folder) => `--allow-fs-read=${folder}/*`),
+    ],
   });
   child.stderr?.on('data', (chunk: Buffer) => onComplaint?.(chunk.toString('utf8', 0, 2000)));
   if (child.pid !== undefined) guard(child, child.pid);
@@ -48,7 +56,12 @@ export function killConfined(child: ChildProcess): void {
 }
 
 function guard(child: ChildProcess, pid: number): void {
-  const shell = spawn('/bin/sh', ['-c', GUARD, String(pid)], { env: {}, cwd: '/', detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  const shell = spawn('/bin/sh', ['-c', GUARD, String(pid)], {
+    env: {},
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   // Without a guard the child still ends when its channel closes, unless it loops.
   shell.on('error', () => undefined);
   shell.stdin.on('error', () => undefined);

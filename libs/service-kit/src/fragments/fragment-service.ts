@@ -110,10 +110,14 @@ export class FragmentService {
       reply.header('cache-control', 'no-store');
       return this.#answer(request.query, context, gather, grantOf(request));
     });
-    app.post('/fragments/warm', { schema: { hide: true, querystring: WarmQuery, response: { ...response, 200: WarmAnswer } } }, async (request) => {
-      await this.#requireGateway(request);
-      return this.#warmUp(request.query.release, grantOf(request));
-    });
+    app.post(
+      '/fragments/warm',
+      { schema: { hide: true, querystring: WarmQuery, response: { ...response, 200: WarmAnswer } } },
+      async (request) => {
+        await this.#requireGateway(request);
+        return this.#warmUp(request.query.release, grantOf(request));
+      },
+    );
     app.metrics.watchRenderPool('fragments', this.#pool);
     app.metrics.watchBreakers('fragments', () => this.#breakers.values());
     app.addHook('onClose', () => this.#pool.close());
@@ -184,7 +188,12 @@ export class FragmentService {
       if (reason === 'overloaded' || reason === 'closed') breaker.abandoned();
       else breaker.failed();
       this.#options.logger.error(
-        { err: error, reqId: currentRequestId(), release: `${descriptor.remote.name} ${descriptor.version}`, url: input.url },
+        {
+          err: error,
+          reqId: currentRequestId(),
+          release: `${descriptor.remote.name} ${descriptor.version}`,
+          url: input.url,
+        },
         'a fragment was not rendered; the browser will do it',
       );
       throw failed(error);

@@ -12,7 +12,8 @@ export const FRAGMENT_SETTINGS = {
   GATEWAY_PUBLIC_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$',
-      description: 'public key of a gateway on another machine, 43 characters; two separated by a comma while it is replaced',
+      description:
+        'public key of a gateway on another machine, 43 characters; two separated by a comma while it is replaced',
     }),
   ),
   FRAGMENT_CHILDREN: Type.Integer({

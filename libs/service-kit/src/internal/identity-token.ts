@@ -32,7 +32,10 @@ const SCHEME = 'Mintwire';
 export const MAX_SIGNED_URL = 4_000;
 const TOKEN = /^Mintwire (([A-Za-z0-9_-]{1,300})\.([A-Za-z0-9_-]{1,6000}))\.([A-Za-z0-9_-]{86})$/;
 
-const Header = Type.Object({ alg: Type.Literal('EdDSA'), typ: Type.Literal('mintwire+jwt'), kid: Type.String() }, { additionalProperties: false });
+const Header = Type.Object(
+  { alg: Type.Literal('EdDSA'), typ: Type.Literal('mintwire+jwt'), kid: Type.String() },
+  { additionalProperties: false },
+);
 const Claims = Type.Object(
   {
     iss: Type.Literal('gateway'),
@@ -73,7 +76,12 @@ export function signGrant(key: SigningKey, request: IdentityRequest, now: Date):
  * @throws {AppError} UNAUTHORIZED unless `authorization` was signed by the gateway for exactly this request and has not expired;
  *   `cause` says what is wrong with it
  */
-export async function requireIdentity(keys: PublicKeys, request: IdentityRequest, authorization: string | undefined, now: Date): Promise<Identity> {
+export async function requireIdentity(
+  keys: PublicKeys,
+  request: IdentityRequest,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Identity> {
   try {
     const claims = await genuine(keys, authorization ?? '');
     const fault = claimFault(claims, request, now.getTime() / 1000);
@@ -84,9 +92,26 @@ export async function requireIdentity(keys: PublicKeys, request: IdentityRequest
   }
 }
 
-function signed(key: SigningKey, { subject, roles }: Identity, { audience, method, url }: IdentityRequest, below: boolean, now: Date): string {
+function signed(
+  key: SigningKey,
+  { subject, roles }: Identity,
+  { audience, method, url }: IdentityRequest,
+  below: boolean,
+  now: Date,
+): string {
   const iat = Math.floor(now.getTime() / 1000);
-  const claims: Claims = { iss: 'gateway', sub: subject, roles: [...roles], aud: audience, method, path: url, below, iat, exp: iat + LIFETIME_S, jti: randomUUID() };
+  const claims: Claims = {
+    iss: 'gateway',
+    sub: subject,
+    roles: [...roles],
+    aud: audience,
+    method,
+    path: url,
+    below,
+    iat,
+    exp: iat + LIFETIME_S,
+    jti: randomUUID(),
+  };
   const content = `${part({ alg: 'EdDSA', typ: 'mintwire+jwt', kid: key.id })}.${part(claims)}`;
   return `${SCHEME} ${content}.${key.sign(Buffer.from(content)).toString('base64url')}`;
 }
@@ -99,14 +124,19 @@ async function genuine(keys: PublicKeys, authorization: string): Promise<Claims>
   if (!Value.Check(Header, head)) throw new Error('its algorithm or form is another');
   const key = await keys.find(head.kid);
   if (!key) throw new Error('it was signed with an unknown key');
-  if (!verify(null, Buffer.from(content), key, Buffer.from(signature, 'base64url'))) throw new Error('its signature is wrong');
+  if (!verify(null, Buffer.from(content), key, Buffer.from(signature, 'base64url')))
+    throw new Error('its signature is wrong');
   const body = unpart(claims);
   if (!Value.Check(Claims, body)) throw new Error('its claims are not well formed');
   return body;
 }
 
 /** @param at seconds since 1970 */
-function claimFault({ aud, method, path, below, iat, exp }: Claims, request: IdentityRequest, at: number): string | null {
+function claimFault(
+  { aud, method, path, below, iat, exp }: Claims,
+  request: IdentityRequest,
+  at: number,
+): string | null {
   if (aud !== request.audience) return `it is for ${aud}`;
   if (method !== request.method) return `it is for ${method}`;
   if (below ? !request.url.startsWith(path) : request.url !== path) return 'it is for another path';

@@ -58,7 +58,10 @@ function parsed(texts: readonly string[]): Map<string, KeyObject> {
     texts.map((text) => {
       const x = text.trim();
       if (!RAW.test(x)) throw new Error('a public key of the gateway is 43 characters of base64url');
-      return [keyId(Buffer.from(x, 'base64url')), createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })];
+      return [
+        keyId(Buffer.from(x, 'base64url')),
+        createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+      ];
     }),
   );
 }

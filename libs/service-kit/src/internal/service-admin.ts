@@ -1,4 +1,12 @@
-import { AppError, SERVICE_ADMIN_ROUTES, serviceAdminAccess, serviceOfAdminPath, type AccessTable, type Role, type RouteAccess } from '@mintwire/contracts';
+import {
+  AppError,
+  SERVICE_ADMIN_ROUTES,
+  serviceAdminAccess,
+  serviceOfAdminPath,
+  type AccessTable,
+  type Role,
+  type RouteAccess,
+} from '@mintwire/contracts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { requireIdentity, type Identity } from './identity-token';
 import type { PublicKeys } from './public-keys';
@@ -25,7 +33,10 @@ export interface ServiceAdminOptions {
  * `request.identity`. A route that is missing in the table cannot be registered, so the service does not start with it.
  * @throws {Error} at registration of a route that the table does not name
  */
-export function registerServiceAdmin(app: FastifyInstance, { service, keys, clock, table = SERVICE_ADMIN_ROUTES }: ServiceAdminOptions): void {
+export function registerServiceAdmin(
+  app: FastifyInstance,
+  { service, keys, clock, table = SERVICE_ADMIN_ROUTES }: ServiceAdminOptions,
+): void {
   app.decorateRequest('identity', null);
   app.addHook('onRoute', (route) => {
     if (serviceOfAdminPath(route.url) !== service) return;
@@ -53,6 +64,9 @@ function accessOf({ method, url }: RouteOptions, table: AccessTable): RouteAcces
   const methods = [method].flat();
   const found = methods.map((each) => serviceAdminAccess(each, url, table));
   const [access] = found;
-  if (!access || found.some((each) => String(each?.roles) !== String(access.roles))) throw new Error(`${methods.join(', ')} ${url} is not in the table of roles and routes (libs/contracts/src/service-admin-routes.ts)`);
+  if (!access || found.some((each) => String(each?.roles) !== String(access.roles)))
+    throw new Error(
+      `${methods.join(', ')} ${url} is not in the table of roles and routes (libs/contracts/src/service-admin-routes.ts)`,
+    );
   return access;
 }

@@ -15,7 +15,8 @@ export class SigningKey {
   readonly #key: KeyObject;
 
   constructor(key: KeyObject) {
-    if (key.type !== 'private' || key.asymmetricKeyType !== 'ed25519') throw new Error('an Ed25519 private key is needed');
+    if (key.type !== 'private' || key.asymmetricKeyType !== 'ed25519')
+      throw new Error('an Ed25519 private key is needed');
     const raw = rawPublicKey(createPublicKey(key));
     this.#key = key;
     this.publicKey = raw.toString('base64url');
@@ -34,7 +35,9 @@ export class SigningKey {
    */
   static async open(dataFolder: string): Promise<SigningKey> {
     const path = join(dataFolder, PRIVATE_KEY_FILE);
-    const pem = await writtenOnce(path, 0o600, () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+    const pem = await writtenOnce(path, 0o600, () =>
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    );
     let key: SigningKey;
     try {
       key = new SigningKey(createPrivateKey(pem));

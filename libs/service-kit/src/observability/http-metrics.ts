@@ -5,6 +5,9 @@ import type { Metrics } from './metrics';
 export function registerHttpMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
-    metrics.http.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
+    metrics.http.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1_000,
+    );
   });
 }

@@ -25,7 +25,10 @@ export interface OfferMetricsOptions extends MetricsConfig {
  * @returns the port
  * @throws {Error} EADDRINUSE when the port is taken
  */
-export async function offerMetrics(app: ServiceApp, { service, host, port, targetsFolder, targets = {} }: OfferMetricsOptions): Promise<number> {
+export async function offerMetrics(
+  app: ServiceApp,
+  { service, host, port, targetsFolder, targets = {} }: OfferMetricsOptions,
+): Promise<number> {
   const { metrics } = app;
   metrics.watchProcess();
   const unwatch = watchOutbound(metrics, targets);
@@ -35,7 +38,10 @@ export async function offerMetrics(app: ServiceApp, { service, host, port, targe
       return;
     }
     metrics.text().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' }).end(text),
+      (text) =>
+        response
+          .writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' })
+          .end(text),
       (error: unknown) => {
         app.log.error({ err: error }, 'the figures could not be read');
         response.writeHead(500).end();
@@ -86,8 +92,14 @@ async function listenAnywhere(server: Server, host: string): Promise<void> {
 /** Removes what processes of this name wrote that were killed: nobody listens there any more. */
 async function forgetTheDead(folder: string, service: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const names = (await readdir(folder)).filter((name) => name.startsWith(service) && /^(-\d+)?\.json$/.test(name.slice(service.length)));
-  await Promise.all(names.map(async (name) => ((await isServed(join(folder, name))) ? undefined : rm(join(folder, name), { force: true }))));
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(service) && /^(-\d+)?\.json$/.test(name.slice(service.length)),
+  );
+  await Promise.all(
+    names.map(async (name) =>
+      (await isServed(join(folder, name))) ? undefined : rm(join(folder, name), { force: true }),
+    ),
+  );
 }
 
 async function isServed(file: string): Promise<boolean> {

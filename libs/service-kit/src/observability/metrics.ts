@@ -15,11 +15,24 @@ const BREAKER_STATES = { closed: 0, 'half-open': 1, open: 2 } as const;
 /** The figures of one process, for Prometheus. Labels come from code and registry only, so that their number stays small. */
 export class Metrics {
   readonly registry = new Registry();
-  readonly http = this.histogram('http_request_seconds', 'Requests answered, by route pattern', ['method', 'route', 'status']);
-  readonly outbound = this.histogram('outbound_request_seconds', 'Requests to other processes until their answer began', ['target', 'status']);
-  readonly queries = this.histogram('database_query_seconds', 'Statements, by the name of the prepared statement', ['statement', 'outcome']);
+  readonly http = this.histogram('http_request_seconds', 'Requests answered, by route pattern', [
+    'method',
+    'route',
+    'status',
+  ]);
+  readonly outbound = this.histogram(
+    'outbound_request_seconds',
+    'Requests to other processes until their answer began',
+    ['target', 'status'],
+  );
+  readonly queries = this.histogram('database_query_seconds', 'Statements, by the name of the prepared statement', [
+    'statement',
+    'outcome',
+  ]);
   readonly renders = this.histogram('render_seconds', 'Renders in child processes', ['pool', 'outcome']);
-  readonly #pools = this.gauge('database_connections', 'Connections of the pool, and callers that wait for one', ['state']);
+  readonly #pools = this.gauge('database_connections', 'Connections of the pool, and callers that wait for one', [
+    'state',
+  ]);
   readonly #children = this.gauge('render_pool', 'Render children, and callers that wait for one', ['pool', 'state']);
   readonly #breakers = this.gauge('breaker_state', '0 closed, 1 one call tries, 2 open', ['breaker']);
 
@@ -30,7 +43,13 @@ export class Metrics {
 
   /** A histogram of seconds under our prefix. */
   histogram<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> {
-    return new Histogram({ name: `mintwire_${name}`, help, labelNames: [...labelNames], buckets: SECONDS, registers: [this.registry] });
+    return new Histogram({
+      name: `mintwire_${name}`,
+      help,
+      labelNames: [...labelNames],
+      buckets: SECONDS,
+      registers: [this.registry],
+    });
   }
 
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
@@ -60,7 +79,9 @@ export class Metrics {
 
   /** The worst state of those breakers under one name. */
   watchBreakers(name: string, breakers: () => Iterable<CircuitBreaker>): void {
-    this.#breakers.read((gauge) => gauge.set({ breaker: name }, Math.max(0, ...[...breakers()].map(({ state }) => BREAKER_STATES[state]))));
+    this.#breakers.read((gauge) =>
+      gauge.set({ breaker: name }, Math.max(0, ...[...breakers()].map(({ state }) => BREAKER_STATES[state]))),
+    );
   }
 
   /** Adds what Node knows of the process: memory, CPU, event loop, garbage collection. Once per process. */

@@ -26,10 +26,14 @@ export function watchOutbound(metrics: Metrics, targets: Readonly<Record<string,
     const start = begun.get(request);
     if (start === undefined) return;
     begun.delete(request);
-    metrics.outbound.observe({ target: names.get(String(request.origin)) ?? 'other', status }, (performance.now() - start) / 1_000);
+    metrics.outbound.observe(
+      { target: names.get(String(request.origin)) ?? 'other', status },
+      (performance.now() - start) / 1_000,
+    );
   };
   const created = (event: unknown): void => void begun.set((event as Event).request, performance.now());
-  const answered = (event: unknown): void => end((event as Event).request, String((event as Event).response?.statusCode));
+  const answered = (event: unknown): void =>
+    end((event as Event).request, String((event as Event).response?.statusCode));
   const failed = (event: unknown): void => end((event as Event).request, 'failed');
   subscribe(CREATED, created);
   subscribe(ANSWERED, answered);

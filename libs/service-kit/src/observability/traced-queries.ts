@@ -28,7 +28,8 @@ const EXPECTED = /^(23|40)/;
 export function traceQueries(pool: Pool, logger: FastifyBaseLogger, metrics: Metrics): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => unknown;
   // pg-pool calls back from whatever request gives a connection back; the statement belongs to the one that waited.
-  pool.connect = ((callback?: (...args: unknown[]) => unknown) => connect(callback && AsyncResource.bind(callback))) as Pool['connect'];
+  pool.connect = ((callback?: (...args: unknown[]) => unknown) =>
+    connect(callback && AsyncResource.bind(callback))) as Pool['connect'];
   pool.on('connect', (client) => traceClient(client, logger, metrics));
 }
 
@@ -46,9 +47,23 @@ function traceClient(client: ClientBase, logger: FastifyBaseLogger, metrics: Met
       const name = statement.name ?? 'unnamed';
       metrics.queries.observe({ statement: name, outcome: error ? 'failed' : 'ok' }, milliseconds / 1_000);
       if (!error && milliseconds < SLOW_MS && !logsDebug(logger)) return;
-      const line = { reqId: requestId, statement: statement.name, sql: statement.text.replace(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS), milliseconds: Math.round(milliseconds), connection: processID };
-      if (error) logger[EXPECTED.test(String((error as { code?: unknown }).code)) ? 'info' : 'warn']({ ...line, err: error }, 'a statement failed');
-      else logger[milliseconds < SLOW_MS ? 'debug' : 'warn'](line, milliseconds < SLOW_MS ? 'a statement' : 'a slow statement');
+      const line = {
+        reqId: requestId,
+        statement: statement.name,
+        sql: statement.text.replace(/\s+/g, ' ').slice(0, SHOWN_CHARACTERS),
+        milliseconds: Math.round(milliseconds),
+        connection: processID,
+      };
+      if (error)
+        logger[EXPECTED.test(String((error as { code?: unknown }).code)) ? 'info' : 'warn'](
+          { ...line, err: error },
+          'a statement failed',
+        );
+      else
+        logger[milliseconds < SLOW_MS ? 'debug' : 'warn'](
+          line,
+          milliseconds < SLOW_MS ? 'a statement' : 'a slow statement',
+        );
     };
     const traced = requestId === undefined || statement.name !== undefined ? first : commented(first, requestId);
     return observed(query, [traced, ...rest], ended);
@@ -68,7 +83,9 @@ function statementOf(first: unknown): QueryConfig | null {
 
 function commented(first: unknown, requestId: string): unknown {
   const comment = `/* request_id=${requestId} */ `;
-  return typeof first === 'string' ? comment + first : { ...(first as QueryConfig), text: comment + (first as QueryConfig).text };
+  return typeof first === 'string'
+    ? comment + first
+    : { ...(first as QueryConfig), text: comment + (first as QueryConfig).text };
 }
 
 function observed(query: Query, args: unknown[], ended: (error: unknown) => void): unknown {

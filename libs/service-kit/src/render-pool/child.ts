@@ -25,7 +25,11 @@ export function runRenderChild(): void {
   say({ type: 'up' });
 }
 
-async function answer(request: RenderRequest, bundles: Map<string, RenderBundle>, load: NodeJS.Require): Promise<unknown> {
+async function answer(
+  request: RenderRequest,
+  bundles: Map<string, RenderBundle>,
+  load: NodeJS.Require,
+): Promise<unknown> {
   if (request.type === 'load') {
     if (!bundles.has(request.bundle)) bundles.set(request.bundle, renderable(load(request.bundle)));
     return null;

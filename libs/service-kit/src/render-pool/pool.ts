@@ -100,7 +100,11 @@ export class RenderPool {
   async #render(bundle: string, input: unknown, until: number): Promise<unknown> {
     const worker = await this.#claim(this.#options.deadlineMs);
     const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
-    return within(work, until - performance.now(), () => new RenderError('timeout', 'the render was not ready in time'));
+    return within(
+      work,
+      until - performance.now(),
+      () => new RenderError('timeout', 'the render was not ready in time'),
+    );
   }
 
   async #renderOn(worker: RenderWorker, bundle: string, input: unknown): Promise<unknown> {
@@ -123,7 +127,8 @@ export class RenderPool {
     const cold = this.#idle.findIndex((worker) => lacking.some((bundle) => !worker.loaded.has(bundle)));
     const [idle] = this.#idle.splice(Math.max(cold, 0), 1);
     if (idle) return idle;
-    if (this.#queue.length >= this.#options.maxQueue) throw new RenderError('overloaded', 'too many renders are waiting');
+    if (this.#queue.length >= this.#options.maxQueue)
+      throw new RenderError('overloaded', 'too many renders are waiting');
     return new Promise((resolve, reject) => {
       const claim: Claim = {
         resolve: (worker) => {

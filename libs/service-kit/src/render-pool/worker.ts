@@ -35,7 +35,12 @@ export class RenderWorker {
   readonly #child: ChildProcess;
 
   constructor(options: RenderWorkerOptions) {
-    this.#child = forkConfined({ file: options.childFile, readFolders: options.readFolders, heapMb: options.heapMb, onComplaint: options.onComplaint });
+    this.#child = forkConfined({
+      file: options.childFile,
+      readFolders: options.readFolders,
+      heapMb: options.heapMb,
+      onComplaint: options.onComplaint,
+    });
     this.#child.on('error', () => this.kill());
     this.ended = new Promise((resolve) => this.#child.once('close', () => resolve()));
     void this.ended.then(() => this.#end());

@@ -76,7 +76,10 @@ export function contextual(value: unknown): { slot: number; value: unknown } {
 
 /** Lamports of an account after a simulation; one that is gone holds none. */
 function balanceAfter(value: unknown): Lamports {
-  return optional(value, (present) => lamports(bigInteger(fields(present, 'account')['lamports'], 'lamports'))) ?? lamports(0n);
+  return (
+    optional(value, (present) => lamports(bigInteger(fields(present, 'account')['lamports'], 'lamports'))) ??
+    lamports(0n)
+  );
 }
 
 /** Answer of `simulateTransaction`. */
@@ -87,7 +90,9 @@ export function simulation(value: unknown): Simulation {
     err: errorValue(err),
     logs: lines,
     unitsConsumed: optional(unitsConsumed, (units) => integer(units, 'unitsConsumed')) ?? 0,
-    ...(accounts !== undefined && accounts !== null && err === null && { watched: list(accounts, 'accounts', balanceAfter) }),
+    ...(accounts !== undefined &&
+      accounts !== null &&
+      err === null && { watched: list(accounts, 'accounts', balanceAfter) }),
   };
 }
 

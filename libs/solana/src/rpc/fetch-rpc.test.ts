@@ -194,7 +194,12 @@ describe('a page whose connection loses requests', () => {
   }
 
   it('asks again, each time a little later', async () => {
-    const { rpc, clock, asked } = failing(lost, lost, () => answers(503), () => answers(429, { 'retry-after': '2' }));
+    const { rpc, clock, asked } = failing(
+      lost,
+      lost,
+      () => answers(503),
+      () => answers(429, { 'retry-after': '2' }),
+    );
     const began = clock.now();
     expect(await rpc.getBlockHeight()).toBe(7);
     expect(asked()).toBe(5);

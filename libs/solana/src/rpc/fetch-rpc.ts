@@ -68,7 +68,13 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
 
     simulateTransaction: async (bytes, options) => {
       const accounts = options?.watch && { encoding, addresses: options.watch };
-      const config = { commitment, encoding, sigVerify: false, replaceRecentBlockhash: true, ...(accounts && { accounts }) };
+      const config = {
+        commitment,
+        encoding,
+        sigVerify: false,
+        replaceRecentBlockhash: true,
+        ...(accounts && { accounts }),
+      };
       return answer.simulation(
         answer.contextual(await call('simulateTransaction', [toBase64(bytes), config], options?.signal)).value,
       );

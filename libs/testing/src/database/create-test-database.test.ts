@@ -18,7 +18,9 @@ describe('a test database', () => {
   it('is a fresh real Postgres database that nobody else sees', async () => {
     const [one, two] = await Promise.all([createTestDatabase({ name: 'one' }), createTestDatabase()]);
     await ask(one.url, 'create table mine (n int)');
-    expect(await ask(one.url, `select to_regclass('mine')::text as t, lower('ÄÖ') as l`)).toEqual([{ t: 'mine', l: 'äö' }]);
+    expect(await ask(one.url, `select to_regclass('mine')::text as t, lower('ÄÖ') as l`)).toEqual([
+      { t: 'mine', l: 'äö' },
+    ]);
     expect(await ask(two.url, `select to_regclass('mine')::text as t`)).toEqual([{ t: null }]);
     await Promise.all([one.drop(), two.drop()]);
     await expect(ask(one.url, 'select 1')).rejects.toThrow('does not exist');

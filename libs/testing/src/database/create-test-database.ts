@@ -29,7 +29,8 @@ export interface TestDatabaseOptions {
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const label = options.name ?? 'test';
-  if (!/^[a-z][a-z0-9_]{0,30}$/.test(label)) throw new Error(`"${label}" cannot be part of a database name: use a-z, 0-9 and _.`);
+  if (!/^[a-z][a-z0-9_]{0,30}$/.test(label))
+    throw new Error(`"${label}" cannot be part of a database name: use a-z, 0-9 and _.`);
   const admin = await connectToTestServer();
   const urlOf = (database: string): string => {
     const url = new URL(`postgresql://${admin.host}:${admin.port}/${database}`);

@@ -40,11 +40,18 @@ export async function connectToTestServer(env: NodeJS.ProcessEnv = process.env):
     }
     await delay(POLL_MS);
   }
-  throw new Error(`No test database came up within a minute; run "node libs/devkit/src/postgres/test-server.mjs ${folder}" to see why.`, { cause: problem });
+  throw new Error(
+    `No test database came up within a minute; run "node libs/devkit/src/postgres/test-server.mjs ${folder}" to see why.`,
+    { cause: problem },
+  );
 }
 
 async function connect(connectionString: string): Promise<Client> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, application_name: 'mintwire-test' });
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'mintwire-test',
+  });
   await client.connect();
   // A forgotten drop() must not keep the test process alive, nor may the server's end throw into it.
   client.on('error', () => undefined);
@@ -58,7 +65,8 @@ function serverFolder(): string {
   const uid = process.getuid?.() ?? 0;
   const folder = join(tmpdir(), `mintwire-tests-${uid}`);
   mkdirSync(folder, { recursive: true, mode: 0o711 });
-  if (process.getuid && statSync(folder).uid !== uid) throw new Error(`${folder} belongs to another user: set TMPDIR to a folder of your own.`);
+  if (process.getuid && statSync(folder).uid !== uid)
+    throw new Error(`${folder} belongs to another user: set TMPDIR to a folder of your own.`);
   return folder;
 }
 
@@ -73,5 +81,9 @@ function announcedUrl(folder: string): string | undefined {
 /** Of several started at once all but one see the lock and end. */
 function spawnServer(folder: string): void {
   const script = join(workspaceRoot(), 'libs/devkit/src/postgres/test-server.mjs');
-  spawn(process.execPath, [script, folder], { detached: true, stdio: 'ignore', env: { PATH: process.env.PATH, TEST_POSTGRES_IDLE_MS: process.env.TEST_POSTGRES_IDLE_MS } }).unref();
+  spawn(process.execPath, [script, folder], {
+    detached: true,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, TEST_POSTGRES_IDLE_MS: process.env.TEST_POSTGRES_IDLE_MS },
+  }).unref();
 }

@@ -8,7 +8,11 @@ import type { Client } from 'pg';
  * A template database with the migrations of `folder` applied; made once per server and content, so that each test
  * database after the first is a plain copy.
  */
-export async function migratedTemplate(admin: Client, folder: string, urlOf: (database: string) => string): Promise<string> {
+export async function migratedTemplate(
+  admin: Client,
+  folder: string,
+  urlOf: (database: string) => string,
+): Promise<string> {
   const hash = contentHash(folder);
   const template = `template_${hash}`;
   const unfinished = `${template}_unfinished`;
@@ -18,7 +22,14 @@ export async function migratedTemplate(admin: Client, folder: string, urlOf: (da
     if (rowCount) return template;
     await admin.query(`drop database if exists ${unfinished} with (force)`);
     await admin.query(`create database ${unfinished} strategy file_copy`);
-    await runner({ databaseUrl: urlOf(unfinished), dir: folder, direction: 'up', migrationsTable: 'migrations', checkOrder: true, log: () => undefined });
+    await runner({
+      databaseUrl: urlOf(unfinished),
+      dir: folder,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      checkOrder: true,
+      log: () => undefined,
+    });
     await admin.query(`alter database ${unfinished} rename to ${template}`);
     return template;
   } finally {
@@ -28,6 +39,11 @@ export async function migratedTemplate(admin: Client, folder: string, urlOf: (da
 
 function contentHash(folder: string): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) hash.update(name).update('\0').update(readFileSync(join(folder, name))).update('\0');
+  for (const name of readdirSync(folder).sort())
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(join(folder, name)))
+      .update('\0');
   return hash.digest('hex').slice(0, 16);
 }

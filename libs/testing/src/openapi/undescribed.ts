@@ -5,7 +5,9 @@ export interface ApiDescription {
 
 interface ApiOperation {
   readonly requestBody?: { readonly content?: Readonly<Record<string, { readonly schema?: object }>> };
-  readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, unknown>> }>>;
+  readonly responses: Readonly<
+    Record<string, { readonly description?: string; readonly content?: Readonly<Record<string, unknown>> }>
+  >;
 }
 
 const WITH_BODY: readonly string[] = ['post', 'put', 'patch'];
@@ -23,15 +25,24 @@ export function undescribed({ paths }: ApiDescription, bodiless: readonly string
       const bodies = Object.values(requestBody?.content ?? {});
       return [
         ...(errors.length === 0 ? [`${name} has no error answer`] : []),
-        ...errors.flatMap(([status, { content }]) => (content?.[PROBLEM] ? [] : [`${name} ${status} is no problem+json`])),
-        ...(WITH_BODY.includes(method) && !bodiless.includes(name) && (bodies.length === 0 || bodies.some(({ schema }) => !schema)) ? [`${name} does not describe its body`] : []),
+        ...errors.flatMap(([status, { content }]) =>
+          content?.[PROBLEM] ? [] : [`${name} ${status} is no problem+json`],
+        ),
+        ...(WITH_BODY.includes(method) &&
+        !bodiless.includes(name) &&
+        (bodies.length === 0 || bodies.some(({ schema }) => !schema))
+          ? [`${name} does not describe its body`]
+          : []),
       ];
     }),
   );
 }
 
 /** Does the description name this code among the answers with this status? Paths are the routes' own: `/things/:id`. */
-export function isDescribed({ paths }: ApiDescription, { method, route, status, code }: { method: string; route: string; status: number; code: string }): boolean {
+export function isDescribed(
+  { paths }: ApiDescription,
+  { method, route, status, code }: { method: string; route: string; status: number; code: string },
+): boolean {
   const operation = paths[route.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   return operation === undefined || (operation.responses[status]?.description ?? '').includes(`\`${code}\``);
 }

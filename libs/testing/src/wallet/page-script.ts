@@ -14,7 +14,10 @@ export interface PageWallet {
  * to the test through an exposed function. Must not refer to anything outside itself.
  */
 export function registerInPage({ name, address, publicKey, bindingName, sendsOnly }: PageWallet): void {
-  type Signer = (kind: 'transaction' | 'message', bytes: number[]) => Promise<{ bytes: number[] } | { refused: string } | { broken: string }>;
+  type Signer = (
+    kind: 'transaction' | 'message',
+    bytes: number[],
+  ) => Promise<{ bytes: number[] } | { refused: string } | { broken: string }>;
   const account = {
     address,
     publicKey: new Uint8Array(publicKey),
@@ -40,12 +43,16 @@ export function registerInPage({ name, address, publicKey, bindingName, sendsOnl
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: (...inputs: { transaction: Uint8Array }[]) =>
-        Promise.all(inputs.map(async ({ transaction }) => ({ signedTransaction: await sign('transaction', transaction) }))),
+        Promise.all(
+          inputs.map(async ({ transaction }) => ({ signedTransaction: await sign('transaction', transaction) })),
+        ),
     },
     'solana:signMessage': {
       version: '1.0.0',
       signMessage: (...inputs: { message: Uint8Array }[]) =>
-        Promise.all(inputs.map(async ({ message }) => ({ signedMessage: message, signature: await sign('message', message) }))),
+        Promise.all(
+          inputs.map(async ({ message }) => ({ signedMessage: message, signature: await sign('message', message) })),
+        ),
     },
   };
   const sending = {

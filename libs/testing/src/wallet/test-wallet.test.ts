@@ -5,7 +5,9 @@ interface StandardWallet {
   readonly accounts: readonly { address: string }[];
   readonly features: {
     'standard:connect': { connect(): Promise<unknown> };
-    'solana:signTransaction': { signTransaction(input: { transaction: Uint8Array }): Promise<{ signedTransaction: Uint8Array }[]> };
+    'solana:signTransaction': {
+      signTransaction(input: { transaction: Uint8Array }): Promise<{ signedTransaction: Uint8Array }[]>;
+    };
   };
 }
 
@@ -61,7 +63,9 @@ describe('the test wallet', () => {
 
   it('refuses as a user would, once', async () => {
     test.refuseNext();
-    await expect(wallet.features['solana:signTransaction'].signTransaction({ transaction })).rejects.toMatchObject({ code: 4001 });
+    await expect(wallet.features['solana:signTransaction'].signTransaction({ transaction })).rejects.toMatchObject({
+      code: 4001,
+    });
     expect(test.signed).toHaveLength(1);
     await wallet.features['solana:signTransaction'].signTransaction({ transaction });
     expect(test.signed).toHaveLength(2);

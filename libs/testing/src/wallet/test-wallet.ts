@@ -28,7 +28,11 @@ export interface TestWallet {
 const BINDING = '__mintwireTestWallet';
 
 /** Offers a wallet of the Wallet Standard to every page of `host`. The key stays in the test's process. One that `sendsOnly` has no way to sign and hand back. */
-export async function installTestWallet(host: WalletHost, keypair = Keypair.generate(), { name = 'Test Wallet', sendsOnly = false } = {}): Promise<TestWallet> {
+export async function installTestWallet(
+  host: WalletHost,
+  keypair = Keypair.generate(),
+  { name = 'Test Wallet', sendsOnly = false } = {},
+): Promise<TestWallet> {
   let refusals = 0;
   const bugs: string[] = [];
   let alter: ((transaction: VersionedTransaction) => VersionedTransaction) | null = null;
@@ -67,6 +71,12 @@ export async function installTestWallet(host: WalletHost, keypair = Keypair.gene
     return { bytes: [...signed] };
   });
   const publicKey = [...keypair.publicKey.toBytes()];
-  await host.addInitScript(registerInPage, { name, address: wallet.address, publicKey, bindingName: BINDING, sendsOnly });
+  await host.addInitScript(registerInPage, {
+    name,
+    address: wallet.address,
+    publicKey,
+    bindingName: BINDING,
+    sendsOnly,
+  });
   return wallet;
 }

@@ -29,7 +29,18 @@ const toClipboard = async (text: string) => navigator.clipboard.writeText(text);
 
 /** An address, signature or link with a copy button. When the browser forbids copying, the whole value is shown for selection. */
 export function Copyable(props: CopyableProps) {
-  const { value, text = value, label, show = 'short', head = 4, tail = 4, copy = toClipboard, onCopied, className, ...rest } = props;
+  const {
+    value,
+    text = value,
+    label,
+    show = 'short',
+    head = 4,
+    tail = 4,
+    copy = toClipboard,
+    onCopied,
+    className,
+    ...rest
+  } = props;
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state !== 'copied') return undefined;

@@ -53,7 +53,15 @@ describe('Dialog', () => {
       return (
         <>
           <button>before</button>
-          <div>{state === 'done' ? <button key="next">pay</button> : <button key="gate" onClick={() => setState('open')}>connect</button>}</div>
+          <div>
+            {state === 'done' ? (
+              <button key="next">pay</button>
+            ) : (
+              <button key="gate" onClick={() => setState('open')}>
+                connect
+              </button>
+            )}
+          </div>
           <Dialog id="gate" title="Wallets" open={state === 'open'} onClose={() => setState('done')} />
         </>
       );

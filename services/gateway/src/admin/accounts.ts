@@ -67,9 +67,18 @@ export class AdminAccounts {
     const session = await transaction(this.#pool, async (client) => {
       const invite = isInvite(token) ? await this.#invitation(client, token, email, at) : null;
       if (!invite && !(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
-      const account = invite ? await insertAccount(client, email, passwordHash, invite.roles, at) : await saveOwner(client, email, passwordHash, at);
+      const account = invite
+        ? await insertAccount(client, email, passwordHash, invite.roles, at)
+        : await saveOwner(client, email, passwordHash, at);
       const detail = invite && `invited by ${invite.createdBy} as ${invite.roles.join(', ')}`;
-      await insertAudit(client, { ...origin, at, actor: accountName(account.email), action: 'admin.setup', outcome: 'done', detail });
+      await insertAudit(client, {
+        ...origin,
+        at,
+        actor: accountName(account.email),
+        action: 'admin.setup',
+        outcome: 'done',
+        detail,
+      });
       return this.#begin(client, account, at);
     });
     // Colleagues who take up their invitations behind one address do not keep each other out.
@@ -89,7 +98,13 @@ export class AdminAccounts {
     await this.#guard.succeeded(origin.address, plain);
     const at = this.#clock();
     return transaction(this.#pool, async (client) => {
-      await insertAudit(client, { ...origin, at, actor: accountName(account.email), action: 'admin.login', outcome: 'done' });
+      await insertAudit(client, {
+        ...origin,
+        at,
+        actor: accountName(account.email),
+        action: 'admin.login',
+        outcome: 'done',
+      });
       return this.#begin(client, { id: account.id, email: account.email, roles: account.roles }, at);
     });
   }

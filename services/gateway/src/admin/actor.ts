@@ -29,7 +29,9 @@ export function accountName(email: string): string {
 /** The name of an actor in the audit log. */
 export function actorName(actor: Actor | null): string {
   if (!actor) return 'nobody';
-  return actor.kind === 'account' ? accountName(actor.session.account.email) : `deploy-token:${actor.token.label} (${actor.token.remote})`;
+  return actor.kind === 'account'
+    ? accountName(actor.session.account.email)
+    : `deploy-token:${actor.token.label} (${actor.token.remote})`;
 }
 
 /** What an audit line takes from the request. */

@@ -38,7 +38,11 @@ export class LoginGuard {
         points,
         duration: WINDOW_S,
       });
-    this.#limiters = { pair: limiter('pair', ATTEMPTS.pair), address: limiter('address', perAddress), account: limiter('account', ATTEMPTS.account) };
+    this.#limiters = {
+      pair: limiter('pair', ATTEMPTS.pair),
+      address: limiter('address', perAddress),
+      account: limiter('account', ATTEMPTS.account),
+    };
   }
 
   /** Forgets counts whose time is over, now and every hour. */

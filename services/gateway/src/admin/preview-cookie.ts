@@ -10,5 +10,13 @@ export function previewCookie(header: string | undefined, secure: boolean): stri
 
 /** The `set-cookie` header of a preview; an empty one with 0 seconds ends it. */
 export function setPreviewCookie(value: string, seconds: number, secure: boolean): string {
-  return stringifySetCookie({ name: nameOf(secure), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: seconds });
+  return stringifySetCookie({
+    name: nameOf(secure),
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: seconds,
+  });
 }

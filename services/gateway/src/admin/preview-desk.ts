@@ -24,9 +24,19 @@ export interface OpenedLink {
 
 /** Links that show a release to one person before everybody, or nobody, gets it. */
 export class PreviewDesk {
-  readonly #parts: { readonly pool: Pool; readonly check: ReleaseCheck; readonly clock: () => Date; readonly publicUrl: string };
+  readonly #parts: {
+    readonly pool: Pool;
+    readonly check: ReleaseCheck;
+    readonly clock: () => Date;
+    readonly publicUrl: string;
+  };
 
-  constructor(parts: { readonly pool: Pool; readonly check: ReleaseCheck; readonly clock: () => Date; readonly publicUrl: string }) {
+  constructor(parts: {
+    readonly pool: Pool;
+    readonly check: ReleaseCheck;
+    readonly clock: () => Date;
+    readonly publicUrl: string;
+  }) {
     this.#parts = parts;
   }
 
@@ -35,15 +45,30 @@ export class PreviewDesk {
     const { pool, check, clock, publicUrl } = this.#parts;
     const { gates } = await check.of(wanted.remote, wanted.version);
     const refusing = gates.filter(({ reason }) => reason !== null);
-    const reasons = refusing.filter(({ gate }) => NEEDED.includes(gate)).map(({ gate, reason }) => `${gate}: ${reason}`);
+    const reasons = refusing
+      .filter(({ gate }) => NEEDED.includes(gate))
+      .map(({ gate, reason }) => `${gate}: ${reason}`);
     if (reasons.length > 0) throw new AppError('PREVIEW_REFUSED', { reasons: reasons.join('; ') });
     const secret = newSecret();
     const at = clock();
     const preview = await transaction(pool, async (client) => {
       const expiresAt = new Date(at.getTime() + hours * 3_600_000);
-      const made = await insertPreview(client, { secretHash: hashSecret(secret), cookieKey: randomBytes(32) }, wanted, { createdBy: asker.actor, at, expiresAt });
-      const detail = [`for ${wanted.person}`, `${hours} h`, ...refusing.map(({ gate }) => `refused by ${gate}`)].join(', ');
-      await insertAudit(client, { ...asker, at, action: 'preview.create', subject: subjectOf(made), outcome: 'done', detail });
+      const made = await insertPreview(client, { secretHash: hashSecret(secret), cookieKey: randomBytes(32) }, wanted, {
+        createdBy: asker.actor,
+        at,
+        expiresAt,
+      });
+      const detail = [`for ${wanted.person}`, `${hours} h`, ...refusing.map(({ gate }) => `refused by ${gate}`)].join(
+        ', ',
+      );
+      await insertAudit(client, {
+        ...asker,
+        at,
+        action: 'preview.create',
+        subject: subjectOf(made),
+        outcome: 'done',
+        detail,
+      });
       return made;
     });
     return { ...preview, link: `${publicUrl}/admin/preview#${secret}`, gates: refusing };
@@ -55,7 +80,14 @@ export class PreviewDesk {
     return transaction(this.#parts.pool, async (client) => {
       const preview = await revokePreview(client, id, at);
       if (!preview) throw new AppError('PREVIEW_UNKNOWN');
-      await insertAudit(client, { ...asker, at, action: 'preview.revoke', subject: subjectOf(preview), outcome: 'done', detail: `for ${preview.person}` });
+      await insertAudit(client, {
+        ...asker,
+        at,
+        action: 'preview.revoke',
+        subject: subjectOf(preview),
+        outcome: 'done',
+        detail: `for ${preview.person}`,
+      });
       return preview;
     });
   }
@@ -67,7 +99,14 @@ export class PreviewDesk {
       const opened = await openPreview(client, hashSecret(secret), at);
       if (!opened) throw new AppError('PREVIEW_INVALID');
       const { preview, cookieKey } = opened;
-      await insertAudit(client, { ...asker, at, action: 'preview.open', subject: subjectOf(preview), outcome: 'done', detail: `for ${preview.person}` });
+      await insertAudit(client, {
+        ...asker,
+        at,
+        action: 'preview.open',
+        subject: subjectOf(preview),
+        outcome: 'done',
+        detail: `for ${preview.person}`,
+      });
       const expiresAt = new Date(preview.expiresAt);
       const maxAgeSeconds = Math.max(1, Math.floor((expiresAt.getTime() - at.getTime()) / 1000));
       return { preview, cookie: previewCookieValue({ id: preview.id, cookieKey, expiresAt }), maxAgeSeconds };

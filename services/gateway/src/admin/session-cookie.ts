@@ -17,10 +17,16 @@ export function sessionSecret(header: string | undefined): string | undefined {
 
 /** The `set-cookie` headers of a new session. */
 export function sessionCookie(secret: string, seconds: number): string[] {
-  return [stringifySetCookie({ ...FIXED, value: secret, maxAge: seconds }), stringifySetCookie({ ...HINT, value: '1', maxAge: seconds })];
+  return [
+    stringifySetCookie({ ...FIXED, value: secret, maxAge: seconds }),
+    stringifySetCookie({ ...HINT, value: '1', maxAge: seconds }),
+  ];
 }
 
 /** The `set-cookie` headers that end it in the browser. */
 export function endedSessionCookie(): string[] {
-  return [stringifySetCookie({ ...FIXED, value: '', maxAge: 0 }), stringifySetCookie({ ...HINT, value: '', maxAge: 0 })];
+  return [
+    stringifySetCookie({ ...FIXED, value: '', maxAge: 0 }),
+    stringifySetCookie({ ...HINT, value: '', maxAge: 0 }),
+  ];
 }

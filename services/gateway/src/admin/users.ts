@@ -5,7 +5,19 @@ import { insertAudit, type AuditRecord } from '../store/audit';
 import { revokeDeployTokensOf } from '../store/deploy-tokens';
 import type { Queryable } from '../store/queryable';
 import { transaction } from '../store/transaction';
-import { deleteInvite, deleteInvitesOf, deleteSessionsOf, deleteUser, findUser, hasOwner, listInvites, listUsers, lockOwners, saveInvite, setRoles } from '../store/users';
+import {
+  deleteInvite,
+  deleteInvitesOf,
+  deleteSessionsOf,
+  deleteUser,
+  findUser,
+  hasOwner,
+  listInvites,
+  listUsers,
+  lockOwners,
+  saveInvite,
+  setRoles,
+} from '../store/users';
 import { accountName } from './actor';
 import { hashSecret, newInviteSecret } from './secrets';
 
@@ -44,8 +56,21 @@ export class AdminUsers {
       const plain = plainEmail(email);
       if (await findAccount(client, plain)) throw new AppError('USER_EXISTS', { email: plain });
       const expiresAt = new Date(at.getTime() + INVITE_MS);
-      const made = await saveInvite(client, hashSecret(secret), { email: plain, roles, createdBy: asker.actor, at, expiresAt });
-      await insertAudit(client, { ...asker, at, action: 'user.invite', subject: made.email, outcome: 'done', detail: roles.join(', ') });
+      const made = await saveInvite(client, hashSecret(secret), {
+        email: plain,
+        roles,
+        createdBy: asker.actor,
+        at,
+        expiresAt,
+      });
+      await insertAudit(client, {
+        ...asker,
+        at,
+        action: 'user.invite',
+        subject: made.email,
+        outcome: 'done',
+        detail: roles.join(', '),
+      });
       return made;
     });
     return { ...invite, link: `${this.#publicUrl}/admin/invite#${secret}` };
@@ -56,7 +81,13 @@ export class AdminUsers {
     await transaction(this.#pool, async (client) => {
       const invite = await deleteInvite(client, id);
       if (!invite) throw new AppError('INVITE_UNKNOWN');
-      await insertAudit(client, { ...asker, at: this.#clock(), action: 'user.invite-revoke', subject: invite.email, outcome: 'done' });
+      await insertAudit(client, {
+        ...asker,
+        at: this.#clock(),
+        action: 'user.invite-revoke',
+        subject: invite.email,
+        outcome: 'done',
+      });
     });
   }
 
@@ -64,7 +95,11 @@ export class AdminUsers {
   async changeRoles(id: string, roles: readonly Role[], asker: Asker): Promise<AdminUser> {
     return this.#change(id, asker, async (client, user) => {
       await setRoles(client, id, roles);
-      return { action: 'user.roles', detail: `${user.roles.join(', ')} to ${roles.join(', ')}`, user: { ...user, roles: [...roles] } };
+      return {
+        action: 'user.roles',
+        detail: `${user.roles.join(', ')} to ${roles.join(', ')}`,
+        user: { ...user, roles: [...roles] },
+      };
     });
   }
 
@@ -88,7 +123,11 @@ export class AdminUsers {
     });
   }
 
-  async #change(id: string, asker: Asker, work: (client: Queryable, user: AdminUser) => Promise<{ action: string; detail: string; user: AdminUser }>): Promise<AdminUser> {
+  async #change(
+    id: string,
+    asker: Asker,
+    work: (client: Queryable, user: AdminUser) => Promise<{ action: string; detail: string; user: AdminUser }>,
+  ): Promise<AdminUser> {
     return transaction(this.#pool, async (client) => {
       await lockOwners(client);
       const at = this.#clock();
@@ -109,6 +148,8 @@ export class AdminUsers {
     const name = accountName(email);
     const invites = await deleteInvitesOf(client, name);
     const tokens = await revokeDeployTokensOf(client, name, at);
-    return invites + tokens === 0 ? '' : `; ended what they had made: ${invites} open invitations, ${tokens} deploy tokens`;
+    return invites + tokens === 0
+      ? ''
+      : `; ended what they had made: ${invites} open invitations, ${tokens} deploy tokens`;
   }
 }

@@ -36,7 +36,8 @@ export class ChainIdentity {
       if (this.#stop.signal.aborted) return;
       wait = REFRESH_MS.unknown;
       // Once for each time that it goes away, not every two seconds.
-      if (!this.#silent) this.#logger.warn({ code: (error as { code?: string }).code }, 'the chain does not say who it is');
+      if (!this.#silent)
+        this.#logger.warn({ code: (error as { code?: string }).code }, 'the chain does not say who it is');
       this.#silent = true;
     }
     if (!this.#stop.signal.aborted) this.#timer = setTimeout(() => void this.start(), wait);

@@ -33,8 +33,10 @@ export class RpcClient {
         dispatcher: this.#agent,
       });
       const text = await readText(answer.body);
-      if (answer.statusCode !== 200 || !/^\s*[[{]/.test(text)) throw new Error(`the chain answered ${answer.statusCode}`);
-      if (this.#secrets.some((secret) => text.includes(secret))) throw new Error("the chain's answer names its own address");
+      if (answer.statusCode !== 200 || !/^\s*[[{]/.test(text))
+        throw new Error(`the chain answered ${answer.statusCode}`);
+      if (this.#secrets.some((secret) => text.includes(secret)))
+        throw new Error("the chain's answer names its own address");
       return text.trim();
     } catch (cause) {
       throw new AppError(signal.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', {}, { cause });

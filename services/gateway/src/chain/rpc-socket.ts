@@ -40,7 +40,10 @@ export class RpcSocket {
   constructor(visitor: WebSocket, options: RpcSocketOptions) {
     this.#visitor = visitor;
     this.#options = options;
-    this.#chain = new WebSocket(options.upstreamUrl, { handshakeTimeout: CONNECT_DEADLINE_MS, maxPayload: MAX_BUFFERED_BYTES });
+    this.#chain = new WebSocket(options.upstreamUrl, {
+      handshakeTimeout: CONNECT_DEADLINE_MS,
+      maxPayload: MAX_BUFFERED_BYTES,
+    });
     visitor.on('message', (data, binary) => void this.#fromVisitor(data, binary));
     visitor.on('pong', () => (this.#alive = true));
     visitor.on('error', () => this.#end(CLOSE.policy));
@@ -58,7 +61,8 @@ export class RpcSocket {
     if (isPing(message)) return;
     const call = parseCall(message);
     if (!call) return this.#say(rpcRefusal(null, 'BODY_INVALID'));
-    if (!ALLOWED.has(call.method)) return this.#say(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
+    if (!ALLOWED.has(call.method))
+      return this.#say(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
     try {
       await this.#options.limiter.book(this.#options.ip, 1);
       this.#note(call);
@@ -101,7 +105,12 @@ export class RpcSocket {
 
   /** Learns the ids of subscriptions, and that one for a signature ends with its notification. */
   #learn(text: string): void {
-    const message = read(text) as { id?: string | number; result?: unknown; method?: string; params?: { subscription?: number } } | null;
+    const message = read(text) as {
+      id?: string | number;
+      result?: unknown;
+      method?: string;
+      params?: { subscription?: number };
+    } | null;
     if (message?.id !== undefined) {
       const asked = this.#asked.get(message.id);
       this.#asked.delete(message.id);
@@ -109,7 +118,8 @@ export class RpcSocket {
       // Only the chain can say that one has ended: an id may belong to another method, or to nobody.
       if (typeof asked === 'object' && message.result === true) this.#held.delete(asked.ends as number);
     }
-    if (message?.method === 'signatureNotification' && message.params?.subscription !== undefined) this.#held.delete(message.params.subscription);
+    if (message?.method === 'signatureNotification' && message.params?.subscription !== undefined)
+      this.#held.delete(message.params.subscription);
   }
 
   #beat(): void {

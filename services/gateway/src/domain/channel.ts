@@ -55,11 +55,26 @@ export function decide(channel: Channel | null, remote: string, version: string,
   if (channel?.live === version) throw new AppError('RELEASE_IS_LIVE', { remote, version });
   if (decision.action === 'canary') {
     if (!channel) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
-    if (decision.percent === 0 && channel.canary !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
-    return { ...channel, canary: decision.percent === 0 ? null : version, canaryPercent: decision.percent, setBy: 'operator' };
+    if (decision.percent === 0 && channel.canary !== version)
+      throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+    return {
+      ...channel,
+      canary: decision.percent === 0 ? null : version,
+      canaryPercent: decision.percent,
+      setBy: 'operator',
+    };
   }
   const revision = channel?.revision ?? 0;
-  return { remote, live: version, previous: channel?.live ?? null, ...NO_CANARY, locked: false, lockReason: null, revision, setBy: 'operator' };
+  return {
+    remote,
+    live: version,
+    previous: channel?.live ?? null,
+    ...NO_CANARY,
+    locked: false,
+    lockReason: null,
+    revision,
+    setBy: 'operator',
+  };
 }
 
 const NO_CANARY = { canary: null, canaryPercent: 0 } as const;

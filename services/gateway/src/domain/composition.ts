@@ -1,4 +1,11 @@
-import type { AssetList, Composition, PinnedAssets, PinnedFile, PinnedRemote, ReleaseDescriptor } from '@mintwire/contracts';
+import type {
+  AssetList,
+  Composition,
+  PinnedAssets,
+  PinnedFile,
+  PinnedRemote,
+  ReleaseDescriptor,
+} from '@mintwire/contracts';
 import type { FragmentPlace } from './fragment-places';
 import { liveDescriptors, SHELL, type Snapshot } from './snapshot';
 
@@ -31,7 +38,10 @@ export function preloadAssets(snapshot: Snapshot, places: readonly FragmentPlace
   const shell = snapshot.live.get(SHELL)?.descriptor;
   if (!shell || places.length === 0) return { js: [], css: [] };
   const federation = pinAssets(shell, shell.lazy[FEDERATION_CHUNK] ?? { js: [], css: [] });
-  const parts = places.map(({ release, expose }) => ({ entry: pinFile(release, release.entry), ...pinAssets(release, release.exposes[expose] ?? { js: [], css: [] }) }));
+  const parts = places.map(({ release, expose }) => ({
+    entry: pinFile(release, release.entry),
+    ...pinAssets(release, release.exposes[expose] ?? { js: [], css: [] }),
+  }));
   return {
     js: unique([...federation.js, ...parts.flatMap(({ entry, js }) => [entry, ...js])]),
     css: unique([...federation.css, ...parts.flatMap(({ css }) => css)]),
@@ -55,7 +65,10 @@ export function pinRemote(descriptor: ReleaseDescriptor): PinnedRemote {
 }
 
 function pinAssets(descriptor: ReleaseDescriptor, list: AssetList): PinnedAssets {
-  return { js: list.js.map((path) => pinFile(descriptor, path)), css: list.css.map((path) => pinFile(descriptor, path)) };
+  return {
+    js: list.js.map((path) => pinFile(descriptor, path)),
+    css: list.css.map((path) => pinFile(descriptor, path)),
+  };
 }
 
 function pinFile({ remote, version, files }: ReleaseDescriptor, path: string): PinnedFile {

@@ -17,7 +17,10 @@ const MAX_CHARACTERS = 200;
 export function readCspReport(body: unknown, own: ReadonlySet<string>): CspViolation[] | null {
   if (Array.isArray(body)) {
     if (body.length > CSP_REPORT_LIMITS.reports) return null;
-    return body.flatMap((report) => described(violationOf(report), ['documentURL', 'effectiveDirective', 'blockedURL', 'sourceFile'], own) ?? []);
+    return body.flatMap(
+      (report) =>
+        described(violationOf(report), ['documentURL', 'effectiveDirective', 'blockedURL', 'sourceFile'], own) ?? [],
+    );
   }
   const report = field(body, 'csp-report');
   if (typeof report !== 'object' || report === null) return null;
@@ -31,10 +34,18 @@ function violationOf(report: unknown): unknown {
   const body = field(report, 'body');
   if (type === 'csp-violation') return body;
   if (type !== 'integrity-violation' || typeof body !== 'object') return undefined;
-  return { ...body, effectiveDirective: 'integrity-policy', disposition: field(body, 'reportOnly') === true ? 'report' : 'enforce' };
+  return {
+    ...body,
+    effectiveDirective: 'integrity-policy',
+    disposition: field(body, 'reportOnly') === true ? 'report' : 'enforce',
+  };
 }
 
-function described(report: unknown, [document, effective, blocked, source]: readonly [string, string, string, string], own: ReadonlySet<string>): CspViolation | null {
+function described(
+  report: unknown,
+  [document, effective, blocked, source]: readonly [string, string, string, string],
+  own: ReadonlySet<string>,
+): CspViolation | null {
   const url = parsed(text(report, document));
   const directive = (text(report, effective) || text(report, 'violated-directive')).split(' ', 1)[0] ?? '';
   if (!url || !own.has(url.origin) || !DIRECTIVE.test(directive)) return null;
@@ -62,7 +73,9 @@ function parsed(value: string): URL | null {
 }
 
 function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
 }
 
 function text(value: unknown, name: string): string {

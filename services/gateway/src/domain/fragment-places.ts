@@ -36,7 +36,9 @@ export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: stri
     );
   }
   const release = remotes.find(({ remote }) => remote.name === match?.remote);
-  return match && release ? [place(release, { expose: match.page.expose, slot: null, url, route: match.page.path }, match.page.server)] : [];
+  return match && release
+    ? [place(release, { expose: match.page.expose, slot: null, url, route: match.page.path }, match.page.server)]
+    : [];
 }
 
 /** Parts that are the same for everybody and can be rendered ahead: slots, and pages without parameters. */
@@ -54,7 +56,11 @@ export function rendererOf({ remote, server }: ReleaseDescriptor): Renderer | nu
   return isService(name) ? name : 'gateway';
 }
 
-function place(release: ReleaseDescriptor, where: Pick<FragmentPlace, 'expose' | 'slot' | 'url' | 'route'>, byServer = true): FragmentPlace {
+function place(
+  release: ReleaseDescriptor,
+  where: Pick<FragmentPlace, 'expose' | 'slot' | 'url' | 'route'>,
+  byServer = true,
+): FragmentPlace {
   return { release, ...where, renderer: byServer ? rendererOf(release) : null };
 }
 

@@ -10,7 +10,8 @@ export function commonHeaders(behindTls: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     // Of answers that are no page nothing may be loaded, were one opened as a page.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), browsing-topics=()',
     ...(behindTls ? HSTS : {}),
   };
 }

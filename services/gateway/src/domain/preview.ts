@@ -47,7 +47,14 @@ export function previewView(snapshot: Snapshot, { descriptor, person }: ActivePr
     revision: 0,
     setBy: 'operator' as const,
   };
-  return { ...snapshot, live: new Map(snapshot.live).set(remote, { channel, descriptor, reason: { why: 'preview', detail: `A preview link for ${person}.` } }) };
+  return {
+    ...snapshot,
+    live: new Map(snapshot.live).set(remote, {
+      channel,
+      descriptor,
+      reason: { why: 'preview', detail: `A preview link for ${person}.` },
+    }),
+  };
 }
 
 function signature(key: Buffer, claim: string): Buffer {

@@ -52,8 +52,10 @@ export function fileListFaults(descriptor: ReleaseDescriptor): string[] {
   if (all.reduce((sum, file) => sum + file.bytes, 0) > MAX_BYTES) faults.push(`more than ${MAX_BYTES} bytes`);
   for (const { path } of files) if (!contentType(path)) faults.push(`${path} is of a kind that is not served`);
   const known = new Set(files.map((file) => file.path));
-  for (const path of mentionedPaths(descriptor)) if (!known.has(path)) faults.push(`${path} is named but not among the files`);
-  if (server !== null && !serverFiles.some((file) => file.path === server)) faults.push(`${server} is named but not among the server files`);
+  for (const path of mentionedPaths(descriptor))
+    if (!known.has(path)) faults.push(`${path} is named but not among the files`);
+  if (server !== null && !serverFiles.some((file) => file.path === server))
+    faults.push(`${server} is named but not among the server files`);
   return faults;
 }
 
@@ -70,6 +72,10 @@ function pathFaults(files: readonly ReleaseFile[]): string[] {
 }
 
 function mentionedPaths(descriptor: ReleaseDescriptor): string[] {
-  const lists: AssetList[] = [descriptor.initial, ...Object.values(descriptor.exposes), ...Object.values(descriptor.lazy)];
+  const lists: AssetList[] = [
+    descriptor.initial,
+    ...Object.values(descriptor.exposes),
+    ...Object.values(descriptor.lazy),
+  ];
   return [descriptor.entry, ...lists.flatMap((list) => [...list.js, ...list.css])];
 }

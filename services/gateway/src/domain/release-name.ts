@@ -9,5 +9,7 @@ const [remoteName, releaseVersion] = [new RegExp(REMOTE_NAME), new RegExp(RELEAS
 
 /** Whether there can be such a release at all; nobody is asked for another. */
 export function mayBeRelease(remote: string, version: string): boolean {
-  return remote.length <= MAX_NAME && version.length <= MAX_NAME && remoteName.test(remote) && releaseVersion.test(version);
+  return (
+    remote.length <= MAX_NAME && version.length <= MAX_NAME && remoteName.test(remote) && releaseVersion.test(version)
+  );
 }

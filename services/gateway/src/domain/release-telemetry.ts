@@ -12,25 +12,38 @@ export function releaseTelemetry(sums: readonly CountSum[], errors: readonly Err
     const [remote = '', release = ''] = key.split(' ');
     return described(remote, release, sums.filter(isOfIt), errors.filter(isOfIt));
   });
-  return items.sort((a, b) => a.remote.localeCompare(b.remote) || b.lastSeen.localeCompare(a.lastSeen) || a.release.localeCompare(b.release));
+  return items.sort(
+    (a, b) =>
+      a.remote.localeCompare(b.remote) || b.lastSeen.localeCompare(a.lastSeen) || a.release.localeCompare(b.release),
+  );
 }
 
-function described(remote: string, release: string, sums: readonly CountSum[], errors: readonly ErrorRecord[]): ReleaseTelemetry {
-  const of = (metric: string): Buckets => new Map(sums.filter((sum) => sum.metric === metric).map(({ bucket, count }) => [bucket, count]));
+function described(
+  remote: string,
+  release: string,
+  sums: readonly CountSum[],
+  errors: readonly ErrorRecord[],
+): ReleaseTelemetry {
+  const of = (metric: string): Buckets =>
+    new Map(sums.filter((sum) => sum.metric === metric).map(({ bucket, count }) => [bucket, count]));
   const loads = of('load');
   const failed = countOf(of('load-failed'));
   const time = (quantile: number): number | null => {
     const value = quantileOf(loads, quantile);
     return value === null ? null : Math.round(value);
   };
-  const vital = (name: WebVital) => [name, { count: countOf(of(name)), p75: quantileOfVital(name, of(name), 0.75) }] as const;
+  const vital = (name: WebVital) =>
+    [name, { count: countOf(of(name)), p75: quantileOfVital(name, of(name), 0.75) }] as const;
   return {
     remote,
     release,
     views: countOf(of('view')),
     loads: { count: countOf(loads) + failed, failed, median: time(0.5), p75: time(0.75), p95: time(0.95) },
     vitals: Object.fromEntries(WEB_VITALS.map(vital)) as ReleaseTelemetry['vitals'],
-    errors: { count: countOf(of('error')), latest: errors.map(({ remote: _remote, release: _release, ...error }) => error) },
+    errors: {
+      count: countOf(of('error')),
+      latest: errors.map(({ remote: _remote, release: _release, ...error }) => error),
+    },
     lastSeen: lastSeen(sums, errors),
   };
 }

@@ -25,12 +25,20 @@ export interface SortedRequest {
 /** Calls in one batch at most. */
 export const MAX_BATCH = 50;
 
-const RPC_CODES: Partial<Record<ErrorCode, number>> = { CHAIN_METHOD_REFUSED: -32601, BODY_INVALID: -32600, RATE_LIMITED: -32005 };
+const RPC_CODES: Partial<Record<ErrorCode, number>> = {
+  CHAIN_METHOD_REFUSED: -32601,
+  BODY_INVALID: -32600,
+  RATE_LIMITED: -32005,
+};
 const INTERNAL_ERROR = -32603;
 
 /** A JSON-RPC answer that says `code`. */
 export function rpcRefusal(id: string | number | null, code: ErrorCode, context: ErrorContext = {}): RpcRefusal {
-  return { jsonrpc: '2.0', id, error: { code: RPC_CODES[code] ?? INTERNAL_ERROR, message: errorMessage(code, context), data: { code } } };
+  return {
+    jsonrpc: '2.0',
+    id,
+    error: { code: RPC_CODES[code] ?? INTERNAL_ERROR, message: errorMessage(code, context), data: { code } },
+  };
 }
 
 /** Sorts a parsed request body; null when it is neither a call nor a batch of an acceptable size. */
@@ -43,7 +51,8 @@ export function sortRequest(body: unknown, allowed: ReadonlySet<string>): Sorted
   for (const item of items) {
     const call = parseCall(item);
     if (!call) refusals.push(rpcRefusal(null, 'BODY_INVALID'));
-    else if (!allowed.has(call.method)) refusals.push(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
+    else if (!allowed.has(call.method))
+      refusals.push(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
     else calls.push(call);
   }
   return { batch, calls, refusals };

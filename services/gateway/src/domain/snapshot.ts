@@ -57,5 +57,7 @@ export function occurring({ live, canaries, previous }: Registry, remote: string
 
 /** The descriptors of a visitor who is among the share of every canary. */
 export function canaryDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
-  return liveDescriptors(snapshot).map((descriptor) => snapshot.canaries.get(descriptor.remote.name)?.descriptor ?? descriptor);
+  return liveDescriptors(snapshot).map(
+    (descriptor) => snapshot.canaries.get(descriptor.remote.name)?.descriptor ?? descriptor,
+  );
 }

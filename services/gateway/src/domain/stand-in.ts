@@ -18,7 +18,10 @@ export function standIns(snapshot: Snapshot, remote: string, failed: string): St
   if (!current) return [];
   const { channel, descriptor } = current;
   const live = { release: descriptor, asksGates: false };
-  const earlier = (snapshot.earlier.get(remote) ?? []).map((release) => ({ release, asksGates: release.version !== channel.previous }));
+  const earlier = (snapshot.earlier.get(remote) ?? []).map((release) => ({
+    release,
+    asksGates: release.version !== channel.previous,
+  }));
   return (failed === descriptor.version ? earlier : [live]).filter(({ release }) => release.version !== failed);
 }
 

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { plainPage, scrubText, type DistinctError, type TelemetryBatch, type TelemetryFault, type TelemetryItem } from '@mintwire/contracts';
+import {
+  plainPage,
+  scrubText,
+  type DistinctError,
+  type TelemetryBatch,
+  type TelemetryFault,
+  type TelemetryItem,
+} from '@mintwire/contracts';
 import { bucketOf, bucketOfVital } from './buckets';
 
 /** A number of measurements of one kind within an hour. `hour` is an ISO instant. */
@@ -45,7 +52,10 @@ export function countRecord(item: TelemetryItem, at: Date): CountRecord {
 function measured(item: TelemetryItem): Pick<CountRecord, 'metric' | 'bucket' | 'count'> {
   if (item.kind === 'error') return { metric: 'error', bucket: 0, count: item.count };
   if (item.kind === 'vital') return { metric: item.name, bucket: bucketOfVital(item.name, item.value), count: 1 };
-  if (item.kind === 'load') return item.code === undefined ? { metric: 'load', bucket: bucketOf(item.milliseconds), count: 1 } : { metric: 'load-failed', bucket: 0, count: 1 };
+  if (item.kind === 'load')
+    return item.code === undefined
+      ? { metric: 'load', bucket: bucketOf(item.milliseconds), count: 1 }
+      : { metric: 'load-failed', bucket: 0, count: 1 };
   return { metric: 'view', bucket: 0, count: 1 };
 }
 

@@ -17,7 +17,8 @@ export function visitorView(snapshot: Snapshot, visitor: string): Snapshot {
   const live = new Map<string, LiveRelease>(snapshot.live);
   for (const [remote, { descriptor, percent }] of snapshot.canaries) {
     const current = live.get(remote);
-    if (current && isAmong(visitor, remote, descriptor.version, percent)) live.set(remote, { ...current, descriptor, reason: canaryReason(percent) });
+    if (current && isAmong(visitor, remote, descriptor.version, percent))
+      live.set(remote, { ...current, descriptor, reason: canaryReason(percent) });
   }
   return { ...snapshot, live };
 }

@@ -1,5 +1,21 @@
-import { FRAGMENT_CONTEXT_HEADER, FragmentAnswer, FragmentQuery, RELEASE_GRANT_HEADER, WarmAnswer, type FragmentContext, type ReleaseDescriptor } from '@mintwire/contracts';
-import { CircuitBreaker, GATEWAY_ITSELF, MAX_SIGNED_URL, requestIdHeader, signGrant, signIdentity, type SigningKey } from '@mintwire/service-kit';
+import {
+  FRAGMENT_CONTEXT_HEADER,
+  FragmentAnswer,
+  FragmentQuery,
+  RELEASE_GRANT_HEADER,
+  WarmAnswer,
+  type FragmentContext,
+  type ReleaseDescriptor,
+} from '@mintwire/contracts';
+import {
+  CircuitBreaker,
+  GATEWAY_ITSELF,
+  MAX_SIGNED_URL,
+  requestIdHeader,
+  signGrant,
+  signIdentity,
+  type SigningKey,
+} from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
@@ -92,11 +108,20 @@ export class FragmentClient {
   }
 
   /** The gateway's word for this request, and leave to fetch the server files of this release, and of no other, from here. */
-  #credentials(service: ServiceName, method: string, url: string, { remote, version }: ReleaseDescriptor): Record<string, string> {
+  #credentials(
+    service: ServiceName,
+    method: string,
+    url: string,
+    { remote, version }: ReleaseDescriptor,
+  ): Record<string, string> {
     const { key, clock } = this.#options;
     return {
       authorization: signIdentity(key, GATEWAY_ITSELF, { audience: service, method, url }, clock()),
-      [RELEASE_GRANT_HEADER]: signGrant(key, { audience: 'gateway', method: 'GET', url: `/internal/releases/${remote.name}/${version}/` }, clock()),
+      [RELEASE_GRANT_HEADER]: signGrant(
+        key,
+        { audience: 'gateway', method: 'GET', url: `/internal/releases/${remote.name}/${version}/` },
+        clock(),
+      ),
     };
   }
 
@@ -105,7 +130,12 @@ export class FragmentClient {
   }
 
   /** @throws {UselessAnswerError} {NoFragmentError} for answers; anything else when there was none */
-  async #exchange(service: ServiceName, release: ReleaseDescriptor, url: string, context: FragmentContext): Promise<unknown> {
+  async #exchange(
+    service: ServiceName,
+    release: ReleaseDescriptor,
+    url: string,
+    context: FragmentContext,
+  ): Promise<unknown> {
     const { statusCode, body } = await request(this.#options.services[service] + url, {
       dispatcher: this.#agent,
       signal: AbortSignal.timeout(PATIENCE_MS),
@@ -122,7 +152,9 @@ export class FragmentClient {
       throw new UselessAnswerError(`the ${service} service answered ${statusCode}`);
     }
     const text = await body.text().catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? new UselessAnswerError('the fragment is too large') : error;
+      throw error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+        ? new UselessAnswerError('the fragment is too large')
+        : error;
     });
     try {
       return JSON.parse(text);
@@ -136,13 +168,15 @@ export class FragmentClient {
 function questionOf({ version }: ReleaseDescriptor, path: string, slot: string | null): string {
   const query = { path, release: version, ...(slot !== null && { slot }) };
   const url = `/fragments?${new URLSearchParams(query).toString()}`;
-  if (!Value.Check(FragmentQuery, query) || url.length > MAX_SIGNED_URL) throw new NoFragmentError('no service is asked for an address this long');
+  if (!Value.Check(FragmentQuery, query) || url.length > MAX_SIGNED_URL)
+    throw new NoFragmentError('no service is asked for an address this long');
   return url;
 }
 
 /** A service's answer goes into pages of ours: it is foreign input like any other. */
 function checked(answer: unknown, version: string): FragmentAnswer {
   if (!Value.Check(FragmentAnswer, answer)) throw new UselessAnswerError('the fragment is not well formed');
-  if (answer.release !== version) throw new UselessAnswerError(`the fragment is of release ${answer.release}, not of ${version}`);
+  if (answer.release !== version)
+    throw new UselessAnswerError(`the fragment is of release ${answer.release}, not of ${version}`);
   return answer;
 }

@@ -1,4 +1,11 @@
-import { RemoteRenderOutput, type FragmentAnswer, type FragmentCache, type FragmentContext, type ReleaseDescriptor, type RemoteRenderInput } from '@mintwire/contracts';
+import {
+  RemoteRenderOutput,
+  type FragmentAnswer,
+  type FragmentCache,
+  type FragmentContext,
+  type ReleaseDescriptor,
+  type RemoteRenderInput,
+} from '@mintwire/contracts';
 import { RenderError } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -10,7 +17,10 @@ import type { BundleRenderer } from '../rendering/bundle-renderer';
 const CACHE: FragmentCache = { maxAgeMs: 60_000, staleMs: 600_000 };
 
 /** A part may have nothing to show without data. */
-const MaybeEmpty = Type.Object({ ...RemoteRenderOutput.properties, html: Type.String({ maxLength: 2_000_000 }) }, { additionalProperties: false });
+const MaybeEmpty = Type.Object(
+  { ...RemoteRenderOutput.properties, html: Type.String({ maxLength: 2_000_000 }) },
+  { additionalProperties: false },
+);
 
 /** What {@link OwnFragments} is made of. */
 export interface OwnFragmentsOptions {
@@ -32,7 +42,10 @@ export class OwnFragments {
   }
 
   /** @throws {RenderError} when the release does not deliver; {NoFragmentError} when it has nothing to show */
-  async ask({ release, expose, slot, route, url }: FragmentPlace, { chain, site }: FragmentContext): Promise<FragmentAnswer> {
+  async ask(
+    { release, expose, slot, route, url }: FragmentPlace,
+    { chain, site }: FragmentContext,
+  ): Promise<FragmentAnswer> {
     const time = this.#options.clock().toISOString();
     const page = { composition: { shell: { version: '' }, remotes: [] }, chain, site, serverTime: time, status: 200 };
     const state = { time, data: {} };
@@ -61,6 +74,7 @@ export class OwnFragments {
 
 /** A bundle's answer is foreign input like any other. */
 function fragmentOf(output: unknown): RemoteRenderOutput {
-  if (!Value.Check(MaybeEmpty, output)) throw new RenderError('threw', 'the bundle rendered something that is no fragment');
+  if (!Value.Check(MaybeEmpty, output))
+    throw new RenderError('threw', 'the bundle rendered something that is no fragment');
   return output;
 }

@@ -64,7 +64,11 @@ export class PageFragments {
   async #outcome(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
     const { deadlineMs } = this.#options;
     try {
-      const { answer, from } = await within(this.#fetch(place, context, scope), deadlineMs, () => new Error(`not ready within ${deadlineMs} ms`));
+      const { answer, from } = await within(
+        this.#fetch(place, context, scope),
+        deadlineMs,
+        () => new Error(`not ready within ${deadlineMs} ms`),
+      );
       const { status, html, head, state } = answer;
       return {
         place,

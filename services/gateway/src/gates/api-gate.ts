@@ -3,7 +3,11 @@ import { satisfies } from 'semver';
 import { serviceHealth } from '../status/service-health';
 
 /** Why the services as they run do not offer what a release needs. One that cannot be asked counts as not offering it. */
-export async function apiFault(release: ReleaseDescriptor, services: Readonly<Record<string, string>>, now: () => number): Promise<string | null> {
+export async function apiFault(
+  release: ReleaseDescriptor,
+  services: Readonly<Record<string, string>>,
+  now: () => number,
+): Promise<string | null> {
   for (const [name, range] of Object.entries(release.remote.api)) {
     const origin = Object.hasOwn(services, name) ? services[name] : undefined;
     if (origin === undefined) return `there is no service ${name}`;

@@ -61,7 +61,14 @@ export function browserStub(onScript: (script: StubScript) => void = () => undef
     EventTarget,
     document: anything(),
     navigator: { userAgent: '', language: 'en' },
-    location: { href: 'https://site.invalid/', origin: 'https://site.invalid', protocol: 'https:', pathname: '/', search: '', hash: '' },
+    location: {
+      href: 'https://site.invalid/',
+      origin: 'https://site.invalid',
+      protocol: 'https:',
+      pathname: '/',
+      search: '',
+      hash: '',
+    },
     _FEDERATION_RUNTIME_CORE: anything(),
   };
   const document = globals['document'] as Record<string, unknown>;
@@ -72,7 +79,11 @@ export function browserStub(onScript: (script: StubScript) => void = () => undef
     return made;
   };
   // webpack's automatic public path reads where the script came from.
-  const script = { src: 'https://site.invalid/assets/remote/version/remoteEntry.js', tagName: 'SCRIPT', getAttribute: () => null };
+  const script = {
+    src: 'https://site.invalid/assets/remote/version/remoteEntry.js',
+    tagName: 'SCRIPT',
+    getAttribute: () => null,
+  };
   document['currentScript'] = script;
   return Object.assign(globals, { window: globals, self: globals, globalThis: globals });
 }

@@ -22,7 +22,11 @@ const TRIES = 3;
  * @param context the browser's stand-in in which the release's first script has run
  * @param created the script elements that were made in it, as they come
  */
-export function chunkFault(context: Context, created: readonly StubScript[], scripts: readonly SmokeScript[]): string | null {
+export function chunkFault(
+  context: Context,
+  created: readonly StubScript[],
+  scripts: readonly SmokeScript[],
+): string | null {
   const known = new Map(scripts.map((script) => [script.path, script.integrity]));
   const loaded = new Set<string>();
   for (const { path, source, checkedBy } of scripts) {
@@ -32,10 +36,12 @@ export function chunkFault(context: Context, created: readonly StubScript[], scr
     if (chunk) askFor(context, chunk, () => created.slice(first));
     for (const script of created.slice(first)) {
       const asked = pathOf(script.src);
-      if (script.integrity !== known.get(asked) || script.integrity === undefined) return `its loader runs ${asked.slice(0, 200)} without the hash that release.json says`;
+      if (script.integrity !== known.get(asked) || script.integrity === undefined)
+        return `its loader runs ${asked.slice(0, 200)} without the hash that release.json says`;
       loaded.add(asked);
     }
-    if (checkedBy === null && !loaded.has(path)) return `${path} is loaded by nothing that could be seen: nobody would check its hash`;
+    if (checkedBy === null && !loaded.has(path))
+      return `${path} is loaded by nothing that could be seen: nobody would check its hash`;
   }
   return null;
 }
@@ -58,10 +64,18 @@ function chunkOf(source: string): { readonly list: string; readonly ids: readonl
 }
 
 /** Has the loader fetch a chunk, and every one of its tries fail. */
-function askFor(context: Context, { list, ids }: { readonly list: string; readonly ids: readonly unknown[] }, created: () => readonly StubScript[]): void {
+function askFor(
+  context: Context,
+  { list, ids }: { readonly list: string; readonly ids: readonly unknown[] },
+  created: () => readonly StubScript[],
+): void {
   let require: WebpackRequire | undefined;
   // A chunk of a name that it has seen would not be run again.
-  (context[list] as ChunkList | undefined)?.push([[`tried by a gate: ${ids.join()}`], {}, (given) => (require = given)]);
+  (context[list] as ChunkList | undefined)?.push([
+    [`tried by a gate: ${ids.join()}`],
+    {},
+    (given) => (require = given),
+  ]);
   for (const id of ids) {
     for (const load of Object.values(require?.f ?? {})) {
       const promises: unknown[] = [];

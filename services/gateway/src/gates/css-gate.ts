@@ -38,7 +38,8 @@ export function styleFault(css: string, remote: string): string | null {
 
 function nodeFault(node: Node, remote: string): string | null {
   // Browsers end a string at a line's end and read on; this parser does not. Built styles have no such string.
-  if (node.type !== 'rule' && node.type !== 'atrule' && /["'][^"']*[\n\r\f]/.test(node.toString())) return 'a string goes on in the next line';
+  if (node.type !== 'rule' && node.type !== 'atrule' && /["'][^"']*[\n\r\f]/.test(node.toString()))
+    return 'a string goes on in the next line';
   if (node.type === 'atrule') return atRuleFault(node as AtRule, remote);
   if (node.type === 'rule') return ruleFault(node as Rule, remote);
   return null;
@@ -50,13 +51,19 @@ function atRuleFault(rule: AtRule, remote: string): string | null {
   if (/["'][^"']*[\n\r\f]/.test(rule.params)) return 'a string goes on in the next line';
   if (CONDITIONS.has(name)) return null;
   const own = (text: string) => text.startsWith(`${remote}-`);
-  if (name === 'keyframes' || name === '-webkit-keyframes') return own(rule.params) ? null : `${said} does not carry the name of the remote`;
-  if (name === 'layer') return layersOf(rule).every((layer) => SHARED_LAYERS.has(layer) || own(layer)) ? null : `${said} does not carry the name of the remote`;
-  if (name === 'font-face') return own(familyOf(rule)) ? null : 'the family of a @font-face does not carry the name of the remote';
+  if (name === 'keyframes' || name === '-webkit-keyframes')
+    return own(rule.params) ? null : `${said} does not carry the name of the remote`;
+  if (name === 'layer')
+    return layersOf(rule).every((layer) => SHARED_LAYERS.has(layer) || own(layer))
+      ? null
+      : `${said} does not carry the name of the remote`;
+  if (name === 'font-face')
+    return own(familyOf(rule)) ? null : 'the family of a @font-face does not carry the name of the remote';
   return `${said} counts for the whole page`;
 }
 
-const layersOf = ({ params }: AtRule): string[] => params.split(',').map((layer) => layer.trim().split('.', 1)[0] ?? '');
+const layersOf = ({ params }: AtRule): string[] =>
+  params.split(',').map((layer) => layer.trim().split('.', 1)[0] ?? '');
 
 function familyOf(rule: AtRule): string {
   let family = '';
@@ -91,7 +98,14 @@ function isScope(node: SelectorNode, remote: string): boolean {
     const [inner, ...more] = only?.nodes ?? [];
     return others.length === 0 && more.length === 0 && inner !== undefined && isScope(inner, remote);
   }
-  return node.type === 'attribute' && node.attribute === 'data-remote' && node.operator === '=' && node.value === remote && !node.insensitive && !node.namespace;
+  return (
+    node.type === 'attribute' &&
+    node.attribute === 'data-remote' &&
+    node.operator === '=' &&
+    node.value === remote &&
+    !node.insensitive &&
+    !node.namespace
+  );
 }
 
 /** A nested rule begins at its parent, in so many words or by saying nothing of it. */

@@ -41,7 +41,10 @@ export class Gates {
       result('api', () => apiFault(descriptor, services, now)),
       result('size', () => sizeFault(build)),
       result('css', () => cssFault(build)),
-      result('smoke', async () => (await smokeFault(build, folder, smokeChild)) ?? renderFault(build, folder, renderChild, others)),
+      result(
+        'smoke',
+        async () => (await smokeFault(build, folder, smokeChild)) ?? renderFault(build, folder, renderChild, others),
+      ),
     ]).then(ordered);
   }
 
@@ -49,7 +52,9 @@ export class Gates {
   async beforeLive(descriptor: ReleaseDescriptor): Promise<GateResult[]> {
     const { services, now, artifacts, warm } = this.#sources;
     return Promise.all([
-      result('files', async () => ((await artifacts.holds(descriptor)) ? null : 'files are missing or were changed on disk')),
+      result('files', async () =>
+        (await artifacts.holds(descriptor)) ? null : 'files are missing or were changed on disk',
+      ),
       result('api', () => apiFault(descriptor, services, now)),
       result('warm', () => warm(descriptor).then(() => null)),
     ]);
@@ -57,7 +62,10 @@ export class Gates {
 
   /** What depends on the releases that may occur beside it. */
   beside(descriptor: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): Promise<GateResult>[] {
-    return [result('routes', () => routesFault(descriptor, others)), result('platform', () => platformFault(descriptor, others))];
+    return [
+      result('routes', () => routesFault(descriptor, others)),
+      result('platform', () => platformFault(descriptor, others)),
+    ];
   }
 }
 
@@ -66,7 +74,11 @@ export function requirePassed(remote: string, results: readonly GateResult[]): v
   const refused = ordered(results).filter(({ reason }) => reason !== null);
   if (refused.length === 0) return;
   const fields = refused.map(({ gate, reason }) => ({ path: `/gates/${gate}`, message: reason ?? '' }));
-  throw new AppError('RELEASE_GATES_FAILED', { remote, reasons: refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') }, { fields });
+  throw new AppError(
+    'RELEASE_GATES_FAILED',
+    { remote, reasons: refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') },
+    { fields },
+  );
 }
 
 /** Results in the order of the gates. */

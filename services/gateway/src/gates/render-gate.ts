@@ -17,7 +17,10 @@ export interface RenderLimits {
 const LIMITS: RenderLimits = { pageMs: 5_000, totalMs: 30_000 };
 const HEAP_MB = 192;
 /** A slot that has nothing to show, and there is nothing to show it, renders nothing. */
-const SlotOutput = Type.Object({ ...RemoteRenderOutput.properties, html: Type.String({ maxLength: 2_000_000 }) }, { additionalProperties: false });
+const SlotOutput = Type.Object(
+  { ...RemoteRenderOutput.properties, html: Type.String({ maxLength: 2_000_000 }) },
+  { additionalProperties: false },
+);
 
 /**
  * Why a release's server bundle does not render what its remote.json offers. Every page and slot is rendered in a child as in
@@ -26,11 +29,25 @@ const SlotOutput = Type.Object({ ...RemoteRenderOutput.properties, html: Type.St
  * @param folder where the build lies
  * @param others releases that may occur beside it: a shell is shown their pages
  */
-export async function renderFault({ descriptor }: CheckedBuild, folder: string, childFile: string, others: readonly ReleaseDescriptor[], limits = LIMITS): Promise<string | null> {
+export async function renderFault(
+  { descriptor }: CheckedBuild,
+  folder: string,
+  childFile: string,
+  others: readonly ReleaseDescriptor[],
+  limits = LIMITS,
+): Promise<string | null> {
   if (descriptor.server === null) return null;
   const server = join(folder, 'server');
   const bundle = join(server, descriptor.server);
-  const pool = new RenderPool({ childFile, readFolders: [server], size: 1, deadlineMs: limits.pageMs, heapMb: HEAP_MB, maxQueue: 1, onComplaint: () => undefined });
+  const pool = new RenderPool({
+    childFile,
+    readFolders: [server],
+    size: 1,
+    deadlineMs: limits.pageMs,
+    heapMb: HEAP_MB,
+    maxQueue: 1,
+    onComplaint: () => undefined,
+  });
   const until = performance.now() + limits.totalMs;
   try {
     await pool.load(bundle);
@@ -48,7 +65,10 @@ export async function renderFault({ descriptor }: CheckedBuild, folder: string, 
 }
 
 function outputFault({ remote }: ReleaseDescriptor, input: SampleRender['input'], output: unknown): string | null {
-  if (remote.name !== SHELL) return Value.Check('slot' in input && input.slot !== null ? SlotOutput : RemoteRenderOutput, output) ? null : 'the answer is no fragment';
+  if (remote.name !== SHELL)
+    return Value.Check('slot' in input && input.slot !== null ? SlotOutput : RemoteRenderOutput, output)
+      ? null
+      : 'the answer is no fragment';
   try {
     shellPage(output);
     return null;

@@ -9,16 +9,20 @@ import { SHELL } from '../domain/snapshot';
  * could take single addresses from among another's.
  */
 export function routesFault(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
-  const owners = new Map(others.flatMap(({ remote }) => remote.pages.map((page) => [firstSegment(page.path), remote.name] as const)));
+  const owners = new Map(
+    others.flatMap(({ remote }) => remote.pages.map((page) => [firstSegment(page.path), remote.name] as const)),
+  );
   const own = new Set<string>();
   for (const { path, expose } of release.remote.pages) {
     const first = firstSegment(path);
     const wild = first === '' || first.startsWith(':') || first.includes('*');
-    if (!mayBePage(path) || path.includes('//') || (release.remote.name !== SHELL && (wild || SHELLS.has(first)))) return `${path} is no address that a remote may have`;
+    if (!mayBePage(path) || path.includes('//') || (release.remote.name !== SHELL && (wild || SHELLS.has(first))))
+      return `${path} is no address that a remote may have`;
     const owner = owners.get(first);
     if (owner) return `${path} belongs to ${owner}, as everything below /${first}`;
     if (own.has(shape(path))) return `${path} is claimed twice`;
-    if (release.remote.name !== SHELL && !release.exposes[expose]) return `${path} shows ${expose}, which is not in the build`;
+    if (release.remote.name !== SHELL && !release.exposes[expose])
+      return `${path} shows ${expose}, which is not in the build`;
     own.add(shape(path));
   }
   const slot = release.remote.slots.find(({ expose }) => !release.exposes[expose]);
@@ -27,10 +31,13 @@ export function routesFault(release: ReleaseDescriptor, others: readonly Release
 
 /** Why the admin screens of a release cannot be where it wants them. */
 function adminFault({ remote, exposes }: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
-  const owners = new Map(others.flatMap((other) => (other.remote.admin ?? []).map(({ path }) => [path, other.remote.name] as const)));
+  const owners = new Map(
+    others.flatMap((other) => (other.remote.admin ?? []).map(({ path }) => [path, other.remote.name] as const)),
+  );
   const own = new Set<string>();
   for (const { path, expose } of remote.admin ?? []) {
-    if (remote.name === SHELL || ADMIN_PATHS.some((taken) => taken === path)) return `/admin/${path} is no address that a remote may have`;
+    if (remote.name === SHELL || ADMIN_PATHS.some((taken) => taken === path))
+      return `/admin/${path} is no address that a remote may have`;
     const owner = owners.get(path);
     if (owner) return `/admin/${path} belongs to ${owner}`;
     if (own.has(path)) return `/admin/${path} is claimed twice`;

@@ -12,19 +12,39 @@ export interface SampleRender {
 const TIME = '2026-01-01T12:00:00.000Z';
 const NONCE = 'AAAAAAAAAAAAAAAAAAAAAA==';
 const CHAIN: ChainInfo = { id: 'sample', cluster: 'local', label: 'Local network', faucet: true };
-const SITE: PageState['site'] = { name: 'Sample', tagline: 'Sample', description: 'Sample', publicUrl: 'https://site.invalid', supportEmail: null, trustUrl: null, socialLinks: [] };
+const SITE: PageState['site'] = {
+  name: 'Sample',
+  tagline: 'Sample',
+  description: 'Sample',
+  publicUrl: 'https://site.invalid',
+  supportEmail: null,
+  trustUrl: null,
+  socialLinks: [],
+};
 
 /**
  * Every page and slot of a remote, without any data: what a visitor sees while its service is away. Pages that remote.json
  * leaves to the browser are not among them.
  */
 export function remoteRenders({ remote }: ReleaseDescriptor): SampleRender[] {
-  const page = { composition: { shell: { version: '' }, remotes: [] }, chain: CHAIN, site: SITE, serverTime: TIME, status: 200 };
+  const page = {
+    composition: { shell: { version: '' }, remotes: [] },
+    chain: CHAIN,
+    site: SITE,
+    serverTime: TIME,
+    status: 200,
+  };
   const common = { state: { time: TIME, data: {} }, page };
   const pages = remote.pages
     .filter(({ server }) => server !== false)
-    .map(({ path, expose }) => ({ what: `the page ${path}`, input: { ...common, url: samplePath(path), route: path, slot: null, expose } }));
-  const slots = remote.slots.map(({ slot, expose }) => ({ what: `the slot ${slot}`, input: { ...common, url: '/', route: null, slot, expose } }));
+    .map(({ path, expose }) => ({
+      what: `the page ${path}`,
+      input: { ...common, url: samplePath(path), route: path, slot: null, expose },
+    }));
+  const slots = remote.slots.map(({ slot, expose }) => ({
+    what: `the slot ${slot}`,
+    input: { ...common, url: '/', route: null, slot, expose },
+  }));
   return [...pages, ...slots];
 }
 
@@ -32,11 +52,20 @@ export function remoteRenders({ remote }: ReleaseDescriptor): SampleRender[] {
 export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): SampleRender[] {
   const releases = [shell, ...others];
   const live = new Map(releases.map((descriptor) => [descriptor.remote.name, asLive(descriptor)]));
-  const snapshot: Snapshot = { live, canaries: new Map(), previous: new Map(), earlier: new Map(), previews: new Map(), site: SITE };
+  const snapshot: Snapshot = {
+    live,
+    canaries: new Map(),
+    previous: new Map(),
+    earlier: new Map(),
+    previews: new Map(),
+    site: SITE,
+  };
   const chosen = composition(snapshot);
   if (!chosen) throw new Error('a composition without a shell');
   const state = { composition: chosen, chain: CHAIN, site: SITE, serverTime: TIME, fragments: {} };
-  const paths = [...live.values()].flatMap(({ descriptor }) => descriptor.remote.pages.map(({ path }) => samplePath(path)));
+  const paths = [...live.values()].flatMap(({ descriptor }) =>
+    descriptor.remote.pages.map(({ path }) => samplePath(path)),
+  );
   return [...new Set(['/', ...paths, '/sample-of-an-address-that-nobody-has'])].map((url) => ({
     what: `the page ${url}`,
     input: { url, state, initial: initialAssets(shell), preload: { js: [], css: [] }, nonce: NONCE, fragments: [] },
@@ -45,7 +74,17 @@ export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseD
 
 function asLive(descriptor: ReleaseDescriptor): LiveRelease {
   const { remote, version } = descriptor;
-  const channel = { remote: remote.name, live: version, previous: null, canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 0, setBy: 'operator' as const };
+  const channel = {
+    remote: remote.name,
+    live: version,
+    previous: null,
+    canary: null,
+    canaryPercent: 0,
+    locked: false,
+    lockReason: null,
+    revision: 0,
+    setBy: 'operator' as const,
+  };
   return { channel, descriptor, reason: LIVE_REASON };
 }
 

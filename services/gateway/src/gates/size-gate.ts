@@ -10,7 +10,9 @@ export async function sizeFault({ descriptor, browser }: CheckedBuild): Promise<
   const limit = isShell ? RELEASE_BUDGETS.shellInitial : RELEASE_BUDGETS.remoteEntry;
   let bytes = 0;
   for (const path of new Set(paths)) bytes += (await compress('gzip', browser.get(path) ?? Buffer.alloc(0))).length;
-  return bytes > limit ? `${isShell ? 'the first scripts are' : 'the entry is'} ${kb(bytes)} gzip; at most ${kb(limit)} are allowed` : null;
+  return bytes > limit
+    ? `${isShell ? 'the first scripts are' : 'the entry is'} ${kb(bytes)} gzip; at most ${kb(limit)} are allowed`
+    : null;
 }
 
 const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -19,15 +19,22 @@ export function tryRelease({ scripts, entry, containerName, server }: SmokeTask)
   if (containerName !== null) {
     if (evaluation) return `${entry} throws when it is evaluated: ${evaluation}`;
     const container = context[containerName] as Partial<Record<'get' | 'init', unknown>> | undefined;
-    if (typeof container?.get !== 'function' || typeof container.init !== 'function') return `${entry} does not leave a container named ${containerName} behind`;
+    if (typeof container?.get !== 'function' || typeof container.init !== 'function')
+      return `${entry} does not leave a container named ${containerName} behind`;
   }
-  const chunk = chunkFault(context, created, scripts.filter(({ path }) => path !== entry));
+  const chunk = chunkFault(
+    context,
+    created,
+    scripts.filter(({ path }) => path !== entry),
+  );
   if (chunk) return chunk;
   if (server === null) return null;
   let bundle: { render?: unknown } | null = null;
   const fault = faultOf(() => (bundle = createRequire(process.execPath)(server) as { render?: unknown }));
   if (fault) return `the server bundle throws when it is loaded: ${fault}`;
-  return typeof (bundle as { render?: unknown } | null)?.render === 'function' ? null : 'the server bundle exports no render function';
+  return typeof (bundle as { render?: unknown } | null)?.render === 'function'
+    ? null
+    : 'the server bundle exports no render function';
 }
 
 function faultOf(work: () => unknown): string | null {

@@ -23,7 +23,10 @@ export interface AdminAccess {
   /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_INVALID, DEPLOY_TOKEN_NOT_ENOUGH */
   admit(request: FastifyRequest, access: RouteAccess): Promise<void>;
   /** Writes a refused attempt to the audit log, unless its address has been refused too often. */
-  noteRefusal(request: FastifyRequest, refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>): Promise<void>;
+  noteRefusal(
+    request: FastifyRequest,
+    refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
+  ): Promise<void>;
 }
 
 /** Refusals of one address that are written down per minute: nobody fills the disk by being refused. */
@@ -57,18 +60,27 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     await noteRefusal(request, { action, subject, code, detail: message });
   });
 
-  async function noteRefusal(request: FastifyRequest, refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>): Promise<void> {
+  async function noteRefusal(
+    request: FastifyRequest,
+    refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
+  ): Promise<void> {
     const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
     if (!allowed) return;
     const record = { ...auditOrigin(request), ...refusal, at: clock(), outcome: 'refused' as const };
-    await insertAudit(db, record).catch((cause: unknown) => request.log.error({ err: cause, record }, 'a refusal is not in the audit log'));
+    await insertAudit(db, record).catch((cause: unknown) =>
+      request.log.error({ err: cause, record }, 'a refusal is not in the audit log'),
+    );
   }
 
   async function admit(request: FastifyRequest, access: RouteAccess): Promise<void> {
     request.actor = await identify(request, access);
     if (access.anyone) return;
     if (!request.actor) throw new AppError(access.roles.length === 0 ? 'DEPLOY_TOKEN_INVALID' : 'UNAUTHORIZED');
-    if (request.actor.kind === 'account' && !request.actor.session.account.roles.some((role) => access.roles.includes(role))) throw new AppError('FORBIDDEN');
+    if (
+      request.actor.kind === 'account' &&
+      !request.actor.session.account.roles.some((role) => access.roles.includes(role))
+    )
+      throw new AppError('FORBIDDEN');
   }
 
   async function identify(request: FastifyRequest, access: RouteAccess): Promise<Actor | null> {
@@ -82,7 +94,8 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const secret = sessionSecret(cookie);
     const session = secret === undefined ? null : await accounts.session(secret);
     // A program that is told to sign in would look for a mistake in its token.
-    if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`)) throw new AppError('DEPLOY_TOKEN_NOT_ENOUGH');
+    if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`))
+      throw new AppError('DEPLOY_TOKEN_NOT_ENOUGH');
     return session && { kind: 'account', session };
   }
 
@@ -94,6 +107,7 @@ function accessOf({ method, url }: RouteOptions): RouteAccess {
   const methods = [method].flat();
   const found = methods.map((each) => routeAccess(each, url));
   const [access] = found;
-  if (!access || found.some((each) => each !== access)) throw new Error(`${methods.join(', ')} ${url} is not in the table of roles and routes`);
+  if (!access || found.some((each) => each !== access))
+    throw new Error(`${methods.join(', ')} ${url} is not in the table of roles and routes`);
   return access;
 }

@@ -42,7 +42,12 @@ export class AdminForwarding {
     const { actor } = request;
     if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
     const identity = { subject: actorName(actor), roles: actor.session.account.roles };
-    return signIdentity(key, identity, { audience: service, method: request.method, url: forwardedUrl(request.url) }, clock());
+    return signIdentity(
+      key,
+      identity,
+      { audience: service, method: request.method, url: forwardedUrl(request.url) },
+      clock(),
+    );
   }
 
   /** Adds what surrounds such a request: no cache keeps its answer, and a change is written down. */
@@ -63,7 +68,9 @@ export class AdminForwarding {
     const detail = `answered ${status}`;
     if (status >= 400) return access.noteRefusal(request, { action, subject, detail });
     const record = { ...auditOrigin(request), at: clock(), action, subject, outcome: 'done' as const, detail };
-    await insertAudit(db, record).catch((cause: unknown) => request.log.error({ err: cause, record }, 'a change is not in the audit log'));
+    await insertAudit(db, record).catch((cause: unknown) =>
+      request.log.error({ err: cause, record }, 'a change is not in the audit log'),
+    );
   }
 }
 

@@ -14,7 +14,10 @@ export function limitedBody(body: Readable, limit: number): Readable {
   body.once('error', (error) => counter.destroy(error));
   // A deadline ends the body without an error, and pipe() would leave the copy open for ever.
   body.once('close', () => {
-    if (!body.readableEnded) counter.destroy(Object.assign(new Error('the body ended before its end'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }));
+    if (!body.readableEnded)
+      counter.destroy(
+        Object.assign(new Error('the body ended before its end'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }),
+      );
   });
   return body.pipe(counter);
 }

@@ -40,7 +40,8 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     options.admin.register(app);
     const breakers = new Map<string, CircuitBreaker>();
-    for (const service of Object.keys(options.services)) breakers.set(service, new CircuitBreaker({ ...BREAKER, now: options.now }));
+    for (const service of Object.keys(options.services))
+      breakers.set(service, new CircuitBreaker({ ...BREAKER, now: options.now }));
     for (const [service, breaker] of breakers) parent.metrics.watchBreakers(`proxy ${service}`, () => [breaker]);
     for (const route of SERVICE_ROUTES) {
       const breaker = breakers.get(route.service);
@@ -74,7 +75,8 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
         if (authorization !== null) forwarded.authorization = authorization;
         return forwarded;
       },
-      rewriteHeaders: ({ 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...headers }) => headers,
+      rewriteHeaders: ({ 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...headers }) =>
+        headers,
       onResponse: (_request, _reply, upstream) => {
         report('succeeded');
         reply.send((upstream as unknown as { stream: Readable }).stream);
@@ -95,7 +97,10 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
  * Tells the breaker of one call how it went, and of that only the first thing said. A visitor may leave before the answer, and
  * then reply-from calls nobody back: the end of the reply is the last word.
  */
-function reportOnce(breaker: CircuitBreaker, reply: FastifyReply): (outcome: 'succeeded' | 'failed' | 'abandoned') => void {
+function reportOnce(
+  breaker: CircuitBreaker,
+  reply: FastifyReply,
+): (outcome: 'succeeded' | 'failed' | 'abandoned') => void {
   let told = false;
   const report = (outcome: 'succeeded' | 'failed' | 'abandoned'): void => {
     if (told) return;

@@ -67,7 +67,19 @@ export class VisitorViews {
     });
     app.addHook('onSend', async (request, reply) => {
       const given = views.get(request)?.given;
-      if (given) reply.header('set-cookie', stringifySetCookie({ name: COOKIE, value: given, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_SECONDS }));
+      if (given)
+        reply.header(
+          'set-cookie',
+          stringifySetCookie({
+            name: COOKIE,
+            value: given,
+            path: '/',
+            httpOnly: true,
+            sameSite: 'lax',
+            secure,
+            maxAge: COOKIE_SECONDS,
+          }),
+        );
     });
   }
 
@@ -75,7 +87,8 @@ export class VisitorViews {
     const current = this.#current();
     if (!current) return current;
     const chosen = this.#amongCanaries(current, view);
-    view.preview = view.previewCookie === undefined ? null : previewOf(view.previewCookie, current.previews, this.#clock());
+    view.preview =
+      view.previewCookie === undefined ? null : previewOf(view.previewCookie, current.previews, this.#clock());
     return view.preview ? previewView(chosen, view.preview) : chosen;
   }
 

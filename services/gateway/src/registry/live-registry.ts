@@ -40,7 +40,8 @@ export class LiveRegistry {
     this.#listener = new CompositionListener({
       databaseUrl: options.databaseUrl,
       onChange: () => void this.refresh(),
-      onTrouble: (error) => options.logger.warn({ err: error }, 'not listening to the registry; asking it at intervals'),
+      onTrouble: (error) =>
+        options.logger.warn({ err: error }, 'not listening to the registry; asking it at intervals'),
     });
   }
 
@@ -87,9 +88,15 @@ export class LiveRegistry {
 
   async #read(): Promise<void> {
     const { db, prepare, logger, clock } = this.#options;
-    const [registry, site, previews] = await Promise.all([readRegistry(db), readSiteSettings(db), readActivePreviews(db, clock())]);
+    const [registry, site, previews] = await Promise.all([
+      readRegistry(db),
+      readSiteSettings(db),
+      readActivePreviews(db, clock()),
+    ]);
     const next: Snapshot = { ...registry, site, previews };
-    this.#prepared = prepare(next).catch((error: unknown) => logger.error({ err: error }, 'a release is not ready to render'));
+    this.#prepared = prepare(next).catch((error: unknown) =>
+      logger.error({ err: error }, 'a release is not ready to render'),
+    );
     if (releasesOf(next) !== releasesOf(this.#snapshot)) await this.#readyOrLate();
     this.#snapshot = next;
   }
@@ -114,5 +121,7 @@ function releasesOf(snapshot: Snapshot | null): string {
     [...canaries.values()].map(({ descriptor }) => descriptor),
     [...previous.values()],
   ];
-  return JSON.stringify(versions.map((descriptors) => descriptors.map(({ remote, version }) => `${remote.name} ${version}`).sort()));
+  return JSON.stringify(
+    versions.map((descriptors) => descriptors.map(({ remote, version }) => `${remote.name} ${version}`).sort()),
+  );
 }

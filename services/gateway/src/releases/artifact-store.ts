@@ -95,12 +95,17 @@ export class ArtifactStore {
    * the descriptor once decompressed.
    * @throws {Error} when the disk holds something else
    */
-  async read(descriptor: ReleaseDescriptor, file: ReleaseFile, encoding: StoredEncoding | 'identity'): Promise<Buffer | null> {
+  async read(
+    descriptor: ReleaseDescriptor,
+    file: ReleaseFile,
+    encoding: StoredEncoding | 'identity',
+  ): Promise<Buffer | null> {
     const kind = encoding === 'identity' ? 'browser' : encoding;
     const bytes = await readIfPresent(join(this.folder(descriptor), kind, file.path));
     if (!bytes) return null;
     const plain = encoding === 'identity' ? bytes : await decompress(encoding, bytes, file.bytes);
-    if (integrityOf(plain) !== file.integrity) throw new Error(`${kind}/${file.path} of ${descriptor.remote.name} ${descriptor.version} was changed on disk`);
+    if (integrityOf(plain) !== file.integrity)
+      throw new Error(`${kind}/${file.path} of ${descriptor.remote.name} ${descriptor.version} was changed on disk`);
     return bytes;
   }
 
@@ -110,7 +115,10 @@ export class ArtifactStore {
    */
   async readServer(descriptor: ReleaseDescriptor, file: ReleaseFile): Promise<Buffer> {
     const bytes = await readIfPresent(join(this.folder(descriptor), 'server', file.path));
-    if (!bytes || integrityOf(bytes) !== file.integrity) throw new Error(`server/${file.path} of ${descriptor.remote.name} ${descriptor.version} is missing or was changed on disk`);
+    if (!bytes || integrityOf(bytes) !== file.integrity)
+      throw new Error(
+        `server/${file.path} of ${descriptor.remote.name} ${descriptor.version} is missing or was changed on disk`,
+      );
     return bytes;
   }
 
@@ -132,7 +140,10 @@ export class ArtifactStore {
     await mkdir(folder, { recursive: true });
     for (const name of await readdir(folder)) {
       // Whoever it belongs to may be done with it by now.
-      const mtimeMs = await stat(join(folder, name)).then((found) => found.mtimeMs, () => Number.POSITIVE_INFINITY);
+      const mtimeMs = await stat(join(folder, name)).then(
+        (found) => found.mtimeMs,
+        () => Number.POSITIVE_INFINITY,
+      );
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { recursive: true, force: true });
     }
   }

@@ -95,7 +95,11 @@ export class AssetCache {
     const encoding = encoded ? wanted : 'identity';
     const bytes = encoded ?? (await this.#artifacts.read(descriptor, file, 'identity'));
     if (!bytes) return null;
-    return { bytes, encoding, etag: `"${file.integrity.slice('sha384-'.length)}${encoding === 'identity' ? '' : `-${encoding}`}"` };
+    return {
+      bytes,
+      encoding,
+      etag: `"${file.integrity.slice('sha384-'.length)}${encoding === 'identity' ? '' : `-${encoding}`}"`,
+    };
   }
 
   async #release(remote: string, version: string): Promise<KnownRelease | null> {

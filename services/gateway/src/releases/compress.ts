@@ -13,7 +13,9 @@ const unzip = promisify(gunzip);
 /** Compresses once and for ever, hence as tightly as it goes. */
 export async function compress(encoding: StoredEncoding, bytes: Buffer): Promise<Buffer> {
   if (encoding === 'gzip') return zip(bytes, { level: 9 });
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }
 
 /** The plain bytes again; an error when they are more than `maxBytes`. */

@@ -42,6 +42,8 @@ export class FailOver {
 
 function describe(release: ReleaseDescriptor): FailOverAnswer {
   const { remote, version, files } = release;
-  const scripts = files.filter(({ path }) => /\.m?js$/.test(path)).map(({ path }) => assetUrl(remote.name, version, path));
+  const scripts = files
+    .filter(({ path }) => /\.m?js$/.test(path))
+    .map(({ path }) => assetUrl(remote.name, version, path));
   return { remote: pinRemote(release) as FailOverAnswer['remote'], scripts };
 }

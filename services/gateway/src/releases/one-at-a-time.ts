@@ -32,6 +32,8 @@ async function lock(client: PoolClient, remote: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock(hashtext('mintwire.publish'), hashtext($1))", [remote]);
   } catch (cause) {
-    throw (cause as { code?: string }).code === CANCELLED ? new AppError('UPLOAD_BUSY', { seconds: RETRY_SECONDS }, { cause }) : cause;
+    throw (cause as { code?: string }).code === CANCELLED
+      ? new AppError('UPLOAD_BUSY', { seconds: RETRY_SECONDS }, { cause })
+      : cause;
   }
 }

@@ -33,7 +33,8 @@ export async function publishBuild(db: Pool, artifacts: ArtifactStore, dist: str
     return await oneAtATime(db, descriptor.remote.name, async (client) => {
       const known = await findRelease(client, descriptor.remote.name, descriptor.version);
       if (known) refuseOtherContent(known, descriptor);
-      if (!(await artifacts.holds(descriptor))) await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
+      if (!(await artifacts.holds(descriptor)))
+        await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
       return inTransaction(client, () => register(client, descriptor, !known));
     });
   } finally {
@@ -56,7 +57,9 @@ function liveAfter(outcome: LocalBuildOutcome, version: string, channel: Channel
 
 function refuseOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor): void {
   const { name } = build.remote;
-  const same = isDeepStrictEqual(hashes(known.files), hashes(build.files)) && isDeepStrictEqual(hashes(known.serverFiles), hashes(build.serverFiles));
+  const same =
+    isDeepStrictEqual(hashes(known.files), hashes(build.files)) &&
+    isDeepStrictEqual(hashes(known.serverFiles), hashes(build.serverFiles));
   if (!same) throw new AppError('RELEASE_EXISTS', { remote: name, version: build.version });
 }
 

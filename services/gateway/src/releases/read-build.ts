@@ -35,7 +35,10 @@ export async function readBuild(dist: string, expected?: string): Promise<Checke
 }
 
 /** Reads `release.json`. @param expected as for {@link readBuild} @throws {AppError} RELEASE_INVALID */
-export async function readDescriptor(file: string, expected = 'a front end that does not say its name'): Promise<ReleaseDescriptor> {
+export async function readDescriptor(
+  file: string,
+  expected = 'a front end that does not say its name',
+): Promise<ReleaseDescriptor> {
   let parsed: unknown;
   try {
     parsed = JSON.parse((await readPlainFile(file, MAX_DESCRIPTOR_BYTES)).toString('utf8'));
@@ -44,7 +47,10 @@ export async function readDescriptor(file: string, expected = 'a front end that 
   }
   if (Value.Check(ReleaseDescriptor, parsed)) return parsed;
   const [first] = Value.Errors(ReleaseDescriptor, parsed);
-  throw refused(nameIn(parsed) ?? expected, `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`);
+  throw refused(
+    nameIn(parsed) ?? expected,
+    `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`,
+  );
 }
 
 /** The name a description gives itself, though something else in it is wrong. */
@@ -64,7 +70,8 @@ async function readFiles(name: string, folder: string, listed: readonly ReleaseF
     const content = await readPlainFile(join(folder, path), bytes).catch((cause: unknown) => {
       throw refused(name, `${path} is not the file that was listed`, cause);
     });
-    if (integrityOf(content) !== integrity) throw refused(name, `${path} does not have the hash that release.json says`);
+    if (integrityOf(content) !== integrity)
+      throw refused(name, `${path} does not have the hash that release.json says`);
     contents.set(path, content);
   }
   return contents;

@@ -23,7 +23,12 @@ export interface UploadDeadlines {
  * @param onDescriptor is told when `release.json` is whole; what it throws ends the upload before the rest is read
  * @throws {AppError} UPLOAD_PATH_REFUSED, UPLOAD_TOO_LARGE, UPLOAD_TOO_SLOW, UPLOAD_UNREADABLE
  */
-export async function receiveUpload(body: Readable, folder: string, deadlines: UploadDeadlines, onDescriptor: (file: string) => Promise<unknown>): Promise<void> {
+export async function receiveUpload(
+  body: Readable,
+  folder: string,
+  deadlines: UploadDeadlines,
+  onDescriptor: (file: string) => Promise<unknown>,
+): Promise<void> {
   const archive = extract();
   const seen = new Set<string>();
   let bytes = 0;
@@ -33,7 +38,8 @@ export async function receiveUpload(body: Readable, folder: string, deadlines: U
       const path = checkedPath(entry.header, seen);
       if (seen.size === 0 && path !== DESCRIPTOR) throw pathRefused(name, `${DESCRIPTOR} comes first`);
       seen.add(path.toLowerCase());
-      if (seen.size > UPLOAD_LIMITS.files + 1) throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.files} files` });
+      if (seen.size > UPLOAD_LIMITS.files + 1)
+        throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.files} files` });
       bytes += entry.header.size ?? 0;
       if (bytes > UPLOAD_LIMITS.bytes) throw tooManyBytes();
       const file = join(folder, path);
@@ -52,7 +58,9 @@ export async function receiveUpload(body: Readable, folder: string, deadlines: U
     });
     const [unpacked, read] = await Promise.allSettled([unpacking, reading]);
     // Of the two the one that knows: the other says only that it was broken off.
-    const failures = [unpacked, read].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    const failures = [unpacked, read].flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+    );
     if (failures.length > 0) throw failures.find(isAppError) ?? failures[0];
   } catch (error) {
     if (isAppError(error)) throw error;
@@ -95,7 +103,8 @@ async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 function checkedPath({ name, type }: Header, seen: ReadonlySet<string>): string {
   if (type !== 'file') throw pathRefused(name, 'only plain files are taken');
   const inner = name === DESCRIPTOR ? DESCRIPTOR : BELOW.exec(name)?.[2];
-  if (inner === undefined || !isPlainFilePath(inner)) throw pathRefused(name, 'it is no plain path below browser/ or server/');
+  if (inner === undefined || !isPlainFilePath(inner))
+    throw pathRefused(name, 'it is no plain path below browser/ or server/');
   if (seen.has(name.toLowerCase())) throw pathRefused(name, 'it is there twice');
   return name;
 }

@@ -30,8 +30,18 @@ export class ReleaseCheck {
       return { descriptor, gates: await gates.ofUpload(build, artifacts.folder(descriptor), others) };
     }
     // Nothing of what lies there may be run or measured: it is not what was uploaded.
-    const unasked = (['size', 'css', 'smoke'] as const).map((gate) => ({ gate, reason: 'it was not asked: the files are not those of the release' }));
-    return { descriptor, gates: ordered([...(await gates.beforeLive(descriptor)), ...(await Promise.all(gates.beside(descriptor, others))), ...unasked]) };
+    const unasked = (['size', 'css', 'smoke'] as const).map((gate) => ({
+      gate,
+      reason: 'it was not asked: the files are not those of the release',
+    }));
+    return {
+      descriptor,
+      gates: ordered([
+        ...(await gates.beforeLive(descriptor)),
+        ...(await Promise.all(gates.beside(descriptor, others))),
+        ...unasked,
+      ]),
+    };
   }
 
   async #browserFiles(descriptor: ReleaseDescriptor): Promise<Map<string, Buffer>> {

@@ -77,7 +77,13 @@ export class ReleaseCollector {
       // Nothing becomes live while it is being forgotten.
       await decideInTurn(client);
       for (const version of await forgetOldReleases(client, remote, keep)) {
-        await insertAudit(client, { at: clock(), actor: 'system', action: 'release.collect', subject: `${remote} ${version}`, outcome: 'done' });
+        await insertAudit(client, {
+          at: clock(),
+          actor: 'system',
+          action: 'release.collect',
+          subject: `${remote} ${version}`,
+          outcome: 'done',
+        });
       }
     });
   }
@@ -85,6 +91,7 @@ export class ReleaseCollector {
   async #removeForgotten(client: PoolClient, remote: string): Promise<void> {
     const { artifacts } = this.#parts;
     const known = new Set(await listVersions(client, remote));
-    for (const version of await artifacts.versions(remote)) if (!known.has(version)) await artifacts.remove(remote, version);
+    for (const version of await artifacts.versions(remote))
+      if (!known.has(version)) await artifacts.remove(remote, version);
   }
 }

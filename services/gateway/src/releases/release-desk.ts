@@ -1,11 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Readable } from 'node:stream';
-import { AppError, type DeployToken, type GateResult, type ReleaseChannel, type ReleaseDescriptor, type ReleasesAnswer, type UploadAnswer } from '@mintwire/contracts';
+import {
+  AppError,
+  type DeployToken,
+  type GateResult,
+  type ReleaseChannel,
+  type ReleaseDescriptor,
+  type ReleasesAnswer,
+  type UploadAnswer,
+} from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
 import { bringsNewRelease, decide, type Channel, type Decision } from '../domain/channel';
 import { requirePassed, type Gates } from '../gates/gates';
 import { insertAudit, type AuditRecord } from '../store/audit';
-import { decideInTurn, findChannel, listChannels, lockChannel, occurringReleases, writeChannel } from '../store/channels';
+import {
+  decideInTurn,
+  findChannel,
+  listChannels,
+  lockChannel,
+  occurringReleases,
+  writeChannel,
+} from '../store/channels';
 import { findRelease, insertRelease, listReleases } from '../store/releases';
 import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
@@ -41,7 +56,12 @@ export class ReleaseDesk {
    * @param onRelease is told which release it is as soon as it says so
    * @throws {AppError} UPLOAD_*, RELEASE_REMOTE_MISMATCH, RELEASE_EXISTS, RELEASE_INVALID, RELEASE_GATES_FAILED
    */
-  async upload(body: Readable, token: DeployToken, asker: Asker, onRelease: (release: string) => void = () => undefined): Promise<UploadAnswer> {
+  async upload(
+    body: Readable,
+    token: DeployToken,
+    asker: Asker,
+    onRelease: (release: string) => void = () => undefined,
+  ): Promise<UploadAnswer> {
     const { artifacts, db } = this.#parts;
     const folder = await artifacts.newIncoming();
     try {
@@ -70,7 +90,13 @@ export class ReleaseDesk {
    * @param given revision of the channel that whoever decides has seen; null where nobody has looked: then the one of now counts
    * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
    */
-  async decide(remote: string, version: string, decision: Decision, asker: Asker, given: number | null = null): Promise<ReleaseChannel> {
+  async decide(
+    remote: string,
+    version: string,
+    decision: Decision,
+    asker: Asker,
+    given: number | null = null,
+  ): Promise<ReleaseChannel> {
     const { db, gates, clock } = this.#parts;
     const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
@@ -92,7 +118,14 @@ export class ReleaseDesk {
       }
       const revision = await writeChannel(client, next);
       const detail = detailOf(decision, next);
-      await insertAudit(client, { ...asker, at: clock(), action: `release.${decision.action}`, subject: `${remote} ${version}`, outcome: 'done', detail });
+      await insertAudit(client, {
+        ...asker,
+        at: clock(),
+        action: `release.${decision.action}`,
+        subject: `${remote} ${version}`,
+        outcome: 'done',
+        detail,
+      });
       return describeChannel({ ...next, revision });
     });
   }
@@ -124,7 +157,9 @@ export class ReleaseDesk {
     const { artifacts, db } = this.#parts;
     const prepared = await artifacts.prepare(build);
     try {
-      return await oneAtATime(db, build.descriptor.remote.name, (client) => this.#register(client, build.descriptor, prepared, asker));
+      return await oneAtATime(db, build.descriptor.remote.name, (client) =>
+        this.#register(client, build.descriptor, prepared, asker),
+      );
     } finally {
       await artifacts.dropIncoming(prepared);
     }
@@ -135,13 +170,20 @@ export class ReleaseDesk {
     const { artifacts, clock } = this.#parts;
     const known = await findRelease(client, name, descriptor.version);
     if (known) {
-      if (!isDeepStrictEqual(known, descriptor)) throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
+      if (!isDeepStrictEqual(known, descriptor))
+        throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
       return false;
     }
     await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
       await insertRelease(client, descriptor, asker.actor);
-      await insertAudit(client, { ...asker, at: clock(), action: 'release.upload', subject: `${name} ${descriptor.version}`, outcome: 'done' });
+      await insertAudit(client, {
+        ...asker,
+        at: clock(),
+        action: 'release.upload',
+        subject: `${name} ${descriptor.version}`,
+        outcome: 'done',
+      });
     });
     return true;
   }
@@ -153,10 +195,22 @@ function detailOf(decision: Decision, next: Channel): string {
   return `live ${next.live}${reason}`;
 }
 
-function describeChannel({ setBy: _setBy, ...channel }: Omit<Channel, 'live' | 'setBy'> & { live: string | null; setBy?: string }): ReleaseChannel {
+function describeChannel({
+  setBy: _setBy,
+  ...channel
+}: Omit<Channel, 'live' | 'setBy'> & { live: string | null; setBy?: string }): ReleaseChannel {
   return channel;
 }
 
 function neverLive(remote: string): ReleaseChannel {
-  return { remote, live: null, previous: null, canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 0 };
+  return {
+    remote,
+    live: null,
+    previous: null,
+    canary: null,
+    canaryPercent: 0,
+    locked: false,
+    lockReason: null,
+    revision: 0,
+  };
 }

@@ -105,10 +105,12 @@ export class BundleRenderer {
   /** Once for each release; a failure is tried again by the next who asks. */
   #checked(release: ReleaseDescriptor): Promise<unknown> {
     const known = this.#known(release);
-    known.checked ??= Promise.all(release.serverFiles.map((file) => this.#artifacts.readServer(release, file))).catch((error: unknown) => {
-      known.checked = null;
-      throw error;
-    });
+    known.checked ??= Promise.all(release.serverFiles.map((file) => this.#artifacts.readServer(release, file))).catch(
+      (error: unknown) => {
+        known.checked = null;
+        throw error;
+      },
+    );
     return known.checked;
   }
 

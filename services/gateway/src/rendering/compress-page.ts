@@ -10,5 +10,7 @@ export async function compressPage(html: string, encoding: Encoding): Promise<Bu
   const bytes = Buffer.from(html);
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return zip(bytes, { level: 5 });
-  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }

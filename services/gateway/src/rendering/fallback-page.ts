@@ -13,9 +13,13 @@ export interface FallbackInput {
  */
 export function fallbackPage({ state, initial, nonce }: FallbackInput): string {
   const site = state.site;
-  const styles = initial.css.map(({ url, integrity }) => `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`);
+  const styles = initial.css.map(
+    ({ url, integrity }) =>
+      `<link rel="stylesheet" href="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous">`,
+  );
   const scripts = initial.js.map(
-    ({ url, integrity }) => `<script defer src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
+    ({ url, integrity }) =>
+      `<script defer src="${attribute(url)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"></script>`,
   );
   return [
     '<!doctype html>',
@@ -52,7 +56,10 @@ export function emptySitePage(): string {
 
 /** JSON that cannot end the script element it stands in. */
 function json(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }
 
 function text(value: string): string {

@@ -49,26 +49,60 @@ export class PageMaker {
     const releases = snapshot && composition(snapshot);
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
-    const state = { composition: releases, chain: chain.info, site: { ...snapshot.site, publicUrl }, serverTime: clock().toISOString(), ...requestIdOf() };
+    const state = {
+      composition: releases,
+      chain: chain.info,
+      site: { ...snapshot.site, publicUrl },
+      serverTime: clock().toISOString(),
+      ...requestIdOf(),
+    };
     const page = await this.#render(snapshot, shell, state, url, nonce, logger, wanted);
     const preview = views.preview();
     return preview ? { ...page, html: withPreviewBanner(page.html, preview) } : page;
   }
 
-  async #render(snapshot: Snapshot, shell: ReleaseDescriptor, state: Omit<PageState, 'status'>, url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
+  async #render(
+    snapshot: Snapshot,
+    shell: ReleaseDescriptor,
+    state: Omit<PageState, 'status'>,
+    url: string,
+    nonce: string,
+    logger: FastifyBaseLogger,
+    wanted: PageOptions,
+  ): Promise<Page> {
     const path = url.split('?', 1)[0] ?? '/';
     const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
     const places = fragmentPlaces(releases, url);
-    const outcomes = wanted.fragments ? await this.#sources.fragments.gather(releases, url, { chain: state.chain, site: state.site }, this.#sources.views.scope()) : [];
+    const outcomes = wanted.fragments
+      ? await this.#sources.fragments.gather(
+          releases,
+          url,
+          { chain: state.chain, site: state.site },
+          this.#sources.views.scope(),
+        )
+      : [];
     const fragments = outcomes.flatMap(({ fragment }) => fragment ?? []);
     // Parts of the home page are further down: their code is worth a preload when their HTML is there to be taken over.
-    const early = places.filter(({ slot, expose, release }) => slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose));
+    const early = places.filter(
+      ({ slot, expose, release }) =>
+        slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose),
+    );
     try {
       const preload = preloadAssets(snapshot, early);
-      return await this.#sources.renderer.page(shell, { url, state: { ...state, fragments: statesOf(fragments) }, initial, preload, nonce, fragments });
+      return await this.#sources.renderer.page(shell, {
+        url,
+        state: { ...state, fragments: statesOf(fragments) },
+        initial,
+        preload,
+        nonce,
+        fragments,
+      });
     } catch (error) {
-      logger.error({ err: error, release: `${SHELL} ${shell.version}` }, 'the shell was not rendered; the browser will do it');
+      logger.error(
+        { err: error, release: `${SHELL} ${shell.version}` },
+        'the shell was not rendered; the browser will do it',
+      );
       const status = fallbackStatus(snapshot, shell, path);
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
@@ -81,7 +115,9 @@ function requestIdOf(): Pick<PageState, 'requestId'> {
 }
 
 function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {
-  return Object.fromEntries(fragments.map(({ remote, expose, slot, state }) => [fragmentKey(remote, expose, slot), state]));
+  return Object.fromEntries(
+    fragments.map(({ remote, expose, slot, state }) => [fragmentKey(remote, expose, slot), state]),
+  );
 }
 
 /** Which paths exist without the shell's word: a shell that does not list its own pages gets the benefit of the doubt. */

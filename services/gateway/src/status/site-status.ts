@@ -43,7 +43,10 @@ export class SiteStatus {
     ]);
     const remotes = this.#remotes();
     const fine =
-      services.every((service) => service.status === 'ok') && chain.status === 'ok' && database.status === 'ok' && remotes.every((remote) => remote.live !== null);
+      services.every((service) => service.status === 'ok') &&
+      chain.status === 'ok' &&
+      database.status === 'ok' &&
+      remotes.every((remote) => remote.live !== null);
     return { status: fine ? 'ok' : 'degraded', time: clock().toISOString(), services, remotes, chain, database };
   }
 

@@ -15,7 +15,10 @@ export function plainEmail(email: string): string {
 
 /** The account of that address with the hash of its password. */
 export async function findAccount(db: Queryable, email: string): Promise<(Account & { passwordHash: string }) | null> {
-  const { rows } = await db.query<Account & { passwordHash: string }>('select id, email, roles, password_hash as "passwordHash" from accounts where email = $1', [plainEmail(email)]);
+  const { rows } = await db.query<Account & { passwordHash: string }>(
+    'select id, email, roles, password_hash as "passwordHash" from accounts where email = $1',
+    [plainEmail(email)],
+  );
   return rows[0] ?? null;
 }
 
@@ -25,7 +28,13 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
 }
 
 /** Makes an account with these roles. @throws {AppError} USER_EXISTS when the address has one already */
-export async function insertAccount(db: Queryable, email: string, passwordHash: string, roles: readonly Role[], at: Date): Promise<Account> {
+export async function insertAccount(
+  db: Queryable,
+  email: string,
+  passwordHash: string,
+  roles: readonly Role[],
+  at: Date,
+): Promise<Account> {
   const { rows } = await db.query<Account>(
     'insert into accounts (email, password_hash, roles, created_at) values ($1, $2, $3, $4) on conflict (email) do nothing returning id, email, roles',
     [plainEmail(email), passwordHash, [...roles], at],

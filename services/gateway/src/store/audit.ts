@@ -38,7 +38,12 @@ export interface AuditFilter {
 const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of the log, newest first, of lines older than `before`. */
-export async function readAudit(db: Queryable, limit: number, before: string | null, { action, actor, outcome }: AuditFilter = {}): Promise<AuditPage> {
+export async function readAudit(
+  db: Queryable,
+  limit: number,
+  before: string | null,
+  { action, actor, outcome }: AuditFilter = {},
+): Promise<AuditPage> {
   const who = actor === undefined ? null : beginsWith(actor.toLowerCase());
   const { rows } = await db.query<Omit<AuditEntry, 'at'> & { at: Date }>(
     `select id::text, at, actor, action, subject, outcome, code, detail, address, request_id as "requestId"

@@ -3,7 +3,8 @@ import type { Channel } from '../domain/channel';
 import { LIVE_REASON, type Registry } from '../domain/snapshot';
 import type { Queryable } from './queryable';
 
-const COLUMNS = 'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.lock_reason as "lockReason", c.revision, c.set_by as "setBy"';
+const COLUMNS =
+  'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.lock_reason as "lockReason", c.revision, c.set_by as "setBy"';
 
 /** Waits until no other decision about any remote is being made; none is until the transaction ends. */
 export async function decideInTurn(db: Queryable): Promise<void> {
@@ -53,7 +54,12 @@ export async function listChannels(db: Queryable): Promise<Channel[]> {
   return (await db.query<Channel>(`select ${COLUMNS} from channels c order by c.remote`)).rows;
 }
 
-type RegistryRow = Channel & { descriptor: ReleaseDescriptor; canaryDescriptor: ReleaseDescriptor | null; previousDescriptor: ReleaseDescriptor | null; earlier: ReleaseDescriptor[] };
+type RegistryRow = Channel & {
+  descriptor: ReleaseDescriptor;
+  canaryDescriptor: ReleaseDescriptor | null;
+  previousDescriptor: ReleaseDescriptor | null;
+  earlier: ReleaseDescriptor[];
+};
 
 /** Earlier releases of a remote that are kept in memory. */
 const EARLIER_KEPT = 4;
@@ -71,9 +77,24 @@ export async function readRegistry(db: Queryable): Promise<Registry> {
      left join releases p on p.remote = c.remote and p.version = c.previous
      order by c.remote`,
   );
-  const live = new Map(rows.map(({ descriptor, canaryDescriptor: _canary, previousDescriptor: _previous, earlier: _earlier, ...channel }) => [channel.remote, { channel, descriptor, reason: LIVE_REASON }]));
-  const canaries = new Map(rows.flatMap(({ remote, canaryDescriptor, canaryPercent }) => (canaryDescriptor ? [[remote, { descriptor: canaryDescriptor, percent: canaryPercent }] as const] : [])));
-  const previous = new Map(rows.flatMap(({ remote, previousDescriptor }) => (previousDescriptor ? [[remote, previousDescriptor] as const] : [])));
+  const live = new Map(
+    rows.map(
+      ({ descriptor, canaryDescriptor: _canary, previousDescriptor: _previous, earlier: _earlier, ...channel }) => [
+        channel.remote,
+        { channel, descriptor, reason: LIVE_REASON },
+      ],
+    ),
+  );
+  const canaries = new Map(
+    rows.flatMap(({ remote, canaryDescriptor, canaryPercent }) =>
+      canaryDescriptor ? [[remote, { descriptor: canaryDescriptor, percent: canaryPercent }] as const] : [],
+    ),
+  );
+  const previous = new Map(
+    rows.flatMap(({ remote, previousDescriptor }) =>
+      previousDescriptor ? [[remote, previousDescriptor] as const] : [],
+    ),
+  );
   return { live, canaries, previous, earlier: new Map(rows.map((row) => [row.remote, row.earlier])) };
 }
 

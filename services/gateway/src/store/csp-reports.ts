@@ -31,11 +31,17 @@ export async function forgetCspReports(db: Queryable, before: Date): Promise<voi
 
 /** The newest groups seen since then, and how many there are. */
 export async function readCspReports(db: Queryable, since: Date): Promise<Omit<CspReportsAnswer, 'since'>> {
-  const { rows } = await db.query<Omit<CspReportGroup, 'firstSeen' | 'lastSeen'> & { firstAt: Date; lastAt: Date; total: number }>(
+  const { rows } = await db.query<
+    Omit<CspReportGroup, 'firstSeen' | 'lastSeen'> & { firstAt: Date; lastAt: Date; total: number }
+  >(
     `select directive, blocked, source, disposition, page, count::float8 as count, first_seen as "firstAt", last_seen as "lastAt", (count(*) over ())::int as total
      from csp_reports where last_seen >= $1 order by last_seen desc, directive, blocked, source, disposition limit $2`,
     [since, READ],
   );
-  const items = rows.map(({ firstAt, lastAt, total: _total, ...row }) => ({ ...row, firstSeen: firstAt.toISOString(), lastSeen: lastAt.toISOString() }));
+  const items = rows.map(({ firstAt, lastAt, total: _total, ...row }) => ({
+    ...row,
+    firstSeen: firstAt.toISOString(),
+    lastSeen: lastAt.toISOString(),
+  }));
   return { items, total: rows[0]?.total ?? 0 };
 }

@@ -2,7 +2,12 @@ import type { NewPreview, Preview, ReleaseDescriptor } from '@mintwire/contracts
 import type { ActivePreview } from '../domain/preview';
 import type { Queryable } from './queryable';
 
-type Row = Omit<Preview, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & { createdAt: Date; expiresAt: Date; revokedAt: Date | null; lastOpenedAt: Date | null };
+type Row = Omit<Preview, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & {
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  lastOpenedAt: Date | null;
+};
 
 const COLUMNS = `id, remote, version, person, path, created_by as "createdBy", created_at as "createdAt", expires_at as "expiresAt",
   revoked_at as "revokedAt", opened, last_opened_at as "lastOpenedAt"`;
@@ -28,17 +33,26 @@ export async function insertPreview(
 
 /** The newest preview links, also those that are over. */
 export async function listPreviews(db: Queryable): Promise<Preview[]> {
-  return (await db.query<Row>(`select ${COLUMNS} from previews order by created_at desc, id limit ${LISTED}`)).rows.map(asPreview);
+  return (await db.query<Row>(`select ${COLUMNS} from previews order by created_at desc, id limit ${LISTED}`)).rows.map(
+    asPreview,
+  );
 }
 
 /** Takes a preview link back; null when there is none. A second time changes nothing. */
 export async function revokePreview(db: Queryable, id: string, at: Date): Promise<Preview | null> {
-  const { rows } = await db.query<Row>(`update previews set revoked_at = coalesce(revoked_at, $2) where id = $1 returning ${COLUMNS}`, [id, at]);
+  const { rows } = await db.query<Row>(
+    `update previews set revoked_at = coalesce(revoked_at, $2) where id = $1 returning ${COLUMNS}`,
+    [id, at],
+  );
   return rows[0] ? asPreview(rows[0]) : null;
 }
 
 /** The link of that secret, counted as opened; null when it was taken back or is too old. */
-export async function openPreview(db: Queryable, secretHash: Buffer, at: Date): Promise<{ preview: Preview; cookieKey: Buffer } | null> {
+export async function openPreview(
+  db: Queryable,
+  secretHash: Buffer,
+  at: Date,
+): Promise<{ preview: Preview; cookieKey: Buffer } | null> {
   const { rows } = await db.query<Row & { cookieKey: Buffer }>(
     `update previews set opened = opened + 1, last_opened_at = $2
      where secret_hash = $1 and revoked_at is null and expires_at > $2 returning ${COLUMNS}, cookie_key as "cookieKey"`,
@@ -52,7 +66,13 @@ export async function openPreview(db: Queryable, secretHash: Buffer, at: Date): 
 
 /** Every preview that somebody may be looking at, by its id. */
 export async function readActivePreviews(db: Queryable, at: Date): Promise<ReadonlyMap<string, ActivePreview>> {
-  const { rows } = await db.query<{ id: string; cookieKey: Buffer; person: string; expiresAt: Date; descriptor: ReleaseDescriptor }>(
+  const { rows } = await db.query<{
+    id: string;
+    cookieKey: Buffer;
+    person: string;
+    expiresAt: Date;
+    descriptor: ReleaseDescriptor;
+  }>(
     `select p.id, p.cookie_key as "cookieKey", p.person, p.expires_at as "expiresAt", r.descriptor
      from previews p join releases r on r.remote = p.remote and r.version = p.version
      where p.revoked_at is null and p.expires_at > $1`,

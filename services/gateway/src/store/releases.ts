@@ -3,17 +3,32 @@ import type { Queryable } from './queryable';
 
 /** The release as it was published; null when there is none. */
 export async function findRelease(db: Queryable, remote: string, version: string): Promise<ReleaseDescriptor | null> {
-  const { rows } = await db.query<{ descriptor: ReleaseDescriptor }>('select descriptor from releases where remote = $1 and version = $2', [remote, version]);
+  const { rows } = await db.query<{ descriptor: ReleaseDescriptor }>(
+    'select descriptor from releases where remote = $1 and version = $2',
+    [remote, version],
+  );
   return rows[0]?.descriptor ?? null;
 }
 
 /** Writes a release; a version can be written once. */
-export async function insertRelease(db: Queryable, descriptor: ReleaseDescriptor, uploadedBy = 'local-build'): Promise<void> {
-  await db.query('insert into releases (remote, version, descriptor, uploaded_by) values ($1, $2, $3, $4)', [descriptor.remote.name, descriptor.version, descriptor, uploadedBy]);
+export async function insertRelease(
+  db: Queryable,
+  descriptor: ReleaseDescriptor,
+  uploadedBy = 'local-build',
+): Promise<void> {
+  await db.query('insert into releases (remote, version, descriptor, uploaded_by) values ($1, $2, $3, $4)', [
+    descriptor.remote.name,
+    descriptor.version,
+    descriptor,
+    uploadedBy,
+  ]);
 }
 
 /** All releases of all remotes, or of one, newest first. */
-export async function listReleases(db: Queryable, remote: string | null): Promise<(StoredRelease & { remote: string })[]> {
+export async function listReleases(
+  db: Queryable,
+  remote: string | null,
+): Promise<(StoredRelease & { remote: string })[]> {
   const { rows } = await db.query<StoredRelease & { remote: string; at: Date }>(
     `select remote, version, uploaded_at as at, uploaded_by as "uploadedBy",
        descriptor -> 'remote' ->> 'platform' as platform, descriptor ->> 'platformVersion' as "platformVersion",
@@ -42,10 +57,14 @@ export async function forgetOldReleases(db: Queryable, remote: string, keep: num
 
 /** Names of all remotes that have a release. */
 export async function listRemotes(db: Queryable): Promise<string[]> {
-  return (await db.query<{ remote: string }>('select distinct remote from releases order by remote')).rows.map((row) => row.remote);
+  return (await db.query<{ remote: string }>('select distinct remote from releases order by remote')).rows.map(
+    (row) => row.remote,
+  );
 }
 
 /** Versions of all releases of a remote. */
 export async function listVersions(db: Queryable, remote: string): Promise<string[]> {
-  return (await db.query<{ version: string }>('select version from releases where remote = $1 order by version', [remote])).rows.map((row) => row.version);
+  return (
+    await db.query<{ version: string }>('select version from releases where remote = $1 order by version', [remote])
+  ).rows.map((row) => row.version);
 }

@@ -8,10 +8,21 @@ export interface Session {
 }
 
 /** Begins a session; ones that are over are cleared away on the way. */
-export async function insertSession(db: Queryable, secretHash: Buffer, accountId: string, at: Date, expiresAt: Date): Promise<void> {
+export async function insertSession(
+  db: Queryable,
+  secretHash: Buffer,
+  accountId: string,
+  at: Date,
+  expiresAt: Date,
+): Promise<void> {
   await db.query('delete from sessions where expires_at <= $1', [at]);
   await db.query('update accounts set last_sign_in_at = $2 where id = $1', [accountId, at]);
-  await db.query('insert into sessions (secret_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [secretHash, accountId, at, expiresAt]);
+  await db.query('insert into sessions (secret_hash, account_id, created_at, expires_at) values ($1, $2, $3, $4)', [
+    secretHash,
+    accountId,
+    at,
+    expiresAt,
+  ]);
 }
 
 /** The session of that secret, with the roles its account has now. */

@@ -7,7 +7,10 @@ export async function insertSetupLink(db: Queryable, secretHash: Buffer, expires
 
 /** Uses a setup link up, and every other with it; false when it was used before or is too old. */
 export async function takeSetupLink(db: Queryable, secretHash: Buffer, at: Date): Promise<boolean> {
-  const { rowCount } = await db.query('delete from setup_links where secret_hash = $1 and expires_at > $2', [secretHash, at]);
+  const { rowCount } = await db.query('delete from setup_links where secret_hash = $1 and expires_at > $2', [
+    secretHash,
+    at,
+  ]);
   if (rowCount === 0) return false;
   await db.query('delete from setup_links');
   return true;

@@ -18,7 +18,9 @@ const SELECT = `select value, version, updated_at as "updatedAt", updated_by as 
  */
 export async function readSiteSettings(db: Queryable): Promise<Omit<SiteSettings, 'publicUrl'>> {
   const { claims, ...site } = (await readEditableSite(db)).site;
-  const shown = claims.flatMap(({ id, text, evidenceUrl, on }) => (on && evidenceUrl !== null ? [{ id, text, evidenceUrl }] : []));
+  const shown = claims.flatMap(({ id, text, evidenceUrl, on }) =>
+    on && evidenceUrl !== null ? [{ id, text, evidenceUrl }] : [],
+  );
   return { ...site, ...(shown.length > 0 && { claims: shown }) };
 }
 
@@ -29,7 +31,11 @@ export async function readEditableSite(db: Queryable, forUpdate = false): Promis
 }
 
 /** Writes the settings; every gateway hears of it. */
-export async function writeSite(db: Queryable, site: EditableSite, by: { actor: string; at: Date }): Promise<SettingsAnswer> {
+export async function writeSite(
+  db: Queryable,
+  site: EditableSite,
+  by: { actor: string; at: Date },
+): Promise<SettingsAnswer> {
   const { rows } = await db.query<Row>(
     `update settings set value = $1, version = version + 1, updated_at = $2, updated_by = $3 where key = 'site'
      returning value, version, updated_at as "updatedAt", updated_by as "updatedBy"`,

@@ -59,7 +59,12 @@ export async function sumCounts(db: Queryable, remote: string | null, since: Dat
 }
 
 /** The errors seen since then, of each release the newest ones. */
-export async function latestErrors(db: Queryable, remote: string | null, since: Date, perRelease: number): Promise<ErrorRecord[]> {
+export async function latestErrors(
+  db: Queryable,
+  remote: string | null,
+  since: Date,
+  perRelease: number,
+): Promise<ErrorRecord[]> {
   const { rows } = await db.query<Omit<ErrorRecord, 'firstSeen' | 'lastSeen'> & { firstAt: Date; lastAt: Date }>(
     `select remote, release, fingerprint, message, code, during, page, frames, "requestId", count, "firstAt", "lastAt" from (
        select remote, release, fingerprint, message, code, during, page, frames, request_id as "requestId", count::float8 as count,
@@ -68,5 +73,9 @@ export async function latestErrors(db: Queryable, remote: string | null, since: 
      ) ranked where place <= $3 order by "lastAt" desc, fingerprint`,
     [since, remote, perRelease],
   );
-  return rows.map(({ firstAt, lastAt, ...row }) => ({ ...row, firstSeen: firstAt.toISOString(), lastSeen: lastAt.toISOString() }));
+  return rows.map(({ firstAt, lastAt, ...row }) => ({
+    ...row,
+    firstSeen: firstAt.toISOString(),
+    lastSeen: lastAt.toISOString(),
+  }));
 }

@@ -4,7 +4,11 @@ import type { Pool, PoolClient } from 'pg';
  * Runs `work` in one transaction on `client`.
  * @param ended told when the transaction is over for the database too, one way or the other: then the connection is as good as before
  */
-export async function inTransaction<T>(client: PoolClient, work: () => Promise<T>, ended: () => void = () => undefined): Promise<T> {
+export async function inTransaction<T>(
+  client: PoolClient,
+  work: () => Promise<T>,
+  ended: () => void = () => undefined,
+): Promise<T> {
   await client.query('begin');
   let result: T;
   try {
@@ -24,7 +28,11 @@ export async function transaction<T>(pool: Pool, work: (client: PoolClient) => P
   const client = await pool.connect();
   let sound = false;
   try {
-    return await inTransaction(client, () => work(client), () => (sound = true));
+    return await inTransaction(
+      client,
+      () => work(client),
+      () => (sound = true),
+    );
   } finally {
     // In whatever state the connection is otherwise, nobody else gets it.
     client.release(!sound);

@@ -48,7 +48,11 @@ export async function deleteSessionsOf(db: Queryable, id: string): Promise<numbe
 }
 
 /** Keeps an invitation, in place of an open one of the same address. */
-export async function saveInvite(db: Queryable, secretHash: Buffer, invite: { email: string; roles: readonly Role[]; createdBy: string; at: Date; expiresAt: Date }): Promise<AdminInvite> {
+export async function saveInvite(
+  db: Queryable,
+  secretHash: Buffer,
+  invite: { email: string; roles: readonly Role[]; createdBy: string; at: Date; expiresAt: Date },
+): Promise<AdminInvite> {
   const { rows } = await db.query<InviteRow>(
     `insert into invites (secret_hash, email, roles, created_by, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (email) do update set secret_hash = excluded.secret_hash, roles = excluded.roles, created_by = excluded.created_by,
@@ -63,7 +67,9 @@ export async function saveInvite(db: Queryable, secretHash: Buffer, invite: { em
 
 /** Invitations that can still be used. */
 export async function listInvites(db: Queryable, at: Date): Promise<AdminInvite[]> {
-  return (await db.query<InviteRow>(`select ${INVITE} from invites where expires_at > $1 order by email`, [at])).rows.map(asInvite);
+  return (
+    await db.query<InviteRow>(`select ${INVITE} from invites where expires_at > $1 order by email`, [at])
+  ).rows.map(asInvite);
 }
 
 /** Takes an invitation back; null when there is none. */
@@ -79,7 +85,10 @@ export async function deleteInvitesOf(db: Queryable, actor: string): Promise<num
 
 /** Uses the invitation of that secret up; null when there is none or it is too old. */
 export async function takeInvite(db: Queryable, secretHash: Buffer, at: Date): Promise<AdminInvite | null> {
-  const { rows } = await db.query<InviteRow>(`delete from invites where secret_hash = $1 and expires_at > $2 returning ${INVITE}`, [secretHash, at]);
+  const { rows } = await db.query<InviteRow>(
+    `delete from invites where secret_hash = $1 and expires_at > $2 returning ${INVITE}`,
+    [secretHash, at],
+  );
   return rows[0] ? asInvite(rows[0]) : null;
 }
 

@@ -37,11 +37,15 @@ export class KnownReleases {
 
   #isServed(remote: string, release: string): boolean {
     const snapshot = this.#sources.snapshot();
-    return [snapshot?.live.get(remote), snapshot?.canaries.get(remote)].some((served) => served?.descriptor.version === release);
+    return [snapshot?.live.get(remote), snapshot?.canaries.get(remote)].some(
+      (served) => served?.descriptor.version === release,
+    );
   }
 
   async #read(): Promise<void> {
-    const { rows } = await this.#sources.db.query<{ remote: string; version: string }>('select remote, version from releases');
+    const { rows } = await this.#sources.db.query<{ remote: string; version: string }>(
+      'select remote, version from releases',
+    );
     this.#known = new Set(rows.map(({ remote, version }) => `${remote} ${version}`));
   }
 }

@@ -35,12 +35,17 @@ export class ReportBook {
 
   addCount(record: CountRecord): void {
     const { hour, remote, release, metric, bucket } = record;
-    this.#add(this.#counts, [hour, remote, release, metric, bucket].join(' '), MOST.counts, record, (known) => ({ ...known, count: known.count + record.count }));
+    this.#add(this.#counts, [hour, remote, release, metric, bucket].join(' '), MOST.counts, record, (known) => ({
+      ...known,
+      count: known.count + record.count,
+    }));
   }
 
   addError(record: ErrorRecord): void {
     const { remote, release, fingerprint } = record;
-    this.#add(this.#errors, [remote, release, fingerprint].join(' '), MOST.errors, record, (known) => merged(known, record));
+    this.#add(this.#errors, [remote, release, fingerprint].join(' '), MOST.errors, record, (known) =>
+      merged(known, record),
+    );
   }
 
   addViolation(violation: CspViolation, at: Date): void {
@@ -58,7 +63,13 @@ export class ReportBook {
 
   #addGroup(group: CspReportGroup): void {
     const { directive, blocked, source, disposition } = group;
-    this.#add(this.#violations, JSON.stringify([directive, blocked, source, disposition]), MOST.violations, group, (known) => merged(known, group));
+    this.#add(
+      this.#violations,
+      JSON.stringify([directive, blocked, source, disposition]),
+      MOST.violations,
+      group,
+      (known) => merged(known, group),
+    );
   }
 
   #add<T>(entries: Map<string, T>, key: string, most: number, entry: T, join: (known: T) => T): void {
@@ -74,5 +85,9 @@ type Seen = Pick<CspReportGroup, 'count' | 'firstSeen' | 'lastSeen'>;
 /** The newer of the two, seen as often as both. */
 function merged<T extends Seen>(a: T, b: T): T {
   const [older, newer] = a.lastSeen <= b.lastSeen ? [a, b] : [b, a];
-  return { ...newer, count: a.count + b.count, firstSeen: older.firstSeen < newer.firstSeen ? older.firstSeen : newer.firstSeen };
+  return {
+    ...newer,
+    count: a.count + b.count,
+    firstSeen: older.firstSeen < newer.firstSeen ? older.firstSeen : newer.firstSeen,
+  };
 }

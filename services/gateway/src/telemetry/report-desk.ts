@@ -43,8 +43,14 @@ export class ReportDesk {
 
   constructor(options: ReportDeskOptions) {
     this.#options = options;
-    this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', ['remote', 'release', 'kind']);
-    this.#dropped = options.metrics.counter('browser_reports_dropped', 'Reports of browsers that are not kept', ['reason']);
+    this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', [
+      'remote',
+      'release',
+      'kind',
+    ]);
+    this.#dropped = options.metrics.counter('browser_reports_dropped', 'Reports of browsers that are not kept', [
+      'reason',
+    ]);
   }
 
   start(): void {
@@ -118,7 +124,10 @@ export class ReportDesk {
   }
 
   #failed(error: unknown, book: ReportBook, logger: FastifyBaseLogger): void {
-    if (toAppError(error).code !== 'DATABASE_UNAVAILABLE' && !GAVE_WAY.test(String((error as { code?: unknown }).code))) {
+    if (
+      toAppError(error).code !== 'DATABASE_UNAVAILABLE' &&
+      !GAVE_WAY.test(String((error as { code?: unknown }).code))
+    ) {
       this.#dropped.inc({ reason: 'not writable' });
       logger.error({ err: error }, 'reports of browsers could not be written and are dropped');
       return;

@@ -2,7 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '../..');
-const NPM_PACKAGES = ['fastify', 'fastify-plugin', '@fastify/*', 'pg', 'pino', 'prom-client', 'node-pg-migrate', 'typebox', 'typebox/*', 'undici', 'ws', 'lru-cache', 'rate-limiter-flexible', '@node-rs/argon2', 'cookie', 'semver', 'tar-stream', 'postcss', 'postcss-selector-parser'];
+const NPM_PACKAGES = [
+  'fastify',
+  'fastify-plugin',
+  '@fastify/*',
+  'pg',
+  'pino',
+  'prom-client',
+  'node-pg-migrate',
+  'typebox',
+  'typebox/*',
+  'undici',
+  'ws',
+  'lru-cache',
+  'rate-limiter-flexible',
+  '@node-rs/argon2',
+  'cookie',
+  'semver',
+  'tar-stream',
+  'postcss',
+  'postcss-selector-parser',
+];
 
 /** Bundles entries of `src/` as the build does, to a folder beside `dist/` that no running gateway uses. */
 export function bundle(...entries: readonly string[]): (entry: string) => string {

@@ -2,7 +2,10 @@ import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { versionOf } from './fixture-release';
 
 /** A descriptor alone, for rules that look at nothing else. */
-export function descriptorOf(name: string, change: { pages?: readonly string[]; platform?: string; platformVersion?: string }): ReleaseDescriptor {
+export function descriptorOf(
+  name: string,
+  change: { pages?: readonly string[]; platform?: string; platformVersion?: string },
+): ReleaseDescriptor {
   return {
     remote: {
       name,

@@ -33,7 +33,11 @@ export const GOOD_SHELL = `exports.render = async ({ url, state, initial, preloa
 /** Writes `dist/` of a build below `folder` as the front ends' build command would. */
 export function writeBuild(folder: string, build: FixtureBuild): string {
   const isShell = build.name === 'shell';
-  const browser = build.browser ?? (isShell ? shellScripts(build.version) : { 'remoteEntry.js': 'var r=1', 'page.js': 'var p=1', 'page.css': 'p{margin:0}' });
+  const browser =
+    build.browser ??
+    (isShell
+      ? shellScripts(build.version)
+      : { 'remoteEntry.js': 'var r=1', 'page.js': 'var p=1', 'page.css': 'p{margin:0}' });
   const server = build.server ?? (isShell ? { 'main.cjs': GOOD_SHELL } : {});
   const dist = join(folder, build.name, build.version, 'dist');
   const descriptor: ReleaseDescriptor = {
@@ -56,7 +60,11 @@ export function writeBuild(folder: string, build: FixtureBuild): string {
 /** The first script knows the hash of the late one, as a shell's does. */
 function shellScripts(version: string): Record<string, string> {
   const federation = lateChunk('federation');
-  return { 'main.js': chunkLoader(`/assets/shell/${version}/`, integrityOf(Buffer.from(federation))), 'main.css': 'body{color:red}', 'federation.js': federation };
+  return {
+    'main.js': chunkLoader(`/assets/shell/${version}/`, integrityOf(Buffer.from(federation))),
+    'main.css': 'body{color:red}',
+    'federation.js': federation,
+  };
 }
 
 function writeFiles(folder: string, contents: Readonly<Record<string, string | Buffer>>): ReleaseFile[] {

@@ -34,7 +34,14 @@ export class GatewayWorld {
     // Dropping the database may find connections that are still closing.
     this.db.on('error', () => undefined);
     const entries = ['render-child', 'smoke-child'].map((name) => join(__dirname, `../../src/${name}.ts`));
-    const options = ['--bundle', '--platform=node', '--format=esm', '--out-extension:.js=.mjs', `--outdir=${this.#folder.path}`, '--log-level=error'];
+    const options = [
+      '--bundle',
+      '--platform=node',
+      '--format=esm',
+      '--out-extension:.js=.mjs',
+      `--outdir=${this.#folder.path}`,
+      '--log-level=error',
+    ];
     execFileSync(require.resolve('esbuild/bin/esbuild'), [...entries, ...options]);
   }
 
@@ -65,7 +72,13 @@ export class GatewayWorld {
     const port = String(await freePort());
     // Nobody listens on the discard port: services and chain are away unless a test brings its own.
     const away = { NEWS_PORT: '9', PRESALE_PORT: '9', LAUNCHPAD_PORT: '9', CHAIN_RPC_PORT: '9', CHAIN_WS_PORT: '9' };
-    const fixed = { PORT: port, HOST: '127.0.0.1', PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_URL_GATEWAY: this.databaseUrl, MINTWIRE_DATA_DIR: this.dataFolder };
+    const fixed = {
+      PORT: port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL_GATEWAY: this.databaseUrl,
+      MINTWIRE_DATA_DIR: this.dataFolder,
+    };
     const config = gatewayConfig({ ...away, RENDER_CHILDREN: '1', ...fixed, ...env });
     const app = await createGateway({
       config,

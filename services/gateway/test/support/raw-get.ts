@@ -7,10 +7,17 @@ export interface RawAnswer {
 }
 
 /** GETs a path exactly as written: fetch and inject resolve dot segments before they send. */
-export const rawGet = (origin: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> => sendRaw(origin, 'GET', path, headers);
+export const rawGet = (origin: string, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
+  sendRaw(origin, 'GET', path, headers);
 
 /** Sends a request exactly as written. */
-export function sendRaw(origin: string, method: string, path: string, headers: Record<string, string> = {}, body?: string): Promise<RawAnswer> {
+export function sendRaw(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body?: string,
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, method, path, headers, agent: false }, (answer) => {

@@ -5,15 +5,29 @@ import type { RunningGateway } from './gateway';
 
 /** A shell bundle that says of which release its code is, whatever it was told, and shows the fragments. */
 export function tellingShell(version: string): string {
-  return GOOD_SHELL.replace("'</p><script", `'</p><i>code of ${version}</i>' + (fragments || []).map((f) => f.html).join('') + '<script`).replace('nonce })', 'nonce, fragments })');
+  return GOOD_SHELL.replace(
+    "'</p><script",
+    `'</p><i>code of ${version}</i>' + (fragments || []).map((f) => f.html).join('') + '<script`,
+  ).replace('nonce })', 'nonce, fragments })');
 }
 
 /** A service that is ready for every release, whose fragments say of which release they are, and whose version is 1.2.0. */
 export const tellingService: FakeService['answer'] = ({ url }, response) => {
   const release = new URL(url, 'http://x').searchParams.get('release');
-  const fragment = { status: 200, html: `<b>fragment of ${release}</b>`, head: {}, state: { time: '2026-01-02T03:04:05.000Z', data: {} }, release, cache: null };
+  const fragment = {
+    status: 200,
+    html: `<b>fragment of ${release}</b>`,
+    head: {},
+    state: { time: '2026-01-02T03:04:05.000Z', data: {} },
+    release,
+    cache: null,
+  };
   const ready = { status: 'ok', service: 'news', version: '1.2.0', checks: {} };
-  const body = url.startsWith('/fragments/warm') ? { release, warm: true } : url.startsWith('/fragments') ? fragment : ready;
+  const body = url.startsWith('/fragments/warm')
+    ? { release, warm: true }
+    : url.startsWith('/fragments')
+      ? fragment
+      : ready;
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 
@@ -32,7 +46,9 @@ export interface View {
 
 /** Opens a page as a visitor with that cookie. */
 export async function viewOf({ origin }: RunningGateway, path: string, visitor: string): Promise<View> {
-  const answer = await fetch(origin + path, { headers: { accept: 'text/html', cookie: `mintwire-visitor=${visitor}` } });
+  const answer = await fetch(origin + path, {
+    headers: { accept: 'text/html', cookie: `mintwire-visitor=${visitor}` },
+  });
   const html = await answer.text();
   return {
     status: answer.status,

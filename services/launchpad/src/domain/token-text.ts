@@ -36,7 +36,9 @@ export function refuseUnprintable({
     ...oneLine('symbol', symbol),
     ...(description.trim() === '' ? [problem('description', 'must not be blank')] : []),
     ...tags.flatMap((tag, index) => oneLine(`tags/${index}`, tag)),
-    ...(hasUnprintable(description, { lines: true }) ? [problem('description', 'holds characters that cannot be shown')] : []),
+    ...(hasUnprintable(description, { lines: true })
+      ? [problem('description', 'holds characters that cannot be shown')]
+      : []),
   ];
   if (fields.length > 0) {
     throw new AppError(

@@ -15,7 +15,8 @@ export interface ListingService {
 /** The texts of a listing, in the order in which its form asks for them; what is empty is left out. */
 export function listingFields(launch: Launch, request: ListingRequest): Listing['fields'] {
   const { links = {}, tags = [] } = launch;
-  const supply = (group?: string) => formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals, { ...(group && { group }) });
+  const supply = (group?: string) =>
+    formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals, { ...(group && { group }) });
   const fields: [string, string | undefined, string?][] = [
     ['Chain', 'Solana'],
     ['Token address', launch.mint],
@@ -33,7 +34,9 @@ export function listingFields(launch: Launch, request: ListingRequest): Listing[
     ['Creation transaction', launch.signature],
     ['Metadata', launch.metadataUri],
   ];
-  return fields.flatMap(([label, value, text]) => (value ? [{ label, value, ...(text !== undefined && { text }) }] : []));
+  return fields.flatMap(([label, value, text]) =>
+    value ? [{ label, value, ...(text !== undefined && { text }) }] : [],
+  );
 }
 
 /** What is in a package. */

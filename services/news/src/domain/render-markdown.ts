@@ -5,8 +5,36 @@ const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true }
 
 /** What an article's HTML may hold. Everything else an author (or an imported feed) writes is dropped. */
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong', 'del', 'a', 'img', 'hr', 'br', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  allowedAttributes: { a: ['href', 'title', 'rel'], img: ['src', 'alt', 'title', 'loading'], code: [{ name: 'class', multiple: false, values: ['language-ts', 'language-json', 'language-bash'] }] },
+  allowedTags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'em',
+    'strong',
+    'del',
+    'a',
+    'img',
+    'hr',
+    'br',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'rel'],
+    img: ['src', 'alt', 'title', 'loading'],
+    code: [{ name: 'class', multiple: false, values: ['language-ts', 'language-json', 'language-bash'] }],
+  },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {

@@ -21,5 +21,10 @@ export function parseSeedArticle(fileName: string, text: string): SeedArticle {
   const match = FRONT_MATTER.exec(text);
   if (!match) throw new Error(`The sample article ${fileName} has no front matter.`);
   const head = parse(match[1] ?? '') as Omit<SeedArticle, 'slug' | 'content'>;
-  return { ...head, slug: fileName.replace(/\.md$/, ''), featured: head.featured ?? false, content: (match[2] ?? '').trim() };
+  return {
+    ...head,
+    slug: fileName.replace(/\.md$/, ''),
+    featured: head.featured ?? false,
+    content: (match[2] ?? '').trim(),
+  };
 }

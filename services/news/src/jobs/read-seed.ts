@@ -6,10 +6,14 @@ import { parseSeedArticle, type SeedArticle } from '../domain/seed-article';
 /** The sample articles of `folder`, mixed so that neighbours are of different categories; featured ones come first. */
 export async function readSeedArticles(folder: string): Promise<SeedArticle[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
-  const articles = await Promise.all(files.map(async (name) => parseSeedArticle(name, await readFile(join(folder, name), 'utf8'))));
+  const articles = await Promise.all(
+    files.map(async (name) => parseSeedArticle(name, await readFile(join(folder, name), 'utf8'))),
+  );
   const byCategory = CATEGORIES.map(({ id }) =>
     articles.filter(({ category }) => category === id).sort((a, b) => Number(b.featured) - Number(a.featured)),
   );
   const rounds = Math.max(0, ...byCategory.map((list) => list.length));
-  return Array.from({ length: rounds }, (_, round) => byCategory.flatMap((list) => list.slice(round, round + 1))).flat();
+  return Array.from({ length: rounds }, (_, round) =>
+    byCategory.flatMap((list) => list.slice(round, round + 1)),
+  ).flat();
 }

@@ -68,7 +68,10 @@ export async function countArticles(pool: Pool, filter: ArticleFilter): Promise<
 }
 
 /** A published article with its Markdown, or null. */
-export async function findArticle(pool: Pool, slug: string): Promise<{ preview: ArticlePreview; content: string } | null> {
+export async function findArticle(
+  pool: Pool,
+  slug: string,
+): Promise<{ preview: ArticlePreview; content: string } | null> {
   const { rows } = await pool.query<PreviewRow & { content: string }>({
     name: 'article-by-slug',
     text: `select ${PREVIEW_COLUMNS}, a.content from articles a left join article_views v on v.article_id = a.id

@@ -3,7 +3,9 @@ import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { useHydrated } from '@mintwire/ui/use-hydrated';
 
 const AdminTools = lazy(async () => {
-  const { AdminTools: Tools } = await import(/* webpackChunkName: "page-admin" */ '../../features/admin/overlay/admin-tools');
+  const { AdminTools: Tools } = await import(
+    /* webpackChunkName: "page-admin" */ '../../features/admin/overlay/admin-tools'
+  );
   return { default: Tools };
 });
 

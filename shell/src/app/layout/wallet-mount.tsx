@@ -5,7 +5,8 @@ import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { lazyComponent } from '../lazy-component';
 
-const loadIsland = async () => (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
+const loadIsland = async () =>
+  (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
 
 /**
  * The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before.
@@ -33,7 +34,8 @@ function WalletFailure() {
   useEffect(() => {
     const { requested } = walletControl.getState();
     walletControl.setState({ requested: 'none' });
-    if (requested === 'dialog') toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Please try again.' });
+    if (requested === 'dialog')
+      toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Please try again.' });
   }, []);
   return null;
 }

@@ -1,6 +1,7 @@
 import type { PinnedAssets, PinnedFile, PinnedRemote } from '@mintwire/contracts';
 
-const isAskedFor = (url: string, document: Document): boolean => document.querySelector(`[href="${url}"],[src="${url}"]`) !== null;
+const isAskedFor = (url: string, document: Document): boolean =>
+  document.querySelector(`[href="${url}"],[src="${url}"]`) !== null;
 
 /**
  * Has the browser fetch the scripts of an exposed module that is about to be loaded, side by side: by itself the entry asks
@@ -23,7 +24,11 @@ export function preloadScripts({ js }: PinnedAssets, document: Document): void {
  * Puts the files of an exposed module into the browser's cache, after everything else and without running any. They never
  * change, so a later load finds them there; what the page has loaded is there already. No `<link>`: the browser complains about a preload that is not used soon.
  */
-export async function cacheFiles({ entry }: PinnedRemote, { js, css }: PinnedAssets, document: Document): Promise<void> {
+export async function cacheFiles(
+  { entry }: PinnedRemote,
+  { js, css }: PinnedAssets,
+  document: Document,
+): Promise<void> {
   await Promise.all([entry, ...js, ...css].filter(({ url }) => !isAskedFor(url, document)).map(cacheFile));
 }
 

@@ -36,15 +36,28 @@ describe('a link that is only seen', () => {
 });
 
 it('what a page is made of is fetched once, however often its link is seen, and what is on this page already not at all', async () => {
-  const fetched = jest.fn((url: string) => Promise.resolve({ url, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }));
+  const fetched = jest.fn((url: string) =>
+    Promise.resolve({ url, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }),
+  );
   Object.assign(globalThis, { fetch: fetched });
   document.head.innerHTML = '<script src="/assets/mfe-news/1/shared.js"></script>';
-  const news = { ...remote('mfe-news', '/news/:slug', 'visible'), exposes: { './page': { js: ['shared', 'page'].map((name) => ({ url: `/assets/mfe-news/1/${name}.js`, integrity: 'sha384-x' })), css: [] } } };
+  const news = {
+    ...remote('mfe-news', '/news/:slug', 'visible'),
+    exposes: {
+      './page': {
+        js: ['shared', 'page'].map((name) => ({ url: `/assets/mfe-news/1/${name}.js`, integrity: 'sha384-x' })),
+        css: [],
+      },
+    },
+  };
   const prefetcher = new Prefetcher({ ...composition, remotes: [news] }, document);
   await prefetcher.files(at('/news/a'));
   expect(prefetcher.hasFiles(at('/news/b'))).toBe(false);
   await prefetcher.files(at('/news/b'));
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/assets/mfe-news/1/remoteEntry.js', '/assets/mfe-news/1/page.js']);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/assets/mfe-news/1/remoteEntry.js',
+    '/assets/mfe-news/1/page.js',
+  ]);
 });
 
 describe('a link', () => {

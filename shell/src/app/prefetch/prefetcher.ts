@@ -58,7 +58,9 @@ export class Prefetcher {
     if (page.kind === 'remote') return [shownModule(page)];
     if (page.path !== '/') return [];
     return this.#composition.remotes.flatMap((remote) =>
-      remote.slots.filter(({ slot }) => slot.startsWith(HOME_SLOT)).map(({ expose }) => shownModule({ remote, expose })),
+      remote.slots
+        .filter(({ slot }) => slot.startsWith(HOME_SLOT))
+        .map(({ expose }) => shownModule({ remote, expose })),
     );
   }
 
@@ -71,7 +73,8 @@ export class Prefetcher {
 }
 
 /** Pages that share their code share a key. */
-const keyOf = (page: PageMatch['page']): string => (page.kind === 'shell' ? page.page.chunk : exposeKey(page.remote, page.expose));
+const keyOf = (page: PageMatch['page']): string =>
+  page.kind === 'shell' ? page.page.chunk : exposeKey(page.remote, page.expose);
 
 async function settled(work: readonly unknown[]): Promise<void> {
   await Promise.allSettled(work);

@@ -1,7 +1,16 @@
 import { Badge } from '@mintwire/ui/badge';
 import classes from './diagnostics.module.css';
 
-const TONES = { ok: 'success', loaded: 'success', degraded: 'warning', loading: 'info', down: 'danger', failed: 'danger', asking: 'neutral', 'not loaded': 'neutral' } as const;
+const TONES = {
+  ok: 'success',
+  loaded: 'success',
+  degraded: 'warning',
+  loading: 'info',
+  down: 'danger',
+  failed: 'danger',
+  asking: 'neutral',
+  'not loaded': 'neutral',
+} as const;
 
 /** A state in one word and its colour. */
 export function HealthBadge({ state }: { state: keyof typeof TONES }) {

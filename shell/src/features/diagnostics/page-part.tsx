@@ -18,7 +18,10 @@ export function PagePart() {
           { term: 'Faucet', description: chain.faucet ? 'yes' : 'no' },
           { term: 'Wallet', description: wallet.walletName ? `${wallet.walletName}, ${wallet.status}` : wallet.status },
           { term: 'Address', description: wallet.address ? <code>{wallet.address}</code> : 'none' },
-          { term: 'Balance', description: wallet.balanceLamports === null ? 'unknown' : `${formatSol(wallet.balanceLamports)} SOL` },
+          {
+            term: 'Balance',
+            description: wallet.balanceLamports === null ? 'unknown' : `${formatSol(wallet.balanceLamports)} SOL`,
+          },
           { term: 'Server time', description: new Date(now).toISOString() },
           { term: 'HTTP status', description: status },
         ]}

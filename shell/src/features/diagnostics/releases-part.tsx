@@ -13,7 +13,11 @@ export function ReleasesPart() {
   const { shell, remotes } = usePageState().composition;
   const { records } = useStore(loadLog);
   const exposes = remotes.flatMap((remote) =>
-    Object.keys(remote.exposes).map((expose) => ({ remote, expose, record: records[`${remote.name} ${remote.version} ${expose}`] })),
+    Object.keys(remote.exposes).map((expose) => ({
+      remote,
+      expose,
+      record: records[`${remote.name} ${remote.version} ${expose}`],
+    })),
   );
   // Results show in the table; a failed load is in it too.
   const loadAll = () => {
@@ -39,7 +43,13 @@ export function ReleasesPart() {
           { key: 'version', header: 'Release', cell: ({ remote }) => <code>{remote.version}</code> },
           { key: 'expose', header: 'Part', cell: ({ expose }) => <code>{expose}</code> },
           { key: 'state', header: 'In this page', cell: ({ record }) => <LoadState record={record} /> },
-          { key: 'time', header: 'Loaded in', numeric: true, align: 'end', cell: ({ record }) => (record?.milliseconds == null ? '' : `${record.milliseconds} ms`) },
+          {
+            key: 'time',
+            header: 'Loaded in',
+            numeric: true,
+            align: 'end',
+            cell: ({ record }) => (record?.milliseconds == null ? '' : `${record.milliseconds} ms`),
+          },
         ]}
       />
     </Part>

@@ -28,7 +28,11 @@ export function ReportsPart() {
         columns={[
           { key: 'message', header: 'Message', primary: true, cell: ({ message }) => message },
           { key: 'code', header: 'Code', cell: ({ code }) => code ?? '' },
-          { key: 'source', header: 'From', cell: ({ remote, release, during }) => [remote, release, during].filter(Boolean).join(' ') },
+          {
+            key: 'source',
+            header: 'From',
+            cell: ({ remote, release, during }) => [remote, release, during].filter(Boolean).join(' '),
+          },
           { key: 'at', header: 'At', cell: ({ at }) => at },
         ]}
       />

@@ -9,11 +9,20 @@ import { HealthBadge } from './health-badge';
 import { Part } from './part';
 import { useStatus } from './use-status';
 
-type Row = Pick<StatusAnswer['services'][number], 'name' | 'version' | 'latencyMs'> & { readonly status: Health; readonly database: Health | null };
+type Row = Pick<StatusAnswer['services'][number], 'name' | 'version' | 'latencyMs'> & {
+  readonly status: Health;
+  readonly database: Health | null;
+};
 type Health = StatusAnswer['services'][number]['status'] | 'asking';
 
 /** The services in the order of the gateway's answer: it fills these rows, and nothing moves. One that is not among them comes last. */
-const ASKED: readonly Row[] = ['launchpad', 'presale', 'news'].map((name) => ({ name, status: 'asking', database: 'asking', version: null, latencyMs: null }));
+const ASKED: readonly Row[] = ['launchpad', 'presale', 'news'].map((name) => ({
+  name,
+  status: 'asking',
+  database: 'asking',
+  version: null,
+  latencyMs: null,
+}));
 
 /** Services, chain and database, as the gateway reports them. */
 export function ServicesPart() {
@@ -39,9 +48,23 @@ export function ServicesPart() {
         columns={[
           { key: 'name', header: 'Service', primary: true, cell: ({ name }) => name },
           { key: 'state', header: 'State', cell: (service) => <HealthBadge state={service.status} /> },
-          { key: 'database', header: 'Database', cell: ({ database }) => (database ? <HealthBadge state={database} /> : 'none') },
-          { key: 'version', header: 'Version', cell: ({ version, status: state }) => version ?? (state === 'asking' ? '' : 'unknown') },
-          { key: 'latency', header: 'Answer in', numeric: true, align: 'end', cell: ({ latencyMs }) => (latencyMs === null ? '' : `${Math.round(latencyMs)} ms`) },
+          {
+            key: 'database',
+            header: 'Database',
+            cell: ({ database }) => (database ? <HealthBadge state={database} /> : 'none'),
+          },
+          {
+            key: 'version',
+            header: 'Version',
+            cell: ({ version, status: state }) => version ?? (state === 'asking' ? '' : 'unknown'),
+          },
+          {
+            key: 'latency',
+            header: 'Answer in',
+            numeric: true,
+            align: 'end',
+            cell: ({ latencyMs }) => (latencyMs === null ? '' : `${Math.round(latencyMs)} ms`),
+          },
         ]}
       />
       {!error && (

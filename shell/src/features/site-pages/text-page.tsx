@@ -5,7 +5,15 @@ import { Prose } from '@mintwire/ui/prose';
 import classes from './text-page.module.css';
 
 /** A page that is mostly text. */
-export function TextPage({ title, description, children }: { title: string; description: string; children: ReactNode }) {
+export function TextPage({
+  title,
+  description,
+  children,
+}: {
+  title: string;
+  description: string;
+  children: ReactNode;
+}) {
   return (
     <Container size="text" className={classes.page}>
       <PageHeader title={title} description={description} />

@@ -25,7 +25,10 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
         items={[
           { term: 'Wallet', description: walletName },
           { term: 'Address', description: <Copyable value={address} label="wallet address" /> },
-          { term: 'Balance', description: balanceLamports === null ? 'Loading...' : `${formatSol(balanceLamports, { group: ',' })} SOL` },
+          {
+            term: 'Balance',
+            description: balanceLamports === null ? 'Loading...' : `${formatSol(balanceLamports, { group: ',' })} SOL`,
+          },
         ]}
       />
       {faucet ? <Faucet address={address} /> : null}

@@ -13,7 +13,11 @@ export function Faucet({ address }: { address: string }) {
     try {
       const { lamports } = await api.post<FaucetAnswer>('/api/faucet', { address });
       await refreshBalance();
-      toast({ tone: 'success', title: `${formatSol(BigInt(lamports))} SOL received`, description: 'From the local faucet' });
+      toast({
+        tone: 'success',
+        title: `${formatSol(BigInt(lamports))} SOL received`,
+        description: 'From the local faucet',
+      });
       setState({ busy: false, error: null });
     } catch (error) {
       setState({ busy: false, error: errorText(error) });

@@ -12,7 +12,11 @@ const browse = (base: string) => (page: string, origin: string) =>
 /** Wallets with a documented in-app browser link. */
 export const KNOWN_WALLETS: readonly KnownWallet[] = [
   { name: 'Phantom', installUrl: 'https://phantom.com/download', browseUrl: browse('https://phantom.app/ul/browse/') },
-  { name: 'Solflare', installUrl: 'https://solflare.com/download', browseUrl: browse('https://solflare.com/ul/v1/browse/') },
+  {
+    name: 'Solflare',
+    installUrl: 'https://solflare.com/download',
+    browseUrl: browse('https://solflare.com/ul/v1/browse/'),
+  },
 ];
 
 /** True on phones and tablets, where wallets live in their own browser. */

@@ -6,7 +6,8 @@ import { useBalance } from './use-balance';
 const mockReads: { address: string; answer: (lamports: bigint) => void; fail: (error: Error) => void }[] = [];
 jest.mock('@mintwire/solana/rpc', () => ({
   createPageRpc: () => ({
-    getBalance: (address: string) => new Promise<bigint>((answer, fail) => void mockReads.push({ address, answer, fail })),
+    getBalance: (address: string) =>
+      new Promise<bigint>((answer, fail) => void mockReads.push({ address, answer, fail })),
   }),
 }));
 

@@ -11,5 +11,7 @@ export function walletError(error: unknown): AppError {
 
 function wasRejected(error: unknown): boolean {
   const { message, code, error: inner } = error as { message?: string; code?: number; error?: unknown };
-  return code === 4001 || REJECTED.test(message ?? '') || (inner !== undefined && inner !== error && wasRejected(inner));
+  return (
+    code === 4001 || REJECTED.test(message ?? '') || (inner !== undefined && inner !== error && wasRejected(inner))
+  );
 }

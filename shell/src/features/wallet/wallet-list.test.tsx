@@ -6,7 +6,10 @@ let mockWallets: unknown[] = [];
 jest.mock('@solana/wallet-adapter-react', () => ({ useWallet: () => ({ wallets: mockWallets, select: jest.fn() }) }));
 
 const wallet = (name: string, readyState: WalletReadyState) => ({ readyState, adapter: { name, icon: 'data:,' } });
-const onPhone = () => jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile');
+const onPhone = () =>
+  jest
+    .spyOn(window.navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140 Mobile');
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -16,7 +19,9 @@ describe('the list of wallets', () => {
     mockWallets = [wallet('Mobile Wallet Adapter', WalletReadyState.Loadable)];
     render(<WalletList onChosen={() => undefined} />);
     expect(screen.getByText(/open this site in the browser inside your wallet/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: /Open in Phantom/ }).getAttribute('href')).toMatch(/^https:\/\/phantom\.app\/ul\/browse\//);
+    expect(screen.getByRole('link', { name: /Open in Phantom/ }).getAttribute('href')).toMatch(
+      /^https:\/\/phantom\.app\/ul\/browse\//,
+    );
     expect(screen.queryByRole('button', { name: /Mobile Wallet Adapter/ })).toBeNull();
   });
 

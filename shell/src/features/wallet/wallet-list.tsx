@@ -28,7 +28,9 @@ export function WalletList({ onChosen }: { onChosen: () => void }) {
       {detected.length === 0 ? (
         <Text>
           No Solana wallet was found in this browser. You need a wallet to continue
-          {phone ? ': on a phone, open this site in the browser inside your wallet. The buttons below do that.' : '; choose one below.'}
+          {phone
+            ? ': on a phone, open this site in the browser inside your wallet. The buttons below do that.'
+            : '; choose one below.'}
         </Text>
       ) : (
         <ul className={styles.list} aria-label="Detected wallets">
@@ -59,7 +61,12 @@ function WalletRow({ wallet, onChoose }: { wallet: Wallet; onChoose: (wallet: Wa
   const { name, icon } = wallet.adapter;
   return (
     <li>
-      <Button size="lg" fullWidth onClick={() => onChoose(wallet)} iconStart={<img className={styles.icon} src={icon} alt="" width={24} height={24} />}>
+      <Button
+        size="lg"
+        fullWidth
+        onClick={() => onChoose(wallet)}
+        iconStart={<img className={styles.icon} src={icon} alt="" width={24} height={24} />}
+      >
         {name}
       </Button>
     </li>

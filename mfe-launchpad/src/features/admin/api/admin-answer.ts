@@ -9,7 +9,9 @@ export type AdminQuery = Readonly<Record<string, string | number | null>>;
  * was shown stays.
  */
 export function useAdminAnswer<T>(what: string, query: AdminQuery = {}): SWRResponse<T, unknown> {
-  const search = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== '');
+  const search = Object.entries(query).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== '',
+  );
   const text = new URLSearchParams(search.map(([name, value]) => [name, String(value)])).toString();
   return useSWR<T, unknown>(`/api/launchpad/admin/${what}${text && `?${text}`}`, (path: string) => api.get<T>(path), {
     shouldRetryOnError: false,

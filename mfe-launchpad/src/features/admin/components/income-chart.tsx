@@ -18,11 +18,25 @@ export function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
   return (
     <figure className={styles.chart}>
       <p className={styles.most}>{best ? solText(best.fee) : 'No income'}</p>
-      <svg role="img" aria-label={summary} viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" className={styles.plot}>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${bars.length} 100`}
+        preserveAspectRatio="none"
+        className={styles.plot}
+      >
         {bars.map(({ from, to, fee, launches, height }, index) => (
           <g key={from} className={styles.column}>
             <rect x={index} y={0} width={1} height={100} className={styles.back} />
-            {fee > 0n && <rect x={index + GAP / 2} y={100 - Math.max(height, LEAST)} width={1 - GAP} height={Math.max(height, LEAST)} className={styles.bar} />}
+            {fee > 0n && (
+              <rect
+                x={index + GAP / 2}
+                y={100 - Math.max(height, LEAST)}
+                width={1 - GAP}
+                height={Math.max(height, LEAST)}
+                className={styles.bar}
+              />
+            )}
             <title>{`${from === to ? from : `${from} to ${to}`}: ${solText(fee)}, ${launches} ${launches === 1 ? 'launch' : 'launches'}`}</title>
           </g>
         ))}

@@ -17,7 +17,14 @@ const launch = (name: string, change: object = {}) => ({
   distribution: null,
   ...change,
 });
-const waiting = { mint: 'MintWaiting', state: 'pending', open: 7, payouts: 1, createdAt: '2026-01-01T11:00:00.000Z', settledAt: null };
+const waiting = {
+  mint: 'MintWaiting',
+  state: 'pending',
+  open: 7,
+  payouts: 1,
+  createdAt: '2026-01-01T11:00:00.000Z',
+  settledAt: null,
+};
 
 /** Answers by path; what is not given is an empty list. */
 function answer(lists: Readonly<Record<string, unknown>>) {
@@ -40,9 +47,14 @@ describe('the launches in the administration', () => {
   afterEach(() => jest.restoreAllMocks());
 
   it('are listed with fee, state and receipt, page by page', async () => {
-    answer({ launches: { items: [launch('Newest', { reported: false })], next: '7' }, 'launches?cursor=7': { items: [launch('Older', { distribution: 'diverted' })], next: null } });
+    answer({
+      launches: { items: [launch('Newest', { reported: false })], next: '7' },
+      'launches?cursor=7': { items: [launch('Older', { distribution: 'diverted' })], next: null },
+    });
     show();
-    expect((await screen.findByRole('link', { name: 'Newest (SYM)' })).getAttribute('href')).toBe('/launches/MintNewest');
+    expect((await screen.findByRole('link', { name: 'Newest (SYM)' })).getAttribute('href')).toBe(
+      '/launches/MintNewest',
+    );
     screen.getByText('0.110000001 SOL');
     screen.getByText('Found by the watcher');
     await userEvent.click(screen.getByRole('button', { name: 'Older' }));
@@ -54,7 +66,10 @@ describe('the launches in the administration', () => {
   });
 
   it('are searched by what the address says, and by what is typed, from the first page', async () => {
-    const get = answer({ 'launches?search=first': { items: [launch('First')], next: '3' }, 'launches?search=first&cursor=3': { items: [launch('Behind')], next: null } });
+    const get = answer({
+      'launches?search=first': { items: [launch('First')], next: '3' },
+      'launches?search=first&cursor=3': { items: [launch('Behind')], next: null },
+    });
     show('/admin/launches?search=first');
     await userEvent.click(await screen.findByRole('button', { name: 'Older' }));
     await screen.findByRole('link', { name: 'Behind (SYM)' });

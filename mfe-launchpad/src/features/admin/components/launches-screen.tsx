@@ -11,7 +11,12 @@ import { Pager, usePages } from './pager';
 import { SearchBox } from './search-box';
 
 const COLUMNS: readonly TableColumn<AdminLaunch>[] = [
-  { key: 'name', header: 'Token', primary: true, cell: ({ mint, name, symbol }) => <Link to={`/launches/${mint}`}>{`${name} (${symbol})`}</Link> },
+  {
+    key: 'name',
+    header: 'Token',
+    primary: true,
+    cell: ({ mint, name, symbol }) => <Link to={`/launches/${mint}`}>{`${name} (${symbol})`}</Link>,
+  },
   { key: 'state', header: 'State', cell: (launch) => <LaunchState launch={launch} /> },
   { key: 'mint', header: 'Token address', cell: ({ mint }) => <Copyable value={mint} label="token address" /> },
   { key: 'creator', header: 'Creator', cell: ({ creator }) => <Copyable value={creator} label="creator's address" /> },
@@ -28,7 +33,11 @@ export function LaunchesScreen() {
   const { data, error, mutate } = useAdminAnswer<AdminLaunchList>('launches', { search, cursor: pages.cursor });
   return (
     <Stack gap={6}>
-      <PageHeader title="Launches" size="lg" description={`Tokens created here and verified on the chain (${label}), newest first.`} />
+      <PageHeader
+        title="Launches"
+        size="lg"
+        description={`Tokens created here and verified on the chain (${label}), newest first.`}
+      />
       <OpenDistributions />
       <SearchBox
         id="launch-search"
@@ -45,7 +54,11 @@ export function LaunchesScreen() {
           rows={data?.items ?? []}
           rowKey={({ mint }) => mint}
           {...(data ? {} : { loadingRows: 5 })}
-          empty={search === '' ? 'No token was launched on this chain yet.' : `No launch on this chain is named by “${search}”.`}
+          empty={
+            search === ''
+              ? 'No token was launched on this chain yet.'
+              : `No launch on this chain is named by “${search}”.`
+          }
           columns={COLUMNS}
         />
       )}

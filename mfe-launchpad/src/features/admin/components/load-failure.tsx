@@ -8,7 +8,13 @@ export function LoadFailure({ error, retry }: { error: unknown; retry: () => unk
   return (
     <ErrorState
       description={errorText(error)}
-      action={ended ? <Button onClick={() => window.location.reload()}>Sign in again</Button> : <Button onClick={() => void retry()}>Try again</Button>}
+      action={
+        ended ? (
+          <Button onClick={() => window.location.reload()}>Sign in again</Button>
+        ) : (
+          <Button onClick={() => void retry()}>Try again</Button>
+        )
+      }
     />
   );
 }

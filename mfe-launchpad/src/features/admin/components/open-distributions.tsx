@@ -23,8 +23,21 @@ export function OpenDistributions() {
         rows={data.items}
         rowKey={({ mint }) => mint}
         columns={[
-          { key: 'mint', header: 'Token', primary: true, cell: ({ mint }) => <Link to={`/launches/${mint}`}>{truncateMiddle(mint)}</Link> },
-          { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={state === 'pending' ? 'warning' : 'danger'}>{state === 'pending' ? 'Waiting' : 'Diverted'}</Badge> },
+          {
+            key: 'mint',
+            header: 'Token',
+            primary: true,
+            cell: ({ mint }) => <Link to={`/launches/${mint}`}>{truncateMiddle(mint)}</Link>,
+          },
+          {
+            key: 'state',
+            header: 'State',
+            cell: ({ state }) => (
+              <Badge tone={state === 'pending' ? 'warning' : 'danger'}>
+                {state === 'pending' ? 'Waiting' : 'Diverted'}
+              </Badge>
+            ),
+          },
           { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => open },
           { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => payouts },
           { key: 'since', header: 'Since', cell: ({ createdAt }) => utcText(createdAt) },

@@ -19,7 +19,13 @@ export function PricesCard() {
         description="They are settings of the launchpad service. A change takes effect when the service starts again; quotes given before it stay good until they expire."
       />
       <Stack gap={5}>
-        {error ? <LoadFailure error={error} retry={mutate} /> : data ? <Prices prices={data} /> : <Skeleton lines={6} />}
+        {error ? (
+          <LoadFailure error={error} retry={mutate} />
+        ) : data ? (
+          <Prices prices={data} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
       </Stack>
     </Card>
   );
@@ -37,7 +43,12 @@ function Prices({ prices: { items, baseFeeUsdCents, feeWallet, price } }: { pric
         rowKey={({ id }) => id}
         columns={[
           { key: 'label', header: 'For', primary: true, cell: ({ label }) => label },
-          { key: 'price', header: 'Price', numeric: true, cell: ({ lamports }) => (lamports === null ? dollars : solText(decodeLamports(lamports))) },
+          {
+            key: 'price',
+            header: 'Price',
+            numeric: true,
+            cell: ({ lamports }) => (lamports === null ? dollars : solText(decodeLamports(lamports))),
+          },
           { key: 'setting', header: 'Setting', cell: ({ setting }) => <code>{setting}</code> },
         ]}
       />
@@ -59,7 +70,9 @@ function Prices({ prices: { items, baseFeeUsdCents, feeWallet, price } }: { pric
       )}
       {price !== null && price.source !== 'live' && (
         <Alert tone="warning">
-          {price.source === 'stale' ? 'The price source does not answer; the last good price is used.' : 'No price source answers; the fall-back price is used.'}
+          {price.source === 'stale'
+            ? 'The price source does not answer; the last good price is used.'
+            : 'No price source answers; the fall-back price is used.'}
         </Alert>
       )}
       <Text size="xs" tone="subtle">

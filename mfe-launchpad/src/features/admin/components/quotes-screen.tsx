@@ -28,20 +28,34 @@ export function QuotesScreen() {
   const status = isQuoteFilter(asked) ? asked : '';
   const pages = usePages(`${status} ${search}`);
   const { data, error, mutate } = useAdminAnswer<AdminQuoteList>('quotes', { status, search, cursor: pages.cursor });
-  const look = (wanted: { status: string; search: string }) => setParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+  const look = (wanted: { status: string; search: string }) =>
+    setParams(Object.entries(wanted).filter(([, value]) => value !== ''));
   const filter = QUOTE_FILTERS.find(({ value }) => value === status);
   return (
     <Stack gap={6}>
-      <PageHeader title="Quotes" size="lg" description="Every price a wallet was given, whether it was paid, and what went wrong." />
+      <PageHeader
+        title="Quotes"
+        size="lg"
+        description="Every price a wallet was given, whether it was paid, and what went wrong."
+      />
       <Field id="quote-status" label="Show" className={styles.filter}>
-        <Select options={QUOTE_FILTERS} value={status} onChange={(event) => look({ status: event.target.value, search })} />
+        <Select
+          options={QUOTE_FILTERS}
+          value={status}
+          onChange={(event) => look({ status: event.target.value, search })}
+        />
       </Field>
       {filter && (
         <Text size="sm" tone="muted">
           {filter.meaning}
         </Text>
       )}
-      <SearchBox id="quote-search" hint="Quote number, token address, wallet, name or symbol" value={search} search={(text) => look({ status, search: text })} />
+      <SearchBox
+        id="quote-search"
+        hint="Quote number, token address, wallet, name or symbol"
+        value={search}
+        search={(text) => look({ status, search: text })}
+      />
       {error ? (
         <LoadFailure error={error} retry={mutate} />
       ) : (
@@ -51,7 +65,9 @@ export function QuotesScreen() {
           rows={data?.items ?? []}
           rowKey={({ id }) => id}
           {...(data ? {} : { loadingRows: 5 })}
-          empty={search === '' && status === '' ? 'Nobody has asked for a price yet.' : 'No quote fits what is asked for.'}
+          empty={
+            search === '' && status === '' ? 'Nobody has asked for a price yet.' : 'No quote fits what is asked for.'
+          }
           columns={COLUMNS}
         />
       )}
@@ -62,7 +78,11 @@ export function QuotesScreen() {
 
 function TokenName({ quote: { mint, name, symbol, status } }: { quote: AdminQuote }) {
   const text = `${name} (${symbol})`;
-  return status === 'recorded' ? <Link to={`/launches/${mint}`}>{text}</Link> : <span className={styles.breakable}>{text}</span>;
+  return status === 'recorded' ? (
+    <Link to={`/launches/${mint}`}>{text}</Link>
+  ) : (
+    <span className={styles.breakable}>{text}</span>
+  );
 }
 
 function Outcome({ quote }: { quote: AdminQuote }) {
@@ -78,7 +98,9 @@ function Outcome({ quote }: { quote: AdminQuote }) {
           ))}
         </ul>
       )}
-      {failedSignature && status !== 'recorded' && <Copyable value={failedSignature} label="signature of the failed transaction" />}
+      {failedSignature && status !== 'recorded' && (
+        <Copyable value={failedSignature} label="signature of the failed transaction" />
+      )}
     </Stack>
   );
 }

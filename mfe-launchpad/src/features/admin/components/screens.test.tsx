@@ -61,7 +61,18 @@ const TABLES: AdminLookupTables = {
   networkFeesLamports: '10000',
   states: { active: 1, closed: 12 },
   items: [
-    { address: WALLET, mint: WALLET, wallet: WALLET, state: 'active', addresses: 20, rentLamports: '2000000', returnedLamports: '0', networkFeesLamports: '5000', createdAt: '2026-01-01T11:00:00.000Z', settledAt: null },
+    {
+      address: WALLET,
+      mint: WALLET,
+      wallet: WALLET,
+      state: 'active',
+      addresses: 20,
+      rentLamports: '2000000',
+      returnedLamports: '0',
+      networkFeesLamports: '5000',
+      createdAt: '2026-01-01T11:00:00.000Z',
+      settledAt: null,
+    },
   ],
 };
 
@@ -94,7 +105,10 @@ it.each([
 
 describe('quotes', () => {
   it('say what was found on the chain, and are filtered by what became of them', async () => {
-    const get = show(QuotesScreen, { quotes: { items: [QUOTE], next: null }, 'quotes?status=failed': { items: [], next: null } });
+    const get = show(QuotesScreen, {
+      quotes: { items: [QUOTE], next: null },
+      'quotes?status=failed': { items: [], next: null },
+    });
     await screen.findByText('The supply is 2, not 1.');
     // A rejected one has no receipt.
     expect(screen.queryByRole('link', { name: 'Odd (ODD)' })).toBeNull();
@@ -105,7 +119,11 @@ describe('quotes', () => {
   });
 
   it('show all of them for a filter that does not exist', async () => {
-    show(QuotesScreen, { quotes: { items: [{ ...QUOTE, status: 'recorded', reportedSignature: null, findings: [] }], next: null } }, '/?status=everything');
+    show(
+      QuotesScreen,
+      { quotes: { items: [{ ...QUOTE, status: 'recorded', reportedSignature: null, findings: [] }], next: null } },
+      '/?status=everything',
+    );
     await screen.findByText('Launched, orphaned');
     expect(screen.getByRole('link', { name: 'Odd (ODD)' }).getAttribute('href')).toBe(`/launches/${WALLET}`);
   });
@@ -114,7 +132,9 @@ describe('quotes', () => {
 describe('fees and prices', () => {
   it('are drawn, listed and summed up', async () => {
     show(IncomeScreen, { 'income?days=30': INCOME, prices: PRICES });
-    await screen.findByRole('img', { name: 'Fees from 2025-12-03 to 2026-01-01: income in 1 of 30 days, most in that of 2025-12-31 with 0.3 SOL.' });
+    await screen.findByRole('img', {
+      name: 'Fees from 2025-12-03 to 2026-01-01: income in 1 of 30 days, most in that of 2025-12-31 with 0.3 SOL.',
+    });
     screen.getByText('0.15 SOL');
     within(screen.getByRole('table', { name: 'Fees by day (UTC)' })).getByText('2025-12-31');
     await screen.findByText('ADDON_LISTING_SOL');
@@ -124,7 +144,11 @@ describe('fees and prices', () => {
   });
 
   it('are there for a period in which nobody paid, and say when there is no price of SOL', async () => {
-    show(IncomeScreen, { 'income?days=7': { days: [], launches: 0, feeLamports: '0', items: [] }, prices: { ...PRICES, price: null } }, '/?days=7');
+    show(
+      IncomeScreen,
+      { 'income?days=7': { days: [], launches: 0, feeLamports: '0', items: [] }, prices: { ...PRICES, price: null } },
+      '/?days=7',
+    );
     await screen.findByRole('img', { name: 'No fees from 2025-12-26 to 2026-01-01.' });
     screen.getByText('No launch was paid for in this period.');
     await screen.findByText('There is no price of SOL');

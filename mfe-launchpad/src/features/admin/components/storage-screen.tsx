@@ -1,5 +1,16 @@
 import type { AdminStorage } from '@mintwire/contracts';
-import { Alert, Badge, Card, CardHeader, DescriptionList, PageHeader, Skeleton, Stack, Stat, StatGroup } from '@mintwire/ui';
+import {
+  Alert,
+  Badge,
+  Card,
+  CardHeader,
+  DescriptionList,
+  PageHeader,
+  Skeleton,
+  Stack,
+  Stat,
+  StatGroup,
+} from '@mintwire/ui';
 import { bytesText } from '../model/bytes-text';
 import { useAdminAnswer } from '../api/admin-answer';
 import styles from './admin.module.css';
@@ -12,8 +23,18 @@ export function StorageScreen() {
   const { data, error, mutate } = useAdminAnswer<AdminStorage>('storage');
   return (
     <Stack gap={6}>
-      <PageHeader title="Storage" size="lg" description="Images and metadata documents that tokens point to for good. Each is named by the hash of its content." />
-      {error ? <LoadFailure error={error} retry={mutate} /> : data ? <Storage storage={data} /> : <Skeleton lines={8} />}
+      <PageHeader
+        title="Storage"
+        size="lg"
+        description="Images and metadata documents that tokens point to for good. Each is named by the hash of its content."
+      />
+      {error ? (
+        <LoadFailure error={error} retry={mutate} />
+      ) : data ? (
+        <Storage storage={data} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </Stack>
   );
 }
@@ -29,7 +50,9 @@ function Storage({ storage: { kind, place, healthy, problem, images, documents, 
       <StatGroup>
         <Stat label="Images" value={images.count.toLocaleString('en-US')} hint={bytesText(BigInt(images.bytes))} />
         <Stat label="Metadata documents" value={documents.count.toLocaleString('en-US')} />
-        {pins.enabled && <Stat label="Pinned elsewhere" value={pins.pinned.toLocaleString('en-US')} hint={`${pins.pending} to do`} />}
+        {pins.enabled && (
+          <Stat label="Pinned elsewhere" value={pins.pinned.toLocaleString('en-US')} hint={`${pins.pending} to do`} />
+        )}
       </StatGroup>
       <Card as="section" aria-label="Where it is">
         <CardHeader
@@ -45,10 +68,17 @@ function Storage({ storage: { kind, place, healthy, problem, images, documents, 
           <DescriptionList
             items={[
               { term: PLACES[kind], description: <code className={styles.breakable}>{place}</code> },
-              { term: 'Pinning service', description: pins.enabled ? `${pins.pinned} pinned, ${pins.pending} to do, ${pins.failing} failing` : 'Not set up' },
+              {
+                term: 'Pinning service',
+                description: pins.enabled
+                  ? `${pins.pinned} pinned, ${pins.pending} to do, ${pins.failing} failing`
+                  : 'Not set up',
+              },
             ]}
           />
-          {pins.failing > 0 && <Alert tone="warning">{`The pinning service refuses ${pins.failing} of them; it is asked again and again.`}</Alert>}
+          {pins.failing > 0 && (
+            <Alert tone="warning">{`The pinning service refuses ${pins.failing} of them; it is asked again and again.`}</Alert>
+          )}
         </Stack>
       </Card>
     </>

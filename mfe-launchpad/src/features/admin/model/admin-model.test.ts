@@ -41,5 +41,11 @@ it.each([
   ['renewed', null, null, 'Renewed'],
   ['issued', null, null, 'Open'],
 ])('a quote that is %s, reported as %s, failed as %s is %s', (status, reportedSignature, failedSignature, text) =>
-  expect(outcomeOf({ ...(status === 'renewed' ? { status: 'lapsed', renewed: true } : { status, renewed: false }), reportedSignature, failedSignature }).text).toBe(text),
+  expect(
+    outcomeOf({
+      ...(status === 'renewed' ? { status: 'lapsed', renewed: true } : { status, renewed: false }),
+      reportedSignature,
+      failedSignature,
+    }).text,
+  ).toBe(text),
 );

@@ -18,7 +18,9 @@ export interface IncomeBar {
 
 /** The bars of the `days` days up to `now` (milliseconds since 1970): one a day, or one a week where those would be too many. Days without income count as well. */
 export function incomeBars(income: readonly IncomeDay[], days: number, now: number): IncomeBar[] {
-  const byDay = new Map(income.map(({ day, launches, feeLamports }) => [day, { launches, fee: decodeLamports(feeLamports) as bigint }]));
+  const byDay = new Map(
+    income.map(({ day, launches, feeLamports }) => [day, { launches, fee: decodeLamports(feeLamports) as bigint }]),
+  );
   const today = Math.floor(now / DAY_MS);
   const step = days > MOST_BARS ? WEEK : 1;
   const bars = [];

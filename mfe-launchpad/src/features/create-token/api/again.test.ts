@@ -14,7 +14,10 @@ function failing(...codes: ErrorCode[]) {
     if (code) throw new AppError(code);
     return { id: 'answer' };
   };
-  const service = createLaunchpadService({ api: { post, postBinary: post } as unknown as Api, fetch: () => Promise.reject(new Error('unused')) });
+  const service = createLaunchpadService({
+    api: { post, postBinary: post } as unknown as Api,
+    fetch: () => Promise.reject(new Error('unused')),
+  });
   return { keys, service };
 }
 
@@ -37,7 +40,9 @@ describe('a call to our own service that is lost', () => {
 
   it('ends with its own error when it stays lost', async () => {
     const { keys, service } = failing(...Array.from({ length: 9 }, () => 'NETWORK_UNREACHABLE' as const));
-    expect(await settled(service.uploadImage(new Blob(), signal, () => undefined))).toMatchObject({ code: 'NETWORK_UNREACHABLE' });
+    expect(await settled(service.uploadImage(new Blob(), signal, () => undefined))).toMatchObject({
+      code: 'NETWORK_UNREACHABLE',
+    });
     expect(keys).toHaveLength(4);
   });
 

@@ -17,8 +17,14 @@ export function isLost(error: unknown): boolean {
 }
 
 /** Makes a call again that was lost on the way. Only for calls that may arrive twice. */
-export function again<T>(call: () => Promise<T>, signal: AbortSignal, lost = isLost, clock: Clock = systemClock): Promise<T> {
-  const pauseAfter = (error: unknown, tried: number) => (lost(error) ? backOff(tried, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null);
+export function again<T>(
+  call: () => Promise<T>,
+  signal: AbortSignal,
+  lost = isLost,
+  clock: Clock = systemClock,
+): Promise<T> {
+  const pauseAfter = (error: unknown, tried: number) =>
+    lost(error) ? backOff(tried, FIRST_PAUSE_MS, LONGEST_PAUSE_MS) : null;
   return retrying(call, { tries: TRIES, totalMs: TOTAL_MS, tryMs: TOTAL_MS, pauseAfter, clock }, signal);
 }
 

@@ -32,7 +32,10 @@ async function decode(blob: Blob): Promise<ImageBitmap> {
 
 async function pack(picture: ImageBitmap, mime: string, wanted: Size): Promise<Blob | undefined> {
   // The header knows nothing of the camera's turn: what was decoded is upright.
-  const size = picture.width > picture.height === wanted.width > wanted.height ? wanted : { width: wanted.height, height: wanted.width };
+  const size =
+    picture.width > picture.height === wanted.width > wanted.height
+      ? wanted
+      : { width: wanted.height, height: wanted.width };
   const png = mime === 'image/png' ? await packed(picture, 'image/png', size) : undefined;
   if (png && png.size <= SMALL_PNG_BYTES) return png;
   if (!png || !isTransparent(picture, size)) return packed(picture, 'image/jpeg', size);

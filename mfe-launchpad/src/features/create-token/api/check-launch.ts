@@ -7,7 +7,13 @@ import {
   type DecodedInstruction,
   type DecodedTransaction,
 } from '@mintwire/solana/decode';
-import { allocations, expectedAuthorities, launchPlanFromQuote, pocketOf, type LaunchPlan } from '@mintwire/solana/plan';
+import {
+  allocations,
+  expectedAuthorities,
+  launchPlanFromQuote,
+  pocketOf,
+  type LaunchPlan,
+} from '@mintwire/solana/plan';
 
 function refuse(difference: string): never {
   throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference });

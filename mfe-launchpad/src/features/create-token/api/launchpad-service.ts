@@ -1,5 +1,12 @@
 import { isAppError } from '@mintwire/contracts/app-error';
-import type { ImageAnswer, Launch, LaunchPending, LookupTableAnswer, MetadataAnswer, Quote } from '@mintwire/contracts/launchpad';
+import type {
+  ImageAnswer,
+  Launch,
+  LaunchPending,
+  LookupTableAnswer,
+  MetadataAnswer,
+  Quote,
+} from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
 import type { LaunchService } from '../model/launch-ports';
 import { again, newIdempotencyKey } from './again';
@@ -45,11 +52,17 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
         signal,
       ),
     storeMetadata: (request, signal) =>
-      keyed((idempotencyKey) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal, idempotencyKey }), signal),
+      keyed(
+        (idempotencyKey) => api.post<MetadataAnswer>('/api/launchpad/metadata', request, { signal, idempotencyKey }),
+        signal,
+      ),
     readBack: createReadBack(fetch),
-    quote: (request, signal) => keyed((idempotencyKey) => api.post<Quote>('/api/launchpad/quotes', request, { signal, idempotencyKey }), signal),
-    lookupTable: (request, signal) => api.post<LookupTableAnswer>('/api/launchpad/lookup-tables', request, { signal, timeoutMs: TABLE_DEADLINE_MS }),
-    report: (report, signal) => api.post<Launch | LaunchPending>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
+    quote: (request, signal) =>
+      keyed((idempotencyKey) => api.post<Quote>('/api/launchpad/quotes', request, { signal, idempotencyKey }), signal),
+    lookupTable: (request, signal) =>
+      api.post<LookupTableAnswer>('/api/launchpad/lookup-tables', request, { signal, timeoutMs: TABLE_DEADLINE_MS }),
+    report: (report, signal) =>
+      api.post<Launch | LaunchPending>('/api/launchpad/launches', report, { signal, timeoutMs: REPORT_DEADLINE_MS }),
     launch: async (mint, signal) => {
       try {
         return await again(() => api.get<Launch>(`/api/launchpad/launches/${mint}`, { signal }), signal);

@@ -88,12 +88,15 @@ function lossyLaunch(seed: number) {
 }
 
 describe(`a launch over a connection that loses ${LOSS * 100} % of the calls to the chain`, () => {
-  it.each(Array.from({ length: 25 }, (_, index) => index + 1))('comes to its end with one prompt, one transaction and one record (seed %i)', async (seed) => {
-    const { launch, node, prompts, reported } = lossyLaunch(seed);
-    await expect(launch).resolves.toMatchObject({ recorded: true });
-    expect(node.lost()).toBeGreaterThan(0);
-    expect(prompts).toEqual([1]);
-    expect([...node.landed]).toEqual(reported);
-    expect(reported).toHaveLength(1);
-  });
+  it.each(Array.from({ length: 25 }, (_, index) => index + 1))(
+    'comes to its end with one prompt, one transaction and one record (seed %i)',
+    async (seed) => {
+      const { launch, node, prompts, reported } = lossyLaunch(seed);
+      await expect(launch).resolves.toMatchObject({ recorded: true });
+      expect(node.lost()).toBeGreaterThan(0);
+      expect(prompts).toEqual([1]);
+      expect([...node.landed]).toEqual(reported);
+      expect(reported).toHaveLength(1);
+    },
+  );
 });

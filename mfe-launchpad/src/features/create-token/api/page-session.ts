@@ -32,7 +32,10 @@ function createPageSession(): PageSession {
   let wallet: string | null = null;
   return {
     drafts: createDraftStore({ storage: browserStorage, images: imageKeeper(), pictures: loadPictures }),
-    launch: createLaunchStore(browserPorts(() => wallet), (error) => reportError(error, { remote: 'mfe-launchpad', during: 'mint' })),
+    launch: createLaunchStore(
+      browserPorts(() => wallet),
+      (error) => reportError(error, { remote: 'mfe-launchpad', during: 'mint' }),
+    ),
     vanity: createVanityStore(createSearchKeeper(browserStorage)),
     openedAt: Date.now(),
     setWallet: (address) => {

@@ -15,11 +15,16 @@ const DEADLINE_MS = 10_000;
 export function createReadBack(fetch: Fetch) {
   return async (stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void> => {
     try {
-      const [metadata, image] = await Promise.all([read(fetch, stored.uri, signal), read(fetch, stored.imageUrl, signal)]);
+      const [metadata, image] = await Promise.all([
+        read(fetch, stored.uri, signal),
+        read(fetch, stored.imageUrl, signal),
+      ]);
       const document = JSON.parse(new TextDecoder().decode(metadata)) as Record<string, unknown>;
       const { name, symbol, description, tags, links } = expected;
       const wanted = { name, symbol, description, image: stored.imageUrl, tags, external_url: links?.website };
-      const wrong = Object.entries(wanted).find(([field, value]) => JSON.stringify(document[field]) !== JSON.stringify(value));
+      const wrong = Object.entries(wanted).find(
+        ([field, value]) => JSON.stringify(document[field]) !== JSON.stringify(value),
+      );
       if (wrong) throw new Error(`the stored metadata has another ${wrong[0]}`);
       if (image.byteLength === 0) throw new Error('the stored image is empty');
     } catch (cause) {

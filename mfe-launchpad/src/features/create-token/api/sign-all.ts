@@ -6,7 +6,8 @@ import * as platform from '@mintwire/platform';
  * @returns the signed transactions, in the order given
  */
 export async function signAll(list: readonly Uint8Array[]): Promise<Uint8Array[]> {
-  const { signTransaction, signTransactions } = platform as Partial<typeof platform> & Pick<typeof platform, 'signTransaction'>;
+  const { signTransaction, signTransactions } = platform as Partial<typeof platform> &
+    Pick<typeof platform, 'signTransaction'>;
   if (list.length > 1 && signTransactions) return signTransactions(list);
   const signed: Uint8Array[] = [];
   for (const transaction of list) signed.push(await signTransaction(transaction));

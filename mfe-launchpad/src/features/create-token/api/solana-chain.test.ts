@@ -16,7 +16,15 @@ const quote = quoteOf();
 const { mint } = quote.request;
 
 /** A node with the answers of a quiet cluster; what a launch must not ask throws. */
-function node(change: { balance?: bigint; price?: bigint; account?: ChainAccount | null; pocket?: ChainAccount; simulation?: Partial<Simulation> } = {}): ChainRpc {
+function node(
+  change: {
+    balance?: bigint;
+    price?: bigint;
+    account?: ChainAccount | null;
+    pocket?: ChainAccount;
+    simulation?: Partial<Simulation>;
+  } = {},
+): ChainRpc {
   let height = 800;
   const answers: Partial<ChainRpc> = {
     getMinimumBalanceForRentExemption: async (bytes) => lamports(BigInt(bytes + 128) * 6960n),
@@ -48,7 +56,14 @@ async function unsigned() {
 describe('preparing a launch', () => {
   it('adds up what it costs, without the minimum that stays in the wallet', async () => {
     const { costs, totalLamports } = await chainOn(node()).prepare(quote, null, signal);
-    expect(costs.map(({ id }) => id)).toEqual(['service-fee', 'mint-rent', 'token-account-rent', 'metadata-rent', 'metadata-fee', 'network-fee']);
+    expect(costs.map(({ id }) => id)).toEqual([
+      'service-fee',
+      'mint-rent',
+      'token-account-rent',
+      'metadata-rent',
+      'metadata-fee',
+      'network-fee',
+    ]);
     expect(costs[0]?.lamports).toBe(110_000_000n);
     expect(totalLamports).toBe(costs.reduce((sum, { lamports: each }) => sum + each, 0n));
   });
@@ -73,16 +88,24 @@ describe('preparing a launch', () => {
 
   it('reports what the simulation says', async () => {
     const rpc = node({ simulation: { err: { InstructionError: [2, { Custom: 1 }] } } });
-    await expect(chainOn(rpc).prepare(quote, null, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_SIMULATION_FAILED' });
+    await expect(chainOn(rpc).prepare(quote, null, signal)).rejects.toMatchObject({
+      code: 'LAUNCHPAD_SIMULATION_FAILED',
+    });
   });
 });
 
 describe('a confirmed launch', () => {
   const token = { owner: PROGRAMS.token, lamports: lamports(1n), data: new Uint8Array(), slot: 9 };
-  const behind = () => Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'Minimum context slot has not been reached', rpcCode: -32016 }));
+  const behind = () =>
+    Promise.reject(
+      new AppError('CHAIN_RPC_ERROR', { reason: 'Minimum context slot has not been reached', rpcCode: -32016 }),
+    );
   const looks = (...answers: (() => Promise<ChainAccount | null>)[]) => {
     const asked: unknown[] = [];
-    const getAccount: ChainRpc['getAccount'] = async (_address, options) => (asked.push(options?.minContextSlot), (answers.shift() ?? (async () => null))());
+    const getAccount: ChainRpc['getAccount'] = async (_address, options) => (
+      asked.push(options?.minContextSlot),
+      (answers.shift() ?? (async () => null))()
+    );
     return { asked, missing: chainOn({ getAccount } as ChainRpc).mintMissing(mint, 9, signal) };
   };
 
@@ -119,22 +142,31 @@ describe('what comes back from the wallet', () => {
   it('is refused when it moves anything more than was reviewed', async () => {
     const { launch, transaction } = await unsigned();
     const message = TransactionMessage.decompile(transaction.message);
-    message.instructions.push(SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: other(3), lamports: 1 }));
+    message.instructions.push(
+      SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: other(3), lamports: 1 }),
+    );
     const altered = new VersionedTransaction(message.compileToV0Message());
     altered.sign([wallet]);
-    await expect(launch.accept([altered.serialize()], signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_ALTERED' });
+    await expect(launch.accept([altered.serialize()], signal)).rejects.toMatchObject({
+      code: 'LAUNCHPAD_TRANSACTION_ALTERED',
+    });
   });
 
   it('may have a newer blockhash: then it can land for as long as that one lives', async () => {
     const { launch, transaction } = await unsigned();
     transaction.message.recentBlockhash = other(4).toBase58();
     transaction.sign([wallet]);
-    await expect(launch.accept([transaction.serialize()], signal)).resolves.toMatchObject([{ lastValidBlockHeight: 1100 }]);
+    await expect(launch.accept([transaction.serialize()], signal)).resolves.toMatchObject([
+      { lastValidBlockHeight: 1100 },
+    ]);
   });
 });
 
 it('launches a distribution although somebody sent SOL to the addresses of its pockets', async () => {
-  const recipients = Array.from({ length: 10 }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
+  const recipients = Array.from({ length: 10 }, (_, index) => ({
+    wallet: other(40 + index).toBase58(),
+    amountBaseUnits: '5',
+  }));
   const rows = { ...quote, request: { ...quote.request, recipients } };
   const pocket = { owner: PROGRAMS.system, lamports: lamports(900_000n), data: new Uint8Array(), slot: 1 };
   const prepared = await chainOn(node({ pocket })).prepare(rows, null, signal);
@@ -149,10 +181,17 @@ it('says what the wallet holds in the end, with what the payouts take after the 
   const RENT = 2_039_280n;
   const tried = { watched: [lamports(500_000_000n)] };
   const after = async (count: number) => {
-    const recipients = Array.from({ length: count }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
+    const recipients = Array.from({ length: count }, (_, index) => ({
+      wallet: other(40 + index).toBase58(),
+      amountBaseUnits: '5',
+    }));
     const rows = { ...quote, request: { ...quote.request, ...(count > 0 && { recipients }) } };
     const { review } = await chainOn(node({ price: 0n, simulation: tried })).prepare(rows, null, signal);
-    return { after: review.walletAfterLamports, payouts: BigInt(review.transactions.length - 1), later: BigInt(layoutLaunch(launchPlanFromQuote(rows)).plan.later ?? 0) };
+    return {
+      after: review.walletAfterLamports,
+      payouts: BigInt(review.transactions.length - 1),
+      later: BigInt(layoutLaunch(launchPlanFromQuote(rows)).plan.later ?? 0),
+    };
   };
   expect(await after(0)).toMatchObject({ after: 500_000_000n, payouts: 0n });
   const ten = await after(10);
@@ -162,7 +201,10 @@ it('says what the wallet holds in the end, with what the payouts take after the 
 });
 
 it('offers a price that none of its transactions takes above the cap, however busy the network is', async () => {
-  const recipients = Array.from({ length: 10 }, (_, index) => ({ wallet: other(40 + index).toBase58(), amountBaseUnits: '5' }));
+  const recipients = Array.from({ length: 10 }, (_, index) => ({
+    wallet: other(40 + index).toBase58(),
+    amountBaseUnits: '5',
+  }));
   const rows = { ...quote, request: { ...quote.request, recipients } };
   const prepared = await chainOn(node({ price: 10n ** 9n })).prepare(rows, null, signal);
   await expect(prepared.build(signal)).resolves.toBeTruthy();

@@ -32,13 +32,21 @@ export function createSolanaChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock 
       }
       return true;
     },
-    signatureOfMint: async (mint, signal) => (await findLaunchByMint(rpc, parseAddress(mint), { signal }))?.signature ?? null,
+    signatureOfMint: async (mint, signal) =>
+      (await findLaunchByMint(rpc, parseAddress(mint), { signal }))?.signature ?? null,
     prepare: (quote, table, signal) => prepareLaunch(rpc, quote, table, signal),
     tableMessage,
     signatureText,
     payouts: (quote, signal) => preparePayouts(rpc, quote, signal),
     land: (signedBytes, lastValidBlockHeight, onSent, signal) =>
-      landTransaction({ rpc, signedBytes, lastValidBlockHeight, clock, signal, onStage: ({ stage }) => stage === 'sent' && onSent() }),
+      landTransaction({
+        rpc,
+        signedBytes,
+        lastValidBlockHeight,
+        clock,
+        signal,
+        onStage: ({ stage }) => stage === 'sent' && onSent(),
+      }),
     toAppError: (error) => launchError(error),
   };
 }

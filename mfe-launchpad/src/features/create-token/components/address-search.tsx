@@ -84,11 +84,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
       return <RandomAddress onSearch={start} />;
     case 'stopped':
       return (
-        <Alert
-          tone="info"
-          live
-          title={stopWords(state.why, countWords(state.count.attempts))}
-        >
+        <Alert tone="info" live title={stopWords(state.why, countWords(state.count.attempts))}>
           <Stack gap={3}>
             <Text size="sm">{keepWords(estimate, state.count.rate > 0 ? state.count.rate : rate)}</Text>
             <Cluster>

@@ -9,7 +9,13 @@ import { Amount } from './amount';
 import { PriceNote } from './price-note';
 
 /** The lines that every launch has: when the price comes, it only has to be put in. */
-const UNKNOWN: PriceView = { items: [{ id: 'base', label: 'Token creation', lamports: 0n }], networkLamports: 0n, networkUpperLamports: 0n, totalLamports: 0n, neededLamports: 0n };
+const UNKNOWN: PriceView = {
+  items: [{ id: 'base', label: 'Token creation', lamports: 0n }],
+  networkLamports: 0n,
+  networkUpperLamports: 0n,
+  totalLamports: 0n,
+  neededLamports: 0n,
+};
 
 interface CostPanelProps {
   readonly fee: FeeView | undefined;
@@ -22,21 +28,32 @@ interface CostPanelProps {
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
 export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPanelProps) {
   if (!fee && error) return <CostError error={error} retry={retry} />;
-  const { items: lines, networkLamports, networkUpperLamports, totalLamports, neededLamports } = fee ? priceOf(fee, draft) : UNKNOWN;
+  const {
+    items: lines,
+    networkLamports,
+    networkUpperLamports,
+    totalLamports,
+    neededLamports,
+  } = fee ? priceOf(fee, draft) : UNKNOWN;
   const left = !fee || balanceLamports === null ? null : balanceLamports - totalLamports;
   const short = fee !== undefined && balanceLamports !== null && balanceLamports < neededLamports;
   const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee?.solUsdMicros} />;
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
-    ...(short ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }] : []),
-    ...(left === null ? [] : [{ key: 'left', term: 'Wallet afterwards', description: short ? 'Not enough SOL' : solText(left) }]),
+    ...(short
+      ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }]
+      : []),
+    ...(left === null
+      ? []
+      : [{ key: 'left', term: 'Wallet afterwards', description: short ? 'Not enough SOL' : solText(left) }]),
   ];
   return (
     <Stack gap={3}>
       <DescriptionList items={items} aria-busy={!fee || undefined} />
       <Text size="xs" tone="subtle" className={classes.cost}>
-        The network cost is what Solana takes to keep the new accounts. It is simulated before you sign{fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
+        The network cost is what Solana takes to keep the new accounts. It is simulated before you sign
+        {fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
         {draft.advanced.customAddress && ' The custom address is charged only if one is found and used.'}
       </Text>
       <PriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
@@ -63,7 +80,9 @@ function CostError({ error, retry }: { error: unknown; retry: () => void }) {
         </Button>
       }
     >
-      {cost ? 'The network did not say what it would take.' : 'The current price is not available. Nothing can be charged without it.'}
+      {cost
+        ? 'The network did not say what it would take.'
+        : 'The current price is not available. Nothing can be charged without it.'}
     </Alert>
   );
 }

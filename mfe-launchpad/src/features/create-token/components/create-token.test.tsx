@@ -183,7 +183,9 @@ describe('the form', () => {
     session = newSession();
     page();
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Solar'));
-    const kept = Array.from({ length: world.storage.length }, (_, at) => world.storage.getItem(world.storage.key(at) ?? ''));
+    const kept = Array.from({ length: world.storage.length }, (_, at) =>
+      world.storage.getItem(world.storage.key(at) ?? ''),
+    );
     expect(kept.join()).not.toContain('WalletA');
   });
 });
@@ -239,7 +241,9 @@ describe('the price', () => {
 
   it('calls a fallback a fallback', async () => {
     const price = { ...ESTIMATE.price, source: 'fallback', solUsdMicros: '30000000' };
-    jest.mocked(api.get).mockImplementation(async (_path, options) => options?.parse?.({ ...ESTIMATE, price }) as never);
+    jest
+      .mocked(api.get)
+      .mockImplementation(async (_path, options) => options?.parse?.({ ...ESTIMATE, price }) as never);
     page();
     expect(await screen.findByText(/no live price now. This is the fallback of \$30.00 per SOL/)).toBeTruthy();
   });
@@ -265,10 +269,18 @@ describe('the listing premium', () => {
       tokenUrl: 'https://listing.example/token',
       submitUrl: 'https://listing.example/submit',
       packageUrl: '/api/package',
-      fields: [{ label: 'Token address', value: 'm' }, { label: 'Token name', value: 'Solar Coin' }, { label: 'Total supply', value: '10000', text: '10,000' }],
+      fields: [
+        { label: 'Token address', value: 'm' },
+        { label: 'Token name', value: 'Solar Coin' },
+        { label: 'Total supply', value: '10000', text: '10,000' },
+      ],
       files: [{ name: 'logo.png', what: 'Logo' }],
     };
-    jest.mocked(api.get).mockImplementation(async (path, options) => (path.endsWith('/listing') ? listing : options?.parse?.(ESTIMATE)) as never);
+    jest
+      .mocked(api.get)
+      .mockImplementation(
+        async (path, options) => (path.endsWith('/listing') ? listing : options?.parse?.(ESTIMATE)) as never,
+      );
     page();
     connect();
     await fillIn();
@@ -309,7 +321,9 @@ describe('minting', () => {
     expect(review.getByText('You can change name, symbol and image later.')).toBeTruthy();
     await agree();
     expect(await screen.findByText('Token created')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe('/launches/mint:WalletA:seed-1:spl-token');
+    expect(screen.getByRole('link', { name: 'View receipt' }).getAttribute('href')).toBe(
+      '/launches/mint:WalletA:seed-1:spl-token',
+    );
     expect(world.count('sign')).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Create another' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -337,7 +351,9 @@ describe('minting', () => {
     const button = screen.getByRole('button', { name: 'Mint token' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     // 0.1286 in all, and what must stay in the wallet.
-    screen.getByText('Insufficient SOL balance. You have 0.05 SOL but need 0.12949088 SOL for token creation (service fee + network costs).');
+    screen.getByText(
+      'Insufficient SOL balance. You have 0.05 SOL but need 0.12949088 SOL for token creation (service fee + network costs).',
+    );
     await user.click(button);
     expect(world.calls).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Open the faucet' }));
@@ -351,9 +367,19 @@ describe('minting', () => {
     const ports = world.ports();
     const chain = await ports.chain();
     const poor = new AppError('LAUNCHPAD_BALANCE_LOW', { have: '0.05', need: '0.1286' });
-    session = { ...session, launch: createLaunchStore({ ...ports, chain: async () => ({ ...chain, prepare: async () => Promise.reject(poor) }) }, () => undefined) };
+    session = {
+      ...session,
+      launch: createLaunchStore(
+        { ...ports, chain: async () => ({ ...chain, prepare: async () => Promise.reject(poor) }) },
+        () => undefined,
+      ),
+    };
     await mint();
-    expect(await screen.findByText(/You have 0.05 SOL but need 0.1286 SOL for token creation \(service fee \+ network costs\)/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /You have 0.05 SOL but need 0.1286 SOL for token creation \(service fee \+ network costs\)/,
+      ),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Open the faucet' }));
     expect(openDialog).toHaveBeenCalled();
   });
@@ -371,7 +397,9 @@ describe('minting', () => {
         const target = vanityTarget(wish, 'WalletA');
         if (!target) throw new Error('nothing is wished for');
         session.vanity.useRandom(target);
-        session.vanity.setState({ state: { kind: 'found', seed, address: `mint:WalletA:${seed}:spl-token`, count: { attempts: 1, rate: 1 } } });
+        session.vanity.setState({
+          state: { kind: 'found', seed, address: `mint:WalletA:${seed}:spl-token`, count: { attempts: 1, rate: 1 } },
+        });
       });
       await user.click(screen.getByRole('button', { name: 'Mint token' }));
     }

@@ -22,7 +22,13 @@ import { useWhenIdle } from './use-when-idle';
 import styles from './order.module.css';
 
 /** The token creation page: form, live price, and the launch itself. */
-export function CreateToken({ session = pageSession(), preload = loadChain }: { session?: PageSession; preload?: () => Promise<unknown> }) {
+export function CreateToken({
+  session = pageSession(),
+  preload = loadChain,
+}: {
+  session?: PageSession;
+  preload?: () => Promise<unknown>;
+}) {
   const { drafts, launch, vanity, openedAt, setWallet } = session;
   const { id: chainId } = useChain();
   const { address, walletName, balanceLamports, refreshBalance, preload: preloadWallet } = useWallet();
@@ -119,20 +125,40 @@ export function CreateToken({ session = pageSession(), preload = loadChain }: { 
               <section aria-label="Your token and its price" className={styles.order}>
                 <div id={PRICE_DETAILS_ID} tabIndex={-1} className={styles.details}>
                   <TokenPreview draft={draft} imageUrl={imageUrl} />
-                  <CostPanel fee={fee.data} draft={draft} error={fee.error} retry={() => void fee.mutate()} balanceLamports={balanceLamports} />
+                  <CostPanel
+                    fee={fee.data}
+                    draft={draft}
+                    error={fee.error}
+                    retry={() => void fee.mutate()}
+                    balanceLamports={balanceLamports}
+                  />
                   <LaunchBenefits />
                   <LaunchQuestions />
                 </div>
                 <div className={styles.pay}>
                   <OrderTotal fee={fee.data} draft={draft} failed={fee.error !== undefined} />
-                  <MintAction errors={errors} balanceProblem={poor} minting={state.kind === 'minting'} onBlocked={showAll} />
+                  <MintAction
+                    errors={errors}
+                    balanceProblem={poor}
+                    minting={state.kind === 'minting'}
+                    onBlocked={showAll}
+                  />
                 </div>
               </section>
             </aside>
           </form>
         </Stack>
       </Container>
-      <LaunchDialog state={state} launch={launch} walletName={walletName} onRetry={retry} onCheck={check} onStartOver={startOver} onPayOut={() => void launch.payOut(chainId)} onLeave={leave} />
+      <LaunchDialog
+        state={state}
+        launch={launch}
+        walletName={walletName}
+        onRetry={retry}
+        onCheck={check}
+        onStartOver={startOver}
+        onPayOut={() => void launch.payOut(chainId)}
+        onLeave={leave}
+      />
     </Section>
   );
 }

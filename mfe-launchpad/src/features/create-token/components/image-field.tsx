@@ -5,7 +5,11 @@ import { lazyDialog } from '../../../shared/lazy-dialog';
 import type { DraftStore, ImageChoice, ImageSlot, Original } from '../model/draft-store';
 import { usePreviewUrl } from './use-preview-url';
 
-const CropDialog = lazyDialog({ id: 'crop', title: 'Crop the picture', load: async () => (await import('./crop-dialog')).CropDialog });
+const CropDialog = lazyDialog({
+  id: 'crop',
+  title: 'Crop the picture',
+  load: async () => (await import('./crop-dialog')).CropDialog,
+});
 
 /** What one of the form's pictures is to be. */
 export interface ImageWish {
@@ -42,7 +46,10 @@ export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) 
   const [cropping, setCropping] = useState(false);
   const damaged = url !== undefined && broken === url ? errorMessage('LAUNCHPAD_IMAGE_UNREADABLE') : undefined;
   const fileName = image.kind === 'none' ? undefined : image.fileName;
-  const note = image.kind === 'chosen' ? [noteOn(image.content), weight(image.blob), original && madeFrom(original)].join(' ').trim() : hint;
+  const note =
+    image.kind === 'chosen'
+      ? [noteOn(image.content), weight(image.blob), original && madeFrom(original)].join(' ').trim()
+      : hint;
   return (
     <Stack gap={2}>
       <Field id={id} label={label} required={required} optional={!required} hint={note} error={damaged ?? error}>
@@ -81,7 +88,9 @@ export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) 
 }
 
 function weight(blob: Blob): string {
-  return blob.size < 1_000_000 ? `${Math.max(1, Math.round(blob.size / 1_000))} kB.` : `${(blob.size / 1_000_000).toFixed(1)} MB.`;
+  return blob.size < 1_000_000
+    ? `${Math.max(1, Math.round(blob.size / 1_000))} kB.`
+    : `${(blob.size / 1_000_000).toFixed(1)} MB.`;
 }
 
 function madeFrom({ blob, content: { width, height } }: Original): string {

@@ -35,7 +35,10 @@ export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...
   const view = viewOf(state);
   // The listing premium's dialog comes first, by itself; closing it leads to the success below.
   const [listed, setListed] = useState<string>();
-  const listing = state.kind === 'success' && state.result.listing && state.result.recorded && listed !== state.result.mint ? state.result.mint : null;
+  const listing =
+    state.kind === 'success' && state.result.listing && state.result.recorded && listed !== state.result.mint
+      ? state.result.mint
+      : null;
   const content = useRef<HTMLDivElement>(null);
   // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
   useEffect(() => content.current?.focus(), [view]);
@@ -53,7 +56,16 @@ export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...
         {state.kind === 'minting' && state.review && (
           <LaunchReview review={state.review} walletName={walletName} onAnswer={(answer) => launch.answer(answer)} />
         )}
-        {state.kind === 'success' && <LaunchSuccess result={state.result} stopped={state.stopped} onAnother={onLeave} onReceipt={() => launch.dismiss()} onPayOut={onPayOut} onListing={() => setListed(undefined)} />}
+        {state.kind === 'success' && (
+          <LaunchSuccess
+            result={state.result}
+            stopped={state.stopped}
+            onAnother={onLeave}
+            onReceipt={() => launch.dismiss()}
+            onPayOut={onPayOut}
+            onListing={() => setListed(undefined)}
+          />
+        )}
         {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={onLeave} {...actions} />}
       </div>
     </Dialog>

@@ -29,9 +29,12 @@ export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProp
     <Stack gap={5}>
       <Alert tone="danger" live>
         {message}
-        {charged === 'nothing' && !/nothing was (?:charged|sent|signed)|no fee/i.test(message) && ' Nothing was charged.'}
+        {charged === 'nothing' &&
+          !/nothing was (?:charged|sent|signed)|no fee/i.test(message) &&
+          ' Nothing was charged.'}
         {charged === 'network-fee' && ' Only the network’s own small fee was paid.'}
-        {charged === 'open' && ' The transaction may still land, so a new one would be unsafe: check what became of it first.'}
+        {charged === 'open' &&
+          ' The transaction may still land, so a new one would be unsafe: check what became of it first.'}
       </Alert>
       <Text size="sm" tone="muted">
         {stage ? `Stopped at: ${STAGE_LABELS[stage]}. ` : ''}

@@ -12,7 +12,9 @@ function stagesOf({ course, resumed, stage, tabled }: Minting): readonly LaunchS
   if (course === 'payout') return PAYOUT_STAGES;
   const stages = resumed ? RESUMED_STAGES : LAUNCH_STAGES;
   // Few launches have these; they are shown once it is known.
-  return stages.filter((id) => (id !== 'distribute' || course === 'several') && (id !== 'table' || tabled || stage === 'table'));
+  return stages.filter(
+    (id) => (id !== 'distribute' || course === 'several') && (id !== 'table' || tabled || stage === 'table'),
+  );
 }
 
 /** The stages of a running launch. */
@@ -26,15 +28,28 @@ export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: 
   }));
   return (
     <Stack gap={5}>
-      {state.resumed && state.course !== 'payout' && <Text tone="muted">This launch was sent before the page was reloaded. It is being brought to its end; nothing is signed or paid again.</Text>}
+      {state.resumed && state.course !== 'payout' && (
+        <Text tone="muted">
+          This launch was sent before the page was reloaded. It is being brought to its end; nothing is signed or paid
+          again.
+        </Text>
+      )}
       <StepList label="Launch progress" steps={steps} announce />
       {state.stage === 'image' && state.progress !== null && (
-        <ProgressBar id="image-upload" label="Image upload" hideLabel value={Math.round(state.progress * 100)} valueText={`${Math.round(state.progress * 100)} %`} size="sm" />
+        <ProgressBar
+          id="image-upload"
+          label="Image upload"
+          hideLabel
+          value={Math.round(state.progress * 100)}
+          valueText={`${Math.round(state.progress * 100)} %`}
+          size="sm"
+        />
       )}
       {state.stage === 'table' && (
         <Text>
-          Your wallet asks for a signature that costs and moves nothing. It shows that the wallet is yours, so that we may prepare a table with which your distribution takes fewer
-          transactions. If you decline, the launch goes on without.
+          Your wallet asks for a signature that costs and moves nothing. It shows that the wallet is yours, so that we
+          may prepare a table with which your distribution takes fewer transactions. If you decline, the launch goes on
+          without.
         </Text>
       )}
       {state.stage === 'sign' && <Text>Your wallet asks you to sign. It may have opened in a window of its own.</Text>}

@@ -22,7 +22,9 @@ const QUOTE = {
   ],
   feeLamports: '160000000',
   price: { solUsdMicros: '150000000' },
-  warnings: [{ code: 'CREATOR_UNVERIFIED', path: '/customCreator', message: 'Explorers show this creator as unverified.' }],
+  warnings: [
+    { code: 'CREATOR_UNVERIFIED', path: '/customCreator', message: 'Explorers show this creator as unverified.' },
+  ],
 } as unknown as Quote;
 
 it('the review lists every item of the price with its sum, and names another creator once, in full', () => {
@@ -30,10 +32,25 @@ it('the review lists every item of the price with its sum, and names another cre
     { id: 'service-fee', lamports: 160_000_000n },
     { id: 'mint-rent', lamports: 1_461_600n },
   ];
-  const prepared = { quote: QUOTE, costs, totalLamports: 161_461_600n, balanceLamports: 10n ** 9n, review: { transactions: [], walletAfterLamports: null }, build: jest.fn() };
-  render(<LaunchReview review={{ prepared, priceHoldsUntil: Date.now() + 60_000, changed: false }} walletName={null} onAnswer={jest.fn()} />);
+  const prepared = {
+    quote: QUOTE,
+    costs,
+    totalLamports: 161_461_600n,
+    balanceLamports: 10n ** 9n,
+    review: { transactions: [], walletAfterLamports: null },
+    build: jest.fn(),
+  };
+  render(
+    <LaunchReview
+      review={{ prepared, priceHoldsUntil: Date.now() + 60_000, changed: false }}
+      walletName={null}
+      onAnswer={jest.fn()}
+    />,
+  );
   const beside = (term: string) => screen.getByText(term).closest('dt')?.nextSibling?.textContent;
-  expect(['Token creation', 'Custom creator', 'Service fee, together', 'Deposit of the token itself'].map(beside)).toEqual(['0.11 SOL', '0.05 SOL', '0.16 SOL', '0.0014616 SOL']);
+  expect(
+    ['Token creation', 'Custom creator', 'Service fee, together', 'Deposit of the token itself'].map(beside),
+  ).toEqual(['0.11 SOL', '0.05 SOL', '0.16 SOL', '0.0014616 SOL']);
   expect(beside('Total')).toBe('0.1614616 SOL ($24.22)');
   expect(screen.getAllByText(/unverified/)).toHaveLength(1);
   expect(beside('Creator named in the metadata')).toBe(CREATOR);

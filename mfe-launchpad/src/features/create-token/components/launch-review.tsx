@@ -21,8 +21,16 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
   const micros = BigInt(quote.price.solUsdMicros);
   const seconds = useSecondsUntil(review.priceHoldsUntil);
   const items = [
-    ...costRows(quote.items, costs).map(({ key, label, lamports, sum }) => ({ key, term: sum ? <strong>{label}</strong> : label, description: solText(lamports) })),
-    { key: 'total', term: <strong>Total</strong>, description: <strong>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</strong> },
+    ...costRows(quote.items, costs).map(({ key, label, lamports, sum }) => ({
+      key,
+      term: sum ? <strong>{label}</strong> : label,
+      description: solText(lamports),
+    })),
+    {
+      key: 'total',
+      term: <strong>Total</strong>,
+      description: <strong>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</strong>,
+    },
     {
       key: 'left',
       term: walletAfterLamports === null ? 'Wallet afterwards' : 'Wallet afterwards, as tried',
@@ -56,7 +64,12 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
             { term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> },
             ...(customCreator === undefined || customCreator === wallet
               ? []
-              : [{ term: 'Creator named in the metadata', description: <Copyable value={customCreator} label="named creator's address" show="fluid" /> }]),
+              : [
+                  {
+                    term: 'Creator named in the metadata',
+                    description: <Copyable value={customCreator} label="named creator's address" show="fluid" />,
+                  },
+                ]),
           ]}
         />
       </Stack>
@@ -66,7 +79,11 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
             Who gets how much
           </Heading>
           <DescriptionList
-            items={recipients.map(({ wallet, amountBaseUnits }) => ({ key: wallet, term: <Copyable value={wallet} label="wallet" />, description: tokenText(BigInt(amountBaseUnits), quote.request) }))}
+            items={recipients.map(({ wallet, amountBaseUnits }) => ({
+              key: wallet,
+              term: <Copyable value={wallet} label="wallet" />,
+              description: tokenText(BigInt(amountBaseUnits), quote.request),
+            }))}
           />
         </Stack>
       )}
@@ -76,7 +93,9 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
         </Heading>
         <DescriptionList items={items} />
         <Text size="sm" tone={seconds > 0 ? 'muted' : 'warning'}>
-          {seconds > 0 ? `This price holds for ${seconds} s. The transaction was tried against the network and would succeed.` : 'The price has run out. Renew it to go on.'}
+          {seconds > 0
+            ? `This price holds for ${seconds} s. The transaction was tried against the network and would succeed.`
+            : 'The price has run out. Renew it to go on.'}
         </Text>
       </Stack>
       <TransactionSteps transactions={transactions} />

@@ -27,7 +27,14 @@ export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut,
         layout="stacked"
         items={[
           { term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> },
-          ...(signature ? [{ term: 'Transaction', description: <Copyable value={signature} label="transaction signature" show="fluid" /> }] : []),
+          ...(signature
+            ? [
+                {
+                  term: 'Transaction',
+                  description: <Copyable value={signature} label="transaction signature" show="fluid" />,
+                },
+              ]
+            : []),
         ]}
       />
       {waiting && (
@@ -42,12 +49,14 @@ export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut,
           }
         >
           {stopped !== null && `They were not paid: ${stopped} `}
-          Their tokens are in an account of yours, set aside. Nothing can be paid twice.{recorded && ' The receipt offers this too, in any browser.'}
+          Their tokens are in an account of yours, set aside. Nothing can be paid twice.
+          {recorded && ' The receipt offers this too, in any browser.'}
         </Alert>
       )}
       {!recorded && (
         <Alert tone="warning" title={refused ? 'There is no receipt' : 'The receipt is not written yet'}>
-          {notice ? `${notice} ` : ''}The token is on the chain all the same.{!refused && ' This page tries again when you open it next time.'}
+          {notice ? `${notice} ` : ''}The token is on the chain all the same.
+          {!refused && ' This page tries again when you open it next time.'}
         </Alert>
       )}
       <Cluster justify="end">

@@ -16,7 +16,9 @@ interface PriceNoteProps {
 export function PriceNote({ price, solUsdMicros }: PriceNoteProps) {
   return (
     <Text size="xs" tone={!price || price.source === 'live' ? 'subtle' : 'warning'} className={classes.note}>
-      {price && solUsdMicros !== undefined ? textOf(price, solUsdMicros) : 'The price of SOL is asked for in your browser.'}
+      {price && solUsdMicros !== undefined
+        ? textOf(price, solUsdMicros)
+        : 'The price of SOL is asked for in your browser.'}
     </Text>
   );
 }

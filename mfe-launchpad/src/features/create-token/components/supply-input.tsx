@@ -4,12 +4,25 @@ import { caretPastSeparator, leftSupply, readSupply, supplyShown } from '../mode
 import { useCaret } from './use-caret';
 
 /** An amount of whole tokens whose digits are grouped while it is typed; the caret stays where the visitor put it. What is no such amount stays as typed. */
-export function SupplyInput({ digits, onDigits, onBlur }: { digits: string; onDigits: (digits: string) => void; onBlur: () => void }) {
+export function SupplyInput({
+  digits,
+  onDigits,
+  onBlur,
+}: {
+  digits: string;
+  onDigits: (digits: string) => void;
+  onBlur: () => void;
+}) {
   const { ref, keep } = useCaret();
   const shown = supplyShown(digits);
   const stepOverSeparator = (event: KeyboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = event.currentTarget;
-    if ((event.key !== 'Backspace' && event.key !== 'Delete') || selectionStart === null || selectionStart !== selectionEnd) return;
+    if (
+      (event.key !== 'Backspace' && event.key !== 'Delete') ||
+      selectionStart === null ||
+      selectionStart !== selectionEnd
+    )
+      return;
     const next = caretPastSeparator(value, selectionStart, event.key);
     if (next !== selectionStart) event.currentTarget.setSelectionRange(next, next);
   };

@@ -2,7 +2,15 @@ import { TextInput } from '@mintwire/ui';
 import { useCaret } from './use-caret';
 
 /** A token's symbol: capitals, whatever is typed. */
-export function SymbolInput({ value, onValue, onBlur }: { value: string; onValue: (value: string) => void; onBlur: () => void }) {
+export function SymbolInput({
+  value,
+  onValue,
+  onBlur,
+}: {
+  value: string;
+  onValue: (value: string) => void;
+  onBlur: () => void;
+}) {
   const { ref, keep } = useCaret();
   return (
     <TextInput

@@ -9,13 +9,20 @@ import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-d
 import { fieldId } from './field-id';
 import { typedAhead } from './typed-ahead';
 
-const stateOf = (image: ImageChoice) => ({ chosen: image.kind === 'chosen', problem: image.kind === 'refused' ? image.problem : null });
+const stateOf = (image: ImageChoice) => ({
+  chosen: image.kind === 'chosen',
+  problem: image.kind === 'refused' ? image.problem : null,
+});
 
 /**
  * The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint.
  * `goTo` brings the field into view before it is focused.
  */
-export function useTokenForm(drafts: DraftStore, addressDecided: (draft: TokenDraft) => boolean, goTo: (field: DraftField) => void) {
+export function useTokenForm(
+  drafts: DraftStore,
+  addressDecided: (draft: TokenDraft) => boolean,
+  goTo: (field: DraftField) => void,
+) {
   const { draft, image, banner } = useStore(drafts);
   const [touched, setTouched] = useState<ReadonlySet<DraftField>>(new Set());
   const [all, setAll] = useState(false);
@@ -26,11 +33,24 @@ export function useTokenForm(drafts: DraftStore, addressDecided: (draft: TokenDr
     if (Object.keys(typed).length > 0) drafts.update(typed);
   }, [drafts]);
   const decided = addressDecided(draft);
-  const errors = useMemo(() => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }), [draft, image, banner, decided]);
+  const errors = useMemo(
+    () => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }),
+    [draft, image, banner, decided],
+  );
   const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
-  const seen = (field: DraftField) => all || touched.has(field) || (field === 'image' && image.kind === 'refused') || (field === 'banner' && banner.kind === 'refused') || (field === 'supply' && isRefusedSupply(draft.supply));
-  const shown = Object.fromEntries(Object.entries(errors).filter(([field]) => seen(field as DraftField))) as DraftErrors;
-  const touch = useCallback((field: DraftField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))), []);
+  const seen = (field: DraftField) =>
+    all ||
+    touched.has(field) ||
+    (field === 'image' && image.kind === 'refused') ||
+    (field === 'banner' && banner.kind === 'refused') ||
+    (field === 'supply' && isRefusedSupply(draft.supply));
+  const shown = Object.fromEntries(
+    Object.entries(errors).filter(([field]) => seen(field as DraftField)),
+  ) as DraftErrors;
+  const touch = useCallback(
+    (field: DraftField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+    [],
+  );
   const showAll = useCallback(() => {
     setAll(true);
     const field = firstWrong(errors);

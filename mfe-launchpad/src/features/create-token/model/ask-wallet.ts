@@ -8,7 +8,11 @@ const SIGNATURE_DEADLINE_MS = 5 * 60_000;
  * The wallet's answer, unless the visitor gives up or leaves the prompt open for minutes. A later answer is dropped, never sent.
  * @throws AppError of the catalogue of minting, whatever the wallet throws; or the signal's reason
  */
-export async function answerOf<T>(signature: Promise<T>, { clock, chain }: LaunchPorts, signal: AbortSignal): Promise<T> {
+export async function answerOf<T>(
+  signature: Promise<T>,
+  { clock, chain }: LaunchPorts,
+  signal: AbortSignal,
+): Promise<T> {
   const done = new AbortController();
   const end = () => done.abort(signal.reason);
   signal.addEventListener('abort', end, { once: true });

@@ -92,5 +92,7 @@ function parse(text: string | null): LaunchAttempt | null {
   if (text === null) return null;
   const value = JSON.parse(text) as Partial<LaunchAttempt> | null;
   const texts = [value?.chainId, value?.wallet, value?.seed, value?.mint, value?.standard];
-  return value?.version === 1 && texts.every((part) => typeof part === 'string' && part !== '') ? (value as LaunchAttempt) : null;
+  return value?.version === 1 && texts.every((part) => typeof part === 'string' && part !== '')
+    ? (value as LaunchAttempt)
+    : null;
 }

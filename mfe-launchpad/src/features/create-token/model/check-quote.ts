@@ -8,7 +8,8 @@ import { decodeLamports } from '@mintwire/money';
  */
 export function checkQuote(quote: Quote, request: QuoteRequest, uri: string): Quote {
   const sum = quote.items.reduce((total, { lamports }) => total + decodeLamports(lamports), 0n);
-  const same = canonical(quote.request) === canonical(request) && quote.uri === uri && sum === decodeLamports(quote.feeLamports);
+  const same =
+    canonical(quote.request) === canonical(request) && quote.uri === uri && sum === decodeLamports(quote.feeLamports);
   if (!same) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
   return quote;
 }

@@ -21,11 +21,18 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Every part of the price on a line of its own: the service fee as it was quoted, item by item, with their sum, then the network's parts. */
-export function costRows(items: readonly QuoteItem[], costs: readonly { readonly id: string; readonly lamports: bigint }[]): CostRow[] {
+export function costRows(
+  items: readonly QuoteItem[],
+  costs: readonly { readonly id: string; readonly lamports: bigint }[],
+): CostRow[] {
   return costs.flatMap(({ id, lamports }): CostRow[] => {
     const row = { key: id, label: LABELS[id] ?? id, lamports };
     if (id !== 'service-fee' || items.length < 2) return [row];
-    const parts = items.map((item) => ({ key: `item-${item.id}`, label: item.label, lamports: decodeLamports(item.lamports) as bigint }));
+    const parts = items.map((item) => ({
+      key: `item-${item.id}`,
+      label: item.label,
+      lamports: decodeLamports(item.lamports) as bigint,
+    }));
     return [...parts, { ...row, label: 'Service fee, together', sum: true }];
   });
 }

@@ -155,8 +155,7 @@ function take(line: Line, { left, right, amount }: Columns, delimiter: string): 
   const otherFits = ahead ? after.length <= right : before.length === left;
   const address = line.cells[at] ?? '';
   const commas = delimiter === ',';
-  if (otherFits && most === 1 && commas && isCut(side))
-    return { address, amount: side.join(','), joined: true };
+  if (otherFits && most === 1 && commas && isCut(side)) return { address, amount: side.join(','), joined: true };
   const fits = otherFits && side.length <= most && (!ahead || side.length === most);
   // Beside a column of numbers, `1,000` may be one amount or two cells.
   if (!fits || (commas && isSplit(side, place)))

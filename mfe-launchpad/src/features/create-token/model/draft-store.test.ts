@@ -36,7 +36,12 @@ describe('a draft', () => {
       storage.setItem('mintwire.create.draft', text);
       const store = createDraftStore({ storage: () => storage, images: keeper(), pictures });
       await store.restore();
-      expect(store.getState().draft).toMatchObject({ name: '', supply: '10000000000', standard: 'spl-token', authorities: { enableFreeze: false } });
+      expect(store.getState().draft).toMatchObject({
+        name: '',
+        supply: '10000000000',
+        standard: 'spl-token',
+        authorities: { enableFreeze: false },
+      });
     }
   });
 
@@ -45,7 +50,11 @@ describe('a draft', () => {
       storage: () => {
         throw new Error('SecurityError');
       },
-      images: { load: async () => Promise.reject(new Error('x')), save: async () => Promise.reject(new Error('x')), remove: async () => undefined },
+      images: {
+        load: async () => Promise.reject(new Error('x')),
+        save: async () => Promise.reject(new Error('x')),
+        remove: async () => undefined,
+      },
       pictures: async () => Promise.reject(new Error('x')),
     });
     await store.restore();

@@ -9,8 +9,19 @@ import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 export type ImageChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'checking'; readonly fileName: string }
-  | { readonly kind: 'chosen'; readonly fileName: string; readonly blob: Blob; readonly content: ImageContent; /** What it was made smaller from. */ readonly original?: Original }
-  | { readonly kind: 'refused'; readonly fileName: string; readonly problem: string; /** Set when it can still be cropped. */ readonly blob?: Blob };
+  | {
+      readonly kind: 'chosen';
+      readonly fileName: string;
+      readonly blob: Blob;
+      readonly content: ImageContent;
+      /** What it was made smaller from. */ readonly original?: Original;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly fileName: string;
+      readonly problem: string;
+      /** Set when it can still be cropped. */ readonly blob?: Blob;
+    };
 
 /** A picture as it was chosen. */
 export interface Original {
@@ -93,7 +104,8 @@ export function createDraftStore({ storage, images, pictures }: DraftPorts): Dra
     restore: async () => {
       if (restored) return;
       restored = true;
-      if (store.getState().draft === EMPTY_DRAFT) quietly(() => store.setState({ draft: parseDraft(storage()?.getItem(KEY) ?? null) }));
+      if (store.getState().draft === EMPTY_DRAFT)
+        quietly(() => store.setState({ draft: parseDraft(storage()?.getItem(KEY) ?? null) }));
       await Promise.all(SLOTS.map(restoreImage));
     },
     update: (change) => {

@@ -5,7 +5,18 @@ const png = (width: number, height: number) => Uint8Array.from(pngBytes(width, h
 
 function jpeg(width: number, height: number): Uint8Array {
   const app0 = [0xff, 0xe0, 0, 16, ...new Array<number>(14).fill(0)];
-  const sof2 = [0xff, 0xc2, 0, 17, 8, height >> 8, height & 255, width >> 8, width & 255, ...new Array<number>(10).fill(0)];
+  const sof2 = [
+    0xff,
+    0xc2,
+    0,
+    17,
+    8,
+    height >> 8,
+    height & 255,
+    width >> 8,
+    width & 255,
+    ...new Array<number>(10).fill(0),
+  ];
   return Uint8Array.from([0xff, 0xd8, ...app0, 0xff, ...sof2]);
 }
 
@@ -41,8 +52,13 @@ describe('an image is judged by its content', () => {
 
   it('reads what is beyond the limits of the service and can still be made smaller', () => {
     const photo = inspectImage(jpeg(5_000, 3_000));
-    expect(beyondLimits(photo, 1_000)).toMatchObject({ code: 'LAUNCHPAD_IMAGE_DIMENSIONS', message: expect.stringContaining('5000 x 3000') });
-    expect(beyondLimits({ width: 1_000, height: 1_000 }, 5 * 1024 * 1024 + 1)).toMatchObject({ code: 'LAUNCHPAD_IMAGE_TOO_LARGE' });
+    expect(beyondLimits(photo, 1_000)).toMatchObject({
+      code: 'LAUNCHPAD_IMAGE_DIMENSIONS',
+      message: expect.stringContaining('5000 x 3000'),
+    });
+    expect(beyondLimits({ width: 1_000, height: 1_000 }, 5 * 1024 * 1024 + 1)).toMatchObject({
+      code: 'LAUNCHPAD_IMAGE_TOO_LARGE',
+    });
     expect(beyondLimits({ width: 4_096, height: 4_096 }, 5 * 1024 * 1024)).toBeNull();
   });
 });

@@ -20,7 +20,10 @@ const IEND = 0x49454e44;
  * Why the service would not take a picture of this size; null when it would.
  * @returns AppError LAUNCHPAD_IMAGE_TOO_LARGE, LAUNCHPAD_IMAGE_DIMENSIONS
  */
-export function beyondLimits({ width, height }: Pick<ImageContent, 'width' | 'height'>, bytes: number): AppError | null {
+export function beyondLimits(
+  { width, height }: Pick<ImageContent, 'width' | 'height'>,
+  bytes: number,
+): AppError | null {
   if (bytes > IMAGE_LIMITS.bytes) return new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
     return new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });

@@ -12,14 +12,20 @@ function judge(bytes: number[], codec: Partial<PictureCodec> | 'offline' = {}, k
   const shrink = jest.fn(async () => small as Blob | undefined);
   const check = jest.fn(async () => undefined);
   const blob = pictureFile(bytes, 'photo.png');
-  const pictures = async () => (codec === 'offline' ? Promise.reject(new AppError('NETWORK_UNREACHABLE')) : { shrink, check, ...codec });
+  const pictures = async () =>
+    codec === 'offline' ? Promise.reject(new AppError('NETWORK_UNREACHABLE')) : { shrink, check, ...codec };
   return { blob, shrink, check, judged: judgePicture({ slot: 'image', blob, fileName: 'photo.png', kept }, pictures) };
 }
 
 describe('a picture that was chosen', () => {
   it('serves as it is when it is light and whole', async () => {
     const { blob, judged, shrink, check } = judge(pngBytes(900, 800));
-    expect(await judged).toEqual({ kind: 'chosen', fileName: 'photo.png', blob, content: { mime: 'image/png', width: 900, height: 800 } });
+    expect(await judged).toEqual({
+      kind: 'chosen',
+      fileName: 'photo.png',
+      blob,
+      content: { mime: 'image/png', width: 900, height: 800 },
+    });
     expect([shrink.mock.calls.length, check.mock.calls.length]).toEqual([0, 1]);
   });
 
@@ -29,7 +35,12 @@ describe('a picture that was chosen', () => {
     ['that is heavier than of use', pngBytes(2500, 1500, 2_000_000)],
   ])('%s is made smaller, and can still be cut out of the original', async (_what, bytes) => {
     const { blob, judged, shrink } = judge(bytes);
-    expect(await judged).toMatchObject({ kind: 'chosen', blob: small, content: { width: 1667, height: 1000 }, original: { blob } });
+    expect(await judged).toMatchObject({
+      kind: 'chosen',
+      blob: small,
+      content: { width: 1667, height: 1000 },
+      original: { blob },
+    });
     expect(shrink).toHaveBeenCalledWith(blob, expect.anything(), { width: 1667, height: 1000 });
   });
 
@@ -50,7 +61,10 @@ describe('a picture that was chosen', () => {
     ['stays too large', { shrink: async () => tooWide }, /at most 4096 x 4096/],
     ['waits for code that cannot be loaded', 'offline', /^Network error/],
   ] as const)('is refused when it is beyond the limits and %s', async (_what, codec, words) => {
-    expect(await judge(pngBytes(5000, 3000), codec).judged).toMatchObject({ kind: 'refused', problem: expect.stringMatching(words) });
+    expect(await judge(pngBytes(5000, 3000), codec).judged).toMatchObject({
+      kind: 'refused',
+      problem: expect.stringMatching(words),
+    });
   });
 
   it.each([
@@ -58,7 +72,10 @@ describe('a picture that was chosen', () => {
     ['heavy', pngBytes(900, 800, 2_000_000)],
   ])('is refused when it is damaged behind a good header (%s)', async (_what, bytes) => {
     const broken = async () => Promise.reject(damaged);
-    expect(await judge(bytes, { check: broken, shrink: broken }).judged).toMatchObject({ kind: 'refused', problem: damaged.message });
+    expect(await judge(bytes, { check: broken, shrink: broken }).judged).toMatchObject({
+      kind: 'refused',
+      problem: damaged.message,
+    });
   });
 
   it('serves without the code that makes smaller, where it is good', async () => {
@@ -70,7 +87,10 @@ describe('a picture that was chosen', () => {
     const blob = Object.assign(new Blob(), { arrayBuffer: read });
     Object.defineProperty(blob, 'size', { value: 1_000_000_000 });
     const pictures = async () => Promise.reject(new Error('never'));
-    expect(await judgePicture({ slot: 'image', blob, fileName: 'film.png', kept: false }, pictures)).toMatchObject({ kind: 'refused', problem: 'The image is larger than 5 MB.' });
+    expect(await judgePicture({ slot: 'image', blob, fileName: 'film.png', kept: false }, pictures)).toMatchObject({
+      kind: 'refused',
+      problem: 'The image is larger than 5 MB.',
+    });
     expect(read).not.toHaveBeenCalled();
   });
 });

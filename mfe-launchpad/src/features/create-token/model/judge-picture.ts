@@ -22,7 +22,13 @@ export async function judgePicture(candidate: Candidate, pictures: () => Promise
     const content = fitted === blob ? original.content : await inspect(fitted);
     const problem = slot === 'banner' ? bannerProblem(content) : null;
     if (problem !== null) return { kind: 'refused', fileName, problem, blob };
-    return { kind: 'chosen', fileName: renamed(fileName, content), blob: fitted, content, ...(fitted !== blob && { original }) };
+    return {
+      kind: 'chosen',
+      fileName: renamed(fileName, content),
+      blob: fitted,
+      content,
+      ...(fitted !== blob && { original }),
+    };
   } catch (error) {
     const problem = isAppError(error) ? error.message : 'The image could not be read. It may be damaged.';
     return { kind: 'refused', fileName, problem };
@@ -36,7 +42,11 @@ async function inspect(blob: Blob): Promise<ImageContent> {
 }
 
 /** The picture as it is sent. @throws AppError when it is damaged, or beyond the limits and cannot be made smaller */
-async function fit({ slot, blob, kept }: Candidate, content: ImageContent, pictures: () => Promise<PictureCodec>): Promise<Blob> {
+async function fit(
+  { slot, blob, kept }: Candidate,
+  content: ImageContent,
+  pictures: () => Promise<PictureCodec>,
+): Promise<Blob> {
   const beyond = beyondLimits(content, blob.size);
   const codec = await pictures().catch((error: unknown) => {
     if (beyond) throw error;

@@ -1,4 +1,16 @@
-import type { ImageAnswer, Launch, LaunchPending, LaunchReport, LookupTableAnswer, LookupTableRequest, MetadataAnswer, MetadataRequest, Quote, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
+import type {
+  ImageAnswer,
+  Launch,
+  LaunchPending,
+  LaunchReport,
+  LookupTableAnswer,
+  LookupTableRequest,
+  MetadataAnswer,
+  MetadataRequest,
+  Quote,
+  QuoteRequest,
+  TokenStandard,
+} from '@mintwire/contracts/launchpad';
 import type { AttemptStore } from './attempt-store';
 import type { TransactionFacts } from './transaction-facts';
 

@@ -1,5 +1,17 @@
 /** What a launch goes through, in order. */
-export const LAUNCH_STAGES = ['image', 'metadata', 'quote', 'table', 'simulate', 'review', 'sign', 'send', 'confirm', 'distribute', 'record'] as const;
+export const LAUNCH_STAGES = [
+  'image',
+  'metadata',
+  'quote',
+  'table',
+  'simulate',
+  'review',
+  'sign',
+  'send',
+  'confirm',
+  'distribute',
+  'record',
+] as const;
 export type LaunchStage = (typeof LAUNCH_STAGES)[number];
 
 /** What the page calls each stage while it lasts. */

@@ -44,9 +44,22 @@ describe('a launch', () => {
     const store = agreeing(page());
     store.subscribe((state) => state.kind === 'minting' && stages.at(-1) !== state.stage && stages.push(state.stage));
     const state = await launch(store);
-    expect(state).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', name: 'Solar Coin', symbol: 'SOLAR', recorded: true } });
+    expect(state).toMatchObject({
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-1:spl-token', name: 'Solar Coin', symbol: 'SOLAR', recorded: true },
+    });
     expect(stages).toEqual(['image', 'metadata', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'record']);
-    expect(world.calls).toEqual(['upload', 'metadata', 'readBack', 'quote', 'prepare', 'sign', 'accept', 'land', 'report']);
+    expect(world.calls).toEqual([
+      'upload',
+      'metadata',
+      'readBack',
+      'quote',
+      'prepare',
+      'sign',
+      'accept',
+      'land',
+      'report',
+    ]);
     expect(attempt()).toMatchObject({ signed: null, recordedAt: world.now });
   });
 
@@ -94,7 +107,10 @@ describe('a second launch of the same page', () => {
     world.now += 5_000;
     await launch(store, opened);
     store.dismiss();
-    expect(await launch(store, opened)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token' } });
+    expect(await launch(store, opened)).toMatchObject({
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-2:spl-token' },
+    });
     expect(world.tokens.size).toBe(2);
   });
 });
@@ -117,17 +133,29 @@ describe('nothing is charged and the same seed is used again when', () => {
 
   it('the wallet refuses', async () => {
     world.breakOnce('sign', 'WALLET_REJECTED');
-    expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_REJECTED', message: 'You declined the signature in your wallet. Nothing was charged.' } });
+    expect(await launch()).toMatchObject({
+      failure: {
+        code: 'LAUNCHPAD_REJECTED',
+        message: 'You declined the signature in your wallet. Nothing was charged.',
+      },
+    });
     expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
   });
 
   it.each([
     [new AppError('WALLET_UNSUPPORTED'), "Wallet not connected or doesn't support signing"],
     [
-      new AppError('WALLET_FAILED', {}, { cause: new TypeError("Cannot read properties of undefined (reading 'slice')") }),
+      new AppError(
+        'WALLET_FAILED',
+        {},
+        { cause: new TypeError("Cannot read properties of undefined (reading 'slice')") },
+      ),
       'Buffer error detected. Please try refreshing the page and reconnecting your wallet.',
     ],
-    [new AppError('WALLET_FAILED', {}, { cause: new Error('Unexpected error') }), 'An unknown error occurred during minting.'],
+    [
+      new AppError('WALLET_FAILED', {}, { cause: new Error('Unexpected error') }),
+      'An unknown error occurred during minting.',
+    ],
   ])('the wallet cannot sign (%s): in the words of minting', async (error, message) => {
     world.breakOnce('sign', error);
     expect(await launch()).toMatchObject({ failure: { message, charged: 'nothing' } });
@@ -164,7 +192,10 @@ describe('nothing is charged and the same seed is used again when', () => {
   it('the service quotes something else than was asked for', async () => {
     const ports = world.ports();
     const { quote } = ports.service;
-    const service = { ...ports.service, quote: async (...args: Parameters<typeof quote>) => ({ ...(await quote(...args)), feeLamports: '1' }) };
+    const service = {
+      ...ports.service,
+      quote: async (...args: Parameters<typeof quote>) => ({ ...(await quote(...args)), feeLamports: '1' }),
+    };
     const store = agreeing(createLaunchStore({ ...ports, service }, () => undefined));
     await store.start(world.request());
     expect(store.getState()).toMatchObject({ failure: { code: 'LAUNCHPAD_QUOTE_ALTERED' } });
@@ -224,7 +255,11 @@ it('a confirmed transaction without its token is no success and no failure: it i
   world.forked = true;
   expect(await launch()).toMatchObject({
     kind: 'error',
-    failure: { code: 'LAUNCHPAD_MINT_NOT_CREATED', message: 'Mint account was not created successfully.', charged: 'open' },
+    failure: {
+      code: 'LAUNCHPAD_MINT_NOT_CREATED',
+      message: 'Mint account was not created successfully.',
+      charged: 'open',
+    },
   });
   expect(world.reports).toEqual([]);
   world.forked = false;
@@ -255,7 +290,10 @@ describe('after a reload in the middle', () => {
     await until(lost, (state) => state.kind === 'minting' && state.stage === 'confirm');
     world.locks.clear();
     world.landing = 'land';
-    expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', recorded: true } });
+    expect(await launch()).toMatchObject({
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-1:spl-token', recorded: true },
+    });
     expect(world.tokens.size).toBe(1);
     expect(world.count('sign')).toBe(1);
   });
@@ -320,7 +358,10 @@ describe('two tabs', () => {
     const opened = world.request();
     world.now += 5_000;
     await launch(agreeing(page()), opened);
-    expect(await launch(agreeing(page()), opened)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
+    expect(await launch(agreeing(page()), opened)).toMatchObject({
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-1:spl-token' },
+    });
     expect(world.tokens.size).toBe(1);
   });
 });
@@ -354,12 +395,18 @@ describe('the record', () => {
     const next = agreeing(page());
     await next.resume('chain-1');
     expect(next.getState()).toEqual({ kind: 'idle' });
-    expect(await launch(next)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token', recorded: true } });
+    expect(await launch(next)).toMatchObject({
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-2:spl-token', recorded: true },
+    });
   });
 
   it('of a failure reaches the service, which counts what failed', async () => {
     world.landing = 'fail';
-    expect(await launch()).toMatchObject({ kind: 'error', failure: { code: 'LAUNCHPAD_TRANSACTION_FAILED', charged: 'network-fee' } });
+    expect(await launch()).toMatchObject({
+      kind: 'error',
+      failure: { code: 'LAUNCHPAD_TRANSACTION_FAILED', charged: 'network-fee' },
+    });
     expect(world.count('report')).toBe(1);
   });
 });
@@ -368,15 +415,22 @@ it('an error nobody foresaw becomes a sentence of the catalogue and is reported'
   world.prompt = async () => {
     throw new TypeError('x is undefined');
   };
-  expect(await launch()).toMatchObject({ failure: { code: 'LAUNCHPAD_UNKNOWN', message: 'An unknown error occurred during minting.' } });
+  expect(await launch()).toMatchObject({
+    failure: { code: 'LAUNCHPAD_UNKNOWN', message: 'An unknown error occurred during minting.' },
+  });
   expect(unexpected).toHaveLength(1);
 });
 
 describe('a distribution that does not fit', () => {
-  const recipients = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ address: `${letter}1111111111111111111111111111111`, amount: '1' }));
+  const recipients = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({
+    address: `${letter}1111111111111111111111111111111`,
+    amount: '1',
+  }));
   const distributed = () => {
     const { draft } = world.request();
-    return world.request({ draft: { ...draft, advanced: { ...draft.advanced, multiWallet: true, walletDistribution: recipients } } });
+    return world.request({
+      draft: { ...draft, advanced: { ...draft.advanced, multiWallet: true, walletDistribution: recipients } },
+    });
   };
 
   it('asks for a table, signs everything in one prompt, and pays everybody once', async () => {
@@ -385,7 +439,20 @@ describe('a distribution that does not fit', () => {
     store.subscribe((state) => state.kind === 'minting' && stages.at(-1) !== state.stage && stages.push(state.stage));
     const state = await launch(store, distributed());
     expect(state).toMatchObject({ kind: 'success', result: { waiting: false, recorded: true } });
-    expect(stages).toEqual(['image', 'metadata', 'quote', 'table', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'distribute', 'record']);
+    expect(stages).toEqual([
+      'image',
+      'metadata',
+      'quote',
+      'table',
+      'quote',
+      'simulate',
+      'review',
+      'sign',
+      'send',
+      'confirm',
+      'distribute',
+      'record',
+    ]);
     expect(world.count('sign')).toBe(1);
     expect(world.tabled).toBe(true);
     expect(world.paid.size).toBe(2);
@@ -404,7 +471,10 @@ describe('a distribution that does not fit', () => {
 
   it('that is cut short leaves a token, says so, also after a reload, and can be finished', async () => {
     world.payouts = 'expire';
-    expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: true, recorded: true } });
+    expect(await launch(undefined, distributed())).toMatchObject({
+      kind: 'success',
+      result: { waiting: true, recorded: true },
+    });
     const later = page();
     await later.resume('chain-1');
     expect(later.getState()).toMatchObject({ kind: 'success', result: { waiting: true } });
@@ -423,27 +493,36 @@ describe('a distribution that does not fit', () => {
       await launch(store, distributed());
       return store;
     };
-    const waiting = { kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', waiting: true, recorded: true } };
+    const waiting = {
+      kind: 'success',
+      result: { mint: 'mint:WalletA:seed-1:spl-token', waiting: true, recorded: true },
+    };
 
     it.each([
       ['sign', 'WALLET_REJECTED', /declined/],
       ['payouts', 'CHAIN_UNAVAILABLE', /cannot be reached/],
-    ] as const)('is offered again after %s fails with %s: the token is there, and no other is made', async (at, code, says) => {
-      const store = await cutShort();
-      world.breakOnce(at, code);
-      await store.payOut('chain-1');
-      expect(store.getState()).toMatchObject({ ...waiting, stopped: expect.stringMatching(says) });
-      world.payouts = 'land';
-      await store.payOut('chain-1');
-      expect(store.getState()).toMatchObject({ kind: 'success', result: { waiting: false }, stopped: null });
-      expect(world.tokens.size).toBe(1);
-      expect(world.paid.size).toBe(2);
-    });
+    ] as const)(
+      'is offered again after %s fails with %s: the token is there, and no other is made',
+      async (at, code, says) => {
+        const store = await cutShort();
+        world.breakOnce(at, code);
+        await store.payOut('chain-1');
+        expect(store.getState()).toMatchObject({ ...waiting, stopped: expect.stringMatching(says) });
+        world.payouts = 'land';
+        await store.payOut('chain-1');
+        expect(store.getState()).toMatchObject({ kind: 'success', result: { waiting: false }, stopped: null });
+        expect(world.tokens.size).toBe(1);
+        expect(world.paid.size).toBe(2);
+      },
+    );
 
     it('is offered again when the network takes none of the payments', async () => {
       const store = await cutShort();
       await store.payOut('chain-1');
-      expect(store.getState()).toMatchObject({ ...waiting, stopped: expect.stringMatching(/did not take every payment/) });
+      expect(store.getState()).toMatchObject({
+        ...waiting,
+        stopped: expect.stringMatching(/did not take every payment/),
+      });
     });
 
     it('is offered again when the visitor gives up at the prompt', async () => {
@@ -460,11 +539,17 @@ describe('a distribution that does not fit', () => {
       const store = await cutShort();
       world.payouts = 'land';
       world.now += 1;
-      expect(await launch(store)).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-2:spl-token', waiting: false } });
+      expect(await launch(store)).toMatchObject({
+        kind: 'success',
+        result: { mint: 'mint:WalletA:seed-2:spl-token', waiting: false },
+      });
       const later = page();
       await later.resume('chain-1');
       // What was signed for the rest was kept, and lands now.
-      expect(later.getState()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token', waiting: false } });
+      expect(later.getState()).toMatchObject({
+        kind: 'success',
+        result: { mint: 'mint:WalletA:seed-1:spl-token', waiting: false },
+      });
       expect(world.paid.size).toBe(2);
       expect(attempt()?.mint).toBe('mint:WalletA:seed-2:spl-token');
       const last = page();
@@ -476,10 +561,15 @@ describe('a distribution that does not fit', () => {
       await cutShort();
       world.address = 'WalletB';
       world.breakOnce('land', 'CHAIN_OUTCOME_UNKNOWN');
-      expect(await launch(undefined, world.request({ wallet: 'WalletB' }))).toMatchObject({ failure: { charged: 'open' } });
+      expect(await launch(undefined, world.request({ wallet: 'WalletB' }))).toMatchObject({
+        failure: { charged: 'open' },
+      });
       const later = page();
       await later.resume('chain-1');
-      expect(later.getState()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletB:seed-2:spl-token', recorded: true } });
+      expect(later.getState()).toMatchObject({
+        kind: 'success',
+        result: { mint: 'mint:WalletB:seed-2:spl-token', recorded: true },
+      });
       later.dismiss();
       await later.resumeNext('chain-1');
       expect(later.getState()).toMatchObject(waiting);
@@ -502,7 +592,10 @@ describe('a distribution that does not fit', () => {
     it('shows the token, not a failure, when the code that asks the chain cannot be loaded', async () => {
       await cutShort();
       const ports = world.ports();
-      const offline = createLaunchStore({ ...ports, chain: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')) }, () => undefined);
+      const offline = createLaunchStore(
+        { ...ports, chain: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')) },
+        () => undefined,
+      );
       await offline.resume('chain-1');
       expect(offline.getState()).toMatchObject(waiting);
     });
@@ -523,7 +616,10 @@ describe('a searched address', () => {
     const { draft } = world.request();
     const wish = { ...draft, advanced: { ...draft.advanced, customAddress: true, addressSuffix: 'mp' } };
     await launch(undefined, world.request({ draft: wish, seed: 'found-seed' }));
-    expect(attempt()).toMatchObject({ seed: 'found-seed', quote: { request: { customAddress: { suffix: 'mp', caseSensitive: false } } } });
+    expect(attempt()).toMatchObject({
+      seed: 'found-seed',
+      quote: { request: { customAddress: { suffix: 'mp', caseSensitive: false } } },
+    });
   });
 
   it('is not had for nothing: a random address takes another seed', async () => {

@@ -4,7 +4,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchPorts } from './launch-ports';
 import { isCancellable, type LaunchStage } from './launch-stages';
-import { LaunchCancelled, launchToken, lockName, type LaunchRequest, type LaunchReview, type LaunchWatch, type ReviewAnswer } from './launch-token';
+import {
+  LaunchCancelled,
+  launchToken,
+  lockName,
+  type LaunchRequest,
+  type LaunchReview,
+  type LaunchWatch,
+  type ReviewAnswer,
+} from './launch-token';
 import { isWaiting, payOutRest } from './pay-out';
 import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 
@@ -24,8 +32,21 @@ export type LaunchCourse = 'single' | 'several' | 'payout';
 /** Where the page stands with a launch. */
 export type LaunchState =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'minting'; readonly stage: LaunchStage; readonly progress: number | null; readonly review: LaunchReview | null; readonly course: LaunchCourse; /** A lookup table was asked for. */ readonly tabled: boolean; readonly resumed: boolean }
-  | { readonly kind: 'success'; readonly result: LaunchResult; readonly resumed: boolean; /** Why paying out the rest, tried a moment ago, came to nothing. */ readonly stopped: string | null }
+  | {
+      readonly kind: 'minting';
+      readonly stage: LaunchStage;
+      readonly progress: number | null;
+      readonly review: LaunchReview | null;
+      readonly course: LaunchCourse;
+      /** A lookup table was asked for. */ readonly tabled: boolean;
+      readonly resumed: boolean;
+    }
+  | {
+      readonly kind: 'success';
+      readonly result: LaunchResult;
+      readonly resumed: boolean;
+      /** Why paying out the rest, tried a moment ago, came to nothing. */ readonly stopped: string | null;
+    }
   | { readonly kind: 'error'; readonly failure: LaunchFailure; readonly resumed: boolean };
 
 /** The launch of this page and what can be done with it. Its life is the page's, not a component's: a launch goes on while the visitor reads elsewhere. */
@@ -88,13 +109,22 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
   };
 
   /** Does a job; what went wrong is given to `fail` as an error of the catalogue, null when the visitor gave up. */
-  async function run(job: (signal: AbortSignal) => Promise<LaunchResult>, resumed: boolean, fail: (error: Error | null) => void): Promise<void> {
+  async function run(
+    job: (signal: AbortSignal) => Promise<LaunchResult>,
+    resumed: boolean,
+    fail: (error: Error | null) => void,
+  ): Promise<void> {
     control = new AbortController();
     try {
       succeed(await job(control.signal), resumed);
     } catch (error) {
       if (error instanceof LaunchCancelled) return fail(null);
-      const known = isAppError(error) ? error : await ports.chain().then(({ toAppError }) => toAppError(error), () => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }));
+      const known = isAppError(error)
+        ? error
+        : await ports.chain().then(
+            ({ toAppError }) => toAppError(error),
+            () => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }),
+          );
       if (!isAppError(error) || error.code === 'LAUNCHPAD_UNKNOWN') onUnexpected(error);
       fail(known);
     } finally {
@@ -182,7 +212,8 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
     },
     startOver: (chainId, wallet) => {
       const attempt = ports.attempts.load(chainId, wallet);
-      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt) && !isWaiting(attempt)) ports.attempts.remove(attempt);
+      if (store.getState().kind === 'error' && attempt && !isUnderWay(attempt) && !isWaiting(attempt))
+        ports.attempts.remove(attempt);
     },
     dismiss: () => {
       if (store.getState().kind !== 'minting') store.setState(IDLE, true);
@@ -193,7 +224,12 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
 function failureOf(error: Error, state: LaunchState, attempt: LaunchAttempt | null): LaunchFailure {
   const code = isAppError(error) ? error.code : 'LAUNCHPAD_UNKNOWN';
   const open = attempt !== null && attempt.recordedAt === null && attempt.signed !== null;
-  const charged = code === 'LAUNCHPAD_TRANSACTION_FAILED' ? 'network-fee' : open && code !== 'LAUNCHPAD_OTHER_TAB' ? 'open' : 'nothing';
+  const charged =
+    code === 'LAUNCHPAD_TRANSACTION_FAILED'
+      ? 'network-fee'
+      : open && code !== 'LAUNCHPAD_OTHER_TAB'
+        ? 'open'
+        : 'nothing';
   const begun = state.kind === 'minting' && code !== 'LAUNCHPAD_OTHER_TAB';
   return { code, message: error.message, stage: begun ? state.stage : null, charged };
 }

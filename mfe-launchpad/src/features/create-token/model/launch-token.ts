@@ -59,7 +59,12 @@ export const lockName = (chainId: string, wallet: string) => `mintwire.launch.${
  * An earlier launch of this wallet that was sent and not finished is brought to its end instead.
  * @throws AppError of the catalogue, or {@link LaunchCancelled}. Unless the attempt keeps signed bytes, nothing was charged.
  */
-export function launchToken(request: LaunchRequest, ports: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<LaunchResult> {
+export function launchToken(
+  request: LaunchRequest,
+  ports: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<LaunchResult> {
   return ports.alone(lockName(request.chainId, request.wallet), async () => {
     const chain = await ports.chain();
     const earlier = ports.attempts.load(request.chainId, request.wallet);
@@ -80,12 +85,17 @@ export function launchToken(request: LaunchRequest, ports: LaunchPorts, watch: L
 
 /** What was sent before can no longer land: the way is free for the launch that was asked for now. */
 function ignoreExpired(error: unknown): null {
-  if (isAppError(error) && (error.code === 'LAUNCHPAD_EXPIRED' || error.code === 'LAUNCHPAD_TRANSACTION_FAILED')) return null;
+  if (isAppError(error) && (error.code === 'LAUNCHPAD_EXPIRED' || error.code === 'LAUNCHPAD_TRANSACTION_FAILED'))
+    return null;
   throw error;
 }
 
 /** Continues the wallet's open attempt with its seed, or starts one. The address follows from the seed and the standard. */
-function beginAttempt({ chainId, wallet, draft, seed: chosen }: LaunchRequest, chain: LaunchChain, ports: LaunchPorts): LaunchAttempt {
+function beginAttempt(
+  { chainId, wallet, draft, seed: chosen }: LaunchRequest,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+): LaunchAttempt {
   const kept = ports.attempts.load(chainId, wallet);
   // The seed of a searched address is only for those who still want it: it is part of the price.
   const usable = kept !== null && isOpen(kept) && (chosen !== undefined || !kept.searched);
@@ -96,7 +106,21 @@ function beginAttempt({ chainId, wallet, draft, seed: chosen }: LaunchRequest, c
   const { name, symbol } = launchTexts(draft);
   const mint = chain.mintAddress({ wallet, seed, standard });
   const quote = open && open.mint === mint ? open.quote : null;
-  return ports.attempts.save({ version: 1, chainId, wallet, seed, standard, mint, name, symbol, quote, signed: null, landed: null, recordedAt: null, ...(chosen !== undefined && { searched: true }) });
+  return ports.attempts.save({
+    version: 1,
+    chainId,
+    wallet,
+    seed,
+    standard,
+    mint,
+    name,
+    symbol,
+    quote,
+    signed: null,
+    landed: null,
+    recordedAt: null,
+    ...(chosen !== undefined && { searched: true }),
+  });
 }
 
 interface Signed {
@@ -153,7 +177,12 @@ function needsConsent(agreed: PreparedLaunch, now: PreparedLaunch): boolean {
   return now.totalLamports > agreed.totalLamports || !same('feeWallet') || !same('uri') || !transactions;
 }
 
-async function store({ draft, image, banner }: LaunchRequest, { service }: LaunchPorts, watch: LaunchWatch, signal: AbortSignal): Promise<StoredContent> {
+async function store(
+  { draft, image, banner }: LaunchRequest,
+  { service }: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<StoredContent> {
   watch.stage('image');
   const { hash } = await service.uploadImage(image, signal, watch.progress);
   const bannerHash = draft.listing.enabled && banner ? (await service.uploadBanner(banner, signal)).hash : undefined;
@@ -178,6 +207,10 @@ async function sign(
   const signedAt = ports.clock.elapsed();
   const [launch, ...payouts] = keptTransactions(bytes, await unsigned.accept(bytes, signal));
   if (!launch) throw new AppError('LAUNCHPAD_UNKNOWN');
-  const signed = ports.attempts.save({ ...attempt, signed: { ...launch, quoteId: prepared.quote.id }, ...(payouts.length > 0 && { payouts }) });
+  const signed = ports.attempts.save({
+    ...attempt,
+    signed: { ...launch, quoteId: prepared.quote.id },
+    ...(payouts.length > 0 && { payouts }),
+  });
   return { signed, signedAt };
 }

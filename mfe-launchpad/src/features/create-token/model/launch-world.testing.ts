@@ -9,7 +9,21 @@ import { EMPTY_DRAFT } from './token-draft';
 import type { TransactionFacts } from './transaction-facts';
 
 /** Names at which a test may break the world once. */
-export type Breakable = 'upload' | 'metadata' | 'readBack' | 'quote' | 'prepare' | 'sign' | 'accept' | 'land' | 'signMessage' | 'table' | 'payout' | 'payouts' | 'report' | 'mintExists';
+export type Breakable =
+  | 'upload'
+  | 'metadata'
+  | 'readBack'
+  | 'quote'
+  | 'prepare'
+  | 'sign'
+  | 'accept'
+  | 'land'
+  | 'signMessage'
+  | 'table'
+  | 'payout'
+  | 'payouts'
+  | 'report'
+  | 'mintExists';
 
 /**
  * A chain, a service and a wallet in memory that keep the rules which the launch relies on: one token per mint address, a
@@ -53,19 +67,38 @@ export class LaunchWorld {
 
   request(change: Partial<LaunchRequest> = {}): LaunchRequest {
     const draft = { ...EMPTY_DRAFT, name: ' Solar Coin ', symbol: 'SOLAR', description: 'Pays for sunshine.' };
-    return { chainId: 'chain-1', wallet: 'WalletA', draft, image: new Blob(['png']), pageOpenedAt: this.now, ...change };
+    return {
+      chainId: 'chain-1',
+      wallet: 'WalletA',
+      draft,
+      image: new Blob(['png']),
+      pageOpenedAt: this.now,
+      ...change,
+    };
   }
 
   /** Ports of one page; call again for a second tab or the page after a reload. Storage, chain and service stay. */
   ports(): LaunchPorts {
     return {
       service: {
-        uploadImage: async () => (this.visit('upload'), { hash: 'a'.repeat(64), url: '/media/a.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
-        uploadBanner: async () => (this.visit('upload'), { hash: 'c'.repeat(64), url: '/media/c.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }),
-        storeMetadata: async () => (this.visit('metadata'), { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }),
+        uploadImage: async () => (
+          this.visit('upload'),
+          { hash: 'a'.repeat(64), url: '/media/a.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }
+        ),
+        uploadBanner: async () => (
+          this.visit('upload'),
+          { hash: 'c'.repeat(64), url: '/media/c.png', mime: 'image/png', width: 1, height: 1, bytes: 3 }
+        ),
+        storeMetadata: async () => (
+          this.visit('metadata'),
+          { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }
+        ),
         readBack: async () => this.visit('readBack'),
         quote: async (request) => this.quote(request),
-        lookupTable: async ({ proof }) => (this.visit('table'), { mint: '', address: `table of ${proof}`, addresses: [], activeSlot: 1 }),
+        lookupTable: async ({ proof }) => (
+          this.visit('table'),
+          { mint: '', address: `table of ${proof}`, addresses: [], activeSlot: 1 }
+        ),
         report: async (report) => {
           const { signature, quoteId, quote } = report;
           if (quote?.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
@@ -80,7 +113,8 @@ export class LaunchWorld {
         mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
         mintMissing: async () => this.forked,
         signatureOfMint: async (mint) => this.tokens.get(mint) ?? null,
-        tableMessage: (quote) => ((quote.request.recipients?.length ?? 0) > 3 ? new TextEncoder().encode(quote.id) : null),
+        tableMessage: (quote) =>
+          (quote.request.recipients?.length ?? 0) > 3 ? new TextEncoder().encode(quote.id) : null,
         signatureText: (signature) => new TextDecoder().decode(signature),
         prepare: async (quote, table) => {
           this.visit('prepare');
@@ -88,12 +122,17 @@ export class LaunchWorld {
           const fee = BigInt(quote.feeLamports);
           return {
             quote,
-            costs: [{ id: 'service-fee', lamports: fee }, { id: 'mint-rent', lamports: 1_000n }],
+            costs: [
+              { id: 'service-fee', lamports: fee },
+              { id: 'mint-rent', lamports: 1_000n },
+            ],
             totalLamports: fee + 1_000n,
             balanceLamports: 10n ** 10n,
             review: { transactions: [factsOf(quote)], walletAfterLamports: 10n ** 10n - fee - 1_000n },
             build: async () => ({
-              bytes: [`${quote.request.mint}|${quote.id}`, ...this.payoutTexts(quote)].map((text) => new TextEncoder().encode(text)),
+              bytes: [`${quote.request.mint}|${quote.id}`, ...this.payoutTexts(quote)].map((text) =>
+                new TextEncoder().encode(text),
+              ),
               accept: async (signed) => (this.visit('accept'), accepted(signed)),
             }),
           };
@@ -101,7 +140,12 @@ export class LaunchWorld {
         payouts: async (quote) => {
           this.visit('payouts');
           const texts = this.payoutTexts(quote).filter((text) => !this.paid.has(text));
-          return texts.length === 0 ? null : { bytes: texts.map((text) => new TextEncoder().encode(text)), accept: async (signed) => accepted(signed) };
+          return texts.length === 0
+            ? null
+            : {
+                bytes: texts.map((text) => new TextEncoder().encode(text)),
+                accept: async (signed) => accepted(signed),
+              };
         },
         land: async (signed, _height, onSent, signal) => this.land(new TextDecoder().decode(signed), onSent, signal),
         toAppError: (error) => launchError(error),
@@ -177,9 +221,11 @@ export class LaunchWorld {
     this.elapsed += this.landingMillis;
     onSent();
     if (this.landing === 'expire') return { kind: 'expired', signature };
-    if (this.landing === 'fail' || (this.tokens.has(mint) && this.tokens.get(mint) !== signature)) return { kind: 'failed', signature };
+    if (this.landing === 'fail' || (this.tokens.has(mint) && this.tokens.get(mint) !== signature))
+      return { kind: 'failed', signature };
     this.tokens.set(mint, signature);
-    if (this.landing === 'land-but-silent') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+    if (this.landing === 'land-but-silent')
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
     return { kind: 'confirmed', signature, slot: 1 };
   }
 
@@ -224,7 +270,13 @@ function accepted(signed: readonly Uint8Array[]) {
 }
 
 function factsOf(quote: Quote): TransactionFacts {
-  const steps = [{ text: `Pay ${quote.feeLamports} lamports to ${quote.feeWallet}`, program: 'System', fingerprint: quote.feeLamports }];
+  const steps = [
+    {
+      text: `Pay ${quote.feeLamports} lamports to ${quote.feeWallet}`,
+      program: 'System',
+      fingerprint: quote.feeLamports,
+    },
+  ];
   return { feePayer: quote.request.wallet, signers: [quote.request.wallet], steps };
 }
 

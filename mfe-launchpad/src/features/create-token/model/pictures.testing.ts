@@ -12,8 +12,14 @@ export function pngBytes(width: number, height: number, padding = 0): number[] {
 
 /** jsdom's Blob has no arrayBuffer; a browser's has. */
 export function pictureFile(bytes: number[], name: string): Blob & { readonly name: string } {
-  return Object.assign(new Blob([Uint8Array.from(bytes)]), { name, arrayBuffer: async () => Uint8Array.from(bytes).buffer });
+  return Object.assign(new Blob([Uint8Array.from(bytes)]), {
+    name,
+    arrayBuffer: async () => Uint8Array.from(bytes).buffer,
+  });
 }
 
 /** A browser in which every picture is whole, and none is made smaller. */
-export const wholePictures = async (): Promise<PictureCodec> => ({ check: async () => undefined, shrink: async () => undefined });
+export const wholePictures = async (): Promise<PictureCodec> => ({
+  check: async () => undefined,
+  shrink: async () => undefined,
+});

@@ -57,7 +57,11 @@ export function priceOf(fee: FeeView, draft: TokenDraft): PriceView {
 }
 
 /** Why this balance cannot pay for a draft, in the words in which preparing the launch would refuse it; undefined when it can, or nobody knows. */
-export function balanceProblem(fee: FeeView | undefined, draft: TokenDraft, balanceLamports: bigint | null): string | undefined {
+export function balanceProblem(
+  fee: FeeView | undefined,
+  draft: TokenDraft,
+  balanceLamports: bigint | null,
+): string | undefined {
   if (!fee || balanceLamports === null) return undefined;
   const { neededLamports } = priceOf(fee, draft);
   if (balanceLamports >= neededLamports) return undefined;

@@ -31,35 +31,59 @@ type Watch = { readonly stage: (stage: LaunchStage) => void };
  *   seed. With any other error the outcome is open and the attempt keeps the signed bytes.
  * @param signedAt when the wallet signed, by the page's own clock; a page that only takes the launch up again does not know it
  */
-export async function settleLaunch(attempt: LaunchAttempt, ports: LaunchPorts, watch: Watch, signal: AbortSignal, signedAt?: number): Promise<LaunchResult> {
+export async function settleLaunch(
+  attempt: LaunchAttempt,
+  ports: LaunchPorts,
+  watch: Watch,
+  signal: AbortSignal,
+  signedAt?: number,
+): Promise<LaunchResult> {
   const chain = await ports.chain();
   const landed = attempt.landed ? attempt : await land(attempt, chain, ports, watch, signal);
-  const confirmMillis = landed.landed?.signature && signedAt !== undefined ? Math.round(ports.clock.elapsed() - signedAt) : undefined;
+  const confirmMillis =
+    landed.landed?.signature && signedAt !== undefined ? Math.round(ports.clock.elapsed() - signedAt) : undefined;
   const sent = await landPayouts(landed, chain, ports, watch, signal);
   const paid = await forgetPaid(sent, chain, ports, signal);
   watch.stage('record');
   return record(paid, chain, ports, signal, confirmMillis);
 }
 
-async function land(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, watch: Watch, signal: AbortSignal): Promise<LaunchAttempt> {
+async function land(
+  attempt: LaunchAttempt,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  watch: Watch,
+  signal: AbortSignal,
+): Promise<LaunchAttempt> {
   const { signed } = attempt;
   if (!signed) throw new AppError('LAUNCHPAD_UNKNOWN');
   watch.stage('send');
-  const outcome = await chain.land(fromBase64(signed.bytes), signed.lastValidBlockHeight, () => watch.stage('confirm'), signal);
+  const outcome = await chain.land(
+    fromBase64(signed.bytes),
+    signed.lastValidBlockHeight,
+    () => watch.stage('confirm'),
+    signal,
+  );
   if (outcome.kind === 'confirmed') {
     // Confirmed without its token: the network has gone another way since. What was signed stays, and is looked for again.
     if (await chain.mintMissing(attempt.mint, outcome.slot, signal)) throw new AppError('LAUNCHPAD_MINT_NOT_CREATED');
     return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
   }
   // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
-  if (await chain.mintExists(attempt.mint, signal)) return ports.attempts.save({ ...attempt, landed: { signature: null } });
+  if (await chain.mintExists(attempt.mint, signal))
+    return ports.attempts.save({ ...attempt, landed: { signature: null } });
   ports.attempts.save({ ...attempt, signed: null });
   if (outcome.kind === 'failed') tellFailure(attempt, outcome.signature, ports, signal);
   throw new AppError(outcome.kind === 'expired' ? 'LAUNCHPAD_EXPIRED' : 'LAUNCHPAD_TRANSACTION_FAILED');
 }
 
 /** The service counts what failed on the chain, and finds out by itself whether that is so. Nobody waits for its answer. */
-function tellFailure({ quote, signed }: LaunchAttempt, signature: string, { service }: LaunchPorts, signal: AbortSignal): void {
+function tellFailure(
+  { quote, signed }: LaunchAttempt,
+  signature: string,
+  { service }: LaunchPorts,
+  signal: AbortSignal,
+): void {
   const report = reportOf(quote, signed?.quoteId);
   if (report) service.report({ ...report, signature }, signal).catch(() => undefined);
 }
@@ -89,10 +113,17 @@ const FIRST_PAUSE_MS = 500;
 /** The service takes no longer time for true. */
 const MOST_CONFIRM_MILLIS = 600_000;
 
-async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchPorts, signal: AbortSignal, confirmMillis: number | undefined): Promise<LaunchResult> {
+async function record(
+  attempt: LaunchAttempt,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  signal: AbortSignal,
+  confirmMillis: number | undefined,
+): Promise<LaunchResult> {
   const { mint, quote, signed } = attempt;
   const bare = reportOf(quote, signed?.quoteId);
-  const report = bare && confirmMillis !== undefined && confirmMillis <= MOST_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
+  const report =
+    bare && confirmMillis !== undefined && confirmMillis <= MOST_CONFIRM_MILLIS ? { ...bare, confirmMillis } : bare;
   let signature = attempt.landed?.signature ?? null;
   let last: unknown;
   let doubts = 0;
@@ -101,7 +132,10 @@ async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchP
     if (tried > 0) await ports.clock.sleep(FIRST_PAUSE_MS * 2 ** (tried - 1), signal);
     try {
       signature ??= await chain.signatureOfMint(mint, signal);
-      const launch = signature && report ? await ports.service.report({ ...report, signature }, signal) : await ports.service.launch(mint, signal);
+      const launch =
+        signature && report
+          ? await ports.service.report({ ...report, signature }, signal)
+          : await ports.service.launch(mint, signal);
       if (launch && !('status' in launch)) return recorded(attempt, launch.signature, ports);
     } catch (error) {
       if (signal.aborted) throw error;
@@ -116,7 +150,10 @@ async function record(attempt: LaunchAttempt, chain: LaunchChain, ports: LaunchP
     }
   }
   const kept = { ...attempt, landed: { signature } };
-  return resultOf(refused ? ports.attempts.save({ ...kept, signed: null, refused: true }) : kept, isAppError(last) ? last.message : null);
+  return resultOf(
+    refused ? ports.attempts.save({ ...kept, signed: null, refused: true }) : kept,
+    isAppError(last) ? last.message : null,
+  );
 }
 
 /** The quote goes along: it is sealed, so the service can take it back should its own copy be lost. */
@@ -129,7 +166,17 @@ function reportOf(quote: Quote | null, signedQuoteId: string | undefined): Omit<
 export function resultOf(attempt: LaunchAttempt, notice: string | null): LaunchResult {
   const { mint, name, symbol, landed, recordedAt, refused = false, quote } = attempt;
   const listing = quote?.request.listing !== undefined;
-  return { mint, name, symbol, signature: landed?.signature ?? null, recorded: recordedAt !== null, refused, waiting: isWaiting(attempt), listing, notice };
+  return {
+    mint,
+    name,
+    symbol,
+    signature: landed?.signature ?? null,
+    recorded: recordedAt !== null,
+    refused,
+    waiting: isWaiting(attempt),
+    listing,
+    notice,
+  };
 }
 
 function recorded(attempt: LaunchAttempt, signature: string, { attempts, clock }: LaunchPorts): LaunchResult {

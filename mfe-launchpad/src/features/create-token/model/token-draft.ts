@@ -87,7 +87,11 @@ export function decimalsOf({ decimals }: Pick<TokenDraft, 'decimals'>): number {
 }
 
 /** The texts as they go on the chain: without blanks around them. */
-export function launchTexts({ name, symbol, description }: TokenDraft): Pick<TokenDraft, 'name' | 'symbol' | 'description'> {
+export function launchTexts({
+  name,
+  symbol,
+  description,
+}: TokenDraft): Pick<TokenDraft, 'name' | 'symbol' | 'description'> {
   return { name: name.trim(), symbol: symbol.trim(), description: description.trim() };
 }
 

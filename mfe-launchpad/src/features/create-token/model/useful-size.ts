@@ -3,7 +3,10 @@ import type { Size } from './crop';
 import type { ImageSlot } from './draft-store';
 
 /** What a picture is shown at, at most: it covers this. */
-const SHOWN: Readonly<Record<ImageSlot, Size>> = { image: { width: 1000, height: 1000 }, banner: { width: 1500, height: 500 } };
+const SHOWN: Readonly<Record<ImageSlot, Size>> = {
+  image: { width: 1000, height: 1000 },
+  banner: { width: 1500, height: 500 },
+};
 
 /** A picture of more bytes than this is made smaller before it is sent. */
 const HEAVY_BYTES = 1_000_000;

@@ -4,7 +4,8 @@ import { firstWrong, validateDraft } from './validate-draft';
 const good: TokenDraft = { ...EMPTY_DRAFT, name: 'Solar Coin', symbol: 'SOLAR', description: 'Pays for sunshine.' };
 const image = { chosen: true, problem: null };
 const banner = { chosen: false, problem: null };
-const errors = (change: Partial<TokenDraft>) => validateDraft({ ...good, ...change }, { image, banner, addressDecided: true });
+const errors = (change: Partial<TokenDraft>) =>
+  validateDraft({ ...good, ...change }, { image, banner, addressDecided: true });
 
 describe('a draft is ready when', () => {
   it('all fields are filled', () => expect(errors({})).toEqual({}));
@@ -12,7 +13,8 @@ describe('a draft is ready when', () => {
     expect(errors({ decimals: '', supply: '1000000000' })).toEqual({});
     expect(decimalsOf({ decimals: '' })).toBe(9);
   });
-  it('the supply takes all of 64 bits', () => expect(errors({ decimals: '0', supply: '18446744073709551615' })).toEqual({}));
+  it('the supply takes all of 64 bits', () =>
+    expect(errors({ decimals: '0', supply: '18446744073709551615' })).toEqual({}));
   it('the name takes exactly 32 bytes', () => expect(errors({ name: '\u{1F680}'.repeat(8) })).toEqual({}));
 });
 
@@ -43,8 +45,16 @@ describe('a draft is refused when', () => {
   });
 
   it('there is no image, or a bad one', () => {
-    expect(validateDraft(good, { image: banner, banner, addressDecided: true }).image).toBe('Choose a png or jpg image.');
-    expect(validateDraft(good, { image: { chosen: false, problem: 'The image could not be read.' }, banner, addressDecided: true }).image).toBe('The image could not be read.');
+    expect(validateDraft(good, { image: banner, banner, addressDecided: true }).image).toBe(
+      'Choose a png or jpg image.',
+    );
+    expect(
+      validateDraft(good, {
+        image: { chosen: false, problem: 'The image could not be read.' },
+        banner,
+        addressDecided: true,
+      }).image,
+    ).toBe('The image could not be read.');
   });
 });
 

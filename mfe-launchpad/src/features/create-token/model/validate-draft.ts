@@ -53,25 +53,34 @@ export function firstWrong(errors: DraftErrors): DraftField | undefined {
 function checkName(name: string): string | null {
   if (name === '') return 'Give the token a name.';
   const bytes = utf8ByteLength(name);
-  return unstorable('name', name) ?? (bytes > TOKEN_LIMITS.nameBytes ? errorMessage('LAUNCHPAD_NAME_TOO_LONG', { bytes }) : null);
+  return (
+    unstorable('name', name) ??
+    (bytes > TOKEN_LIMITS.nameBytes ? errorMessage('LAUNCHPAD_NAME_TOO_LONG', { bytes }) : null)
+  );
 }
 
 function checkSymbol(symbol: string): string | null {
   if (symbol === '') return 'Give the token a symbol.';
   const bytes = utf8ByteLength(symbol);
-  return unstorable('symbol', symbol) ?? (bytes > TOKEN_LIMITS.symbolBytes ? errorMessage('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes }) : null);
+  return (
+    unstorable('symbol', symbol) ??
+    (bytes > TOKEN_LIMITS.symbolBytes ? errorMessage('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes }) : null)
+  );
 }
 
 /** What the chain could not give back as it was, or what would disguise the token as another. */
 function unstorable(field: 'name' | 'symbol' | 'description', text: string): string | null {
-  if (hasUnprintable(text, { lines: field === 'description' })) return `The ${field} holds a character that cannot be stored.`;
+  if (hasUnprintable(text, { lines: field === 'description' }))
+    return `The ${field} holds a character that cannot be stored.`;
   return hasInvisible(text) ? errorMessage('LAUNCHPAD_TEXT_INVISIBLE', { field }) : null;
 }
 
 function checkDecimals(draft: TokenDraft): string | null {
   const decimals = decimalsOf(draft);
   const { minDecimals, maxDecimals } = TOKEN_LIMITS;
-  return Number.isInteger(decimals) && decimals >= minDecimals && decimals <= maxDecimals ? null : `Decimals must be ${minDecimals} to ${maxDecimals}.`;
+  return Number.isInteger(decimals) && decimals >= minDecimals && decimals <= maxDecimals
+    ? null
+    : `Decimals must be ${minDecimals} to ${maxDecimals}.`;
 }
 
 function checkSupply(draft: TokenDraft): string | null {
@@ -90,6 +99,7 @@ function checkSupply(draft: TokenDraft): string | null {
 function checkDescription(trimmed: string, typed: string): string | null {
   if (trimmed === '') return 'Describe the token in a sentence or two.';
   const { descriptionChars } = TOKEN_LIMITS;
-  if (typed.length > descriptionChars) return `The description is ${typed.length} characters long; at most ${descriptionChars} are allowed.`;
+  if (typed.length > descriptionChars)
+    return `The description is ${typed.length} characters long; at most ${descriptionChars} are allowed.`;
   return unstorable('description', trimmed);
 }

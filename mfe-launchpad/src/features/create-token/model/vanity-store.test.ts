@@ -9,7 +9,11 @@ const TARGET: VanityTarget = { wallet: 'WalletA', standard: 'spl-token', prefix:
 const RESUME = { seedPrefix: 'prefix', startAt: 100_000 };
 
 /** A search that finds nothing in its limit, or `found`, or waits to be cancelled. */
-function searching(found: { seed: string; address: string } | null = null, endless: 'find' | 'wait' = 'find', progress = 50) {
+function searching(
+  found: { seed: string; address: string } | null = null,
+  endless: 'find' | 'wait' = 'find',
+  progress = 50,
+) {
   const requests: VanityRequest[] = [];
   const vanity: VanitySearch = {
     plan: (typed) => ({
@@ -119,26 +123,46 @@ describe('the search for an address', () => {
       const store = reloaded();
       expect(store.stateFor(TARGET)).toMatchObject({ kind: 'kept', seed: 's', address: 'SoAddress', problem: null });
       await store.confirm(TARGET, load);
-      expect(store.stateFor(TARGET)).toEqual({ kind: 'found', seed: 's', address: 'SoAddress', count: { attempts: 100_000, rate: 1_000 } });
+      expect(store.stateFor(TARGET)).toEqual({
+        kind: 'found',
+        seed: 's',
+        address: 'SoAddress',
+        count: { attempts: 100_000, rate: 1_000 },
+      });
     });
 
     it('goes on where it was, whether it had stopped or was in the middle', async () => {
       await page().start(TARGET, load);
       const stopped = reloaded();
-      expect(stopped.stateFor(TARGET)).toMatchObject({ kind: 'stopped', why: 'interrupted', count: { attempts: 100_000 } });
+      expect(stopped.stateFor(TARGET)).toMatchObject({
+        kind: 'stopped',
+        why: 'interrupted',
+        count: { attempts: 100_000 },
+      });
       const { requests, load: again } = searching(null, 'wait', 5_000);
       void stopped.keepSearching(TARGET, again);
       await new Promise((resolve) => setTimeout(resolve));
       expect(requests[0]).toMatchObject({ limit: Infinity, ...RESUME });
-      expect(reloaded().stateFor(TARGET)).toEqual({ kind: 'stopped', why: 'interrupted', count: { attempts: 105_000, rate: 1_000 }, place: RESUME });
+      expect(reloaded().stateFor(TARGET)).toEqual({
+        kind: 'stopped',
+        why: 'interrupted',
+        count: { attempts: 105_000, rate: 1_000 },
+        place: RESUME,
+      });
     });
 
     it('uses nothing that is not confirmed, and forgets it', async () => {
       await page().keepSearching(TARGET, load);
-      storage.setItem('mintwire.create.search', (storage.getItem('mintwire.create.search') ?? '').replace('SoAddress', 'SoOther'));
+      storage.setItem(
+        'mintwire.create.search',
+        (storage.getItem('mintwire.create.search') ?? '').replace('SoAddress', 'SoOther'),
+      );
       const store = reloaded();
       await store.confirm(TARGET, load);
-      expect(store.stateFor(TARGET)).toMatchObject({ kind: 'failed', message: expect.stringContaining('no longer be used') });
+      expect(store.stateFor(TARGET)).toMatchObject({
+        kind: 'failed',
+        message: expect.stringContaining('no longer be used'),
+      });
       expect(reloaded().stateFor(TARGET)).toEqual({ kind: 'idle' });
     });
 
@@ -155,7 +179,11 @@ describe('the search for an address', () => {
       await page().keepSearching(TARGET, load);
       const store = reloaded();
       const draft = { ...EMPTY_DRAFT, advanced: { ...EMPTY_DRAFT.advanced, customAddress: true, addressPrefix: 'So' } };
-      expect([null, 'WalletA', 'WalletB'].map((wallet) => store.otherWallet(draft, wallet))).toEqual(['WalletA', null, 'WalletA']);
+      expect([null, 'WalletA', 'WalletB'].map((wallet) => store.otherWallet(draft, wallet))).toEqual([
+        'WalletA',
+        null,
+        'WalletA',
+      ]);
       const wish = { ...draft, advanced: { ...draft.advanced, addressPrefix: 'Sa' } };
       expect(store.otherWallet(wish, 'WalletB')).toBeNull();
     });
@@ -167,7 +195,13 @@ describe('the search for an address', () => {
         store[end](TARGET);
         expect(storage.length).toBe(0);
       }
-      for (const text of ['{', 'null', '{"version":1,"key":"x"}', '{"version":1,"key":"[]","count":{"attempts":"1","rate":1}}', '{"version":2}']) {
+      for (const text of [
+        '{',
+        'null',
+        '{"version":1,"key":"x"}',
+        '{"version":1,"key":"[]","count":{"attempts":"1","rate":1}}',
+        '{"version":2}',
+      ]) {
         storage.setItem('mintwire.create.search', text);
         expect(reloaded().stateFor(TARGET)).toEqual({ kind: 'idle' });
       }

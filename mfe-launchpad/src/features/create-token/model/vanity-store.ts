@@ -36,7 +36,13 @@ export type VanityState =
   | { readonly kind: 'searching'; readonly count: Count | null; readonly endless: boolean }
   | { readonly kind: 'stopped'; readonly why: StopReason; readonly count: Count; readonly place: Place }
   /** An earlier page found it; it is checked before it is used. `problem`: why that could not be done. */
-  | { readonly kind: 'kept'; readonly seed: string; readonly address: string; readonly count: Count; readonly problem: string | null }
+  | {
+      readonly kind: 'kept';
+      readonly seed: string;
+      readonly address: string;
+      readonly count: Count;
+      readonly problem: string | null;
+    }
   | { readonly kind: 'found'; readonly seed: string; readonly address: string; readonly count: Count }
   | { readonly kind: 'random' }
   | { readonly kind: 'failed'; readonly message: string };
@@ -138,7 +144,8 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
           count,
           place: result.resume,
         });
-      if (control === own) keeper.save({ key, count, ...(result.found ? { found: result.found } : { place: result.resume }) });
+      if (control === own)
+        keeper.save({ key, count, ...(result.found ? { found: result.found } : { place: result.resume }) });
     } catch (error) {
       if (own.signal.aborted) return set(IDLE);
       set({
@@ -173,7 +180,9 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
       const kept = keeper.load();
       if (!kept) return;
       const { key, count, found, place = {} } = kept;
-      const state: VanityState = found ? { kind: 'kept', ...found, count, problem: null } : { kind: 'stopped', why: 'interrupted', count, place };
+      const state: VanityState = found
+        ? { kind: 'kept', ...found, count, problem: null }
+        : { kind: 'stopped', why: 'interrupted', count, place };
       store.setState({ key, state });
     },
     confirm: async (target, load) => {
@@ -189,7 +198,10 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
           keeper.remove();
           return { kind: 'failed', message: NO_LONGER };
         })
-        .catch((error: unknown): VanityState => ({ ...before, problem: isAppError(error) ? error.message : NOT_CHECKED }));
+        .catch((error: unknown): VanityState => ({
+          ...before,
+          problem: isAppError(error) ? error.message : NOT_CHECKED,
+        }));
       if (stateFor(target) === before) store.setState({ key: keyOf(target), state: next });
     },
     otherWallet: (draft, wallet) => {

@@ -63,8 +63,13 @@ describe('what the site claims', () => {
     const { unmount } = show(<Trust />);
     expect(screen.queryByRole('list', { name: 'Evidence and where to find us' })).toBeNull();
     unmount();
-    show(<Trust />, { claims: [{ id: 'soc2', text: 'SOC 2 Type II', evidenceUrl: 'https://example.com/report' }], socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/mintwire' }] });
-    expect(screen.getByRole('link', { name: 'SOC 2 Type II (evidence)' }).getAttribute('href')).toBe('https://example.com/report');
+    show(<Trust />, {
+      claims: [{ id: 'soc2', text: 'SOC 2 Type II', evidenceUrl: 'https://example.com/report' }],
+      socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/mintwire' }],
+    });
+    expect(screen.getByRole('link', { name: 'SOC 2 Type II (evidence)' }).getAttribute('href')).toBe(
+      'https://example.com/report',
+    );
     screen.getByRole('link', { name: 'X' });
   });
 });
@@ -73,7 +78,9 @@ describe('the questions', () => {
   it('are eight, all closed at first, each a disclosure of its own', () => {
     const { container } = show(<Faq />);
     const entries = [...container.querySelectorAll('details')];
-    expect(entries.map((entry) => [entry.open, entry.hasAttribute('name')])).toEqual(Array.from({ length: 8 }, () => [false, false]));
+    expect(entries.map((entry) => [entry.open, entry.hasAttribute('name')])).toEqual(
+      Array.from({ length: 8 }, () => [false, false]),
+    );
   });
 
   it('offer an e-mail address only where one is set', () => {

@@ -1,12 +1,35 @@
 import { useChain, useSite } from '@mintwire/platform';
-import { Card, CheckCircleIcon, CoinsIcon, Container, FileIcon, Heading, LockIcon, PageHeader, Section, ShieldIcon, Stack, Stat, StatGroup, Text, WalletIcon } from '@mintwire/ui';
+import {
+  Card,
+  CheckCircleIcon,
+  CoinsIcon,
+  Container,
+  FileIcon,
+  Heading,
+  LockIcon,
+  PageHeader,
+  Section,
+  ShieldIcon,
+  Stack,
+  Stat,
+  StatGroup,
+  Text,
+  WalletIcon,
+} from '@mintwire/ui';
 import { useLaunchStats } from '../api/launch-stats';
 import { durationText } from '../model/duration-text';
 import { successText } from '../model/success-text';
 import { TRUST_POINTS } from '../model/trust-text';
 import styles from './home.module.css';
 
-const ICONS = { wallet: WalletIcon, whole: CheckCircleIcon, quote: CoinsIcon, content: FileIcon, authorities: LockIcon, receipt: ShieldIcon } as const;
+const ICONS = {
+  wallet: WalletIcon,
+  whole: CheckCircleIcon,
+  quote: CoinsIcon,
+  content: FileIcon,
+  authorities: LockIcon,
+  receipt: ShieldIcon,
+} as const;
 
 /** Why launch here: what the product does, live figures, and the claims that an administrator has given evidence for. */
 export function Trust() {
@@ -53,14 +76,29 @@ function Figures() {
   const stats = useLaunchStats();
   const { label } = useChain();
   if (!stats) return null;
-  if (stats.launches === 0) return <Text tone="muted">{`No token was launched on this network (${label}) yet. Figures appear here with the first one.`}</Text>;
+  if (stats.launches === 0)
+    return (
+      <Text tone="muted">{`No token was launched on this network (${label}) yet. Figures appear here with the first one.`}</Text>
+    );
   const { launches, successRate, medianSecondsFromSignature: median } = stats;
   return (
     <StatGroup>
-      <Stat label="Tokens launched here" value={launches.toLocaleString('en-US')} hint={`${label}, verified on the chain`} />
-      {typeof successRate === 'number' && <Stat label="Success rate" value={successText(successRate)} hint="of all launches sent to the chain" />}
+      <Stat
+        label="Tokens launched here"
+        value={launches.toLocaleString('en-US')}
+        hint={`${label}, verified on the chain`}
+      />
+      {typeof successRate === 'number' && (
+        <Stat label="Success rate" value={successText(successRate)} hint="of all launches sent to the chain" />
+      )}
       {/* From the quote nobody can say it that well: quotes are renewed, and the chain tells whole seconds. */}
-      {typeof median === 'number' && <Stat label="Median time to launch" value={durationText(median)} hint="from the signature to the confirmation" />}
+      {typeof median === 'number' && (
+        <Stat
+          label="Median time to launch"
+          value={durationText(median)}
+          hint="from the signature to the confirmation"
+        />
+      )}
     </StatGroup>
   );
 }

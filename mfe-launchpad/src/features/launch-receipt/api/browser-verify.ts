@@ -10,7 +10,11 @@ const DEADLINE_MS = 10_000;
 const content: ContentReader = {
   bytes: async (path, signal) => {
     // Past the browser's own copy: what counts is what the server serves now.
-    const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]) });
+    const response = await fetch(path, {
+      credentials: 'omit',
+      cache: 'no-cache',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+    });
     if (!response.ok) throw new Error(`status ${response.status}`);
     return response.arrayBuffer();
   },

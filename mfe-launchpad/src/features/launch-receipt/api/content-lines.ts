@@ -13,7 +13,13 @@ export interface ContentReader {
 const HASH_IN_NAME = /\/([0-9a-f]{64})\.[a-z]+$/;
 
 /** Does the content behind an address have the hash that the address names? Unknown when it cannot be fetched. */
-async function contentLine(id: string, label: string, uri: string, reader: ContentReader, signal: AbortSignal): Promise<{ line: VerificationLine; bytes: ArrayBuffer | null }> {
+async function contentLine(
+  id: string,
+  label: string,
+  uri: string,
+  reader: ContentReader,
+  signal: AbortSignal,
+): Promise<{ line: VerificationLine; bytes: ArrayBuffer | null }> {
   const named = HASH_IN_NAME.exec(contentPath(uri))?.[1] ?? null;
   try {
     const bytes = await reader.bytes(contentPath(uri), signal);
@@ -21,7 +27,10 @@ async function contentLine(id: string, label: string, uri: string, reader: Conte
     return { line: lineOf(id, label, named, hash), bytes };
   } catch (error) {
     signal.throwIfAborted();
-    return { line: { ...lineOf(id, label, named, undefined), found: `not fetched: ${(error as Error).message}` }, bytes: null };
+    return {
+      line: { ...lineOf(id, label, named, undefined), found: `not fetched: ${(error as Error).message}` },
+      bytes: null,
+    };
   }
 }
 
@@ -34,14 +43,18 @@ export async function contentLines(
   const { line, bytes } = await contentLine('document', 'Hash of the metadata document', chain.uri, reader, signal);
   const document = bytes && parsed(bytes);
   if (!document) return [line];
-  const texts = [lineOf('document-name', 'Name in the document, on the chain', text(document.name), chain.name), lineOf('document-symbol', 'Symbol in the document, on the chain', text(document.symbol), chain.symbol)];
+  const texts = [
+    lineOf('document-name', 'Name in the document, on the chain', text(document.name), chain.name),
+    lineOf('document-symbol', 'Symbol in the document, on the chain', text(document.symbol), chain.symbol),
+  ];
   const image = text(document.image);
   if (image === null || !URL.canParse(image)) return [line, ...texts];
   return [line, ...texts, (await contentLine('image', 'Hash of the image', image, reader, signal)).line];
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
-const hex = (bytes: ArrayBuffer) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function parsed(bytes: ArrayBuffer): MetadataDocument | null {
   try {

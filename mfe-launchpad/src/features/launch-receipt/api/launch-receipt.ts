@@ -45,7 +45,8 @@ export function useLaunchReceipt(mint: string) {
 export const fetchReceiptAhead = (mint: string): Promise<unknown> => fetchAhead(receiptPath(mint), getReceipt);
 
 /** The receipt now, not as the page has it. @throws AppError LAUNCHPAD_LAUNCH_UNKNOWN when there is none */
-export const askReceipt = (mint: string): Promise<ReceiptView> => api.get<ReceiptView>(receiptPath(mint), { parse: parseReceipt });
+export const askReceipt = (mint: string): Promise<ReceiptView> =>
+  api.get<ReceiptView>(receiptPath(mint), { parse: parseReceipt });
 
 const receiptPath = (mint: string) => `/api/launchpad/launches/${encodeURIComponent(mint)}`;
 

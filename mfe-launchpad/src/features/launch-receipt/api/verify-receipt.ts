@@ -24,14 +24,26 @@ const FAILED = { 'not-found': 'not on the chain', failed: 'undone by the chain' 
  * Reads the launch, the token as it is now, the distribution and the content anew and compares every line with what the service says.
  * @throws AppError as `ChainRpc` and `launchPlanFromQuote`
  */
-export async function verifyReceipt({ receipt, distribution, rpc, content, signal }: VerifyReceiptInput): Promise<Verification> {
+export async function verifyReceipt({
+  receipt,
+  distribution,
+  rpc,
+  content,
+  signal,
+}: VerifyReceiptInput): Promise<Verification> {
   const plan = launchPlanFromQuote(distribution.quote);
-  const [network, result] = await Promise.all([rpc.getGenesisHash({ signal }), verifyLaunch({ rpc, plan, signature: receipt.signature, signal })]);
+  const [network, result] = await Promise.all([
+    rpc.getGenesisHash({ signal }),
+    verifyLaunch({ rpc, plan, signature: receipt.signature, signal }),
+  ]);
   const networkLine = lineOf('network', 'Network', receipt.chainId, network);
   const { facts, status } = result;
   if (!facts) {
     const found = status === 'failed' ? FAILED.failed : FAILED['not-found'];
-    return { lines: [networkLine, { ...lineOf('signature', 'Transaction', receipt.signature, null), found }], slot: null };
+    return {
+      lines: [networkLine, { ...lineOf('signature', 'Transaction', receipt.signature, null), found }],
+      slot: null,
+    };
   }
   const read = facts.later > 0 ? await readDistribution(rpc, { ...plan, later: facts.later }, { signal }) : null;
   const metadata = facts.token?.metadata;

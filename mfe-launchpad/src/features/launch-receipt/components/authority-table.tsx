@@ -15,7 +15,12 @@ export function AuthorityTable({ receipt, refresh }: { receipt: ReceiptView; ref
         columns={[
           { key: 'authority', header: 'Authority', cell: ({ label }) => label, primary: true },
           { key: 'asked', header: 'At launch', cell: ({ asked }) => asked },
-          { key: 'now', header: 'Now', cell: ({ now }) => (now ? `${now.meaning}${now.holder ? ` (${truncateMiddle(now.holder)})` : ''}` : 'Not known') },
+          {
+            key: 'now',
+            header: 'Now',
+            cell: ({ now }) =>
+              now ? `${now.meaning}${now.holder ? ` (${truncateMiddle(now.holder)})` : ''}` : 'Not known',
+          },
         ]}
       />
       {receipt.onChain ? (

@@ -11,20 +11,40 @@ export function HoldersCard({ receipt }: { receipt: ReceiptView }) {
   const { mint, supply, decimals, symbol } = receipt;
   const { data, error, mutate } = useDistribution(mint);
   const columns: readonly TableColumn<HolderRow>[] = [
-    { key: 'wallet', header: 'Wallet', primary: true, cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" head={6} tail={6} /> },
-    { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => `${formatUnits(amount, decimals, { group: ',' })} ${symbol}` },
+    {
+      key: 'wallet',
+      header: 'Wallet',
+      primary: true,
+      cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" head={6} tail={6} />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      cell: ({ amount }) => `${formatUnits(amount, decimals, { group: ',' })} ${symbol}`,
+    },
     { key: 'share', header: 'Share', numeric: true, cell: ({ share }) => share },
     { key: 'state', header: 'Paid by', cell: (row) => <PaidBy row={row} /> },
   ];
   return (
     <Card as="section" aria-label="Distribution">
-      <CardHeader title="Distribution" headingLevel={2} description="Who received the supply when the token was launched. Tokens may have moved since." />
+      <CardHeader
+        title="Distribution"
+        headingLevel={2}
+        description="Who received the supply when the token was launched. Tokens may have moved since."
+      />
       {error && !data ? (
         <RetryAlert error={error} retry={mutate} />
       ) : data ? (
         <Stack gap={4}>
           <PayOutRest receipt={receipt} distribution={data} onPaid={() => void mutate()} />
-          <Table caption="Wallets of the distribution" hideCaption rows={holderRows(data, supply)} rowKey={({ key }) => key} columns={columns} />
+          <Table
+            caption="Wallets of the distribution"
+            hideCaption
+            rows={holderRows(data, supply)}
+            rowKey={({ key }) => key}
+            columns={columns}
+          />
         </Stack>
       ) : (
         <Skeleton lines={3} />

@@ -10,7 +10,11 @@ export function MetadataCard({ uri }: { uri: string }) {
   const facts = data && metadataFacts(data);
   return (
     <Card as="section" aria-label="Metadata">
-      <CardHeader title="Metadata as served" headingLevel={2} description="The document that the token points to. Its address is the hash of its content." />
+      <CardHeader
+        title="Metadata as served"
+        headingLevel={2}
+        description="The document that the token points to. Its address is the hash of its content."
+      />
       {error ? (
         <RetryAlert title="The document could not be read" error={error} retry={mutate} />
       ) : facts ? (

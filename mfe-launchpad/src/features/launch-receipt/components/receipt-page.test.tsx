@@ -14,7 +14,9 @@ const MINT = RECEIPT.mint;
 
 function page(cluster: 'local' | 'devnet' = 'local', payOut: PayOut | null = null) {
   const { chain } = testPageState();
-  const state = testPageState({ chain: { ...chain, cluster, label: cluster === 'local' ? 'Local network' : 'Devnet' } });
+  const state = testPageState({
+    chain: { ...chain, cluster, label: cluster === 'local' ? 'Local network' : 'Devnet' },
+  });
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <TestHost path={`/launches/${MINT}`} state={state}>
@@ -25,8 +27,21 @@ function page(cluster: 'local' | 'devnet' = 'local', payOut: PayOut | null = nul
     </SWRConfig>,
   );
 }
-const DISTRIBUTION = { mint: MINT, state: 'complete', direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }], payouts: [], open: [], later: 0 };
-const DOCUMENT = { name: 'Solar Coin', symbol: 'SOLAR', description: 'As the document says.', external_url: 'https://solar.example/', extensions: { telegram: 'javascript:alert(1)' } };
+const DISTRIBUTION = {
+  mint: MINT,
+  state: 'complete',
+  direct: [{ wallet: RECEIPT.creator, amountBaseUnits: RECEIPT.supplyBaseUnits }],
+  payouts: [],
+  open: [],
+  later: 0,
+};
+const DOCUMENT = {
+  name: 'Solar Coin',
+  symbol: 'SOLAR',
+  description: 'As the document says.',
+  external_url: 'https://solar.example/',
+  extensions: { telegram: 'javascript:alert(1)' },
+};
 const answer = (receipt: LaunchReceipt, distribution: object = DISTRIBUTION) =>
   jest.spyOn(api, 'get').mockImplementation(async (path, options) => {
     if (path.startsWith('/metadata/')) return DOCUMENT as never;
@@ -69,7 +84,10 @@ describe('a receipt', () => {
   });
 
   it('shows who got the supply, what happened when, and the document as it is served, without trusting its links', async () => {
-    answer({ ...RECEIPT, later: 1 }, { ...DISTRIBUTION, state: 'pending', open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], later: 1 });
+    answer(
+      { ...RECEIPT, later: 1 },
+      { ...DISTRIBUTION, state: 'pending', open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], later: 1 },
+    );
     page();
     const holders = await screen.findByRole('table', { name: 'Wallets of the distribution' });
     within(holders).getByText('100.00 %');
@@ -101,14 +119,30 @@ describe('a receipt', () => {
 });
 
 describe('a distribution that waits', () => {
-  const WAITING = { ...DISTRIBUTION, state: 'pending', open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], later: 1, quote: { id: 'quote-1' } };
-  const PAYOUT = { index: 1, pocket: MINT, recipients: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }], signature: 'Paid', slot: 1240, paidAt: '2026-01-01T11:58:43.000Z' };
-  const connect = (address: string) => act(() => updateWallet({ status: 'connected', address, walletName: 'Test Wallet', balanceLamports: 1n }));
+  const WAITING = {
+    ...DISTRIBUTION,
+    state: 'pending',
+    open: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }],
+    later: 1,
+    quote: { id: 'quote-1' },
+  };
+  const PAYOUT = {
+    index: 1,
+    pocket: MINT,
+    recipients: [{ wallet: RECEIPT.feeWallet, amountBaseUnits: '1' }],
+    signature: 'Paid',
+    slot: 1240,
+    paidAt: '2026-01-01T11:58:43.000Z',
+  };
+  const connect = (address: string) =>
+    act(() => updateWallet({ status: 'connected', address, walletName: 'Test Wallet', balanceLamports: 1n }));
   afterEach(() => act(() => updateWallet(disconnectedWallet)));
 
   it('is paid out by the creator’s wallet, from the receipt alone', async () => {
     answer({ ...RECEIPT, later: 1 }, WAITING);
-    const payOut = jest.fn<ReturnType<PayOut>, Parameters<PayOut>>().mockRejectedValueOnce(new AppError('LAUNCHPAD_REJECTED'));
+    const payOut = jest
+      .fn<ReturnType<PayOut>, Parameters<PayOut>>()
+      .mockRejectedValueOnce(new AppError('LAUNCHPAD_REJECTED'));
     page('local', payOut);
     await screen.findByText('One wallet still waits for its part');
     screen.getByRole('button', { name: 'Connect the creator’s wallet' });
@@ -123,7 +157,12 @@ describe('a distribution that waits', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Pay out the rest' }));
     expect(await screen.findByText('The remaining wallets have been paid.')).toBeTruthy();
-    expect(payOut).toHaveBeenCalledWith({ quote: WAITING.quote, signature: RECEIPT.signature, recordedAt: Date.parse(RECEIPT.recordedAt) }, expect.anything(), expect.anything(), expect.anything());
+    expect(payOut).toHaveBeenCalledWith(
+      { quote: WAITING.quote, signature: RECEIPT.signature, recordedAt: Date.parse(RECEIPT.recordedAt) },
+      expect.anything(),
+      expect.anything(),
+      expect.anything(),
+    );
     expect(await screen.findByText('1 wallet paid by a further transaction')).toBeTruthy();
   });
 
@@ -137,7 +176,15 @@ describe('a distribution that waits', () => {
 });
 
 it('a listing that was ordered is there for as long as the receipt is', async () => {
-  const listing = { mint: MINT, service: 'DEXTools', tokenUrl: 'https://dex.example/t', submitUrl: 'https://dex.example/s', packageUrl: '/package.zip', fields: [{ label: 'X', value: 'https://x.com/opt' }], files: [] };
+  const listing = {
+    mint: MINT,
+    service: 'DEXTools',
+    tokenUrl: 'https://dex.example/t',
+    submitUrl: 'https://dex.example/s',
+    packageUrl: '/package.zip',
+    fields: [{ label: 'X', value: 'https://x.com/opt' }],
+    files: [],
+  };
   jest.spyOn(api, 'get').mockImplementation(async (path, options) => {
     if (path.endsWith('/listing')) return listing as never;
     if (path.startsWith('/metadata/')) return DOCUMENT as never;
@@ -146,7 +193,9 @@ it('a listing that was ordered is there for as long as the receipt is', async ()
   page();
   await userEvent.click(await screen.findByRole('button', { name: 'Open the listing' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your listing' });
-  expect((await within(dialog).findByRole('link', { name: 'Download the package' })).getAttribute('href')).toBe('/package.zip');
+  expect((await within(dialog).findByRole('link', { name: 'Download the package' })).getAttribute('href')).toBe(
+    '/package.zip',
+  );
 });
 
 describe('without a receipt', () => {

@@ -10,7 +10,13 @@ export function ReceiptPage({ mint }: { mint: string }) {
   return (
     <Section>
       <Container size="narrow">
-        {receipt ? <Receipt receipt={receipt} refresh={retry} /> : isLoading ? <Loading /> : <Missing unknown={receipt === null} error={error} retry={retry} />}
+        {receipt ? (
+          <Receipt receipt={receipt} refresh={retry} />
+        ) : isLoading ? (
+          <Loading />
+        ) : (
+          <Missing unknown={receipt === null} error={error} retry={retry} />
+        )}
       </Container>
     </Section>
   );

@@ -1,6 +1,18 @@
 import { formatUnits } from '@mintwire/money';
 import { useChain, usePageMeta, useServerNow } from '@mintwire/platform';
-import { Badge, Card, CardHeader, Cluster, Copyable, DescriptionList, Heading, Stack, Text, TokenImage, type Description } from '@mintwire/ui';
+import {
+  Badge,
+  Card,
+  CardHeader,
+  Cluster,
+  Copyable,
+  DescriptionList,
+  Heading,
+  Stack,
+  Text,
+  TokenImage,
+  type Description,
+} from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
 import { agoText, utcText } from '../../../shared/time-text';
 import type { ReceiptView } from '../api/launch-receipt';
@@ -20,7 +32,11 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
   const chain = useChain();
   const supplyText = formatUnits(supply, decimals, { group: ',' });
   const title = `${name} (${symbol})`;
-  usePageMeta({ title, description: `${title}: ${supplyText} tokens launched on ${chain.label}.`, ...(imageUrl && { image: imageUrl }) });
+  usePageMeta({
+    title,
+    description: `${title}: ${supplyText} tokens launched on ${chain.label}.`,
+    ...(imageUrl && { image: imageUrl }),
+  });
   return (
     <Stack gap={6}>
       <div className={styles.head}>
@@ -46,7 +62,11 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
         </Stack>
       </Card>
       <Card as="section" aria-label="Authorities">
-        <CardHeader title="Authorities" description="As the creator asked, and as the chain has them now." headingLevel={2} />
+        <CardHeader
+          title="Authorities"
+          description="As the creator asked, and as the chain has them now."
+          headingLevel={2}
+        />
         <AuthorityTable receipt={receipt} refresh={refresh} />
       </Card>
       <Payment receipt={receipt} />
@@ -59,17 +79,29 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
   );
 }
 
-function tokenFacts({ mint, creator, standard, supply, supplyNow, symbol, decimals, customCreator, slot }: ReceiptView, supplyText: string): Description[] {
+function tokenFacts(
+  { mint, creator, standard, supply, supplyNow, symbol, decimals, customCreator, slot }: ReceiptView,
+  supplyText: string,
+): Description[] {
   const changed = supplyNow !== null && supplyNow !== supply;
   return [
     { term: 'Token address', description: <Copyable value={mint} label="token address" /> },
     { term: 'Supply at launch', description: `${supplyText} ${symbol}` },
-    ...(changed ? [{ term: 'Supply now', description: `${formatUnits(supplyNow, decimals, { group: ',' })} ${symbol}` }] : []),
+    ...(changed
+      ? [{ term: 'Supply now', description: `${formatUnits(supplyNow, decimals, { group: ',' })} ${symbol}` }]
+      : []),
     { term: 'Decimals', description: String(decimals) },
     { term: 'Standard', description: standardText(standard) },
     { term: 'Creator', description: <Copyable value={creator} label="creator's wallet address" /> },
     { term: 'Slot', description: slot.toLocaleString('en-US') },
-    ...(customCreator === undefined ? [] : [{ term: 'Creator named in the metadata', description: <Copyable value={customCreator} label="named creator's address" /> }]),
+    ...(customCreator === undefined
+      ? []
+      : [
+          {
+            term: 'Creator named in the metadata',
+            description: <Copyable value={customCreator} label="named creator's address" />,
+          },
+        ]),
   ];
 }
 

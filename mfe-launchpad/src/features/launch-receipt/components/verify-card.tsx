@@ -1,5 +1,17 @@
 import { errorText } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Cluster, ShieldIcon, Stack, Table, Text, type TableColumn } from '@mintwire/ui';
+import {
+  Alert,
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  Cluster,
+  ShieldIcon,
+  Stack,
+  Table,
+  Text,
+  type TableColumn,
+} from '@mintwire/ui';
 import { outcomeOf, type Verdict, type Verification, type VerificationLine } from '../model/verification';
 import styles from './receipt.module.css';
 import { useVerification } from './use-verification';
@@ -16,7 +28,12 @@ export function VerifyCard({ mint }: { mint: string }) {
       />
       <Stack gap={4}>
         <Cluster>
-          <Button iconStart={<ShieldIcon />} loading={state.kind === 'running'} loadingText="Reading the chain" onClick={verify}>
+          <Button
+            iconStart={<ShieldIcon />}
+            loading={state.kind === 'running'}
+            loadingText="Reading the chain"
+            onClick={verify}
+          >
             {state.kind === 'done' ? 'Verify again' : 'Verify on the chain'}
           </Button>
         </Cluster>
@@ -33,7 +50,10 @@ export function VerifyCard({ mint }: { mint: string }) {
 
 const OUTCOMES = {
   same: { tone: 'success', title: 'Everything is as this page says' },
-  changed: { tone: 'success', title: 'The launch is as this page says; something it allows to change has changed since' },
+  changed: {
+    tone: 'success',
+    title: 'The launch is as this page says; something it allows to change has changed since',
+  },
   unknown: { tone: 'warning', title: 'Nothing speaks against this page, but not everything could be seen' },
   different: { tone: 'danger', title: 'Something is not as this page says' },
 } as const;
@@ -46,10 +66,23 @@ const VERDICTS: Readonly<Record<Verdict, { tone: 'success' | 'info' | 'warning' 
 };
 
 const COLUMNS: readonly TableColumn<VerificationLine>[] = [
-  { key: 'label', header: 'What', primary: true, cell: ({ label }) => <span className={styles.breakable}>{label}</span> },
-  { key: 'service', header: 'This page says', cell: ({ service }) => <span className={styles.breakable}>{service}</span> },
+  {
+    key: 'label',
+    header: 'What',
+    primary: true,
+    cell: ({ label }) => <span className={styles.breakable}>{label}</span>,
+  },
+  {
+    key: 'service',
+    header: 'This page says',
+    cell: ({ service }) => <span className={styles.breakable}>{service}</span>,
+  },
   { key: 'found', header: 'Found', cell: ({ found }) => <span className={styles.breakable}>{found}</span> },
-  { key: 'verdict', header: 'Result', cell: ({ verdict }) => <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].text}</Badge> },
+  {
+    key: 'verdict',
+    header: 'Result',
+    cell: ({ verdict }) => <Badge tone={VERDICTS[verdict].tone}>{VERDICTS[verdict].text}</Badge>,
+  },
 ];
 
 function Result({ verification: { lines, slot } }: { verification: Verification }) {
@@ -60,9 +93,16 @@ function Result({ verification: { lines, slot } }: { verification: Verification 
       <Alert live tone={tone} title={title}>
         {`${agreeing} of ${lines.length} lines agree${slot === null ? '' : `, read at slot ${slot.toLocaleString('en-US')}`}.`}
       </Alert>
-      <Table caption="What was found, line by line" hideCaption rows={lines} rowKey={({ id }) => id} columns={COLUMNS} />
+      <Table
+        caption="What was found, line by line"
+        hideCaption
+        rows={lines}
+        rowKey={({ id }) => id}
+        columns={COLUMNS}
+      />
       <Text size="xs" tone="subtle">
-        Read through this site’s own connection to the chain. To rely on nobody here, compare the token address in an explorer or with a node of your own.
+        Read through this site’s own connection to the chain. To rely on nobody here, compare the token address in an
+        explorer or with a node of your own.
       </Text>
     </>
   );

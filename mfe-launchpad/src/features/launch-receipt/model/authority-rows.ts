@@ -34,13 +34,20 @@ export function authorityRows({ authorities, onChain }: Facts): AuthorityRow[] {
       id: 'freeze',
       label: 'Freeze authority',
       asked: enableFreeze && !revokeFreezeAuthority ? 'Kept by the creator' : 'None',
-      now: now ? { holder: now.freeze, meaning: now.freeze ? 'Holders can be blocked' : 'Nobody can block a holder' } : null,
+      now: now
+        ? { holder: now.freeze, meaning: now.freeze ? 'Holders can be blocked' : 'Nobody can block a holder' }
+        : null,
     },
     {
       id: 'update',
       label: 'Update authority',
       asked: revokeUpdate ? 'Revoked' : 'Kept by the creator',
-      now: now ? { holder: updater, meaning: updater ? 'Name, symbol and image can change' : 'Name, symbol and image are final' } : null,
+      now: now
+        ? {
+            holder: updater,
+            meaning: updater ? 'Name, symbol and image can change' : 'Name, symbol and image are final',
+          }
+        : null,
     },
   ];
 }

@@ -9,7 +9,11 @@ export interface ExplorerLink {
   readonly url: string;
 }
 
-const EXPLORERS: readonly { readonly name: string; readonly origin: string; readonly paths: Readonly<Record<ExplorerKind, string>> }[] = [
+const EXPLORERS: readonly {
+  readonly name: string;
+  readonly origin: string;
+  readonly paths: Readonly<Record<ExplorerKind, string>>;
+}[] = [
   { name: 'Solana Explorer', origin: 'https://explorer.solana.com', paths: { token: 'address', tx: 'tx' } },
   { name: 'Solscan', origin: 'https://solscan.io', paths: { token: 'token', tx: 'tx' } },
 ];
@@ -18,5 +22,8 @@ const EXPLORERS: readonly { readonly name: string; readonly origin: string; read
 export function explorerLinks(cluster: Cluster, kind: ExplorerKind, id: string): ExplorerLink[] {
   if (cluster === 'local') return [];
   const query = cluster === 'mainnet-beta' ? '' : `?cluster=${cluster}`;
-  return EXPLORERS.map(({ name, origin, paths }) => ({ name, url: `${origin}/${paths[kind]}/${encodeURIComponent(id)}${query}` }));
+  return EXPLORERS.map(({ name, origin, paths }) => ({
+    name,
+    url: `${origin}/${paths[kind]}/${encodeURIComponent(id)}${query}`,
+  }));
 }

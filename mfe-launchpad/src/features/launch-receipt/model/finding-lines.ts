@@ -7,7 +7,15 @@ import type { VerificationLine } from './verification';
  */
 export function findingLines({ findings }: Pick<LaunchVerification, 'findings'>): VerificationLine[] {
   if (findings.length === 0) {
-    return [{ id: 'whole', label: 'Every instruction and balance', service: 'as quoted', found: 'as quoted', verdict: 'same' }];
+    return [
+      {
+        id: 'whole',
+        label: 'Every instruction and balance',
+        service: 'as quoted',
+        found: 'as quoted',
+        verdict: 'same',
+      },
+    ];
   }
   return findings.map(({ code, expected, actual, severity }, index) => ({
     id: `finding-${index}`,

@@ -14,13 +14,23 @@ const STATES: Readonly<Record<Distribution['state'], string | undefined>> = {
 };
 
 /** Who got what, wallet by wallet: of the launch itself, and of later transactions. `read` is null where one transaction paid everybody. */
-export function holderLines(told: Distribution, { holders }: Pick<LaunchFacts, 'holders'>, read: DistributionState | null, decimals: number): VerificationLine[] {
+export function holderLines(
+  told: Distribution,
+  { holders }: Pick<LaunchFacts, 'holders'>,
+  read: DistributionState | null,
+  decimals: number,
+): VerificationLine[] {
   const tokens = (amount: bigint) => formatUnits(amount, decimals, { group: ',' });
   const direct = told.direct.map(({ wallet, amountBaseUnits }, index) => {
     const amount: bigint = decodeBaseUnits(amountBaseUnits);
     const held = holders.filter((holder) => holder.wallet === wallet).map((holder) => holder.amountBaseUnits);
     // The creator may hold a part for others beside their own; which account is which, the judgement on the whole transaction knows.
-    return lineOf(`holder-${index}`, `Received by ${wallet}`, tokens(amount), held.length === 0 ? null : tokens(held.find((one) => one === amount) ?? held[0] ?? 0n));
+    return lineOf(
+      `holder-${index}`,
+      `Received by ${wallet}`,
+      tokens(amount),
+      held.length === 0 ? null : tokens(held.find((one) => one === amount) ?? held[0] ?? 0n),
+    );
   });
   if (!read) return direct;
   // Where the chain does not say (yet) what became of the rest, nothing is wrong by that.
@@ -28,13 +38,24 @@ export function holderLines(told: Distribution, { holders }: Pick<LaunchFacts, '
   const rowLines = (id: string, label: string, rows: readonly DistributionRow[], seen: DistributionState['open']) =>
     rows.map(({ wallet, amountBaseUnits }, index) => {
       const found = seen.find((row) => row.wallet === wallet);
-      return lineOf(`${id}-${index}`, `${label} ${wallet}`, tokens(decodeBaseUnits(amountBaseUnits)), found ? tokens(found.amountBaseUnits) : missing);
+      return lineOf(
+        `${id}-${index}`,
+        `${label} ${wallet}`,
+        tokens(decodeBaseUnits(amountBaseUnits)),
+        found ? tokens(found.amountBaseUnits) : missing,
+      );
     });
   const paid = read.landed.flatMap(({ recipients }) => recipients);
-  const signatures = (list: readonly { readonly signature: string }[]) => list.map(({ signature }) => signature).join(', ') || missing;
+  const signatures = (list: readonly { readonly signature: string }[]) =>
+    list.map(({ signature }) => signature).join(', ') || missing;
   return [
     ...direct,
-    ...rowLines('later', 'Paid later to', told.payouts.flatMap(({ recipients }) => recipients), paid),
+    ...rowLines(
+      'later',
+      'Paid later to',
+      told.payouts.flatMap(({ recipients }) => recipients),
+      paid,
+    ),
     ...rowLines('waiting', 'Still to be paid to', told.open, read.open),
     lineOf('distribution', 'Distribution to the remaining wallets', STATES[told.state], STATES[read.state]),
     lineOf('payouts', 'Transactions that paid them', signatures(told.payouts), signatures(read.landed)),
@@ -49,6 +70,13 @@ function timeLines({ payouts }: Distribution, { landed }: DistributionState): Ve
     if (paidAt === undefined) return [];
     const time = landed.find((one) => one.signature === signature)?.blockTime;
     const found = typeof time === 'number' ? utcText(new Date(time * 1000).toISOString()) : undefined;
-    return [lineOf(`payout-time-${index}`, payouts.length === 1 ? 'Time of that transaction' : `Time of transaction ${index} of them`, utcText(paidAt), found)];
+    return [
+      lineOf(
+        `payout-time-${index}`,
+        payouts.length === 1 ? 'Time of that transaction' : `Time of transaction ${index} of them`,
+        utcText(paidAt),
+        found,
+      ),
+    ];
   });
 }

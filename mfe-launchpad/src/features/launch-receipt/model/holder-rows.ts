@@ -14,8 +14,15 @@ export interface HolderRow {
 }
 
 /** Everybody who got a part of the supply, or is to get one, in the order of payment. */
-export function holderRows({ direct, payouts, open }: Pick<Distribution, 'direct' | 'payouts' | 'open'>, supply: bigint): HolderRow[] {
-  const row = ({ wallet, amountBaseUnits }: Distribution['open'][number], state: HolderRow['state'], signature: string | null) => {
+export function holderRows(
+  { direct, payouts, open }: Pick<Distribution, 'direct' | 'payouts' | 'open'>,
+  supply: bigint,
+): HolderRow[] {
+  const row = (
+    { wallet, amountBaseUnits }: Distribution['open'][number],
+    state: HolderRow['state'],
+    signature: string | null,
+  ) => {
     const amount: bigint = decodeBaseUnits(amountBaseUnits);
     return { key: `${state} ${wallet}`, wallet, amount, share: shareText(amount, supply), state, signature };
   };

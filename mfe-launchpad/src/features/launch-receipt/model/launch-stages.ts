@@ -12,23 +12,35 @@ export function launchStages(receipt: Facts, distribution: Told | undefined): St
   const { quotedAt, confirmedAt, recordedAt, slot } = receipt;
   return [
     { id: 'quoted', label: 'Price quoted', description: utcText(quotedAt), status: 'done' },
-    { id: 'signed', label: 'Signed by the creator’s wallet and sent', description: signedText(receipt), status: 'done' },
+    {
+      id: 'signed',
+      label: 'Signed by the creator’s wallet and sent',
+      description: signedText(receipt),
+      status: 'done',
+    },
     {
       id: 'confirmed',
       label: 'Confirmed by the chain',
       description: `${utcText(confirmedAt)}, ${spanText(quotedAt, confirmedAt)} after the quote, in slot ${slot.toLocaleString('en-US')}`,
       status: 'done',
     },
-    { id: 'recorded', label: 'Checked against the quote and recorded', description: `${utcText(recordedAt)}, ${spanText(confirmedAt, recordedAt)} later`, status: 'done' },
+    {
+      id: 'recorded',
+      label: 'Checked against the quote and recorded',
+      description: `${utcText(recordedAt)}, ${spanText(confirmedAt, recordedAt)} later`,
+      status: 'done',
+    },
     ...payOutStages(receipt, distribution),
   ];
 }
 
 /** Only the creator's page sees the signature; what it told is a span, and the chain's clock counts whole seconds. Never before the quote. */
 function signedText({ quotedAt, confirmMillis, confirmedAt }: Facts): string {
-  if (confirmMillis === undefined) return 'Between the quote and the confirmation; the creator’s page did not tell when';
+  if (confirmMillis === undefined)
+    return 'Between the quote and the confirmation; the creator’s page did not tell when';
   const signedAt = Math.max(Date.parse(quotedAt), Date.parse(confirmedAt) - confirmMillis);
-  const span = confirmMillis < 9_950 ? `${(confirmMillis / 1000).toFixed(1)} s` : `${Math.round(confirmMillis / 1000)} s`;
+  const span =
+    confirmMillis < 9_950 ? `${(confirmMillis / 1000).toFixed(1)} s` : `${Math.round(confirmMillis / 1000)} s`;
   return `About ${utcText(new Date(signedAt).toISOString())}: ${span} before the creator’s page saw the confirmation`;
 }
 
@@ -37,7 +49,12 @@ function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | un
   const label = 'Remaining wallets paid by further transactions';
   if (!distribution) return [{ id: 'paid', label, description: 'Not known yet', status: 'pending' }];
   const { state, payouts, open } = distribution;
-  const paid = payouts.map((payout): Step => ({ id: `paid-${payout.index}`, label: paidLabel(payout), description: paidText(payout, confirmedAt), status: 'done' }));
+  const paid = payouts.map((payout): Step => ({
+    id: `paid-${payout.index}`,
+    label: paidLabel(payout),
+    description: paidText(payout, confirmedAt),
+    status: 'done',
+  }));
   if (state === 'complete') return paid;
   if (state === 'unknown') return [...paid, { id: 'paid', label, description: 'Not known yet', status: 'pending' }];
   const left = `${open.length} of ${later} still to be paid`;
@@ -46,9 +63,12 @@ function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | un
     : [...paid, { id: 'paid', label, description: `${left}; the creator used the tokens otherwise`, status: 'error' }];
 }
 
-const paidLabel = ({ recipients: { length } }: DistributionPayout) => `${length === 1 ? '1 wallet' : `${length} wallets`} paid by a further transaction`;
+const paidLabel = ({ recipients: { length } }: DistributionPayout) =>
+  `${length === 1 ? '1 wallet' : `${length} wallets`} paid by a further transaction`;
 
 function paidText({ paidAt, slot }: DistributionPayout, confirmedAt: string): string {
   const place = `in slot ${slot.toLocaleString('en-US')}`;
-  return paidAt === undefined ? `Time not known, ${place}` : `${utcText(paidAt)}, ${spanText(confirmedAt, paidAt)} after the launch, ${place}`;
+  return paidAt === undefined
+    ? `Time not known, ${place}`
+    : `${utcText(paidAt)}, ${spanText(confirmedAt, paidAt)} after the launch, ${place}`;
 }

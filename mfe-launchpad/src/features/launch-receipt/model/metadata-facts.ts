@@ -8,14 +8,22 @@ export interface MetadataFact {
   readonly href?: string;
 }
 
-const TERMS = { name: 'Name', symbol: 'Symbol', description: 'Description', tags: 'Tags', external_url: 'Website' } as const;
+const TERMS = {
+  name: 'Name',
+  symbol: 'Symbol',
+  description: 'Description',
+  tags: 'Tags',
+  external_url: 'Website',
+} as const;
 const LINKS = { twitter: 'X', telegram: 'Telegram', discord: 'Discord' } as const;
 
 const LINKED: ReadonlySet<string> = new Set(['external_url', ...Object.keys(LINKS)]);
 
 /** The texts of a document that wallets show. Anybody may have written it: what is no text is passed over, and only web addresses become links. */
 export function metadataFacts(document: MetadataDocument): MetadataFact[] {
-  const extensions = (typeof document.extensions === 'object' && document.extensions !== null ? document.extensions : {}) as Record<string, unknown>;
+  const extensions = (
+    typeof document.extensions === 'object' && document.extensions !== null ? document.extensions : {}
+  ) as Record<string, unknown>;
   const lines = [
     ...Object.entries(TERMS).map(([key, term]) => ({ key, term, value: document[key as keyof MetadataDocument] })),
     ...Object.entries(LINKS).map(([key, term]) => ({ key, term, value: extensions[key] })),

@@ -3,15 +3,29 @@ import { authorityRows } from './authority-rows';
 import { explorerLinks } from './explorer';
 
 const asked = { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false };
-const chain = (authorities: NonNullable<LaunchReceipt['onChain']>['authorities']) => ({ authorities, supplyBaseUnits: '1', slot: 1 });
+const chain = (authorities: NonNullable<LaunchReceipt['onChain']>['authorities']) => ({
+  authorities,
+  supplyBaseUnits: '1',
+  slot: 1,
+});
 
 describe('authorities of a receipt', () => {
   it('show what was asked for beside what the chain holds now', () => {
     const onChain = chain({ mint: null, freeze: null, update: 'Creator', metadataMutable: true });
     expect(authorityRows({ authorities: asked, onChain })).toEqual([
       { id: 'mint', label: 'Mint authority', asked: 'Revoked', now: { holder: null, meaning: 'Nobody can make more' } },
-      { id: 'freeze', label: 'Freeze authority', asked: 'None', now: { holder: null, meaning: 'Nobody can block a holder' } },
-      { id: 'update', label: 'Update authority', asked: 'Kept by the creator', now: { holder: 'Creator', meaning: 'Name, symbol and image can change' } },
+      {
+        id: 'freeze',
+        label: 'Freeze authority',
+        asked: 'None',
+        now: { holder: null, meaning: 'Nobody can block a holder' },
+      },
+      {
+        id: 'update',
+        label: 'Update authority',
+        asked: 'Kept by the creator',
+        now: { holder: 'Creator', meaning: 'Name, symbol and image can change' },
+      },
     ]);
   });
 
@@ -34,8 +48,14 @@ describe('explorer links', () => {
   const urls = (...asked: Parameters<typeof explorerLinks>) => explorerLinks(...asked).map(({ url }) => url);
 
   it('lead to the right cluster, and nowhere for the local network', () => {
-    expect(urls('mainnet-beta', 'token', 'Mint')).toEqual(['https://explorer.solana.com/address/Mint', 'https://solscan.io/token/Mint']);
-    expect(urls('devnet', 'tx', 'Sig')).toEqual(['https://explorer.solana.com/tx/Sig?cluster=devnet', 'https://solscan.io/tx/Sig?cluster=devnet']);
+    expect(urls('mainnet-beta', 'token', 'Mint')).toEqual([
+      'https://explorer.solana.com/address/Mint',
+      'https://solscan.io/token/Mint',
+    ]);
+    expect(urls('devnet', 'tx', 'Sig')).toEqual([
+      'https://explorer.solana.com/tx/Sig?cluster=devnet',
+      'https://solscan.io/tx/Sig?cluster=devnet',
+    ]);
     expect(urls('local', 'tx', 'Sig')).toEqual([]);
   });
 });

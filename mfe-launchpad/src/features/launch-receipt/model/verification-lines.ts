@@ -11,22 +11,32 @@ const NOT_KNOWN = 'not known';
 
 /** Compares two texts. Undefined: that side does not say; null: it says that there is none. */
 export function lineOf(id: string, label: string, service: Value, found: Value): VerificationLine {
-  const verdict: Verdict = service === undefined || found === undefined ? 'unknown' : service === found ? 'same' : 'different';
+  const verdict: Verdict =
+    service === undefined || found === undefined ? 'unknown' : service === found ? 'same' : 'different';
   return { id, label, service: inText(service), found: inText(found), verdict };
 }
 
 const inText = (value: Value) => (value === undefined ? NOT_KNOWN : (value ?? NONE));
 
 /** The launch itself: what was paid, and what it made. */
-export function launchLines(receipt: ReceiptView, { signature, slot, feePayer, feePaidLamports, feeWallet, token, blockTime }: LaunchFacts): VerificationLine[] {
+export function launchLines(
+  receipt: ReceiptView,
+  { signature, slot, feePayer, feePaidLamports, feeWallet, token, blockTime }: LaunchFacts,
+): VerificationLine[] {
   const { authorities, creator, decimals } = receipt;
-  const tokens = (amount: bigint | undefined) => (amount === undefined ? null : formatUnits(amount, decimals, { group: ',' }));
+  const tokens = (amount: bigint | undefined) =>
+    amount === undefined ? null : formatUnits(amount, decimals, { group: ',' });
   const freeze = authorities.enableFreeze && !authorities.revokeFreezeAuthority;
   const metadata = token?.metadata;
   return [
     lineOf('signature', 'Transaction', receipt.signature, signature),
     lineOf('slot', 'Slot', String(receipt.slot), String(slot)),
-    lineOf('time', 'Time of the block', seconds(receipt.confirmedAt), blockTime === null ? undefined : seconds(new Date(blockTime * 1000).toISOString())),
+    lineOf(
+      'time',
+      'Time of the block',
+      seconds(receipt.confirmedAt),
+      blockTime === null ? undefined : seconds(new Date(blockTime * 1000).toISOString()),
+    ),
     lineOf('creator', 'Signed and paid by', creator, feePayer),
     lineOf('fee', 'Service fee', solText(receipt.fee), solText(feePaidLamports)),
     lineOf('fee-wallet', 'Fee paid to', receipt.feeWallet, feeWallet),
@@ -37,15 +47,31 @@ export function launchLines(receipt: ReceiptView, { signature, slot, feePayer, f
     lineOf('decimals', 'Decimals', String(decimals), token ? String(token.decimals) : null),
     lineOf('supply', 'Supply at launch', tokens(receipt.supply), tokens(token?.supplyBaseUnits)),
     lineOf('uri', 'Address of the metadata', receipt.metadataUri, metadata?.uri ?? null),
-    lineOf('mint-authority', 'Mint authority at launch', authorities.revokeMintAuthority ? null : creator, token ? token.mintAuthority : undefined),
-    lineOf('freeze-authority', 'Freeze authority at launch', freeze ? creator : null, token ? token.freezeAuthority : undefined),
-    lineOf('mutable', 'Metadata could be changed after the launch', yesNo(!authorities.revokeUpdate), metadata ? yesNo(metadata.isMutable) : undefined),
+    lineOf(
+      'mint-authority',
+      'Mint authority at launch',
+      authorities.revokeMintAuthority ? null : creator,
+      token ? token.mintAuthority : undefined,
+    ),
+    lineOf(
+      'freeze-authority',
+      'Freeze authority at launch',
+      freeze ? creator : null,
+      token ? token.freezeAuthority : undefined,
+    ),
+    lineOf(
+      'mutable',
+      'Metadata could be changed after the launch',
+      yesNo(!authorities.revokeUpdate),
+      metadata ? yesNo(metadata.isMutable) : undefined,
+    ),
   ];
 }
 
 /** The token as it is now. */
 export function presentLines({ onChain, supplyNow, decimals }: ReceiptView, { now }: LaunchFacts): VerificationLine[] {
-  const tokens = (amount: bigint | null | undefined) => (amount === null || amount === undefined ? undefined : formatUnits(amount, decimals, { group: ',' }));
+  const tokens = (amount: bigint | null | undefined) =>
+    amount === null || amount === undefined ? undefined : formatUnits(amount, decimals, { group: ',' });
   const told = onChain?.authorities;
   const metadata = now?.metadata;
   return [
@@ -53,7 +79,12 @@ export function presentLines({ onChain, supplyNow, decimals }: ReceiptView, { no
     lineOf('mint-now', 'Mint authority now', told?.mint, now?.mintAuthority),
     lineOf('freeze-now', 'Freeze authority now', told?.freeze, now?.freezeAuthority),
     lineOf('update-now', 'Update authority now', told?.update, metadata ? metadata.updateAuthority : undefined),
-    lineOf('mutable-now', 'Metadata can be changed now', told && yesNo(told.metadataMutable), metadata ? yesNo(metadata.isMutable) : undefined),
+    lineOf(
+      'mutable-now',
+      'Metadata can be changed now',
+      told && yesNo(told.metadataMutable),
+      metadata ? yesNo(metadata.isMutable) : undefined,
+    ),
   ];
 }
 

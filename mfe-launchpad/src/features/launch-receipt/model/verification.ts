@@ -19,6 +19,7 @@ export interface Verification {
 
 /** How all of it ended: `different` as soon as one line is, `unknown` when nothing speaks against it but something could not be seen. */
 export function outcomeOf(lines: readonly VerificationLine[]): Verdict {
-  for (const verdict of ['different', 'unknown', 'changed'] as const) if (lines.some((line) => line.verdict === verdict)) return verdict;
+  for (const verdict of ['different', 'unknown', 'changed'] as const)
+    if (lines.some((line) => line.verdict === verdict)) return verdict;
   return 'same';
 }

@@ -1,7 +1,17 @@
 import type { ArticleDetail } from '@mintwire/contracts';
 import { Link, toast, useLocation, useNavigate, usePageMeta, useParams, useSite } from '@mintwire/platform';
 import { useServerRendered } from '@mintwire/platform/initial-data';
-import { ArrowLeftIcon, ButtonLink, Container, EmptyState, ErrorState, FileIcon, Section, Skeleton, Stack } from '@mintwire/ui';
+import {
+  ArrowLeftIcon,
+  ButtonLink,
+  Container,
+  EmptyState,
+  ErrorState,
+  FileIcon,
+  Section,
+  Skeleton,
+  Stack,
+} from '@mintwire/ui';
 import { useEffect } from 'react';
 import { useArticle } from '../api/use-article';
 import { articleData } from '../model/structured-data';
@@ -46,7 +56,13 @@ function Loaded({ article }: { article: ArticleDetail }) {
 }
 
 function Failed({ retry }: { retry: () => void }) {
-  return <ErrorState title="Error Loading Article" description="Failed to load the article. Please try again." onRefresh={retry} />;
+  return (
+    <ErrorState
+      title="Error Loading Article"
+      description="Failed to load the article. Please try again."
+      onRefresh={retry}
+    />
+  );
 }
 
 /** A click inside the site goes back to the list with a toast; a direct visit gets a page that says so. */

@@ -13,7 +13,8 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       toast({ tone: 'success', title: 'Link Copied' });
     } catch (error) {
-      if ((error as Error).name !== 'AbortError') toast({ tone: 'warning', title: 'The link could not be shared', description: url });
+      if ((error as Error).name !== 'AbortError')
+        toast({ tone: 'warning', title: 'The link could not be shared', description: url });
     }
   };
   return (

@@ -25,7 +25,9 @@ export function trustedHtml(html: string): string {
 }
 
 function policyOf(window: Window & { [KEPT]?: HtmlPolicy }): HtmlPolicy {
-  return (window[KEPT] ??= window.trustedTypes ? sanitisingPolicy(window.trustedTypes) : { createHTML: (html) => sanitise(html, {}) });
+  return (window[KEPT] ??= window.trustedTypes
+    ? sanitisingPolicy(window.trustedTypes)
+    : { createHTML: (html) => sanitise(html, {}) });
 }
 
 /** The sanitiser's parser takes nothing but TrustedHTML either; with this policy lent to it, it makes none of its own. What it parses is in no page, and comes back as text. */
@@ -45,10 +47,18 @@ function sanitisingPolicy(trustedTypes: NonNullable<Window['trustedTypes']>): Ht
     },
   };
   const TRUSTED_TYPES_POLICY = lent as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>;
-  const policy = trustedTypes.createPolicy(POLICY, { createHTML: (html) => (forParser ? html : sanitise(html, { TRUSTED_TYPES_POLICY })) });
+  const policy = trustedTypes.createPolicy(POLICY, {
+    createHTML: (html) => (forParser ? html : sanitise(html, { TRUSTED_TYPES_POLICY })),
+  });
   return policy;
 }
 
 function sanitise(html: string, more: Config): string {
-  return DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, FORBID_TAGS: ['style', 'form', 'input'], FORBID_ATTR: ['style'], ...more, RETURN_TRUSTED_TYPE: false });
+  return DOMPurify.sanitize(html, {
+    USE_PROFILES: { html: true },
+    FORBID_TAGS: ['style', 'form', 'input'],
+    FORBID_ATTR: ['style'],
+    ...more,
+    RETURN_TRUSTED_TYPE: false,
+  });
 }

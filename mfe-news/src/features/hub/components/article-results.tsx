@@ -18,11 +18,19 @@ interface ResultsProps {
 /** The articles that match, in two columns, with page numbers below; loading, empty and failed states. */
 export function ArticleResults({ query, list, loading, error, retry, onPage }: ResultsProps) {
   if (error && !loading) {
-    return <ErrorState title="Error Loading Articles" description="Failed to load news articles. Please try again." onRefresh={retry} />;
+    return (
+      <ErrorState
+        title="Error Loading Articles"
+        description="Failed to load news articles. Please try again."
+        onRefresh={retry}
+      />
+    );
   }
   if (!list) return <LoadingGrid />;
   if (list.items.length === 0) {
-    return <EmptyState icon={<InboxIcon />} title="No articles found" description="Try another word or another category." />;
+    return (
+      <EmptyState icon={<InboxIcon />} title="No articles found" description="Try another word or another category." />
+    );
   }
   const pages = pageCount(list.total, NEWS_PAGE_SIZE);
   return (

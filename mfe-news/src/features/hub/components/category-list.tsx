@@ -15,7 +15,13 @@ export function CategoryList({ current, onChoose }: { current: string; onChoose:
         ) : null}
         <Stack gap={1} align="start">
           {CATEGORIES.map(({ id, name }) => (
-            <Button key={id} size="sm" variant={id === current ? 'secondary' : 'ghost'} aria-pressed={id === current} onClick={() => onChoose(id === current ? '' : id)}>
+            <Button
+              key={id}
+              size="sm"
+              variant={id === current ? 'secondary' : 'ghost'}
+              aria-pressed={id === current}
+              onClick={() => onChoose(id === current ? '' : id)}
+            >
               {name}
             </Button>
           ))}

@@ -34,7 +34,12 @@ function showFilters(path = '/news') {
     </TestHost>,
   );
   const box = screen.getByRole<HTMLInputElement>('searchbox');
-  return { box, changes, visit: (address: string) => visit(address), type: (value: string) => fireEvent.change(box, { target: { value } }) };
+  return {
+    box,
+    changes,
+    visit: (address: string) => visit(address),
+    type: (value: string) => fireEvent.change(box, { target: { value } }),
+  };
 }
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { HubQuery } from '../model/hub-query';
 
 const TYPING_PAUSE_MS = 300;
-const GROUP_NAMES: Readonly<Record<string, string>> = { 'regulation-politics': 'Regulation & Politics', 'security-crime': 'Security & Crime' };
+const GROUP_NAMES: Readonly<Record<string, string>> = {
+  'regulation-politics': 'Regulation & Politics',
+  'security-crime': 'Security & Crime',
+};
 
 /**
  * Search box and category dropdown. The box follows the address, except where the address only repeats what the box asked for: that is
@@ -42,10 +45,21 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
     <search>
       <Grid min="sm">
         <Field id="news-search" label="Search">
-          <TextInput type="search" start={<SearchIcon />} placeholder="Title, text or tag" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} />
+          <TextInput
+            type="search"
+            start={<SearchIcon />}
+            placeholder="Title, text or tag"
+            maxLength={200}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </Field>
         <Field id="news-category" label="Category">
-          <Select options={options} value={query.category} onChange={(event) => onChange({ category: event.target.value })} />
+          <Select
+            options={options}
+            value={query.category}
+            onChange={(event) => onChange({ category: event.target.value })}
+          />
         </Field>
       </Grid>
     </search>

@@ -11,14 +11,17 @@ export function NewsPage() {
   const [params, setParams] = useSearchParams();
   const query = readHubQuery(params);
   const articles = useArticles(query);
-  const change = (part: Partial<HubQuery>) => setParams(writeHubQuery(changeHubQuery(query, part)), { replace: part.search !== undefined });
+  const change = (part: Partial<HubQuery>) =>
+    setParams(writeHubQuery(changeHubQuery(query, part)), { replace: part.search !== undefined });
   return (
     <Container>
       <Section>
         <Stack gap={6}>
           <PageHeader title="Crypto news" description="Explainers and background, by category." />
           <HubFilters query={query} onChange={change} />
-          <WithSidebar sidebar={<CategoryList current={query.category} onChoose={(category) => change({ category })} />}>
+          <WithSidebar
+            sidebar={<CategoryList current={query.category} onChoose={(category) => change({ category })} />}
+          >
             <ArticleResults query={query} {...articles} onPage={(page) => change({ page })} />
           </WithSidebar>
         </Stack>

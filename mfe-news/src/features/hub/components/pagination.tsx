@@ -2,7 +2,15 @@ import { Button, Cluster } from '@mintwire/ui';
 import { pageNumbers } from '../model/page-numbers';
 
 /** Previous, at most five page numbers, next. */
-export function Pagination({ current, pages, onPage }: { current: number; pages: number; onPage: (page: number) => void }) {
+export function Pagination({
+  current,
+  pages,
+  onPage,
+}: {
+  current: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
   const go = (page: number) => {
     onPage(page);
     window.scrollTo({ top: 0 });
@@ -14,7 +22,13 @@ export function Pagination({ current, pages, onPage }: { current: number; pages:
           Previous
         </Button>
         {pageNumbers(current, pages).map((page) => (
-          <Button key={page} variant={page === current ? 'primary' : 'ghost'} aria-current={page === current ? 'page' : undefined} aria-label={`Page ${page}`} onClick={() => go(page)}>
+          <Button
+            key={page}
+            variant={page === current ? 'primary' : 'ghost'}
+            aria-current={page === current ? 'page' : undefined}
+            aria-label={`Page ${page}`}
+            onClick={() => go(page)}
+          >
             {page}
           </Button>
         ))}

@@ -16,7 +16,9 @@ describe('the address of the news hub', () => {
   });
 
   it('is written back without what is default', () => {
-    expect(writeHubQuery(read('search=rent&category=technology&page=3')).toString()).toBe('search=rent&category=technology&page=3');
+    expect(writeHubQuery(read('search=rent&category=technology&page=3')).toString()).toBe(
+      'search=rent&category=technology&page=3',
+    );
     expect(writeHubQuery(read('search=&page=1')).toString()).toBe('');
   });
 

@@ -11,7 +11,11 @@ export function Countdown({ terms }: { terms: PresaleTerms }) {
   if (state === 'ended' || state === 'goal-reached') {
     return (
       <Card>
-        <Text>{state === 'ended' ? `The presale ended on ${formatInstant(terms.launchDate)}.` : 'The presale has reached its goal.'}</Text>
+        <Text>
+          {state === 'ended'
+            ? `The presale ended on ${formatInstant(terms.launchDate)}.`
+            : 'The presale has reached its goal.'}
+        </Text>
       </Card>
     );
   }
@@ -21,7 +25,8 @@ export function Countdown({ terms }: { terms: PresaleTerms }) {
     <Card>
       <Stack gap={3}>
         <Text tone="muted">
-          {state === 'upcoming' ? 'Starts' : 'Ends'} on <time dateTime={new Date(until).toISOString()}>{formatInstant(until)}</time>
+          {state === 'upcoming' ? 'Starts' : 'Ends'} on{' '}
+          <time dateTime={new Date(until).toISOString()}>{formatInstant(until)}</time>
         </Text>
         <StatGroup>
           <Stat label="Days" value={left.days} />

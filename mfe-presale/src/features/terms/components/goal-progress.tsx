@@ -19,7 +19,8 @@ export function GoalProgress({ terms }: { terms: PresaleTerms }) {
         />
         {terms.openingBalanceLamports > 0n ? (
           <Text size="sm" tone="muted">
-            Includes an opening balance of {formatSol(terms.openingBalanceLamports, { group: ',' })} SOL: reported, not verified.
+            Includes an opening balance of {formatSol(terms.openingBalanceLamports, { group: ',' })} SOL: reported, not
+            verified.
           </Text>
         ) : null}
       </Stack>

@@ -11,9 +11,19 @@ export function PurchaseEstimate({ terms }: { terms: PresaleTerms }) {
   return (
     <Card>
       <Stack gap={4}>
-        <CardHeader title="What would I get?" description="An estimate. Nothing is bought here; buying is not open on this site yet." headingLevel={2} />
+        <CardHeader
+          title="What would I get?"
+          description="An estimate. Nothing is bought here; buying is not open on this site yet."
+          headingLevel={2}
+        />
         <Field id="presale-amount" label="Amount" error={problem ?? undefined}>
-          <TextInput numeric end="SOL" value={amount} onChange={(event) => setAmount(event.target.value)} autoComplete="off" />
+          <TextInput
+            numeric
+            end="SOL"
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            autoComplete="off"
+          />
         </Field>
         <Text aria-live="polite" numeric size="lg" weight="semibold">
           {tokens === null ? '–' : `${formatUnits(tokens, 0, { group: ',' })} tokens`}

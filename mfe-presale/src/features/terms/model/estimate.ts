@@ -2,7 +2,8 @@ import { formatSol, parseSol, presaleTokens } from '@mintwire/money';
 import type { PresaleTerms } from './terms';
 
 /** What an amount typed by the visitor would buy, or why it would not. */
-export type Estimate = { readonly tokens: bigint; readonly problem: null } | { readonly tokens: null; readonly problem: string | null };
+export type Estimate =
+  { readonly tokens: bigint; readonly problem: null } | { readonly tokens: null; readonly problem: string | null };
 
 /** Reads SOL as typed ("1.5"); an empty field has no problem and no tokens. */
 export function estimatePurchase(text: string, terms: PresaleTerms): Estimate {

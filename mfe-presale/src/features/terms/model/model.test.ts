@@ -39,7 +39,12 @@ describe('where the sale stands', () => {
 
 describe('time left', () => {
   it('counts whole units', () => {
-    expect(timeRemaining(now + ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000 + 999, now)).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 });
+    expect(timeRemaining(now + ((2 * 24 + 3) * 3600 + 4 * 60 + 5) * 1000 + 999, now)).toEqual({
+      days: 2,
+      hours: 3,
+      minutes: 4,
+      seconds: 5,
+    });
   });
   it('never runs below zero', () => {
     expect(timeRemaining(now - 1, now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 });

@@ -22,7 +22,10 @@ export interface AdminParts {
 }
 
 /** The admin area's own routes: signing in, users, site settings, previews, the audit log, deploy tokens, what browsers reported. */
-export async function registerAdmin(app: ServiceApp, { accounts, users, previews, db, clock, secure }: AdminParts): Promise<void> {
+export async function registerAdmin(
+  app: ServiceApp,
+  { accounts, users, previews, db, clock, secure }: AdminParts,
+): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
   });

@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { CreatedPreview, NewPreview, OpenPreview, OpenedPreview, Preview, PreviewsAnswer, Problem } from '@mintwire/contracts';
+import {
+  CreatedPreview,
+  NewPreview,
+  OpenPreview,
+  OpenedPreview,
+  Preview,
+  PreviewsAnswer,
+  Problem,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -15,33 +23,55 @@ const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
 /** `/api/admin/previews`: links that show a release to one person. Opening and leaving one needs no account. */
-export async function registerPreviews(parent: ServiceApp, desk: PreviewDesk, db: Pool, secure: boolean): Promise<void> {
+export async function registerPreviews(
+  parent: ServiceApp,
+  desk: PreviewDesk,
+  db: Pool,
+  secure: boolean,
+): Promise<void> {
   const limiter = new CallLimiter(OPENED_PER_MINUTE);
   parent.get('/api/admin/previews', { schema: { response: { 200: PreviewsAnswer, ...refusals } } }, async () => {
     const items = await listPreviews(db);
     return { items, total: items.length };
   });
 
-  parent.post('/api/admin/previews', { config: { audit: 'preview.create' }, schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } } }, async (request, reply) =>
-    reply.code(201).send(await desk.create(request.body, auditOrigin(request))),
+  parent.post(
+    '/api/admin/previews',
+    {
+      config: { audit: 'preview.create' },
+      schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } },
+    },
+    async (request, reply) => reply.code(201).send(await desk.create(request.body, auditOrigin(request))),
   );
 
-  parent.delete('/api/admin/previews/:id', { config: { audit: 'preview.revoke' }, schema: { params: Id, response: { 200: Preview, ...refusals } } }, async (request) =>
-    desk.revoke(request.params.id, auditOrigin(request)),
+  parent.delete(
+    '/api/admin/previews/:id',
+    { config: { audit: 'preview.revoke' }, schema: { params: Id, response: { 200: Preview, ...refusals } } },
+    async (request) => desk.revoke(request.params.id, auditOrigin(request)),
   );
 
-  parent.post('/api/admin/previews/open', { config: { audit: 'preview.open' }, schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } } }, async (request, reply) => {
-    await limiter.book(request.ip, 1);
-    const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
-    reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
-    return { path: preview.path };
-  });
+  parent.post(
+    '/api/admin/previews/open',
+    { config: { audit: 'preview.open' }, schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } } },
+    async (request, reply) => {
+      await limiter.book(request.ip, 1);
+      const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
+      reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
+      return { path: preview.path };
+    },
+  );
 
   await parent.register(async (app) => {
     // The banner's button is a plain form: it works whatever the previewed release does.
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) => done(null, null));
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, null),
+    );
     app.post('/api/admin/previews/leave', { schema: { response: { 303: Type.Null() } } }, async (request, reply) =>
-      reply.header('set-cookie', setPreviewCookie('', 0, secure)).header('location', pageBefore(request.headers)).code(303).send(null),
+      reply
+        .header('set-cookie', setPreviewCookie('', 0, secure))
+        .header('location', pageBefore(request.headers))
+        .code(303)
+        .send(null),
     );
   });
 }

@@ -9,22 +9,41 @@ import type { Session } from '../../store/sessions';
 
 /** `/api/admin/setup`, `/login`, `/logout` and `/me`. */
 export function registerSessions(app: ServiceApp, accounts: AdminAccounts): void {
-  const answers = { 200: AdminSession, 400: Problem, 401: Problem, 409: Problem, 410: Problem, 422: Problem, 429: Problem };
+  const answers = {
+    200: AdminSession,
+    400: Problem,
+    401: Problem,
+    409: Problem,
+    410: Problem,
+    422: Problem,
+    429: Problem,
+  };
 
-  app.post('/api/admin/setup', { config: { audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } }, async (request, reply) => {
-    const { token, ...credentials } = request.body;
-    return signedIn(reply, await accounts.setUp(token, credentials, originOf(request)));
-  });
-
-  app.post('/api/admin/login', { config: { audit: 'admin.login' }, schema: { body: LoginBody, response: answers } }, async (request, reply) =>
-    signedIn(reply, await accounts.login(request.body, originOf(request))),
+  app.post(
+    '/api/admin/setup',
+    { config: { audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } },
+    async (request, reply) => {
+      const { token, ...credentials } = request.body;
+      return signedIn(reply, await accounts.setUp(token, credentials, originOf(request)));
+    },
   );
 
-  app.post('/api/admin/logout', { config: { audit: 'admin.logout' }, schema: { response: { 204: Type.Null() } } }, async (request, reply) => {
-    const secret = sessionSecret(request.headers.cookie);
-    if (secret !== undefined && request.actor) await accounts.logout(secret, actorName(request.actor), originOf(request));
-    return reply.header('set-cookie', endedSessionCookie()).code(204).send(null);
-  });
+  app.post(
+    '/api/admin/login',
+    { config: { audit: 'admin.login' }, schema: { body: LoginBody, response: answers } },
+    async (request, reply) => signedIn(reply, await accounts.login(request.body, originOf(request))),
+  );
+
+  app.post(
+    '/api/admin/logout',
+    { config: { audit: 'admin.logout' }, schema: { response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const secret = sessionSecret(request.headers.cookie);
+      if (secret !== undefined && request.actor)
+        await accounts.logout(secret, actorName(request.actor), originOf(request));
+      return reply.header('set-cookie', endedSessionCookie()).code(204).send(null);
+    },
+  );
 
   app.get('/api/admin/me', { schema: { response: { 200: AdminSession, 401: Problem } } }, async ({ actor }) => {
     if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');

@@ -19,25 +19,57 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
     return { items, total: items.length };
   });
 
-  app.post('/api/admin/tokens', { config: { audit: 'token.create' }, schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } } }, async (request, reply) => {
-    // The prefix tells scanners of repositories and logs what they have found.
-    const secret = `${DEPLOY_TOKEN_PREFIX}${newSecret()}`;
-    const created = await transaction(db, async (client) => {
-      const at = clock();
-      const token = await insertDeployToken(client, hashSecret(secret), { ...request.body, createdBy: actorName(request.actor) }, at);
-      await insertAudit(client, { ...auditOrigin(request), at, action: 'token.create', subject: `${token.remote} ${token.id}`, outcome: 'done', detail: token.label });
-      return token;
-    });
-    return reply.code(201).send({ ...created, token: secret });
-  });
+  app.post(
+    '/api/admin/tokens',
+    {
+      config: { audit: 'token.create' },
+      schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } },
+    },
+    async (request, reply) => {
+      // The prefix tells scanners of repositories and logs what they have found.
+      const secret = `${DEPLOY_TOKEN_PREFIX}${newSecret()}`;
+      const created = await transaction(db, async (client) => {
+        const at = clock();
+        const token = await insertDeployToken(
+          client,
+          hashSecret(secret),
+          { ...request.body, createdBy: actorName(request.actor) },
+          at,
+        );
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'token.create',
+          subject: `${token.remote} ${token.id}`,
+          outcome: 'done',
+          detail: token.label,
+        });
+        return token;
+      });
+      return reply.code(201).send({ ...created, token: secret });
+    },
+  );
 
-  app.delete('/api/admin/tokens/:id', { config: { audit: 'token.revoke' }, schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...refusals } } }, async (request) =>
-    transaction(db, async (client) => {
-      const at = clock();
-      const token = await revokeDeployToken(client, request.params.id, at);
-      if (!token) throw new AppError('DEPLOY_TOKEN_UNKNOWN');
-      await insertAudit(client, { ...auditOrigin(request), at, action: 'token.revoke', subject: `${token.remote} ${token.id}`, outcome: 'done', detail: token.label });
-      return token;
-    }),
+  app.delete(
+    '/api/admin/tokens/:id',
+    {
+      config: { audit: 'token.revoke' },
+      schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...refusals } },
+    },
+    async (request) =>
+      transaction(db, async (client) => {
+        const at = clock();
+        const token = await revokeDeployToken(client, request.params.id, at);
+        if (!token) throw new AppError('DEPLOY_TOKEN_UNKNOWN');
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'token.revoke',
+          subject: `${token.remote} ${token.id}`,
+          outcome: 'done',
+          detail: token.label,
+        });
+        return token;
+      }),
   );
 }

@@ -9,11 +9,15 @@ import type { FailOver } from '../../releases/fail-over';
  */
 export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | null, failOver: FailOver): void {
   const response = { 200: FailOverAnswer, 400: Problem, 404: Problem, 503: Problem };
-  app.get('/api/composition/fail-over', { schema: { querystring: FailOverQuery, response } }, async ({ query }, reply) => {
-    const current = snapshot();
-    if (!current) throw new AppError('DATABASE_UNAVAILABLE');
-    const answer = await failOver.standIn(current, query);
-    reply.header('cache-control', 'public, max-age=1');
-    return answer;
-  });
+  app.get(
+    '/api/composition/fail-over',
+    { schema: { querystring: FailOverQuery, response } },
+    async ({ query }, reply) => {
+      const current = snapshot();
+      if (!current) throw new AppError('DATABASE_UNAVAILABLE');
+      const answer = await failOver.standIn(current, query);
+      reply.header('cache-control', 'public, max-age=1');
+      return answer;
+    },
+  );
 }

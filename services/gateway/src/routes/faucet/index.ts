@@ -9,7 +9,13 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
   const url = new URL('/faucet', chain.rpcUrl).href;
   app.post(
     '/api/faucet',
-    { bodyLimit: 4096, schema: { body: FaucetRequest, response: { 200: FaucetAnswer, 400: Problem, 429: Problem, 503: Problem, 504: Problem } } },
+    {
+      bodyLimit: 4096,
+      schema: {
+        body: FaucetRequest,
+        response: { 200: FaucetAnswer, 400: Problem, 429: Problem, 503: Problem, 504: Problem },
+      },
+    },
     async ({ body }, reply) => {
       const signal = AbortSignal.timeout(deadlineMs);
       const answer = await ask(url, body, signal);
@@ -27,7 +33,12 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
 
 async function ask(url: string, body: unknown, signal: AbortSignal): Promise<{ status: number; body: unknown }> {
   try {
-    const answer = await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body), signal });
+    const answer = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
     return { status: answer.statusCode, body: await answer.body.json() };
   } catch (cause) {
     throw new AppError(signal.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', {}, { cause });

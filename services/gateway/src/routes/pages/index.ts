@@ -20,7 +20,9 @@ export function registerPages(app: ServiceApp, pages: PageMaker, publicUrl: stri
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!mayBePage(path) || !isPlainPath(path) || !acceptsHtml(request.headers.accept)) throw new AppError('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');
-    const { status, html } = await pages.make(request.url, nonce, request.log, { fragments: request.headers[FRAGMENTS_HEADER] !== 'none' });
+    const { status, html } = await pages.make(request.url, nonce, request.log, {
+      fragments: request.headers[FRAGMENTS_HEADER] !== 'none',
+    });
     const encoding = preferredEncoding(request.headers['accept-encoding']);
     reply.code(status).headers(pageHeaders(publicUrl, nonce));
     if (preview()) reply.header('x-robots-tag', 'noindex');

@@ -1,5 +1,15 @@
 import type { Readable } from 'node:stream';
-import { AppError, CanaryBody, GatesAnswer, LockBody, Problem, ReleaseChannel, ReleasesAnswer, UPLOAD_LIMITS, UploadAnswer } from '@mintwire/contracts';
+import {
+  AppError,
+  CanaryBody,
+  GatesAnswer,
+  LockBody,
+  Problem,
+  ReleaseChannel,
+  ReleasesAnswer,
+  UPLOAD_LIMITS,
+  UploadAnswer,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -9,7 +19,17 @@ import type { ReleaseCheck } from '../../releases/release-check';
 import type { ReleaseDesk } from '../../releases/release-desk';
 import type { UploadSlots } from '../../releases/upload-slots';
 
-const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem, 413: Problem, 415: Problem, 422: Problem, 423: Problem };
+const refusals = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  409: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+  423: Problem,
+};
 const Params = Type.Object({
   remote: Type.String({ pattern: REMOTE_NAME, maxLength: MAX_NAME }),
   version: Type.String({ pattern: RELEASE_VERSION, maxLength: MAX_NAME }),
@@ -21,45 +41,89 @@ const DRAIN_BYTES = 2 * ARCHIVE_LIMIT;
 const DRAIN_MS = 15_000;
 
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
-export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, check: ReleaseCheck, slots: UploadSlots): Promise<void> {
-  parent.get('/api/releases', { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
-  });
+export async function registerReleases(
+  parent: ServiceApp,
+  desk: ReleaseDesk,
+  check: ReleaseCheck,
+  slots: UploadSlots,
+): Promise<void> {
+  parent.get(
+    '/api/releases',
+    { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
+    },
+  );
 
   for (const action of ['promote', 'rollback'] as const) {
-    const options = { config: { audit: `release.${action}` }, schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } } };
+    const options = {
+      config: { audit: `release.${action}` },
+      schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
+    };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       requireOwnRemote(request, request.params.remote);
-      return desk.decide(request.params.remote, request.params.version, { action }, auditOrigin(request), seenBy(request));
+      return desk.decide(
+        request.params.remote,
+        request.params.version,
+        { action },
+        auditOrigin(request),
+        seenBy(request),
+      );
     });
   }
 
   for (const action of ['lock', 'unlock'] as const) {
     const body = Type.Union([LockBody, Type.Null()]);
-    const options = { config: { audit: `release.${action}` }, schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } } };
+    const options = {
+      config: { audit: `release.${action}` },
+      schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } },
+    };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
       const reason = request.body?.reason ?? null;
-      return desk.decide(request.params.remote, request.params.version, { action, reason }, auditOrigin(request), seenBy(request));
+      return desk.decide(
+        request.params.remote,
+        request.params.version,
+        { action, reason },
+        auditOrigin(request),
+        seenBy(request),
+      );
     });
   }
 
-  parent.get('/api/releases/:remote/:version/gates', { schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } }, async ({ params }, reply) => {
-    reply.header('cache-control', 'no-store');
-    return { ...params, gates: (await check.of(params.remote, params.version)).gates };
-  });
+  parent.get(
+    '/api/releases/:remote/:version/gates',
+    { schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
+    async ({ params }, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { ...params, gates: (await check.of(params.remote, params.version)).gates };
+    },
+  );
 
-  const canary = { config: { audit: 'release.canary' }, schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } } };
+  const canary = {
+    config: { audit: 'release.canary' },
+    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
+  };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
     requireOwnRemote(request, request.params.remote);
-    return desk.decide(request.params.remote, request.params.version, { action: 'canary', percent: request.body.percent }, auditOrigin(request), seenBy(request));
+    return desk.decide(
+      request.params.remote,
+      request.params.version,
+      { action: 'canary', percent: request.body.percent },
+      auditOrigin(request),
+      seenBy(request),
+    );
   });
 
   await parent.register(async (app) => {
     // An archive is read while it comes; anything else is no upload.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
-    const options = { config: { audit: 'release.upload' }, bodyLimit: ARCHIVE_LIMIT, schema: { response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals } } };
+    const options = {
+      config: { audit: 'release.upload' },
+      bodyLimit: ARCHIVE_LIMIT,
+      schema: { response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals } },
+    };
     app.post('/api/releases', options, async (request, reply) => {
       const { actor } = request;
       if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
@@ -67,11 +131,17 @@ export async function registerReleases(parent: ServiceApp, desk: ReleaseDesk, ch
         const { token } = actor;
         request.auditSubject = token.remote;
         // Said before anything is read: whoever sends that much is not to send it first.
-        if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT) throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
+        if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT)
+          throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
         const answer = await slots.run(token.id, () => {
           // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
           request.ownBodyDeadline?.();
-          return desk.upload(request.body as Readable, token, auditOrigin(request), (release) => (request.auditSubject = release));
+          return desk.upload(
+            request.body as Readable,
+            token,
+            auditOrigin(request),
+            (release) => (request.auditSubject = release),
+          );
         });
         return await reply.code(answer.stored ? 201 : 200).send(answer);
       } finally {
@@ -87,7 +157,8 @@ function seenBy({ headers }: FastifyRequest): number | null {
   const match = headers['if-match'];
   if (match === undefined) return null;
   const revision = /^"?(\d{1,9})"?$/.exec(match)?.[1];
-  if (revision === undefined) throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
+  if (revision === undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
   return Number(revision);
 }
 

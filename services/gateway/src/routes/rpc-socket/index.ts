@@ -28,7 +28,8 @@ export async function registerRpcSocket(parent: ServiceApp, options: RpcSocketRo
       // Browsers let any page open a WebSocket anywhere; the origin is all there is to go by.
       preValidation: async (request) => {
         requireThisSite(request, options.own);
-        if ((open.get(addressGroup(request.ip)) ?? 0) >= options.maxPerAddress) throw new AppError('RATE_LIMITED', { seconds: 60 });
+        if ((open.get(addressGroup(request.ip)) ?? 0) >= options.maxPerAddress)
+          throw new AppError('RATE_LIMITED', { seconds: 60 });
       },
       handler: async () => {
         throw new AppError('METHOD_NOT_ALLOWED');

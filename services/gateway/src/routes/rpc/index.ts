@@ -20,7 +20,10 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
       if (!sorted) throw new AppError('BODY_INVALID');
       try {
         await limiter.book(request.ip, sorted.calls.length + sorted.refusals.length);
-        return reply.type(JSON_TYPE).serializer(String).send(await answer(sorted, client));
+        return reply
+          .type(JSON_TYPE)
+          .serializer(String)
+          .send(await answer(sorted, client));
       } catch (error) {
         return refuse(request, reply, error, sorted.batch ? null : (sorted.calls[0]?.id ?? null));
       }
@@ -49,9 +52,18 @@ function parse(text: string): unknown {
   }
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown, id: string | number | null): FastifyReply {
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  id: string | number | null,
+): FastifyReply {
   const known = toAppError(error);
   if (known.status >= 500) request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
   if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
-  return reply.code(known.status).type(JSON_TYPE).serializer(JSON.stringify).send(rpcRefusal(id, known.code, known.context));
+  return reply
+    .code(known.status)
+    .type(JSON_TYPE)
+    .serializer(JSON.stringify)
+    .send(rpcRefusal(id, known.code, known.context));
 }

@@ -5,10 +5,14 @@ import { readTerms } from '../../store/settings';
 
 /** `GET /api/presale`: terms in force and what was raised, on the current chain. */
 export function presaleRoutes(app: ServiceApp, chainId: string, now: () => Date): void {
-  app.get('/api/presale', { schema: { response: { 200: PresaleState } }, config: { refuses: ['PRESALE_NOT_CONFIGURED'] } }, async (_request, reply) => {
-    const terms = await readTerms(app.pg.pool, chainId);
-    if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');
-    reply.header('cache-control', 'no-cache');
-    return presaleState(chainId, terms, now());
-  });
+  app.get(
+    '/api/presale',
+    { schema: { response: { 200: PresaleState } }, config: { refuses: ['PRESALE_NOT_CONFIGURED'] } },
+    async (_request, reply) => {
+      const terms = await readTerms(app.pg.pool, chainId);
+      if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');
+      reply.header('cache-control', 'no-cache');
+      return presaleState(chainId, terms, now());
+    },
+  );
 }

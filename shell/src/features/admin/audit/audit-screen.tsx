@@ -48,7 +48,11 @@ export function AuditScreen() {
     setPages([]);
   };
   return (
-    <Screen title="Audit log" description="Who did or tried what, newest first. Nobody can change a line of it." loaded={log}>
+    <Screen
+      title="Audit log"
+      description="Who did or tried what, newest first. Nobody can change a line of it."
+      loaded={log}
+    >
       {({ items, next }) => (
         <Stack gap={6}>
           <form
@@ -59,13 +63,27 @@ export function AuditScreen() {
             }}
           >
             <Field id="audit-action" label="About">
-              <Select placeholder="Everything" options={ACTIONS} value={typed.action} onChange={(event) => apply({ ...typed, action: event.currentTarget.value })} />
+              <Select
+                placeholder="Everything"
+                options={ACTIONS}
+                value={typed.action}
+                onChange={(event) => apply({ ...typed, action: event.currentTarget.value })}
+              />
             </Field>
             <Field id="audit-outcome" label="Outcome">
-              <Select placeholder="Any" options={OUTCOMES} value={typed.outcome} onChange={(event) => apply({ ...typed, outcome: event.currentTarget.value })} />
+              <Select
+                placeholder="Any"
+                options={OUTCOMES}
+                value={typed.outcome}
+                onChange={(event) => apply({ ...typed, outcome: event.currentTarget.value })}
+              />
             </Field>
             <Field id="audit-actor" label="Who">
-              <TextInput maxLength={120} value={typed.actor} onChange={(event) => setTyped({ ...typed, actor: event.currentTarget.value })} />
+              <TextInput
+                maxLength={120}
+                value={typed.actor}
+                onChange={(event) => setTyped({ ...typed, actor: event.currentTarget.value })}
+              />
             </Field>
             <Button type="submit">Filter</Button>
           </form>
@@ -134,6 +152,11 @@ function About({ subject, detail }: AuditEntry) {
 }
 
 function addressOf({ action, actor, outcome }: Filter, before: string | undefined): string {
-  const query = new URLSearchParams({ ...(action && { action }), ...(actor && { actor }), ...(outcome && { outcome }), ...(before && { before }) });
+  const query = new URLSearchParams({
+    ...(action && { action }),
+    ...(actor && { actor }),
+    ...(outcome && { outcome }),
+    ...(before && { before }),
+  });
   return `/api/admin/audit?${query.toString()}`;
 }

@@ -18,7 +18,11 @@ const DEADLINE_MS = 15_000;
  * A call of the administration. When the session is over, the frame asks for the password and comes back to the same screen.
  * @throws AppError, or the reason of `signal`
  */
-export async function adminRequest<T>(method: Method, path: string, { body, revision, signal }: AdminRequestOptions = {}): Promise<T> {
+export async function adminRequest<T>(
+  method: Method,
+  path: string,
+  { body, revision, signal }: AdminRequestOptions = {},
+): Promise<T> {
   const { status, answer } = await exchange(method, path, body, revision, signal);
   if (status < 400) return answer as T;
   const error = problemError(answer, undefined);
@@ -26,7 +30,13 @@ export async function adminRequest<T>(method: Method, path: string, { body, revi
   throw error;
 }
 
-async function exchange(method: Method, path: string, body: unknown, revision: number | undefined, signal: AbortSignal | undefined): Promise<{ status: number; answer: unknown }> {
+async function exchange(
+  method: Method,
+  path: string,
+  body: unknown,
+  revision: number | undefined,
+  signal: AbortSignal | undefined,
+): Promise<{ status: number; answer: unknown }> {
   const deadline = AbortSignal.timeout(DEADLINE_MS);
   try {
     const response = await fetch(path, {

@@ -18,7 +18,16 @@ interface ConfirmDialogProps {
 }
 
 /** Says what is about to happen and asks for it to be confirmed. Stays open with the reason when it was refused. */
-export function ConfirmDialog({ id, title, children, action, danger = false, disabled = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  id,
+  title,
+  children,
+  action,
+  danger = false,
+  disabled = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const cancel = useRef<HTMLButtonElement>(null);
   const confirm = async () => {
@@ -45,7 +54,13 @@ export function ConfirmDialog({ id, title, children, action, danger = false, dis
           <Button ref={cancel} disabled={status.busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={danger ? 'danger' : 'primary'} loading={status.busy} loadingText="One moment..." disabled={disabled} onClick={() => void confirm()}>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            loading={status.busy}
+            loadingText="One moment..."
+            disabled={disabled}
+            onClick={() => void confirm()}
+          >
             {action}
           </Button>
         </>

@@ -23,5 +23,8 @@ export function countText(value: number): string {
 
 /** `account:ada@example.org` without its kind. */
 export function actorText(actor: string): string {
-  return actor.replace(/^account:/, '').replace(/^deploy-token:(.*) \((.*)\)$/, 'deploy token “$1”').replace(/^local-build$/, 'a local build');
+  return actor
+    .replace(/^account:/, '')
+    .replace(/^deploy-token:(.*) \((.*)\)$/, 'deploy token “$1”')
+    .replace(/^local-build$/, 'a local build');
 }

@@ -23,9 +23,16 @@ export function Screen<T>({ title, description, actions, loaded, children }: Scr
     <Stack gap={6}>
       <PageHeader title={title} size="lg" description={description} actions={actions} />
       {data === null && error === null ? <Spinner /> : null}
-      {data === null && error !== null ? <ErrorState description={errorText(error)} action={<Button onClick={() => void reload()}>Try again</Button>} /> : null}
+      {data === null && error !== null ? (
+        <ErrorState description={errorText(error)} action={<Button onClick={() => void reload()}>Try again</Button>} />
+      ) : null}
       {data !== null && error !== null ? (
-        <Alert tone="warning" title="What you see may be old" live action={<Button onClick={() => void reload()}>Try again</Button>}>
+        <Alert
+          tone="warning"
+          title="What you see may be old"
+          live
+          action={<Button onClick={() => void reload()}>Try again</Button>}
+        >
           {errorText(error)}
         </Alert>
       ) : null}

@@ -28,7 +28,11 @@ export async function askSession(): Promise<void> {
   try {
     set({ kind: 'signed-in', session: await api.get<AdminSession>('/api/admin/me') });
   } catch (error) {
-    set(isAppError(error) && error.code === 'UNAUTHORIZED' ? { kind: 'signed-out', expired: false } : { kind: 'failed', error });
+    set(
+      isAppError(error) && error.code === 'UNAUTHORIZED'
+        ? { kind: 'signed-out', expired: false }
+        : { kind: 'failed', error },
+    );
   }
 }
 

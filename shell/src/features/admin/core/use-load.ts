@@ -14,7 +14,11 @@ export interface Loaded<T> {
 
 /** Loads an address of the administration, again whenever it changes; an answer that comes after a later one is dropped. */
 export function useLoad<T>(path: string): Loaded<T> {
-  const [state, setState] = useState<{ data: T | null; error: unknown; loading: boolean }>({ data: null, error: null, loading: true });
+  const [state, setState] = useState<{ data: T | null; error: unknown; loading: boolean }>({
+    data: null,
+    error: null,
+    loading: true,
+  });
   const latest = useRef<AbortController | null>(null);
 
   const reload = useCallback(async () => {
@@ -38,6 +42,10 @@ export function useLoad<T>(path: string): Loaded<T> {
     return () => latest.current?.abort();
   }, [reload]);
 
-  const replace = useCallback((change: (data: T) => T) => setState((before) => (before.data === null ? before : { ...before, data: change(before.data) })), []);
+  const replace = useCallback(
+    (change: (data: T) => T) =>
+      setState((before) => (before.data === null ? before : { ...before, data: change(before.data) })),
+    [],
+  );
   return { ...state, reload, replace };
 }

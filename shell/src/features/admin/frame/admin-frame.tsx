@@ -37,7 +37,11 @@ export function AdminFrame({ session }: { session: AdminSession }) {
           <ul ref={nav} className={classes.nav}>
             {screens.map(({ path, title }) => (
               <li key={path}>
-                <Link to={`/admin/${path}`} className={classes.link} aria-current={path === screen?.path ? 'page' : undefined}>
+                <Link
+                  to={`/admin/${path}`}
+                  className={classes.link}
+                  aria-current={path === screen?.path ? 'page' : undefined}
+                >
                   {title}
                 </Link>
               </li>
@@ -52,7 +56,9 @@ export function AdminFrame({ session }: { session: AdminSession }) {
           <SignOut />
         </div>
       </div>
-      <div className={classes.screen}>{screen ? <View screen={screen} /> : <Nothing isEmpty={screens.length === 0} />}</div>
+      <div className={classes.screen}>
+        {screen ? <View screen={screen} /> : <Nothing isEmpty={screens.length === 0} />}
+      </div>
     </Container>
   );
 }
@@ -68,7 +74,14 @@ function View({ screen }: { screen: AdminScreen }) {
 }
 
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
-  if (isEmpty) return <EmptyState headingLevel={1} title="Nothing here for you yet" description="No screen is there for your roles. Ask an owner if you expected one." />;
+  if (isEmpty)
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="Nothing here for you yet"
+        description="No screen is there for your roles. Ask an owner if you expected one."
+      />
+    );
   return (
     <EmptyState
       headingLevel={1}

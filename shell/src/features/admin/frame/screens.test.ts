@@ -1,7 +1,11 @@
 import type { PinnedRemote } from '@mintwire/contracts';
 import { screenAt, screensFor } from './screens';
 
-const remote = { name: 'mfe-launchpad', version: '1', admin: [{ path: 'launches', title: 'Launches', roles: ['operator'], expose: './admin-launches' }] } as unknown as PinnedRemote;
+const remote = {
+  name: 'mfe-launchpad',
+  version: '1',
+  admin: [{ path: 'launches', title: 'Launches', roles: ['operator'], expose: './admin-launches' }],
+} as unknown as PinnedRemote;
 const older = { name: 'mfe-news', version: '1' } as unknown as PinnedRemote;
 const composition = { shell: { version: '1' }, remotes: [remote, older] };
 const paths = (roles: Parameters<typeof screensFor>[0]) => screensFor(roles, composition).map(({ path }) => path);
@@ -18,7 +22,11 @@ describe('the screens of the administration', () => {
     const operator = screensFor(['operator'], composition);
     expect(screenAt(operator, '/admin')).toMatchObject({ path: 'releases' });
     expect(screenAt(operator, '/admin/')).toMatchObject({ path: 'releases' });
-    expect(screenAt(operator, '/admin/launches/abc')).toMatchObject({ path: 'launches', kind: 'remote', expose: './admin-launches' });
+    expect(screenAt(operator, '/admin/launches/abc')).toMatchObject({
+      path: 'launches',
+      kind: 'remote',
+      expose: './admin-launches',
+    });
     expect(screenAt(operator, '/admin/users')).toBeUndefined();
     expect(screenAt(screensFor(['editor'], composition), '/admin')).toBeUndefined();
   });

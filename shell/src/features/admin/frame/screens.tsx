@@ -29,17 +29,26 @@ const OWN: readonly { path: string; title: string; reads: string; Screen: Compon
 /** The screens that somebody with these roles sees: those of the remotes on this page first, then the shell's. */
 export function screensFor(roles: readonly Role[], { remotes }: Composition): AdminScreen[] {
   const may = (allowed: readonly Role[]) => allowed.some((role) => roles.includes(role));
-  const brought = remotes.flatMap((remote) => (remote.admin ?? []).map((screen: RemoteAdminScreen) => ({ remote, screen })));
+  const brought = remotes.flatMap((remote) =>
+    (remote.admin ?? []).map((screen: RemoteAdminScreen) => ({ remote, screen })),
+  );
   return [
     ...brought
       .filter(({ screen }) => may([...screen.roles]))
       .map(({ remote, screen: { path, title, expose } }) => ({ kind: 'remote' as const, path, title, remote, expose })),
-    ...OWN.filter(({ reads }) => may(routeAccess('GET', reads)?.roles ?? [])).map(({ path, title, Screen }) => ({ kind: 'shell' as const, path, title, Screen })),
+    ...OWN.filter(({ reads }) => may(routeAccess('GET', reads)?.roles ?? [])).map(({ path, title, Screen }) => ({
+      kind: 'shell' as const,
+      path,
+      title,
+      Screen,
+    })),
   ];
 }
 
 /** The screen of an address; the first of all at `/admin` itself. Undefined for one that is not there, or not for this person. */
 export function screenAt(screens: readonly AdminScreen[], pathname: string): AdminScreen | undefined {
   const segment = pathname.split('/')[2] ?? '';
-  return segment === '' ? (screens.find(({ path }) => path === 'releases') ?? screens[0]) : screens.find(({ path }) => path === segment);
+  return segment === ''
+    ? (screens.find(({ path }) => path === 'releases') ?? screens[0])
+    : screens.find(({ path }) => path === segment);
 }

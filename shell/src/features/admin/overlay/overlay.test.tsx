@@ -10,13 +10,23 @@ const state = testPageState({ composition: { shell: { version: 's1' }, remotes: 
 describe('the page overlay', () => {
   beforeEach(() => {
     window.sessionStorage.clear();
-    document.body.insertAdjacentHTML('afterbegin', '<div data-remote="mfe-news" data-release="n1" data-slot="home.news"></div>');
-    Object.assign(document.querySelector('[data-remote]') ?? {}, { getBoundingClientRect: () => ({ top: 10, left: 0, width: 100, height: 50 }) });
+    document.body.insertAdjacentHTML(
+      'afterbegin',
+      '<div data-remote="mfe-news" data-release="n1" data-slot="home.news"></div>',
+    );
+    Object.assign(document.querySelector('[data-remote]') ?? {}, {
+      getBoundingClientRect: () => ({ top: 10, left: 0, width: 100, height: 50 }),
+    });
   });
   afterEach(() => document.querySelector('[data-remote]')?.remove());
 
   it('asks nothing until it is switched on, then says of each part whose it is, how it loaded, what went wrong and why', async () => {
-    const get = jest.spyOn(api, 'get').mockResolvedValue({ releases: [{ remote: 'mfe-news', version: 'n1', why: 'canary' }, { remote: 'shell', version: 's2', why: 'live' }] });
+    const get = jest.spyOn(api, 'get').mockResolvedValue({
+      releases: [
+        { remote: 'mfe-news', version: 'n1', why: 'canary' },
+        { remote: 'shell', version: 's2', why: 'live' },
+      ],
+    });
     noteLoad({ remote: 'mfe-news', version: 'n1', expose: './latest', state: 'loaded', milliseconds: 42, code: null });
     reportError(new Error('x'), { remote: 'mfe-news', release: 'n1' });
     render(

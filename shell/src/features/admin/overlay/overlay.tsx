@@ -19,7 +19,8 @@ export function Overlay() {
         <Outline key={part.key} part={part} why={whyOf(reasons, part.remote, part.release)} />
       ))}
       <p className={classes.shell} role="status">
-        shell {shell.version}, {whyOf(reasons, 'shell', shell.version)}; {parts.length} {parts.length === 1 ? 'part' : 'parts'} of remotes; errors {useErrors('shell')}
+        shell {shell.version}, {whyOf(reasons, 'shell', shell.version)}; {parts.length}{' '}
+        {parts.length === 1 ? 'part' : 'parts'} of remotes; errors {useErrors('shell')}
       </p>
     </div>
   );
@@ -33,10 +34,16 @@ function Outline({ part, why }: { part: PagePart; why: string }) {
     .map(({ expose, milliseconds }) => `${expose} ${milliseconds} ms`);
   const errors = useErrors(remote);
   return (
-    <section className={classes.outline} aria-label={`Part of ${remote}`} style={{ top, left, width, height }} data-errors={errors > 0 || undefined}>
+    <section
+      className={classes.outline}
+      aria-label={`Part of ${remote}`}
+      style={{ top, left, width, height }}
+      data-errors={errors > 0 || undefined}
+    >
       <p className={classes.label}>
         <strong>{remote}</strong> {release}
-        {slot === null ? null : ` in ${slot}`} · {why} · {times.length === 0 ? 'not loaded yet' : times.join(', ')} · {errors} {errors === 1 ? 'error' : 'errors'}
+        {slot === null ? null : ` in ${slot}`} · {why} · {times.length === 0 ? 'not loaded yet' : times.join(', ')} ·{' '}
+        {errors} {errors === 1 ? 'error' : 'errors'}
       </p>
     </section>
   );

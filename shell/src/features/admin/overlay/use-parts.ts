@@ -36,7 +36,18 @@ export function partsOf(document: Document): PagePart[] {
     const { top, left, width, height } = element.getBoundingClientRect();
     if (height === 0) return [];
     const { remote = '', release = '', slot = null } = element.dataset;
-    return [{ key: `${index} ${remote} ${slot ?? ''}`, remote, release, slot, top: top + window.scrollY, left: left + window.scrollX, width, height }];
+    return [
+      {
+        key: `${index} ${remote} ${slot ?? ''}`,
+        remote,
+        release,
+        slot,
+        top: top + window.scrollY,
+        left: left + window.scrollX,
+        width,
+        height,
+      },
+    ];
   });
 }
 

@@ -27,20 +27,32 @@ const HOURS = [
 export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
   const [query] = useSearchParams();
   const { composition } = usePageState();
-  const [values, setValues] = useState({ remote: query.get('remote') ?? '', version: query.get('version') ?? '', person: '', path: '', hours: '24' });
+  const [values, setValues] = useState({
+    remote: query.get('remote') ?? '',
+    version: query.get('version') ?? '',
+    person: '',
+    path: '',
+    hours: '24',
+  });
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const chosen = remotes.find(({ remote }) => remote === values.remote);
   const waiting = (chosen?.releases ?? []).filter(({ version }) => version !== chosen?.live);
   /** Where the remote is seen: its first page without parameters, or the home page. */
-  const usual = composition.remotes.find(({ name }) => name === values.remote)?.pages.find(({ path }) => !/[:*]/.test(path))?.path ?? '/';
+  const usual =
+    composition.remotes.find(({ name }) => name === values.remote)?.pages.find(({ path }) => !/[:*]/.test(path))
+      ?.path ?? '/';
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setStatus({ busy: true, error: null });
     const { remote, version, person, path, hours } = values;
     try {
-      await onCreated(await adminRequest<CreatedPreview>('POST', '/api/admin/previews', { body: { remote, version, person: person.trim(), path: path.trim() || usual, hours: Number(hours) } }));
+      await onCreated(
+        await adminRequest<CreatedPreview>('POST', '/api/admin/previews', {
+          body: { remote, version, person: person.trim(), path: path.trim() || usual, hours: Number(hours) },
+        }),
+      );
       change({ person: '' });
       setStatus({ busy: false, error: null });
     } catch (error) {
@@ -66,21 +78,44 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               id="preview-version"
               label="Release"
               required
-              hint={chosen && waiting.length === 0 ? 'Every release that is stored is live: there is nothing to preview.' : undefined}
+              hint={
+                chosen && waiting.length === 0
+                  ? 'Every release that is stored is live: there is nothing to preview.'
+                  : undefined
+              }
             >
               <Select
                 required
                 placeholder="Choose one"
-                options={waiting.map(({ version, uploadedAt }) => ({ value: version, label: `${version} (${timeText(uploadedAt)})` }))}
+                options={waiting.map(({ version, uploadedAt }) => ({
+                  value: version,
+                  label: `${version} (${timeText(uploadedAt)})`,
+                }))}
                 value={values.version}
                 onChange={(event) => change({ version: event.currentTarget.value })}
               />
             </Field>
-            <Field id="preview-person" label="For whom" required hint="The banner on their pages names them." error={fieldError(status.error, '/person')}>
-              <TextInput autoComplete="off" required maxLength={80} value={values.person} onChange={(event) => change({ person: event.currentTarget.value })} />
+            <Field
+              id="preview-person"
+              label="For whom"
+              required
+              hint="The banner on their pages names them."
+              error={fieldError(status.error, '/person')}
+            >
+              <TextInput
+                autoComplete="off"
+                required
+                maxLength={80}
+                value={values.person}
+                onChange={(event) => change({ person: event.currentTarget.value })}
+              />
             </Field>
             <Field id="preview-hours" label="Works for" required>
-              <Select options={HOURS} value={values.hours} onChange={(event) => change({ hours: event.currentTarget.value })} />
+              <Select
+                options={HOURS}
+                value={values.hours}
+                onChange={(event) => change({ hours: event.currentTarget.value })}
+              />
             </Field>
             <Field
               id="preview-path"
@@ -89,7 +124,12 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               hint={`A path of this site; ${usual} unless you say otherwise.`}
               error={fieldError(status.error, '/path') && 'This is no path of this site.'}
             >
-              <TextInput autoComplete="off" maxLength={300} value={values.path} onChange={(event) => change({ path: event.currentTarget.value })} />
+              <TextInput
+                autoComplete="off"
+                maxLength={300}
+                value={values.path}
+                onChange={(event) => change({ path: event.currentTarget.value })}
+              />
             </Field>
           </Grid>
           <FormEnd error={status.error} busy={status.busy} busyText="Asking the gates..." action="Make the link" />

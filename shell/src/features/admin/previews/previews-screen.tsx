@@ -30,11 +30,20 @@ export function PreviewsScreen() {
     await previews.reload();
   };
   return (
-    <Screen title="Preview links" description="A link shows one release to one person, until a time. Everybody else gets what they would get anyway." loaded={previews}>
+    <Screen
+      title="Preview links"
+      description="A link shows one release to one person, until a time. Everybody else gets what they would get anyway."
+      loaded={previews}
+    >
       {({ items }) => (
         <Stack gap={8}>
           {created ? (
-            <SecretOnce title={`Preview for ${created.person}`} value={created.link} label="preview link" onDismiss={() => setCreated(null)}>
+            <SecretOnce
+              title={`Preview for ${created.person}`}
+              value={created.link}
+              label="preview link"
+              onDismiss={() => setCreated(null)}
+            >
               Send this link to {created.person}. It works until {timeText(created.expiresAt)} and is shown only now.
             </SecretOnce>
           ) : null}
@@ -76,15 +85,39 @@ export function PreviewsScreen() {
                   </>
                 ),
               },
-              { key: 'made', header: 'Made', cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}` },
-              { key: 'opened', header: 'Opened', cell: ({ opened, lastOpenedAt }) => (opened === 0 ? 'never' : `${opened === 1 ? 'once' : `${opened} times, last`} ${timeText(lastOpenedAt)}`) },
-              { key: 'state', header: 'State', align: 'end', cell: (preview) => <State preview={preview} onRevoke={() => setAsked(preview)} /> },
+              {
+                key: 'made',
+                header: 'Made',
+                cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}`,
+              },
+              {
+                key: 'opened',
+                header: 'Opened',
+                cell: ({ opened, lastOpenedAt }) =>
+                  opened === 0
+                    ? 'never'
+                    : `${opened === 1 ? 'once' : `${opened} times, last`} ${timeText(lastOpenedAt)}`,
+              },
+              {
+                key: 'state',
+                header: 'State',
+                align: 'end',
+                cell: (preview) => <State preview={preview} onRevoke={() => setAsked(preview)} />,
+              },
             ]}
           />
           {asked ? (
-            <ConfirmDialog id="revoke-preview" title={`End the preview for ${asked.person}?`} action="End the preview" danger onConfirm={() => revoke(asked)} onClose={() => setAsked(null)}>
+            <ConfirmDialog
+              id="revoke-preview"
+              title={`End the preview for ${asked.person}?`}
+              action="End the preview"
+              danger
+              onConfirm={() => revoke(asked)}
+              onClose={() => setAsked(null)}
+            >
               <p>
-                The link stops working, and whoever has opened it gets the live release of {asked.remote} again with their next page view, within a second.
+                The link stops working, and whoever has opened it gets the live release of {asked.remote} again with
+                their next page view, within a second.
               </p>
             </ConfirmDialog>
           ) : null}
@@ -98,7 +131,12 @@ export function PreviewsScreen() {
 function NoForm({ releases: { error, reload } }: { releases: Loaded<ReleasesAnswer> }) {
   if (error === null) return <Spinner />;
   return (
-    <Alert tone="danger" title="The releases could not be loaded" live action={<Button onClick={() => void reload()}>Try again</Button>}>
+    <Alert
+      tone="danger"
+      title="The releases could not be loaded"
+      live
+      action={<Button onClick={() => void reload()}>Try again</Button>}
+    >
       {errorText(error)} Without them no link can be made.
     </Alert>
   );

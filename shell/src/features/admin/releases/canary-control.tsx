@@ -47,7 +47,11 @@ export function CanaryControl({ item, version, onDecide }: CanaryControlProps) {
         value={text}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <Button size="sm" disabled={!isPossible || percent === now} onClick={() => onDecide({ action: 'canary', version, percent })}>
+      <Button
+        size="sm"
+        disabled={!isPossible || percent === now}
+        onClick={() => onDecide({ action: 'canary', version, percent })}
+      >
         Apply
       </Button>
       {isPossible ? null : (

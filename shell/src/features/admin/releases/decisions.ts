@@ -19,7 +19,10 @@ export interface Announcement {
 }
 
 /** Says exactly what will happen. */
-export function announce(decision: Decision, { remote, live, previous, canary, canaryPercent }: ReleaseChannel): Announcement {
+export function announce(
+  decision: Decision,
+  { remote, live, previous, canary, canaryPercent }: ReleaseChannel,
+): Announcement {
   const { version } = decision;
   switch (decision.action) {
     case 'promote':
@@ -52,7 +55,9 @@ export function announce(decision: Decision, { remote, live, previous, canary, c
         title: `Show ${remote} ${version} to ${decision.percent}\u00a0% of visitors?`,
         sentences: [
           `${decision.percent}\u00a0% of visitors get it from their next page view on, always the same ones; everybody else keeps ${live}.`,
-          ...(canary === null || canary === version ? [] : [`It takes the place of the canary ${canary} (${canaryPercent}\u00a0%).`]),
+          ...(canary === null || canary === version
+            ? []
+            : [`It takes the place of the canary ${canary} (${canaryPercent}\u00a0%).`]),
           ...(canary === version ? [`Now it is ${canaryPercent}\u00a0%.`] : []),
           'The gates are asked once more before; if one refuses, nothing changes.',
         ],
@@ -62,20 +67,37 @@ export function announce(decision: Decision, { remote, live, previous, canary, c
     case 'lock':
       return {
         title: `Lock ${remote}?`,
-        sentences: [`${remote} stays at ${live}: nobody can promote, roll back or start a canary until it is unlocked. Your reason is shown to everybody here.`],
+        sentences: [
+          `${remote} stays at ${live}: nobody can promote, roll back or start a canary until it is unlocked. Your reason is shown to everybody here.`,
+        ],
         button: 'Lock',
         danger: true,
       };
     case 'unlock':
-      return { title: `Unlock ${remote}?`, sentences: [`Releases of ${remote} can be promoted and rolled back again. What visitors get does not change by this.`], button: 'Unlock', danger: false };
+      return {
+        title: `Unlock ${remote}?`,
+        sentences: [
+          `Releases of ${remote} can be promoted and rolled back again. What visitors get does not change by this.`,
+        ],
+        button: 'Unlock',
+        danger: false,
+      };
   }
 }
 
 /** Carries a decision out, as of the state that was seen. @returns the channel as it is now */
 export function decide({ remote, revision }: ReleaseChannel, decision: Decision): Promise<ReleaseChannel> {
   const { action, version } = decision;
-  const body = action === 'canary' ? { percent: decision.percent } : action === 'lock' || action === 'unlock' ? { reason: decision.reason } : undefined;
-  return adminRequest<ReleaseChannel>('POST', `/api/releases/${remote}/${version}/${action}`, { revision, ...(body && { body }) });
+  const body =
+    action === 'canary'
+      ? { percent: decision.percent }
+      : action === 'lock' || action === 'unlock'
+        ? { reason: decision.reason }
+        : undefined;
+  return adminRequest<ReleaseChannel>('POST', `/api/releases/${remote}/${version}/${action}`, {
+    revision,
+    ...(body && { body }),
+  });
 }
 
 /** What has become of a remote, for the message that follows. */
@@ -85,5 +107,10 @@ export function outcomeText({ remote, live, canary, canaryPercent, locked }: Rel
 }
 
 function endCanary(remote: string, version: string, live: string | null): Announcement {
-  return { title: `End the canary of ${remote}?`, sentences: [`The visitors who get ${version} now get ${live} from their next page view on.`], button: 'End the canary', danger: true };
+  return {
+    title: `End the canary of ${remote}?`,
+    sentences: [`The visitors who get ${version} now get ${live} from their next page view on.`],
+    button: 'End the canary',
+    danger: true,
+  };
 }

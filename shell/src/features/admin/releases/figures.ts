@@ -4,7 +4,12 @@ import type { ReleaseTelemetry } from '@mintwire/contracts';
 export type Figures = ReleaseTelemetry | 'none' | 'loading' | 'unknown';
 
 /** The figures of a release out of those of all. @param items null as long as they have not come */
-export function figuresOf(items: readonly ReleaseTelemetry[] | null, error: unknown, remote: string, version: string): Figures {
+export function figuresOf(
+  items: readonly ReleaseTelemetry[] | null,
+  error: unknown,
+  remote: string,
+  version: string,
+): Figures {
   if (items === null) return error ? 'unknown' : 'loading';
   return items.find((figure) => figure.remote === remote && figure.release === version) ?? 'none';
 }

@@ -1,7 +1,11 @@
 import { health } from './health';
 
 const of = (views: number, loads: number, failed: number, errors: number) =>
-  health({ views, loads: { count: loads, failed, median: null, p75: null, p95: null }, errors: { count: errors, latest: [] } });
+  health({
+    views,
+    loads: { count: loads, failed, median: null, p75: null, p95: null },
+    errors: { count: errors, latest: [] },
+  });
 
 describe('the health of a release', () => {
   it.each([
@@ -12,7 +16,10 @@ describe('the health of a release', () => {
     [1_000, 1_000, 100, 0, 'failing'],
     [0, 0, 0, 1, 'failing'],
     [0, 0, 0, 0, 'fine'],
-  ] as const)('with %d views, %d loads, %d of them failed, and %d errors is %s', (views, loads, failed, errors, expected) => {
-    expect(of(views, loads, failed, errors)).toBe(expected);
-  });
+  ] as const)(
+    'with %d views, %d loads, %d of them failed, and %d errors is %s',
+    (views, loads, failed, errors, expected) => {
+      expect(of(views, loads, failed, errors)).toBe(expected);
+    },
+  );
 });

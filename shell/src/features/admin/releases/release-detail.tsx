@@ -36,12 +36,20 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
         items={[
           { term: 'Uploaded', description: `${timeText(release.uploadedAt)} by ${actorText(release.uploadedBy)}` },
           { term: 'Size', description: `${bytesText(release.bytes)} in ${release.files} files` },
-          { term: 'Platform', description: item.remote === 'shell' ? `offers ${release.platformVersion}` : `needs ${release.platform}, built with ${release.platformVersion}` },
+          {
+            term: 'Platform',
+            description:
+              item.remote === 'shell'
+                ? `offers ${release.platformVersion}`
+                : `needs ${release.platform}, built with ${release.platformVersion}`,
+          },
         ]}
       />
       <ReleaseFigures figures={figures} />
       <Gates remote={item.remote} version={version} />
-      {isLive || item.locked || item.live === null ? null : <CanaryControl item={item} version={version} onDecide={onDecide} />}
+      {isLive || item.locked || item.live === null ? null : (
+        <CanaryControl item={item} version={version} onDecide={onDecide} />
+      )}
       {isLive ? null : (
         <Cluster gap={2}>
           {item.locked ? null : (

@@ -3,8 +3,26 @@ import userEvent from '@testing-library/user-event';
 import { TestHost } from '@mintwire/platform/testing';
 import { ReleasesScreen } from './releases-screen';
 
-const release = (version: string) => ({ version, uploadedAt: '2026-01-01T10:00:00.000Z', uploadedBy: 'deploy-token:ci (mfe-news)', platform: '^0.1.0', platformVersion: '0.1.0', files: 3, bytes: 2048 });
-const item = { remote: 'mfe-news', live: 'a', previous: null, canary: null, canaryPercent: 0, locked: false, lockReason: null, revision: 7, releases: [release('b'), release('a')] };
+const release = (version: string) => ({
+  version,
+  uploadedAt: '2026-01-01T10:00:00.000Z',
+  uploadedBy: 'deploy-token:ci (mfe-news)',
+  platform: '^0.1.0',
+  platformVersion: '0.1.0',
+  files: 3,
+  bytes: 2048,
+});
+const item = {
+  remote: 'mfe-news',
+  live: 'a',
+  previous: null,
+  canary: null,
+  canaryPercent: 0,
+  locked: false,
+  lockReason: null,
+  revision: 7,
+  releases: [release('b'), release('a')],
+};
 
 let sent: { method: string; path: string; match: string | undefined; body: unknown }[];
 let decided: () => { status: number; body: unknown };
@@ -15,14 +33,20 @@ beforeEach(() => {
   sent = [];
   listed = item;
   telemetry = { status: 200, body: { since: '', items: [], total: 0 } };
-  globalThis.fetch = (async (path: string, { method, headers, body }: { method: string; headers: Record<string, string>; body?: string }) => {
+  globalThis.fetch = (async (
+    path: string,
+    { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
+  ) => {
     sent.push({ method, path, match: headers['if-match'], body: body === undefined ? undefined : JSON.parse(body) });
     if (method === 'POST') return answer(decided());
     if (path === '/api/releases') return answer({ status: 200, body: { items: [listed], total: 1 } });
     return answer(telemetry);
   }) as unknown as typeof fetch;
 });
-const answer = ({ status, body }: { status: number; body: unknown }) => ({ status, text: async () => JSON.stringify(body) });
+const answer = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  text: async () => JSON.stringify(body),
+});
 
 async function openRelease() {
   render(
@@ -43,7 +67,9 @@ describe('a decision on the releases screen', () => {
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
     await screen.findByText('Rollback target');
-    expect(sent.filter(({ method }) => method === 'POST')).toEqual([{ method: 'POST', path: '/api/releases/mfe-news/b/promote', match: '"7"', body: undefined }]);
+    expect(sent.filter(({ method }) => method === 'POST')).toEqual([
+      { method: 'POST', path: '/api/releases/mfe-news/b/promote', match: '"7"', body: undefined },
+    ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Roll back' })).toBeTruthy();
   });
@@ -61,7 +87,10 @@ describe('a decision on the releases screen', () => {
   });
 
   it('that a gate refuses leaves the dialog open with the reason', async () => {
-    decided = () => ({ status: 422, body: { code: 'RELEASE_GATES_FAILED', detail: 'smoke: it does not load', title: '' } });
+    decided = () => ({
+      status: 422,
+      body: { code: 'RELEASE_GATES_FAILED', detail: 'smoke: it does not load', title: '' },
+    });
     await userEvent.click(await openRelease());
     const dialog = await screen.findByRole('dialog');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
@@ -69,7 +98,10 @@ describe('a decision on the releases screen', () => {
   });
 
   it('to lock needs a reason', async () => {
-    decided = () => ({ status: 200, body: { ...item, locked: true, lockReason: 'an audit', revision: 8, releases: undefined } });
+    decided = () => ({
+      status: 200,
+      body: { ...item, locked: true, lockReason: 'an audit', revision: 8, releases: undefined },
+    });
     await openRelease();
     await userEvent.click(screen.getByRole('button', { name: 'Lock' }));
     const dialog = await screen.findByRole('dialog');
@@ -103,7 +135,9 @@ describe('how a release does', () => {
       </TestHost>,
     );
     expect(await screen.findAllByText('Failing', { ignore: 'details > :not(summary) *' })).toHaveLength(2);
-    expect(screen.getByText('Last 24 hours: 1,000 page views, 3 errors, 10 of 50 loads failed, median load 120 ms')).toBeTruthy();
+    expect(
+      screen.getByText('Last 24 hours: 1,000 page views, 3 errors, 10 of 50 loads failed, median load 120 ms'),
+    ).toBeTruthy();
     expect(screen.getAllByText('No reports', { ignore: 'details > :not(summary) *' })).toHaveLength(2);
     expect(screen.getByText(/for 7 % of visitors/)).toBeTruthy();
   });
@@ -121,7 +155,10 @@ describe('how a release does', () => {
 describe('the share of a canary', () => {
   it('is any whole percent, and shown as it is when a command has set it', async () => {
     listed = { ...item, canary: 'b', canaryPercent: 3 };
-    decided = () => ({ status: 200, body: { ...item, canary: 'b', canaryPercent: 73, revision: 8, releases: undefined } });
+    decided = () => ({
+      status: 200,
+      body: { ...item, canary: 'b', canaryPercent: 73, revision: 8, releases: undefined },
+    });
     await openRelease();
     const share = screen.getByLabelText<HTMLInputElement>('Canary: percent of visitors');
     const slider = screen.getByLabelText<HTMLInputElement>('Canary: share of visitors');

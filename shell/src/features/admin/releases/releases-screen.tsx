@@ -13,7 +13,14 @@ import { decide, outcomeText, type Decision, type RemoteReleases } from './decis
 import { RemotePanel } from './remote-panel';
 
 /** Codes that say: what was decided about is not what is there any more. */
-const STALE = new Set(['RELEASE_CONFLICT', 'RELEASE_NOT_LIVE', 'RELEASE_IS_LIVE', 'RELEASE_UNKNOWN', 'RELEASE_NO_PREVIOUS', 'REMOTE_LOCKED']);
+const STALE = new Set([
+  'RELEASE_CONFLICT',
+  'RELEASE_NOT_LIVE',
+  'RELEASE_IS_LIVE',
+  'RELEASE_UNKNOWN',
+  'RELEASE_NO_PREVIOUS',
+  'REMOTE_LOCKED',
+]);
 
 /** Every front end with its releases: what visitors get of it, what else is stored, and the decisions about it. */
 export function ReleasesScreen() {
@@ -23,7 +30,10 @@ export function ReleasesScreen() {
   const [conflict, setConflict] = useState<string | null>(null);
 
   const update = (channel: ReleaseChannel) =>
-    releases.replace((data) => ({ ...data, items: data.items.map((item) => (item.remote === channel.remote ? { ...item, ...channel } : item)) }));
+    releases.replace((data) => ({
+      ...data,
+      items: data.items.map((item) => (item.remote === channel.remote ? { ...item, ...channel } : item)),
+    }));
   const confirm = async (item: RemoteReleases, decision: Decision) => {
     setConflict(null);
     try {
@@ -61,7 +71,9 @@ export function ReleasesScreen() {
               {conflict}
             </Alert>
           )}
-          {items.length === 0 ? <EmptyState title="No release yet" description="A team uploads its releases with npm run release." /> : null}
+          {items.length === 0 ? (
+            <EmptyState title="No release yet" description="A team uploads its releases with npm run release." />
+          ) : null}
           {items.map((item) => (
             <RemotePanel
               key={item.remote}
@@ -70,7 +82,9 @@ export function ReleasesScreen() {
               onDecide={(decision) => setPending({ item, decision })}
             />
           ))}
-          {pending === null ? null : <DecisionDialog {...pending} onConfirm={confirm} onClose={() => setPending(null)} />}
+          {pending === null ? null : (
+            <DecisionDialog {...pending} onConfirm={confirm} onClose={() => setPending(null)} />
+          )}
         </Stack>
       )}
     </Screen>

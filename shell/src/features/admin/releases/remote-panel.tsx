@@ -31,7 +31,11 @@ const SHOWN = 5;
 export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
   const [all, setAll] = useState(false);
   const { remote, live, previous, canary, canaryPercent, locked, lockReason, releases } = item;
-  const shown = all ? releases : releases.filter(({ version }, index) => index < SHOWN || version === live || version === previous || version === canary);
+  const shown = all
+    ? releases
+    : releases.filter(
+        ({ version }, index) => index < SHOWN || version === live || version === previous || version === canary,
+      );
   const figures = (version: string) => figuresOf(telemetry.data?.items ?? null, telemetry.error, remote, version);
   return (
     <Card as="section" aria-label={remote}>
@@ -48,7 +52,16 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
             { term: 'Live', description: live === null ? '–' : <Occurring version={live} figures={figures(live)} /> },
             {
               term: 'Canary',
-              description: canary === null ? '–' : <Occurring version={canary} share={`for ${canaryPercent}\u00a0% of visitors`} figures={figures(canary)} />,
+              description:
+                canary === null ? (
+                  '–'
+                ) : (
+                  <Occurring
+                    version={canary}
+                    share={`for ${canaryPercent}\u00a0% of visitors`}
+                    figures={figures(canary)}
+                  />
+                ),
             },
             { term: 'A rollback leads to', description: <code>{previous ?? '–'}</code> },
           ]}
@@ -59,7 +72,15 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
           </Alert>
         ) : null}
         {telemetry.error && telemetry.data === null ? (
-          <Alert tone="warning" title="The figures of visitors could not be loaded" action={<Button size="sm" onClick={() => void telemetry.reload()}>Try again</Button>}>
+          <Alert
+            tone="warning"
+            title="The figures of visitors could not be loaded"
+            action={
+              <Button size="sm" onClick={() => void telemetry.reload()}>
+                Try again
+              </Button>
+            }
+          >
             {errorText(telemetry.error)}
           </Alert>
         ) : null}

@@ -83,7 +83,11 @@ function CspReports() {
   const { data, error, reload } = useLoad<CspReportsAnswer>('/api/admin/csp-reports');
   if (error) {
     return (
-      <Alert tone="danger" title="The policy's reports could not be loaded" action={<Button onClick={() => void reload()}>Try again</Button>}>
+      <Alert
+        tone="danger"
+        title="The policy's reports could not be loaded"
+        action={<Button onClick={() => void reload()}>Try again</Button>}
+      >
         {errorText(error)}
       </Alert>
     );
@@ -96,7 +100,12 @@ function CspReports() {
       rowKey={({ directive, blocked, source, disposition }) => [directive, blocked, source, disposition].join(' ')}
       empty="Nothing was blocked."
       columns={[
-        { key: 'blocked', header: 'Blocked', primary: true, cell: ({ blocked }) => <span className={classes.long}>{blocked}</span> },
+        {
+          key: 'blocked',
+          header: 'Blocked',
+          primary: true,
+          cell: ({ blocked }) => <span className={classes.long}>{blocked}</span>,
+        },
         { key: 'directive', header: 'Rule', cell: ({ directive }) => <code>{directive}</code> },
         {
           key: 'source',

@@ -17,7 +17,8 @@ interface ClaimsEditorProps {
 
 /** What the site says of itself. Each claim is off until there is an address where anybody can look up that it is true. */
 export function ClaimsEditor({ claims, errorAt, onChange }: ClaimsEditorProps) {
-  const change = (id: string, part: Partial<EditableClaim>) => onChange(claims.map((claim) => (claim.id === id ? { ...claim, ...part } : claim)));
+  const change = (id: string, part: Partial<EditableClaim>) =>
+    onChange(claims.map((claim) => (claim.id === id ? { ...claim, ...part } : claim)));
   return (
     <Card>
       <Stack gap={5}>
@@ -30,7 +31,11 @@ export function ClaimsEditor({ claims, errorAt, onChange }: ClaimsEditorProps) {
           {claims.map(({ id, text, evidenceUrl, on }, index) => (
             <li key={id} className={classes.claim}>
               <Field id={`claim-${id}-text`} label="Claim" error={errorAt(`${index}/text`)}>
-                <TextInput maxLength={200} value={text} onChange={(event) => change(id, { text: event.currentTarget.value })} />
+                <TextInput
+                  maxLength={200}
+                  value={text}
+                  onChange={(event) => change(id, { text: event.currentTarget.value })}
+                />
               </Field>
               <Field id={`claim-${id}-evidence`} label="Evidence URL" error={errorAt(`${index}/evidenceUrl`)}>
                 <TextInput
@@ -42,12 +47,22 @@ export function ClaimsEditor({ claims, errorAt, onChange }: ClaimsEditorProps) {
                   onChange={(event) => change(id, { evidenceUrl: event.currentTarget.value })}
                 />
               </Field>
-              <Switch id={`claim-${id}-on`} label="Shown" aria-label={`Show “${text}”`} checked={on} onChange={(event) => change(id, { on: event.currentTarget.checked })} />
+              <Switch
+                id={`claim-${id}-on`}
+                label="Shown"
+                aria-label={`Show “${text}”`}
+                checked={on}
+                onChange={(event) => change(id, { on: event.currentTarget.checked })}
+              />
             </li>
           ))}
         </ul>
         <div>
-          <Button size="sm" iconStart={<PlusIcon />} onClick={() => onChange([...claims, { id: freeId(claims), text: '', evidenceUrl: null, on: false }])}>
+          <Button
+            size="sm"
+            iconStart={<PlusIcon />}
+            onClick={() => onChange([...claims, { id: freeId(claims), text: '', evidenceUrl: null, on: false }])}
+          >
             Add a claim
           </Button>
         </div>

@@ -44,7 +44,9 @@ describe('the form of the site settings', () => {
       { id: 'discord', label: 'Discord', url: 'https://discord.example' },
       { id: 'mastodon', label: 'Mastodon', url: 'https://social.example' },
     ];
-    expect(sent).toEqual([{ version: 4, site: { ...answer.site, supportEmail: 'help@example.org', socialLinks: links } }]);
+    expect(sent).toEqual([
+      { version: 4, site: { ...answer.site, supportEmail: 'help@example.org', socialLinks: links } },
+    ]);
     expect(saved).toHaveBeenCalledWith(answer);
   });
 
@@ -61,7 +63,9 @@ describe('the form of the site settings', () => {
     const telegram = screen.getByLabelText('Telegram');
     expect(telegram.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(telegram);
-    expect(screen.getByLabelText('Evidence URL of “SOC 2”').getAttribute('aria-describedby')).toContain(screen.getByText('Needs evidence.').closest('[id]')?.id ?? 'nothing');
+    expect(screen.getByLabelText('Evidence URL of “SOC 2”').getAttribute('aria-describedby')).toContain(
+      screen.getByText('Needs evidence.').closest('[id]')?.id ?? 'nothing',
+    );
     expect(saved).not.toHaveBeenCalled();
   });
 

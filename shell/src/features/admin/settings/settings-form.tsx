@@ -23,7 +23,10 @@ interface SettingsFormProps {
 
 /** Edits the settings as they were read; says beside each field what is wrong with it. */
 export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
-  const [site, setSite] = useState<EditableSite>(() => ({ ...answer.site, socialLinks: editableLinks(answer.site.socialLinks) }));
+  const [site, setSite] = useState<EditableSite>(() => ({
+    ...answer.site,
+    socialLinks: editableLinks(answer.site.socialLinks),
+  }));
   const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
   // What the person has seen. Newer settings may arrive while they type, and must not make their change look like one of those.
   const [version] = useState(answer.version);
@@ -70,13 +73,32 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
           <Stack gap={5}>
             <CardHeader title="Brand" headingLevel={2} />
             <Field id="site-name" label="Name" required error={error('name')}>
-              <TextInput maxLength={60} value={site.name} onChange={(event) => change({ name: event.currentTarget.value })} />
+              <TextInput
+                maxLength={60}
+                value={site.name}
+                onChange={(event) => change({ name: event.currentTarget.value })}
+              />
             </Field>
             <Field id="site-tagline" label="Tagline" hint="Stands in the footer." error={error('tagline')}>
-              <TextInput maxLength={160} value={site.tagline} onChange={(event) => change({ tagline: event.currentTarget.value })} />
+              <TextInput
+                maxLength={160}
+                value={site.tagline}
+                onChange={(event) => change({ tagline: event.currentTarget.value })}
+              />
             </Field>
-            <Field id="site-description" label="Description" required hint="The first sentence of the home page, and what search engines show." error={error('description')}>
-              <Textarea rows={3} maxLength={400} value={site.description} onChange={(event) => change({ description: event.currentTarget.value })} />
+            <Field
+              id="site-description"
+              label="Description"
+              required
+              hint="The first sentence of the home page, and what search engines show."
+              error={error('description')}
+            >
+              <Textarea
+                rows={3}
+                maxLength={400}
+                value={site.description}
+                onChange={(event) => change({ description: event.currentTarget.value })}
+              />
             </Field>
           </Stack>
         </Card>
@@ -85,13 +107,29 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
             <CardHeader title="Links" description="A link without an address is not shown." headingLevel={2} />
             <Grid min="md" gap={5}>
               <Field id="site-support" label="Support e-mail" error={error('supportEmail')}>
-                <TextInput type="email" maxLength={254} value={site.supportEmail ?? ''} onChange={(event) => change({ supportEmail: event.currentTarget.value })} />
+                <TextInput
+                  type="email"
+                  maxLength={254}
+                  value={site.supportEmail ?? ''}
+                  onChange={(event) => change({ supportEmail: event.currentTarget.value })}
+                />
               </Field>
               <Field id="site-trust" label="Trust and Verify" error={error('trustUrl')}>
-                <TextInput type="url" maxLength={500} placeholder="https://" value={site.trustUrl ?? ''} onChange={(event) => change({ trustUrl: event.currentTarget.value })} />
+                <TextInput
+                  type="url"
+                  maxLength={500}
+                  placeholder="https://"
+                  value={site.trustUrl ?? ''}
+                  onChange={(event) => change({ trustUrl: event.currentTarget.value })}
+                />
               </Field>
               {site.socialLinks.map(({ id, label, url }) => (
-                <Field key={id} id={`site-social-${id}`} label={label} error={error(`socialLinks/${links.findIndex((link) => link.id === id)}/url`)}>
+                <Field
+                  key={id}
+                  id={`site-social-${id}`}
+                  label={label}
+                  error={error(`socialLinks/${links.findIndex((link) => link.id === id)}/url`)}
+                >
                   <TextInput
                     type="url"
                     maxLength={500}
@@ -99,7 +137,9 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
                     value={url}
                     onChange={(event) => {
                       const value = event.currentTarget.value;
-                      change({ socialLinks: site.socialLinks.map((link) => (link.id === id ? { ...link, url: value } : link)) });
+                      change({
+                        socialLinks: site.socialLinks.map((link) => (link.id === id ? { ...link, url: value } : link)),
+                      });
                     }}
                   />
                 </Field>
@@ -107,7 +147,11 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
             </Grid>
           </Stack>
         </Card>
-        <ClaimsEditor claims={site.claims} errorAt={(path) => error(`claims/${path}`)} onChange={(claims) => change({ claims })} />
+        <ClaimsEditor
+          claims={site.claims}
+          errorAt={(path) => error(`claims/${path}`)}
+          onChange={(claims) => change({ claims })}
+        />
         {status.error ? (
           <Alert
             tone={stale ? 'warning' : 'danger'}
@@ -121,7 +165,9 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
               ) : undefined
             }
           >
-            {stale || !hasFields(status.error) ? errorText(status.error) : 'Nothing was saved: some fields are not right. Each says why.'}
+            {stale || !hasFields(status.error)
+              ? errorText(status.error)
+              : 'Nothing was saved: some fields are not right. Each says why.'}
             {reload === 'failed' ? ' Their settings could not be loaded; what you typed is still here.' : null}
           </Alert>
         ) : null}

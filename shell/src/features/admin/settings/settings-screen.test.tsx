@@ -3,14 +3,28 @@ import userEvent from '@testing-library/user-event';
 import type { SettingsAnswer } from '@mintwire/contracts';
 import { SettingsScreen } from './settings-screen';
 
-const site = { name: 'Mintwire', tagline: 'old', description: 'About it.', supportEmail: null, trustUrl: null, socialLinks: [], claims: [] };
-const answer = (version: number, tagline: string): SettingsAnswer => ({ version, updatedAt: '2026-01-01T10:00:00.000Z', updatedBy: null, site: { ...site, tagline } });
+const site = {
+  name: 'Mintwire',
+  tagline: 'old',
+  description: 'About it.',
+  supportEmail: null,
+  trustUrl: null,
+  socialLinks: [],
+  claims: [],
+};
+const answer = (version: number, tagline: string): SettingsAnswer => ({
+  version,
+  updatedAt: '2026-01-01T10:00:00.000Z',
+  updatedBy: null,
+  site: { ...site, tagline },
+});
 
 /** What the gateway does with the next readings, in their order; whoever saves comes too late. */
 function readings(...answers: readonly (SettingsAnswer | null)[]): void {
   const left = [...answers];
   globalThis.fetch = (async (_path: string, { method }: { method: string }) => {
-    if (method === 'PUT') return { status: 409, text: async () => JSON.stringify({ code: 'SETTINGS_CHANGED', detail: 'Somebody else.' }) };
+    if (method === 'PUT')
+      return { status: 409, text: async () => JSON.stringify({ code: 'SETTINGS_CHANGED', detail: 'Somebody else.' }) };
     const next = left.shift();
     if (!next) throw new TypeError('failed to fetch');
     return { status: 200, text: async () => JSON.stringify(next) };

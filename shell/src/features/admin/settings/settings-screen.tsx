@@ -20,7 +20,11 @@ export function SettingsScreen() {
     return came;
   };
   return (
-    <Screen title="Site settings" description="What pages say of the site. A change is on every new page view within a second." loaded={settings}>
+    <Screen
+      title="Site settings"
+      description="What pages say of the site. A change is on every new page view within a second."
+      loaded={settings}
+    >
       {(answer) => (
         <Stack gap={6}>
           {answer.updatedBy === null ? null : (

@@ -9,7 +9,12 @@ beforeEach(() => {
   asked.length = 0;
   globalThis.fetch = (async (path: string) => {
     asked.push(path);
-    return { ok: false, status: 410, headers: new Headers(), text: async () => JSON.stringify({ code: 'PREVIEW_INVALID', detail: 'Too old.', title: '' }) };
+    return {
+      ok: false,
+      status: 410,
+      headers: new Headers(),
+      text: async () => JSON.stringify({ code: 'PREVIEW_INVALID', detail: 'Too old.', title: '' }),
+    };
   }) as unknown as typeof fetch;
 });
 
@@ -22,7 +27,12 @@ function open(path: string) {
   );
 }
 
-it.each([`/admin/preview#${WHOLE.slice(5)}`, '/admin/preview', `/admin/setup#${WHOLE.slice(1)}`, `/admin/invite#invite_${WHOLE}x`])('%s is said to be incomplete at once, and nothing is asked', async (path) => {
+it.each([
+  `/admin/preview#${WHOLE.slice(5)}`,
+  '/admin/preview',
+  `/admin/setup#${WHOLE.slice(1)}`,
+  `/admin/invite#invite_${WHOLE}x`,
+])('%s is said to be incomplete at once, and nothing is asked', async (path) => {
   const { unmount } = open(path);
   expect(await screen.findByText('This link is incomplete')).toBeTruthy();
   expect([screen.queryByLabelText(/Password/), asked]).toEqual([null, []]);

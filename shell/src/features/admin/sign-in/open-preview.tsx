@@ -25,5 +25,11 @@ export function OpenPreview() {
   }, []);
   if (failure === null) return <Spinner label="Opening the preview..." />;
   if (failure === 'incomplete') return <BrokenLink />;
-  return <ErrorState title="This preview cannot be opened" description={errorText(failure.error)} action={<ButtonLink href="/">Go to the site</ButtonLink>} />;
+  return (
+    <ErrorState
+      title="This preview cannot be opened"
+      description={errorText(failure.error)}
+      action={<ButtonLink href="/">Go to the site</ButtonLink>}
+    />
+  );
 }

@@ -28,7 +28,11 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
     event.preventDefault();
     setStatus({ busy: true, error: null });
     try {
-      await onCreated(await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', { body: { remote: name, label: values.label.trim() } }));
+      await onCreated(
+        await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', {
+          body: { remote: name, label: values.label.trim() },
+        }),
+      );
       setValues(EMPTY);
       setStatus({ busy: false, error: null });
     } catch (error) {
@@ -48,7 +52,8 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
               hint={
                 isNew && !typing ? (
                   <span role="status" className={classes.warning}>
-                    No front end named {name} is live yet. For its first release that is right; otherwise check the spelling.
+                    No front end named {name} is live yet. For its first release that is right; otherwise check the
+                    spelling.
                   </span>
                 ) : (
                   'The shell or the name of a remote, such as mfe-news.'
@@ -72,8 +77,20 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
                 <option key={remote} value={remote} />
               ))}
             </datalist>
-            <Field id="token-label" label="Label" required hint="Where it will be used: “build server of the news team”." error={fieldError(status.error, '/label')}>
-              <TextInput autoComplete="off" required maxLength={80} value={values.label} onChange={(event) => setValues({ ...values, label: event.currentTarget.value })} />
+            <Field
+              id="token-label"
+              label="Label"
+              required
+              hint="Where it will be used: “build server of the news team”."
+              error={fieldError(status.error, '/label')}
+            >
+              <TextInput
+                autoComplete="off"
+                required
+                maxLength={80}
+                value={values.label}
+                onChange={(event) => setValues({ ...values, label: event.currentTarget.value })}
+              />
             </Field>
           </Grid>
           <FormEnd error={status.error} busy={status.busy} action="Make the token" />

@@ -27,11 +27,20 @@ export function TokensScreen() {
     await tokens.reload();
   };
   return (
-    <Screen title="Deploy tokens" description="A token lets a team's program upload and promote releases of one front end. It can do nothing else; it cannot lock." loaded={tokens}>
+    <Screen
+      title="Deploy tokens"
+      description="A token lets a team's program upload and promote releases of one front end. It can do nothing else; it cannot lock."
+      loaded={tokens}
+    >
       {({ items }) => (
         <Stack gap={8}>
           {created ? (
-            <SecretOnce title={`Token of ${created.remote}: “${created.label}”`} value={created.token} label="deploy token" onDismiss={() => setCreated(null)}>
+            <SecretOnce
+              title={`Token of ${created.remote}: “${created.label}”`}
+              value={created.token}
+              label="deploy token"
+              onDismiss={() => setCreated(null)}
+            >
               Copy it now: it is shown only once. Whoever loses it makes another one.
             </SecretOnce>
           ) : null}
@@ -44,15 +53,27 @@ export function TokensScreen() {
             columns={[
               { key: 'label', header: 'Label', primary: true, cell: ({ label }) => label },
               { key: 'remote', header: 'Front end', cell: ({ remote }) => remote },
-              { key: 'created', header: 'Made', cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}` },
-              { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : timeText(lastUsedAt)) },
+              {
+                key: 'created',
+                header: 'Made',
+                cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}`,
+              },
+              {
+                key: 'used',
+                header: 'Last used',
+                cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : timeText(lastUsedAt)),
+              },
               {
                 key: 'actions',
                 header: 'State',
                 align: 'end',
                 cell: (token) =>
                   token.revokedAt === null ? (
-                    <Button size="sm" aria-label={`Revoke “${token.label}” of ${token.remote}`} onClick={() => setAsked(token)}>
+                    <Button
+                      size="sm"
+                      aria-label={`Revoke “${token.label}” of ${token.remote}`}
+                      onClick={() => setAsked(token)}
+                    >
                       Revoke
                     </Button>
                   ) : (
@@ -69,10 +90,17 @@ export function TokensScreen() {
             }}
           />
           {asked ? (
-            <ConfirmDialog id="revoke-token" title={`Revoke “${asked.label}”?`} action="Revoke" danger onConfirm={() => revoke(asked)} onClose={() => setAsked(null)}>
+            <ConfirmDialog
+              id="revoke-token"
+              title={`Revoke “${asked.label}”?`}
+              action="Revoke"
+              danger
+              onConfirm={() => revoke(asked)}
+              onClose={() => setAsked(null)}
+            >
               <p>
-                Programs that use it cannot release {asked.remote} any more, from this moment on. Releases they have made stay as they are. This cannot be
-                undone.
+                Programs that use it cannot release {asked.remote} any more, from this moment on. Releases they have
+                made stay as they are. This cannot be undone.
               </p>
             </ConfirmDialog>
           ) : null}

@@ -13,7 +13,11 @@ import { RolesChoice } from './roles-choice';
 export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) => Promise<void> }) {
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<readonly Role[]>([]);
-  const [status, setStatus] = useState<{ busy: boolean; error: unknown; tried: boolean }>({ busy: false, error: null, tried: false });
+  const [status, setStatus] = useState<{ busy: boolean; error: unknown; tried: boolean }>({
+    busy: false,
+    error: null,
+    tried: false,
+  });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (roles.length === 0) {
@@ -22,7 +26,9 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
     }
     setStatus({ busy: true, error: null, tried: true });
     try {
-      await onCreated(await adminRequest<CreatedInvite>('POST', '/api/admin/users', { body: { email: email.trim(), roles } }));
+      await onCreated(
+        await adminRequest<CreatedInvite>('POST', '/api/admin/users', { body: { email: email.trim(), roles } }),
+      );
       setEmail('');
       setRoles([]);
       setStatus({ busy: false, error: null, tried: false });
@@ -34,11 +40,27 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
     <Card>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap={5}>
-          <CardHeader title="Invite somebody" description="You get a link that makes their account, with the roles you choose." headingLevel={2} />
+          <CardHeader
+            title="Invite somebody"
+            description="You get a link that makes their account, with the roles you choose."
+            headingLevel={2}
+          />
           <Field id="invite-email" label="E-mail address" required error={fieldError(status.error, '/email')}>
-            <TextInput type="email" autoComplete="off" required maxLength={254} value={email} onChange={(event) => setEmail(event.currentTarget.value)} />
+            <TextInput
+              type="email"
+              autoComplete="off"
+              required
+              maxLength={254}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
+            />
           </Field>
-          <RolesChoice id="invite-roles" roles={roles} error={status.tried && roles.length === 0 ? 'Choose at least one.' : undefined} onChange={setRoles} />
+          <RolesChoice
+            id="invite-roles"
+            roles={roles}
+            error={status.tried && roles.length === 0 ? 'Choose at least one.' : undefined}
+            onChange={setRoles}
+          />
           <FormEnd error={status.error} busy={status.busy} action="Make the invitation" />
         </Stack>
       </form>

@@ -29,7 +29,9 @@ export function RolesChoice({ id, roles, error, onChange }: RolesChoiceProps) {
             label={MEANINGS[role].label}
             hint={MEANINGS[role].hint}
             checked={roles.includes(role)}
-            onChange={(event) => onChange(ROLES.filter((other) => (other === role ? event.currentTarget.checked : roles.includes(other))))}
+            onChange={(event) =>
+              onChange(ROLES.filter((other) => (other === role ? event.currentTarget.checked : roles.includes(other))))
+            }
           />
         ))}
       </Stack>

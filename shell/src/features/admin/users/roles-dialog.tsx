@@ -21,10 +21,17 @@ export function RolesDialog({ user, onClose, onChanged }: RolesDialogProps) {
       action="Change the roles"
       disabled={roles.length === 0}
       onClose={onClose}
-      onConfirm={async () => onChanged(await adminRequest<AdminUser>('PATCH', `/api/admin/users/${user.id}`, { body: { roles } }))}
+      onConfirm={async () =>
+        onChanged(await adminRequest<AdminUser>('PATCH', `/api/admin/users/${user.id}`, { body: { roles } }))
+      }
     >
       <p>They have the new roles from their next click on, without signing in again.</p>
-      <RolesChoice id="roles-of-user" roles={roles} error={roles.length === 0 ? 'Choose at least one, or remove the account.' : undefined} onChange={setRoles} />
+      <RolesChoice
+        id="roles-of-user"
+        roles={roles}
+        error={roles.length === 0 ? 'Choose at least one, or remove the account.' : undefined}
+        onChange={setRoles}
+      />
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,9 @@ import { useLoad } from '../core/use-load';
 import { InviteForm } from './invite-form';
 import { RolesDialog } from './roles-dialog';
 
-type Asked = { readonly kind: 'roles' | 'remove' | 'sessions'; readonly user: AdminUser } | { readonly kind: 'invite'; readonly invite: AdminInvite };
+type Asked =
+  | { readonly kind: 'roles' | 'remove' | 'sessions'; readonly user: AdminUser }
+  | { readonly kind: 'invite'; readonly invite: AdminInvite };
 
 /** Who may sign in, and as what. */
 export function UsersScreen() {
@@ -40,8 +42,14 @@ export function UsersScreen() {
       {({ items, invites }) => (
         <Stack gap={8}>
           {created ? (
-            <SecretOnce title={`Invitation for ${created.email}`} value={created.link} label="invitation link" onDismiss={() => setCreated(null)}>
-              Send this link to them yourself. It works once, until {timeText(created.expiresAt)}, and is shown only now.
+            <SecretOnce
+              title={`Invitation for ${created.email}`}
+              value={created.link}
+              label="invitation link"
+              onDismiss={() => setCreated(null)}
+            >
+              Send this link to them yourself. It works once, until {timeText(created.expiresAt)}, and is shown only
+              now.
             </SecretOnce>
           ) : null}
           <Table
@@ -59,13 +67,26 @@ export function UsersScreen() {
                 align: 'end',
                 cell: (user) => (
                   <Cluster gap={2} justify="end">
-                    <Button size="sm" aria-label={`Change the roles of ${user.email}`} onClick={() => setAsked({ kind: 'roles', user })}>
+                    <Button
+                      size="sm"
+                      aria-label={`Change the roles of ${user.email}`}
+                      onClick={() => setAsked({ kind: 'roles', user })}
+                    >
                       Roles
                     </Button>
-                    <Button size="sm" aria-label={`Sign ${user.email} out everywhere`} disabled={user.sessions === 0} onClick={() => setAsked({ kind: 'sessions', user })}>
+                    <Button
+                      size="sm"
+                      aria-label={`Sign ${user.email} out everywhere`}
+                      disabled={user.sessions === 0}
+                      onClick={() => setAsked({ kind: 'sessions', user })}
+                    >
                       Sign out
                     </Button>
-                    <Button size="sm" aria-label={`Remove ${user.email}`} onClick={() => setAsked({ kind: 'remove', user })}>
+                    <Button
+                      size="sm"
+                      aria-label={`Remove ${user.email}`}
+                      onClick={() => setAsked({ kind: 'remove', user })}
+                    >
                       Remove
                     </Button>
                   </Cluster>
@@ -88,7 +109,11 @@ export function UsersScreen() {
                   header: 'Actions',
                   align: 'end',
                   cell: (invite) => (
-                    <Button size="sm" aria-label={`Take back the invitation for ${invite.email}`} onClick={() => setAsked({ kind: 'invite', invite })}>
+                    <Button
+                      size="sm"
+                      aria-label={`Take back the invitation for ${invite.email}`}
+                      onClick={() => setAsked({ kind: 'invite', invite })}
+                    >
                       Take back
                     </Button>
                   ),
@@ -116,7 +141,8 @@ export function UsersScreen() {
               }}
             >
               <p>
-                All {asked.user.sessions} sessions of {asked.user.email} end at once. The account stays: they can sign in again with their password.
+                All {asked.user.sessions} sessions of {asked.user.email} end at once. The account stays: they can sign
+                in again with their password.
               </p>
             </ConfirmDialog>
           ) : null}
@@ -133,8 +159,8 @@ export function UsersScreen() {
               }}
             >
               <p>
-                The account and its sessions are gone at once, and so are the invitations and deploy tokens it made. What they did stays in the audit log. To have them back,
-                invite them again.
+                The account and its sessions are gone at once, and so are the invitations and deploy tokens it made.
+                What they did stays in the audit log. To have them back, invite them again.
               </p>
             </ConfirmDialog>
           ) : null}

@@ -30,7 +30,8 @@ export function Hero() {
         </Cluster>
         {faucet && (
           <Text size="sm" tone="subtle">
-            You are on the {label.toLowerCase()}: tokens and SOL here have no value, and the wallet dialog hands out test SOL.
+            You are on the {label.toLowerCase()}: tokens and SOL here have no value, and the wallet dialog hands out
+            test SOL.
           </Text>
         )}
       </Container>

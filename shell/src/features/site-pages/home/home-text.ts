@@ -21,7 +21,10 @@ export const CREATE_POINTS: readonly Point[] = [
 
 export const NEWS_POINTS: readonly Point[] = [
   { title: 'Ten categories', text: 'From regulation and security incidents to DeFi, institutions and new projects.' },
-  { title: 'Explained, not hyped', text: 'Articles say how something works, what it depends on, and what nobody knows yet.' },
+  {
+    title: 'Explained, not hyped',
+    text: 'Articles say how something works, what it depends on, and what nobody knows yet.',
+  },
   { title: 'Nothing in the way', text: 'No advertising, no trackers, no scripts of other companies.' },
 ];
 

@@ -2,8 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 /** What the development wallet asks its user to agree to. */
 export type ApprovalRequest =
-  | { readonly kind: 'transaction'; readonly bytes: Uint8Array }
-  | { readonly kind: 'message'; readonly text: string };
+  { readonly kind: 'transaction'; readonly bytes: Uint8Array } | { readonly kind: 'message'; readonly text: string };
 
 interface PendingApproval {
   readonly request: ApprovalRequest;
