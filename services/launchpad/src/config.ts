@@ -13,6 +13,7 @@ import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
+import { isPublicOrigin } from './domain/public-origin';
 import type { ListingService } from './listing/listing-fields';
 import { createClientIp, type ClientIp } from './plugins/client-ip';
 import type { PinningSettings } from './plugins/pinning';
@@ -83,7 +84,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
     port: settings.LAUNCHPAD_PORT,
     databaseUrl: settings.DATABASE_URL_LAUNCHPAD,
     folder: resolve(isAbsolute(data) ? data : resolve(workingFolder, data), 'launchpad'),
-    publicOrigin: originOf(settings.PUBLIC_URL),
+    publicOrigin: originOf(settings.PUBLIC_URL, chain),
     chain,
     feeWallet: feeWalletOf(settings, chain),
     quoteSigningSeed: settings.QUOTE_SIGNING_KEY === undefined ? null : seedOf(settings.QUOTE_SIGNING_KEY),
@@ -155,7 +156,7 @@ function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list = '' }: Settings): ClientI
   }
 }
 
-function originOf(text: string): string {
+function originOf(text: string, { embedded }: ChainSource): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const bare = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
   if (!bare)
@@ -166,6 +167,11 @@ function originOf(text: string): string {
   if (url.origin.length > longest) {
     throw new ConfigError(
       `The setting PUBLIC_URL is longer than ${longest} characters, so metadata addresses would not fit on the chain.`,
+    );
+  }
+  if (!embedded && !isPublicOrigin(url)) {
+    throw new ConfigError(
+      'The setting PUBLIC_URL must be the https address of the site on the public internet when SOLANA_RPC_URL is set: it is written into tokens for good, and wallets read their pictures there.',
     );
   }
   return url.origin;

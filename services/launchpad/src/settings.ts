@@ -30,7 +30,7 @@ export const LaunchpadSettings = Type.Object({
   PUBLIC_URL: Type.String({
     pattern: '^https?://',
     default: 'http://localhost:3000',
-    description: 'origin of the site, written into token metadata',
+    description: 'origin of the site, written into token metadata; on a public chain https and reachable by everyone',
   }),
   SOLANA_RPC_URL: Type.Optional(
     Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' }),

@@ -8,6 +8,11 @@ import { openContentStore } from '../src/store/content-store';
 import { localFeeWallet, quoteSigningSeed } from '../src/store/key-files';
 
 const WALLET = 'So11111111111111111111111111111111111111112';
+const publicChain = {
+  SOLANA_RPC_URL: 'https://rpc.example',
+  FEE_WALLET: WALLET,
+  PUBLIC_URL: 'https://mintwire.org',
+};
 const read = (env: NodeJS.ProcessEnv = {}) =>
   launchpadConfig({ DATABASE_URL_LAUNCHPAD: 'postgres://x/y', ...env }, '/srv');
 
@@ -34,7 +39,6 @@ describe('the settings', () => {
   });
 
   it('have no fall-back price on a public chain unless the operator names one', () => {
-    const publicChain = { SOLANA_RPC_URL: 'https://rpc.example', FEE_WALLET: WALLET };
     expect(read(publicChain).price.fallbackMicros).toBeNull();
     expect(read({ ...publicChain, SOL_PRICE_FALLBACK_USD: '120.5' }).price.fallbackMicros).toBe(120_500_000n);
   });
@@ -55,7 +59,7 @@ describe('the settings', () => {
     ],
     [
       'a public chain without a fee wallet',
-      { SOLANA_RPC_URL: 'https://rpc.example' },
+      { ...publicChain, FEE_WALLET: '' },
       'FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set',
     ],
     [
@@ -82,6 +86,62 @@ describe('the settings', () => {
     expect(() => read(env)).toThrow(
       expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(part) }),
     );
+  });
+
+  it.each([
+    '',
+    'http://mintwire.org',
+    'http://localhost:3000',
+    'https://localhost',
+    'https://localhost.',
+    'https://LOCALHOST:3000',
+    'https://site.localhost',
+    'https://127.0.0.1',
+    'https://127.1',
+    'https://2130706433',
+    'https://0x7f000001',
+    'https://0.0.0.0',
+    'https://10.1.2.3',
+    'https://172.31.255.1',
+    'https://192.168.1.20',
+    'https://169.254.169.254',
+    'https://100.64.0.1',
+    'https://255.255.255.255',
+    'https://[::1]',
+    'https://[::]',
+    'https://[::ffff:127.0.0.1]',
+    'https://[::ffff:192.168.0.1]',
+    'https://[fe80::1]',
+    'https://[fd00::1]',
+    'https://mintwire',
+    'https://printer.local',
+    'https://router.lan',
+    'https://db.internal',
+    'https://site.test',
+    'https://mint.example',
+    'https://nas.home.arpa',
+  ])('refuse PUBLIC_URL=%s on a public chain: it would be written into tokens for good', (url) => {
+    expect(() => read({ ...publicChain, PUBLIC_URL: url })).toThrow(
+      expect.objectContaining({
+        name: 'ConfigError',
+        message: expect.stringContaining('PUBLIC_URL must be the https address of the site on the public internet'),
+      }),
+    );
+  });
+
+  it.each([
+    'https://mintwire.org',
+    'https://tokens.localhost-mint.io:8443',
+    'https://8.8.8.8',
+    'https://[2606:4700::1]',
+    'https://xn--bcher-kva.ch',
+  ])('take PUBLIC_URL=%s on a public chain', (url) =>
+    expect(read({ ...publicChain, PUBLIC_URL: url }).publicOrigin).toBe(new URL(url).origin),
+  );
+
+  it('take any address on the local chain', () => {
+    for (const url of ['http://192.168.1.20:3000', 'http://mintwire', 'https://mint.example'])
+      expect(read({ PUBLIC_URL: url }).publicOrigin).toBe(url);
   });
 
   it('stand in the table of the README, each with its default', () => {

@@ -45,7 +45,16 @@ describe('the process', () => {
       { LAUNCH_FEE_USD_CENTS: 'free' },
       /LAUNCH_FEE_USD_CENTS \(base fee of a launch in US cents\) is not valid/,
     ],
-    ['a public chain without a fee wallet', { SOLANA_RPC_URL: 'https://rpc.example' }, /FEE_WALLET .* is required/],
+    [
+      'a public chain without a fee wallet',
+      { SOLANA_RPC_URL: 'https://rpc.example', PUBLIC_URL: 'https://mintwire.org' },
+      /FEE_WALLET .* is required/,
+    ],
+    [
+      'a public chain and no address of the site that wallets can reach',
+      { SOLANA_RPC_URL: 'https://rpc.example', FEE_WALLET: 'So11111111111111111111111111111111111111112' },
+      /PUBLIC_URL must be the https address/,
+    ],
     ['a folder it cannot write', { MINTWIRE_DATA_DIR: '/dev/null/x' }, /cannot be written/],
   ])('does not start with %s and says so in a sentence', async (_what, env, sentence) => {
     const { child, message } = await world.start(env);

@@ -159,7 +159,11 @@ describe('a quote', () => {
   it('is not given without a price', async () => {
     const broken = await startService({
       chain,
-      env: { SOLANA_RPC_URL: chain.rpcUrl, FEE_WALLET: Keypair.generate().publicKey.toBase58() },
+      env: {
+        SOLANA_RPC_URL: chain.rpcUrl,
+        FEE_WALLET: Keypair.generate().publicKey.toBase58(),
+        PUBLIC_URL: 'https://mintwire.org',
+      },
       askPrice: () => Promise.reject(new Error('no price')),
     });
     const request = await quoteRequest(broken, wallet);

@@ -28,7 +28,7 @@ export const SETTINGS = [
     name: 'PUBLIC_URL',
     kind: 'web address',
     fallback: undefined,
-    what: 'Origin of the site as visitors see it; without it http://localhost:PORT',
+    what: 'Origin of the site as visitors see it; without it http://localhost:PORT. On a public chain https, and no address of this machine or a private network',
   },
   {
     name: 'SOLANA_RPC_URL',
