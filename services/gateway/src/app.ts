@@ -17,7 +17,7 @@ import type { GatewayConfig } from './config';
 import { rendererOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
 import { commonHeaders } from './domain/page-headers';
-import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
+import { canaryDescriptors, heldDescriptor, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { OwnFragments } from './fragments/own-fragments';
 import { PageFragments } from './fragments/page-fragments';
@@ -214,7 +214,7 @@ export async function createGateway({
     new AssetCache({
       db: app.pg,
       artifacts,
-      live: (remote) => registry.snapshot?.live.get(remote)?.descriptor,
+      held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
       onDamage: damageReport(app.pg.pool, clock, logger),
     }),
   );

@@ -101,7 +101,7 @@ describe('files of a release', () => {
         return { rows: [], rowCount: 0 };
       },
     } as unknown as Queryable;
-    const cache = new AssetCache({ db, artifacts: world.artifacts, live: () => undefined, onDamage: () => undefined });
+    const cache = new AssetCache({ db, artifacts: world.artifacts, held: () => undefined, onDamage: () => undefined });
     for (const [remote, version] of [
       ['mfe-news', 'x'],
       ['news', versionOf('a')],

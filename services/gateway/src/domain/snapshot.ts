@@ -61,3 +61,10 @@ export function canaryDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
     (descriptor) => snapshot.canaries.get(descriptor.remote.name)?.descriptor ?? descriptor,
   );
 }
+
+/** The description of a release that visitors may be given or be on, as long as it is in memory; whatever the database does. */
+export function heldDescriptor(snapshot: Snapshot, remote: string, version: string): ReleaseDescriptor | undefined {
+  const previews = [...snapshot.previews.values()].map(({ descriptor }) => descriptor);
+  const held = [...occurring(snapshot, remote), ...(snapshot.earlier.get(remote) ?? []), ...previews];
+  return held.find((descriptor) => descriptor.remote.name === remote && descriptor.version === version);
+}

@@ -30,8 +30,8 @@ const DAMAGED_MS = 5_000;
 export interface AssetCacheParts {
   readonly db: Queryable;
   readonly artifacts: ArtifactStore;
-  /** Knows what is live without the database, which may be away. */
-  readonly live: (remote: string) => ReleaseDescriptor | undefined;
+  /** Knows what visitors may be given without the database, which may be away. */
+  readonly held: (remote: string, version: string) => ReleaseDescriptor | undefined;
   /** Is told of a file that is not what was published. */
   readonly onDamage: (remote: string, version: string, path: string, error: AppError) => void;
 }
@@ -41,7 +41,7 @@ export class AssetCache {
   readonly #db: Queryable;
   readonly #artifacts: ArtifactStore;
   readonly #assets: LRUCache<string, Asset>;
-  readonly #live: (remote: string) => ReleaseDescriptor | undefined;
+  readonly #held: AssetCacheParts['held'];
   readonly #onDamage: AssetCacheParts['onDamage'];
   /** Files that were found damaged a moment ago, so that asking again costs nothing. */
   readonly #damaged = new LRUCache<string, AppError>({ max: 1_000, ttl: DAMAGED_MS });
@@ -49,10 +49,10 @@ export class AssetCache {
   /** Releases that are not there; apart, so that invented ones push nothing out. */
   readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS });
 
-  constructor({ db, artifacts, live, onDamage }: AssetCacheParts) {
+  constructor({ db, artifacts, held, onDamage }: AssetCacheParts) {
     this.#db = db;
     this.#artifacts = artifacts;
-    this.#live = live;
+    this.#held = held;
     this.#onDamage = onDamage;
     this.#assets = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: (asset) => asset.bytes.length + 1 });
   }
@@ -108,8 +108,7 @@ export class AssetCache {
     const kept = this.#releases.get(key);
     if (kept) return kept;
     if (this.#unknown.has(key)) return null;
-    const live = this.#live(remote);
-    const descriptor = live?.version === version ? live : await findRelease(this.#db, remote, version);
+    const descriptor = this.#held(remote, version) ?? (await findRelease(this.#db, remote, version));
     if (!descriptor) {
       this.#unknown.set(key, true);
       return null;

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../domain/snapshot';
+import { heldDescriptor, type Snapshot } from '../domain/snapshot';
 import type { Queryable } from '../store/queryable';
 
 /** What a {@link KnownReleases} asks. */
@@ -37,9 +37,7 @@ export class KnownReleases {
 
   #isServed(remote: string, release: string): boolean {
     const snapshot = this.#sources.snapshot();
-    return [snapshot?.live.get(remote), snapshot?.canaries.get(remote)].some(
-      (served) => served?.descriptor.version === release,
-    );
+    return snapshot !== null && heldDescriptor(snapshot, remote, release) !== undefined;
   }
 
   async #read(): Promise<void> {

@@ -1,6 +1,7 @@
 import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
 import { requireIdentity, type PublicKeys, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { heldDescriptor } from '../../domain/snapshot';
 import type { LiveRegistry } from '../../registry/live-registry';
 import type { ArtifactStore } from '../../releases/artifact-store';
 import { findRelease } from '../../store/releases';
@@ -31,8 +32,9 @@ export function registerInternalReleases(
     await requireIdentity(keys, { audience: 'gateway', method, url }, headers.authorization, clock());
   };
   const find = async ({ remote, version }: Release): Promise<ReleaseDescriptor> => {
-    const live = registry.snapshot?.live.get(remote)?.descriptor;
-    const release = live?.version === version ? live : await findRelease(app.pg, remote, version);
+    const { snapshot } = registry;
+    const release =
+      (snapshot && heldDescriptor(snapshot, remote, version)) ?? (await findRelease(app.pg, remote, version));
     if (!release) throw new AppError('NOT_FOUND');
     return release;
   };
