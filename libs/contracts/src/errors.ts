@@ -153,7 +153,7 @@ export const ERRORS = {
     status: 422,
     message: 'An address never contains {characters}; please choose other characters.',
   },
-  LAUNCHPAD_LINK_INVALID: { status: 422, message: 'The address of {field} must begin with http:// or https://.' },
+  LAUNCHPAD_LINK_INVALID: { status: 422, message: 'The {field} link cannot be used. {reason}' },
   LAUNCHPAD_TEXT_INVISIBLE: {
     status: 422,
     message: 'The {field} holds invisible characters or marks that reverse the reading direction.',

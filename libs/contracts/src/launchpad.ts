@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { IMAGE_LIMITS, TOKEN_LIMITS } from './limits';
-import { AddressString, AmountString, HttpUrl, Instant, Sha256Hex, SignatureString } from './scalars';
+import { AddressString, AmountString, HttpUrl, Instant, Sha256Hex, SignatureString, SocialLink } from './scalars';
 
 /** Token programs a launch can use: classic SPL Token with Metaplex metadata, or Token-2022. */
 export const TokenStandard = Type.Union([Type.Literal('spl-token'), Type.Literal('token-2022')]);
@@ -39,9 +39,9 @@ export type ImageAnswer = Static<typeof ImageAnswer>;
 export const TokenLinks = Type.Object(
   {
     website: Type.Optional(HttpUrl),
-    discord: Type.Optional(HttpUrl),
-    telegram: Type.Optional(HttpUrl),
-    x: Type.Optional(HttpUrl),
+    discord: Type.Optional(SocialLink),
+    telegram: Type.Optional(SocialLink),
+    x: Type.Optional(SocialLink),
   },
   { additionalProperties: false },
 );
@@ -92,8 +92,8 @@ export type AddressPattern = Static<typeof AddressPattern>;
 export const ListingRequest = Type.Object(
   {
     website: Type.Optional(HttpUrl),
-    twitter: Type.Optional(HttpUrl),
-    telegram: Type.Optional(HttpUrl),
+    twitter: Type.Optional(SocialLink),
+    telegram: Type.Optional(SocialLink),
     /** Hash that `POST /api/launchpad/banners` answered. */
     bannerHash: Type.Optional(Sha256Hex),
   },
@@ -147,6 +147,7 @@ export type AddOn = (typeof ADD_ONS)[number];
  * - `CREATOR_UNVERIFIED`: the creator named is not the launching wallet, so explorers show it as unverified
  * - `CUSTOM_ADDRESS_NO_MATCH`: the mint does not match what was searched for, so nothing is charged for it
  * - `NAME_LOOKS_LIKE`, `SYMBOL_LOOKS_LIKE`: reads like a well-known token; wallets may flag it
+ * - `LINK_LOOKS_LIKE`: the site of a link can be taken for another one
  */
 export const QuoteWarning = Type.Object({
   code: Type.Union([
@@ -157,8 +158,9 @@ export const QuoteWarning = Type.Object({
     Type.Literal('CUSTOM_ADDRESS_NO_MATCH'),
     Type.Literal('NAME_LOOKS_LIKE'),
     Type.Literal('SYMBOL_LOOKS_LIKE'),
+    Type.Literal('LINK_LOOKS_LIKE'),
   ]),
-  /** JSON pointer into the request, e.g. `/recipients/3`. */
+  /** JSON pointer into the request, e.g. `/recipients/3`; `/links/website` is in its metadata. */
   path: Type.String(),
   message: Type.String(),
 });

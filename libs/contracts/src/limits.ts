@@ -12,6 +12,7 @@ export const TOKEN_LIMITS = {
   recipients: 10,
   tags: 5,
   tagChars: 20,
+  linkChars: 200,
   /** Characters of a chosen prefix or suffix of the mint address. */
   patternChars: 4,
 } as const;

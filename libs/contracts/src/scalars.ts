@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { TOKEN_LIMITS } from './limits';
 
 /** Integer lamports or base units as a decimal string: JSON numbers lose digits above 2^53. */
 export const AmountString = Type.String({
@@ -27,9 +28,16 @@ export const Instant = Type.String({ format: 'date-time' });
 /** `sha384-…` as in a script's integrity attribute. */
 export const Integrity = Type.String({ pattern: '^sha384-[A-Za-z0-9+/]{64}$' });
 
-/** An http or https address. The pattern is a first sieve (no other scheme, no blank); the value is parsed where it is used. */
+/** An http or https address. The pattern is a first sieve (no other scheme, no blank); the value is read by `readLink` where it is used. */
 export const HttpUrl = Type.String({
   pattern: '^[Hh][Tt][Tt][Pp][Ss]?://[^\\s]+$',
-  maxLength: 200,
+  maxLength: TOKEN_LIMITS.linkChars,
   description: 'http(s) address',
+});
+
+/** As {@link HttpUrl}, or `@name` on that network. */
+export const SocialLink = Type.String({
+  pattern: '^([Hh][Tt][Tt][Pp][Ss]?://|@)[^\\s]+$',
+  maxLength: TOKEN_LIMITS.linkChars,
+  description: 'http(s) address on the hosts of that network, or @name there',
 });

@@ -154,6 +154,7 @@ describe('the options of a launch', () => {
       { listing: { telegram: 'https://bank.example@thief.example' } },
       'LAUNCHPAD_LINK_INVALID',
     ],
+    ['another site for X', { listing: { twitter: 'https://x.com.thief.example/coin' } }, 'LAUNCHPAD_LINK_INVALID'],
     ['a banner nobody uploaded', { listing: { bannerHash: 'a'.repeat(64) } }, 'LAUNCHPAD_BANNER_UNKNOWN'],
   ])('%s is refused', async (_what, changes, code) => {
     expect((await ask(changes)).json()).toMatchObject({ code });
@@ -205,10 +206,39 @@ describe('the options of a launch', () => {
       });
     });
 
+    it('names are links, hosts have plain letters, and the quote warns of sites that can be taken for others', async () => {
+      const links = { website: 'https://рhantom.com/', x: '@coin', telegram: '@coin_chat', discord: '@coin' };
+      const { hash } = (await store({ links })).json<MetadataAnswer>();
+      expect((await service.app.inject(`/metadata/${hash}.json`)).json<object>()).toMatchObject({
+        external_url: 'https://xn--hantom-9qf.com/',
+        extensions: {
+          twitter: 'https://x.com/coin',
+          telegram: 'https://t.me/coin_chat',
+          discord: 'https://discord.gg/coin',
+        },
+      });
+      const { warnings } = await quoteFor(service, wallet, {
+        name: 'Coin',
+        symbol: 'C',
+        metadataHash: hash,
+        listing: { website: 'https://phant0m.app', twitter: '@coin' },
+      });
+      expect(warnings?.map(({ code, path }) => [path, code])).toEqual([
+        ['/links/website', 'LINK_LOOKS_LIKE'],
+        ['/listing/website', 'LINK_LOOKS_LIKE'],
+      ]);
+    });
+
     it.each<[string, object, string]>([
       ['a script as a link', { links: { website: 'javascript:alert(1)' } }, 'VALIDATION_FAILED'],
       ['data as a link', { links: { x: 'data:text/html,x' } }, 'VALIDATION_FAILED'],
       ['a user before the host', { links: { discord: 'https://discord.gg@thief.example' } }, 'LAUNCHPAD_LINK_INVALID'],
+      ['an empty user before the host', { links: { website: 'https://@thief.example' } }, 'LAUNCHPAD_LINK_INVALID'],
+      ['a reversed address', { links: { website: 'https://coin.example/\u202egpj' } }, 'LAUNCHPAD_LINK_INVALID'],
+      ['a hidden character', { links: { website: 'https://co\u200bin.example/' } }, 'LAUNCHPAD_LINK_INVALID'],
+      ['another site for X', { links: { x: 'https://t.me/coin' } }, 'LAUNCHPAD_LINK_INVALID'],
+      ['a name that cannot be', { links: { telegram: '@../thief' } }, 'LAUNCHPAD_LINK_INVALID'],
+      ['a name for a website', { links: { website: '@coin' } }, 'VALIDATION_FAILED'],
       ['six tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'VALIDATION_FAILED'],
       ['a tag of 21 characters', { tags: ['a'.repeat(21)] }, 'VALIDATION_FAILED'],
       ['a blank tag', { tags: [' '] }, 'VALIDATION_FAILED'],

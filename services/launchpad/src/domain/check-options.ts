@@ -1,7 +1,7 @@
 import { AppError, type QuoteRequest } from '@mintwire/contracts';
 import { decodeBaseUnits } from '@mintwire/money';
 import { checkAddressPattern, isAddress } from '@mintwire/solana/addresses';
-import { checkedUrl } from './web-address';
+import { listingLinks } from './web-address';
 
 /**
  * Checks the options of a request in the words of the form, before the plan as a whole is.
@@ -10,11 +10,11 @@ import { checkedUrl } from './web-address';
  */
 export function checkOptions(request: QuoteRequest): void {
   checkDistribution(request);
-  const { customCreator, customAddress, listing = {} } = request;
+  const { customCreator, customAddress, listing } = request;
   if (customCreator !== undefined && !isAddress(customCreator))
     throw new AppError('CHAIN_ADDRESS_INVALID', { address: customCreator });
   if (customAddress) checkAddressPattern(customAddress);
-  for (const field of ['website', 'twitter', 'telegram'] as const) checkedUrl(field, listing[field]);
+  if (listing) listingLinks(listing);
 }
 
 function checkDistribution({ recipients = [], supplyBaseUnits }: QuoteRequest): void {

@@ -1,4 +1,4 @@
-import type { QuoteRequest, QuoteWarning } from '@mintwire/contracts';
+import type { QuoteRequest, QuoteWarning, TokenLinks } from '@mintwire/contracts';
 import {
   addressBytes,
   isOnCurve,
@@ -10,6 +10,8 @@ import {
 } from '@mintwire/solana/addresses';
 import type { ChainAccount } from '@mintwire/solana/rpc';
 import { nameLooksLike, symbolLooksLike } from '@mintwire/contracts/look-alikes';
+import { linkWarning } from '@mintwire/contracts/web-links';
+import { listingLinks } from './web-address';
 
 /** Programs that own programs. */
 const LOADERS: readonly string[] = [
@@ -21,9 +23,13 @@ const LOADERS: readonly string[] = [
 ];
 const PROGRAM_ADDRESSES: readonly string[] = Object.values(PROGRAMS);
 
-/** What a careful person would want to know of a request. `accounts`: what the chain holds at its recipients, in their order. */
-export function warningsOf(request: QuoteRequest, accounts: readonly (ChainAccount | null)[]): QuoteWarning[] {
-  const { wallet, mint, customCreator, customAddress, recipients = [] } = request;
+/** What a careful person would want to know of a request. `accounts`: what the chain holds at its recipients, in their order; `links`: of its metadata. */
+export function warningsOf(
+  request: QuoteRequest,
+  accounts: readonly (ChainAccount | null)[],
+  links: TokenLinks,
+): QuoteWarning[] {
+  const { wallet, mint, customCreator, customAddress, recipients = [], listing = {} } = request;
   const found = recipients.flatMap((row, index) =>
     recipientWarning(parseAddress(row.wallet), accounts[index] ?? null, index),
   );
@@ -43,7 +49,12 @@ export function warningsOf(request: QuoteRequest, accounts: readonly (ChainAccou
         'The address does not match what was searched for, so nothing is charged for it.',
       ),
     );
-  return [...found, ...looks(request)];
+  return [
+    ...found,
+    ...looks(request),
+    ...linkWarnings('/links', links),
+    ...linkWarnings('/listing', listingLinks(listing)),
+  ];
 }
 
 function recipientWarning(address: Address, account: ChainAccount | null, index: number): QuoteWarning[] {
@@ -93,6 +104,13 @@ function looks({ name, symbol }: QuoteRequest): QuoteWarning[] {
         ]
       : []),
   ];
+}
+
+function linkWarnings(path: string, links: Readonly<Record<string, string>>): QuoteWarning[] {
+  return Object.entries(links).flatMap(([field, url]) => {
+    const text = linkWarning(url);
+    return text === undefined ? [] : [warning('LINK_LOOKS_LIKE', `${path}/${field}`, text)];
+  });
 }
 
 function warning(code: QuoteWarning['code'], path: string, message: string): QuoteWarning {

@@ -1,16 +1,38 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, type ListingRequest } from '@mintwire/contracts';
+import { plainUrl, readLink, type LinkKind } from '@mintwire/contracts/web-links';
 
-const SCHEMES = ['http:', 'https:'];
+/** What the links of a token and of its listing lead to. */
+const KINDS = {
+  website: 'website',
+  x: 'x',
+  twitter: 'x',
+  telegram: 'telegram',
+  discord: 'discord',
+} as const satisfies Record<string, LinkKind>;
+type Links = Readonly<Partial<Record<keyof typeof KINDS, string>>>;
 
 /**
- * An address of the web as a browser would open it; nothing for nothing. Neither scripts nor addresses with a user's name in front of the host
- * (`https://bank.example@thief.example`) pass.
+ * Links as everybody will open them, by the form's own rule; what is empty is left out.
+ * @throws {AppError} LAUNCHPAD_LINK_INVALID naming the first that cannot be used
+ */
+export function checkedLinks<T extends Links>(links: T): T {
+  const read = Object.entries(links).flatMap(([field, text]) => {
+    const { url, problem } = readLink(KINDS[field as keyof typeof KINDS], text);
+    if (problem !== undefined) throw new AppError('LAUNCHPAD_LINK_INVALID', { field, reason: problem });
+    return url === undefined ? [] : [[field, url]];
+  });
+  return Object.fromEntries(read) as T;
+}
+
+/**
+ * As {@link checkedLinks}, of what was ordered for the listing service.
  * @throws {AppError} LAUNCHPAD_LINK_INVALID
  */
-export function checkedUrl(field: string, text: string | undefined): string | undefined {
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const fine = url !== null && SCHEMES.includes(url.protocol) && url.hostname !== '' && !url.username && !url.password;
-  if (!fine) throw new AppError('LAUNCHPAD_LINK_INVALID', { field });
-  return text;
+export function listingLinks({ bannerHash: _banner, ...links }: ListingRequest): Omit<ListingRequest, 'bannerHash'> {
+  return checkedLinks(links);
+}
+
+/** A link out of a record, which may be older than today's rule, as it is shown; undefined for what nobody should be led to. */
+export function recordedLink(field: keyof typeof KINDS, text: string | undefined): string | undefined {
+  return text === undefined ? undefined : (readLink(KINDS[field], text).url ?? plainUrl(text) ?? undefined);
 }

@@ -1,5 +1,6 @@
 import type { Launch, Listing, ListingRequest } from '@mintwire/contracts';
 import { formatUnits } from '@mintwire/money';
+import { recordedLink } from '../domain/web-address';
 
 /** The listing service that packages are prepared for, as set. */
 export interface ListingService {
@@ -25,10 +26,10 @@ export function listingFields(launch: Launch, request: ListingRequest): Listing[
     ['Decimals', String(launch.decimals)],
     ['Total supply', supply(), supply(',')],
     ['Description', launch.description],
-    ['Website', request.website ?? links.website],
-    ['X (Twitter)', request.twitter ?? links.x],
-    ['Telegram', request.telegram ?? links.telegram],
-    ['Discord', links.discord],
+    ['Website', recordedLink('website', request.website ?? links.website)],
+    ['X (Twitter)', recordedLink('x', request.twitter ?? links.x)],
+    ['Telegram', recordedLink('telegram', request.telegram ?? links.telegram)],
+    ['Discord', recordedLink('discord', links.discord)],
     ['Tags', tags.join(', ')],
     ['Creator', launch.creator],
     ['Creation transaction', launch.signature],

@@ -1,7 +1,7 @@
-import { Field, Grid, Stack, TextInput } from '@mintwire/ui';
+import { Grid, Stack } from '@mintwire/ui';
 import type { LinkTexts } from '../model/token-draft';
-import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
+import { LinkField } from './link-field';
 import { TagsField } from './tags-field';
 
 const LINKS: readonly { readonly name: keyof LinkTexts; readonly label: string; readonly example: string }[] = [
@@ -12,23 +12,22 @@ const LINKS: readonly { readonly name: keyof LinkTexts; readonly label: string; 
 ];
 
 /** Where the token is at home on the web, and words to find it by. They become part of the public metadata. */
-export function LinkFields({ draft, errors, drafts, onTouched }: FieldsProps) {
+export function LinkFields(props: FieldsProps) {
+  const { draft, drafts } = props;
   return (
     <Stack gap={6}>
       <Grid min="md" gap={5}>
         {LINKS.map(({ name, label, example }) => (
-          <Field key={name} id={fieldId(name)} label={label} optional error={errors[name]}>
-            <TextInput
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder={example}
-              value={draft.links[name]}
-              onChange={(event) => drafts.update({ links: { ...draft.links, [name]: event.currentTarget.value } })}
-              onBlur={() => onTouched(name)}
-            />
-          </Field>
+          <LinkField
+            key={name}
+            {...props}
+            field={name}
+            name={name}
+            label={label}
+            placeholder={example}
+            value={draft.links[name]}
+            onValue={(text) => drafts.update({ links: { ...draft.links, [name]: text } })}
+          />
         ))}
       </Grid>
       <TagsField tags={draft.tags} onTags={(tags) => drafts.update({ tags })} />

@@ -1,4 +1,4 @@
-import { Field, Grid, Stack, TextInput } from '@mintwire/ui';
+import { Grid, Stack } from '@mintwire/ui';
 import type { ImageChoice } from '../model/draft-store';
 import type { DraftField } from '../model/draft-fields';
 import type { ListingDraft } from '../model/token-draft';
@@ -6,6 +6,7 @@ import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
 import { ImageField } from './image-field';
 import { LISTING_BANNER } from './image-wishes';
+import { LinkField } from './link-field';
 
 const LINKS: readonly {
   readonly name: Exclude<keyof ListingDraft, 'enabled'>;
@@ -18,30 +19,23 @@ const LINKS: readonly {
 ];
 
 /** What the listing service is to show; each may stay empty. */
-export function ListingFields({
-  draft,
-  banner,
-  errors,
-  drafts,
-  onTouched,
-}: FieldsProps & { readonly banner: ImageChoice }) {
+export function ListingFields(props: FieldsProps & { readonly banner: ImageChoice }) {
+  const { draft, banner, errors, drafts } = props;
   const { listing } = draft;
   return (
     <Stack gap={5}>
       <Grid min="md" gap={5}>
         {LINKS.map(({ name, field, label }) => (
-          <Field key={name} id={fieldId(field)} label={label} optional error={errors[field]}>
-            <TextInput
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              spellCheck={false}
-              placeholder="https://"
-              value={listing[name]}
-              onChange={(event) => drafts.update({ listing: { ...listing, [name]: event.currentTarget.value } })}
-              onBlur={() => onTouched(field)}
-            />
-          </Field>
+          <LinkField
+            key={name}
+            {...props}
+            field={field}
+            name={name}
+            label={label}
+            placeholder="https://"
+            value={listing[name]}
+            onValue={(text) => drafts.update({ listing: { ...listing, [name]: text } })}
+          />
         ))}
       </Grid>
       <ImageField id={fieldId('banner')} wish={LISTING_BANNER} image={banner} error={errors.banner} drafts={drafts} />

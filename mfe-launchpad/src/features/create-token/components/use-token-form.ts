@@ -37,13 +37,15 @@ export function useTokenForm(
     () => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }),
     [draft, image, banner, decided],
   );
-  const warnings = useMemo(() => draftWarnings({ name: draft.name, symbol: draft.symbol }), [draft.name, draft.symbol]);
+  const { name, symbol, links, listing } = draft;
+  const warnings = useMemo(() => draftWarnings({ name, symbol, links, listing }), [name, symbol, links, listing]);
   const seen = (field: DraftField) =>
     all ||
     touched.has(field) ||
     (field === 'image' && image.kind === 'refused') ||
     (field === 'banner' && banner.kind === 'refused') ||
-    (field === 'supply' && isRefusedSupply(draft.supply));
+    (field === 'supply' && isRefusedSupply(draft.supply)) ||
+    field === 'decimals';
   const shown = Object.fromEntries(
     Object.entries(errors).filter(([field]) => seen(field as DraftField)),
   ) as DraftErrors;

@@ -1,19 +1,33 @@
 import { nameLooksLike, symbolLooksLike } from '@mintwire/contracts/look-alikes';
+import { linkWarning } from '@mintwire/contracts/web-links';
+import type { DraftField } from './draft-fields';
 import type { TokenDraft } from './token-draft';
+import { filledLinks } from './web-link';
 
 /** What a careful person would want to know of a field. Nothing here keeps anybody from launching. */
-export interface DraftWarnings {
-  readonly name?: string;
-  readonly symbol?: string;
-}
+export type DraftWarnings = Readonly<Partial<Record<DraftField, string>>>;
 
-/** Looks for names and symbols that read like those of the best-known tokens, whatever letters they are written in. */
-export function draftWarnings({ name, symbol }: Pick<TokenDraft, 'name' | 'symbol'>): DraftWarnings {
+/** Looks for names and symbols that read like those of the best-known tokens, whatever letters they are written in, and for sites that can be taken for others. */
+export function draftWarnings({
+  name,
+  symbol,
+  links,
+  listing,
+}: Pick<TokenDraft, 'name' | 'symbol' | 'links' | 'listing'>): DraftWarnings {
   const [likeName, likeSymbol] = [nameLooksLike(name), symbolLooksLike(symbol)];
-  const sentence = (what: string, like: string) =>
-    `This ${what} reads like ${like}. Wallets and exchanges may flag the token as an imitation.`;
-  return {
-    ...(likeName !== undefined && { name: sentence('name', likeName) }),
-    ...(likeSymbol !== undefined && { symbol: sentence('symbol', likeSymbol) }),
+  const sentence = (what: string, like: string | undefined) =>
+    like === undefined
+      ? undefined
+      : `This ${what} reads like ${like}. Wallets and exchanges may flag the token as an imitation.`;
+  const site = ({ website }: { readonly website: string }) => {
+    const url = filledLinks({ website })?.website;
+    return url === undefined ? undefined : linkWarning(url);
   };
+  const found: readonly (readonly [DraftField, string | undefined])[] = [
+    ['name', sentence('name', likeName)],
+    ['symbol', sentence('symbol', likeSymbol)],
+    ['website', site(links)],
+    ['listingWebsite', listing.enabled ? site(listing) : undefined],
+  ];
+  return Object.fromEntries(found.filter(([, text]) => text !== undefined)) as DraftWarnings;
 }

@@ -53,9 +53,9 @@ function distributionProblems(draft: TokenDraft): Found {
 
 function listingProblems({ website, twitter, telegram }: ListingDraft, banner: ImageState): Found {
   return {
-    listingWebsite: linkProblem(website),
-    listingTwitter: linkProblem(twitter),
-    listingTelegram: linkProblem(telegram),
+    listingWebsite: linkProblem('website', website),
+    listingTwitter: linkProblem('twitter', twitter),
+    listingTelegram: linkProblem('telegram', telegram),
     banner: banner.problem,
   };
 }

@@ -1,4 +1,4 @@
-import { Card, CardHeader, DescriptionList, Skeleton } from '@mintwire/ui';
+import { Card, CardHeader, DescriptionList, Skeleton, Text } from '@mintwire/ui';
 import { RetryAlert } from '../../../shared/retry-alert';
 import { contentPath, useMetadataDocument } from '../api/metadata-document';
 import { metadataFacts } from '../model/metadata-facts';
@@ -20,13 +20,20 @@ export function MetadataCard({ uri }: { uri: string }) {
       ) : facts ? (
         <DescriptionList
           items={[
-            ...facts.map(({ key, term, text, href }) => ({
+            ...facts.map(({ key, term, text, href, warning }) => ({
               key,
               term,
               description: href ? (
-                <a href={href} rel="nofollow ugc noopener noreferrer" className={styles.breakable}>
-                  {text}
-                </a>
+                <>
+                  <a href={href} rel="nofollow ugc noopener noreferrer" className={styles.breakable}>
+                    {text}
+                  </a>
+                  {warning !== undefined && (
+                    <Text as="span" size="sm" tone="warning" className={styles.note}>
+                      {warning}
+                    </Text>
+                  )}
+                </>
               ) : (
                 <span className={styles.description}>{text}</span>
               ),

@@ -40,7 +40,11 @@ const DOCUMENT = {
   symbol: 'SOLAR',
   description: 'As the document says.',
   external_url: 'https://solar.example/',
-  extensions: { telegram: 'javascript:alert(1)' },
+  extensions: {
+    telegram: 'javascript:alert(1)',
+    discord: 'https://discord.gg@thief.example',
+    twitter: 'https://х.com/solar',
+  },
 };
 const answer = (receipt: LaunchReceipt, distribution: object = DISTRIBUTION) =>
   jest.spyOn(api, 'get').mockImplementation(async (path, options) => {
@@ -96,7 +100,12 @@ describe('a receipt', () => {
     screen.getByText('1 of 1 still to be paid');
     screen.getByText(/40 s after the quote, in slot 1,234/);
     expect(screen.getByRole('link', { name: 'https://solar.example/' }).getAttribute('rel')).toContain('nofollow');
-    expect(screen.queryByRole('link', { name: 'javascript:alert(1)' })).toBeNull();
+    expect(screen.getAllByText(/no address that can be opened safely/)).toHaveLength(2);
+    expect(screen.queryByText(/javascript:|thief/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'https://xn--u1a.com/solar' }).getAttribute('href')).toBe(
+      'https://xn--u1a.com/solar',
+    );
+    screen.getByText(/can be taken for another one/);
   });
 
   it('stands even where the distribution cannot be read', async () => {

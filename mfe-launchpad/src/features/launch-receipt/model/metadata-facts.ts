@@ -1,3 +1,4 @@
+import { linkWarning, plainUrl } from '@mintwire/contracts/web-links';
 import type { MetadataDocument } from '../api/metadata-document';
 
 /** One line about the document. `href` only for an address of the web. */
@@ -6,6 +7,8 @@ export interface MetadataFact {
   readonly term: string;
   readonly text: string;
   readonly href?: string;
+  /** What to know before following it. */
+  readonly warning?: string;
 }
 
 const TERMS = {
@@ -19,7 +22,7 @@ const LINKS = { twitter: 'X', telegram: 'Telegram', discord: 'Discord' } as cons
 
 const LINKED: ReadonlySet<string> = new Set(['external_url', ...Object.keys(LINKS)]);
 
-/** The texts of a document that wallets show. Anybody may have written it: what is no text is passed over, and only web addresses become links. */
+/** The texts of a document that wallets show. Anybody may have written it: what is no text is passed over, and only web addresses become links, shown with the host in a form that cannot deceive. */
 export function metadataFacts(document: MetadataDocument): MetadataFact[] {
   const extensions = (
     typeof document.extensions === 'object' && document.extensions !== null ? document.extensions : {}
@@ -31,6 +34,10 @@ export function metadataFacts(document: MetadataDocument): MetadataFact[] {
   return lines.flatMap(({ key, term, value }) => {
     const text = Array.isArray(value) ? value.filter((part) => typeof part === 'string').join(', ') : value;
     if (typeof text !== 'string' || text === '') return [];
-    return [{ key, term, text, ...(LINKED.has(key) && /^https?:\/\/\S+$/i.test(text) && { href: text }) }];
+    if (!LINKED.has(key)) return [{ key, term, text }];
+    const href = plainUrl(text);
+    if (href === null) return [{ key, term, text: 'Not shown: this is no address that can be opened safely.' }];
+    const warning = linkWarning(href);
+    return [{ key, term, text: href, href, ...(warning !== undefined && { warning }) }];
   });
 }

@@ -4,7 +4,7 @@ import type { LaunchpadContext } from '../../context';
 import { imagePath, metadataPath } from '../../domain/content-url';
 import { metadataDocument } from '../../domain/metadata-document';
 import { refuseLongText, refuseUnprintable } from '../../domain/token-text';
-import { checkedUrl } from '../../domain/web-address';
+import { checkedLinks } from '../../domain/web-address';
 import { perMinute } from '../../plugins/rate-limits';
 import { TEXT_REFUSALS } from '../refusals';
 import { findImage, insertMetadata } from '../../store/content';
@@ -27,11 +27,11 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
     },
     async ({ body }) => {
       refuseUnprintable(body);
-      for (const [field, address] of Object.entries(body.links ?? {})) checkedUrl(field, address);
+      const links = checkedLinks(body.links ?? {});
       const image = await findImage(pool, body.imageHash);
       if (!image) throw new AppError('LAUNCHPAD_IMAGE_UNKNOWN');
       const imageUrl = config.publicOrigin + imagePath(image.hash, image.mime);
-      const { name, symbol, description, tags = [], links = {} } = body;
+      const { name, symbol, description, tags = [] } = body;
       const hash = await content.put(
         metadataDocument({ name, symbol, description, imageUrl, imageType: image.mime, tags, links }),
         'application/json',

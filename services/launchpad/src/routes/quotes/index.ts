@@ -1,7 +1,8 @@
-import { AppError, isBanner, Quote, QuoteRequest, type ErrorCode, type QuoteWarning } from '@mintwire/contracts';
+import { AppError, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import type { LaunchPlan } from '@mintwire/solana/plan';
+import type { ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../../context';
 import { bannerShape } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
@@ -15,7 +16,7 @@ import { refuseLongText } from '../../domain/token-text';
 import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '../../plugins/rate-limits';
 import { CHAIN_REFUSALS, TEXT_REFUSALS } from '../refusals';
-import { findImage, findMetadata } from '../../store/content';
+import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
 import { mintExists } from '../../verification/settle-mint';
 
@@ -69,12 +70,12 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
   checkOptions(request);
   const known = { uri: config.publicOrigin + metadataPath(request.metadataHash), reference: newReference(), feeWallet };
   const plan = planOfRequest(request, known);
-  const [chainId, price, rents, warnings] = await Promise.all([
+  const [chainId, price, rents, recipients, metadata] = await Promise.all([
     chain.id(),
     prices.current(),
     chain.rents(plan).catch(costUnavailable),
-    warn(context, request),
-    refuseForeignMetadata(context, request),
+    readRecipients(context, request),
+    findOwnMetadata(context, request),
     refuseUnknownBanner(context, request),
     refuseTakenMint(context, plan),
   ]);
@@ -89,7 +90,8 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
         solUsdMicros: BigInt(price.solUsdMicros),
         addOns: orderedAddOns(request),
       }),
-      warnings,
+      // Said before the signature, refused never.
+      warnings: warningsOf(request, recipients, metadata.links),
       price,
       networkCost: networkCost(plan, rents).lamports,
       now: now(),
@@ -99,10 +101,10 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
   return quote;
 }
 
-/** Recipients that are no wallets, and texts that imitate: said before the signature, refused never. */
-async function warn({ chain }: LaunchpadContext, request: QuoteRequest): Promise<QuoteWarning[]> {
+/** What the chain holds at the wallets of a distribution, in their order. */
+async function readRecipients({ chain }: LaunchpadContext, request: QuoteRequest): Promise<(ChainAccount | null)[]> {
   const wallets = (request.recipients ?? []).map(({ wallet }) => parseAddress(wallet));
-  return warningsOf(request, wallets.length > 0 ? await chain.rpc.getAccounts(wallets) : []);
+  return wallets.length > 0 ? chain.rpc.getAccounts(wallets) : [];
 }
 
 async function refuseUnknownBanner({ pool, content }: LaunchpadContext, { listing }: QuoteRequest): Promise<void> {
@@ -113,7 +115,8 @@ async function refuseUnknownBanner({ pool, content }: LaunchpadContext, { listin
   if (!(await content.isIntact(banner.hash, banner.mime))) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
 }
 
-async function refuseForeignMetadata({ pool, content }: LaunchpadContext, request: QuoteRequest): Promise<void> {
+/** The stored metadata of the token asked for, readable together with its picture. */
+async function findOwnMetadata({ pool, content }: LaunchpadContext, request: QuoteRequest): Promise<MetadataRow> {
   const metadata = await findMetadata(pool, request.metadataHash);
   if (!metadata) throw new AppError('LAUNCHPAD_METADATA_UNKNOWN');
   for (const field of ['name', 'symbol'] as const) {
@@ -124,6 +127,7 @@ async function refuseForeignMetadata({ pool, content }: LaunchpadContext, reques
     content.isIntact(metadata.imageHash, metadata.imageType),
   ]);
   if (intact.includes(false)) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
+  return metadata;
 }
 
 /** Lamports sent to the address beforehand do not make it a token; the transaction can cope with them. */

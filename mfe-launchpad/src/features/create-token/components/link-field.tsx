@@ -1,0 +1,52 @@
+import { readLink } from '@mintwire/contracts/web-links';
+import { Field, Stack, TextInput } from '@mintwire/ui';
+import type { DraftField } from '../model/draft-fields';
+import { LINK_KINDS, type LinkName } from '../model/web-link';
+import { fieldId } from './field-id';
+import type { FieldsProps } from './fields-props';
+import { FieldWarning } from './field-warning';
+
+interface LinkFieldProps extends Pick<FieldsProps, 'errors' | 'warnings' | 'onTouched'> {
+  readonly field: DraftField;
+  readonly name: LinkName;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+const HINTS: Readonly<Partial<Record<LinkName, string>>> = {
+  x: 'A link, or @name',
+  twitter: 'A link, or @name',
+  telegram: 'A link, or @name',
+  discord: 'A link, or @ and the name of the invitation',
+};
+
+/** An address of the web; on a network with names, `@name` as well: then it says where that leads. */
+export function LinkField({ field, name, label, placeholder, value, onValue, ...form }: LinkFieldProps) {
+  const { errors, warnings, onTouched } = form;
+  const opens = value.trim().startsWith('@') ? readLink(LINK_KINDS[name], value).url : undefined;
+  return (
+    <Stack gap={2}>
+      <Field
+        id={fieldId(field)}
+        label={label}
+        optional
+        error={errors[field]}
+        hint={opens === undefined ? HINTS[name] : `Opens ${opens}`}
+      >
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={placeholder}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value)}
+          onBlur={() => onTouched(field)}
+        />
+      </Field>
+      <FieldWarning text={errors[field] ? undefined : warnings[field]} />
+    </Stack>
+  );
+}
