@@ -1,6 +1,6 @@
 import { TOKEN_DEFAULTS } from '@mintwire/contracts/limits';
-import { Field, TextInput } from '@mintwire/ui';
-import { clampDecimals } from '../model/token-draft';
+import { Field } from '@mintwire/ui';
+import { DecimalsInput } from './decimals-input';
 import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
 import { SupplyInput } from './supply-input';
@@ -16,12 +16,9 @@ export function AmountFields({ draft, errors, drafts, onTouched }: FieldsProps) 
         error={errors.decimals}
         hint={`0 to 9: how finely a token can be divided. Left empty, it gets ${TOKEN_DEFAULTS.emptyDecimals}.`}
       >
-        <TextInput
-          numeric
-          inputMode="numeric"
+        <DecimalsInput
           value={draft.decimals}
-          placeholder={String(TOKEN_DEFAULTS.emptyDecimals)}
-          onChange={(event) => drafts.update({ decimals: clampDecimals(event.currentTarget.value) })}
+          onValue={(decimals) => drafts.update({ decimals })}
           onBlur={() => onTouched('decimals')}
         />
       </Field>

@@ -156,17 +156,50 @@ describe('the form', () => {
     expect(screen.queryByText(/a whole number of tokens/)).toBeNull();
   });
 
-  it('makes of a zero supply one token, and clamps decimals', async () => {
+  it('makes of a zero supply one token', async () => {
     page();
     const supply = screen.getByLabelText<HTMLInputElement>(/^Supply/);
     await user.clear(supply);
     await user.type(supply, '0');
     await user.tab();
     expect(supply.value).toBe('1');
-    const decimals = screen.getByLabelText<HTMLInputElement>(/^Decimals/);
+  });
+
+  it('leaves decimals as they were typed and says what is wrong with them; the arrows stay within the limits', async () => {
+    page();
+    const decimals = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Decimals/ });
+    const problem = () => screen.queryByText('Decimals must be a whole number from 0 to 9.');
+    for (const wrong of ['12', '-1', '1.5', '1e1', 'six']) {
+      await user.clear(decimals);
+      await user.type(decimals, wrong);
+      expect(decimals.value).toBe(wrong);
+      expect(problem()).toBeTruthy();
+      expect(decimals.getAttribute('aria-invalid')).toBe('true');
+    }
     await user.clear(decimals);
-    await user.type(decimals, '12');
+    expect(problem()).toBeNull();
+    await user.type(decimals, '12{ArrowUp}');
     expect(decimals.value).toBe('9');
+    expect(problem()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More decimals' }));
+    expect(decimals.value).toBe('9');
+    await user.click(screen.getByRole('button', { name: 'Fewer decimals' }));
+    expect(decimals.value).toBe('8');
+    await user.type(decimals, '{ArrowDown}'.repeat(10));
+    expect(decimals.value).toBe('0');
+  });
+
+  it('takes a name on X, says where it leads, and refuses other sites', async () => {
+    page();
+    const x = screen.getByLabelText<HTMLInputElement>(/^X/);
+    await user.type(x, '@solar');
+    screen.getByText('Opens https://x.com/solar');
+    await user.clear(x);
+    await user.type(x, 'https://x.com.thief.example/solar');
+    await user.tab();
+    screen.getByText(/Only links to x.com or @name belong here/);
+    await user.type(screen.getByLabelText(/^Website/), 'https://phant0m.app');
+    screen.getByText(/can be taken for phantom.app/);
   });
 
   it('refuses a file that only calls itself png', async () => {

@@ -23,7 +23,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
   const setRows = (walletDistribution: readonly DistributionText[]) =>
     drafts.update({ advanced: { ...drafts.getState().draft.advanced, walletDistribution } });
   const amount = (base: bigint) =>
-    tokenText(base, { decimals: decimalsOf(draft), symbol: draft.symbol.trim() || 'tokens' });
+    tokenText(base, { decimals: decimalsOf(draft) ?? 0, symbol: draft.symbol.trim() || 'tokens' });
 
   const takeList = async (text: string) => {
     const parse = await loadCsvParser().catch(() => null);
@@ -99,12 +99,15 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
         </Text>
         <DescriptionList
           items={[
-            { term: 'Distributed', description: amount(reading.given) },
+            {
+              term: 'Distributed',
+              description: decimalsOf(draft) === null ? 'Check the decimals' : amount(reading.given),
+            },
             {
               term: 'Left for your wallet',
               description:
                 reading.remainder === null
-                  ? 'Check the supply'
+                  ? 'Check supply and decimals'
                   : reading.remainder < 0n
                     ? `${amount(-reading.remainder)} too much`
                     : amount(reading.remainder),

@@ -75,7 +75,7 @@ function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
         <DescriptionList
           items={[
             { term: 'Supply', description: supplyShown(draft.supply || '0') },
-            { term: 'Decimals', description: String(decimalsOf(draft)) },
+            { term: 'Decimals', description: decimalsOf(draft) ?? 'Not right yet' },
             { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
             { term: 'Mint authority', description: revokeMintAuthority ? 'None' : 'Creator' },
             { term: 'Freeze authority', description: enableFreeze && !revokeFreezeAuthority ? 'Creator' : 'None' },

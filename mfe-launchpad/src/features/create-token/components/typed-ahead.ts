@@ -1,6 +1,6 @@
 import { groupDigits } from '@mintwire/money';
 import { readSupply } from '../model/supply-text';
-import { clampDecimals, EMPTY_DRAFT, type TokenDraft } from '../model/token-draft';
+import { EMPTY_DRAFT, type TokenDraft } from '../model/token-draft';
 import { fieldId } from './field-id';
 
 const FIELDS = ['name', 'symbol', 'description', 'decimals', 'supply'] as const;
@@ -21,6 +21,5 @@ function read(field: (typeof FIELDS)[number]): string | null {
   if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) return null;
   const { value } = control;
   if (field === 'supply') return readSupply(value, value.length, groupDigits(EMPTY_DRAFT.supply)).digits;
-  if (field === 'decimals') return clampDecimals(value);
   return field === 'symbol' ? value.toUpperCase() : value;
 }

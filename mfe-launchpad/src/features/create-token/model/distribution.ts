@@ -21,7 +21,7 @@ export interface DistributionReading {
   readonly rows: readonly ReadRow[];
   /** Sum of the amounts that can be read. */
   readonly given: bigint;
-  /** What goes to the creator: negative when more is given than there is. null while the supply cannot be read. */
+  /** What goes to the creator: negative when more is given than there is. null while supply or decimals cannot be read. */
   readonly remainder: bigint | null;
   /** What is wrong with the list as a whole. */
   readonly problem: string | null;
@@ -55,7 +55,11 @@ export function distributionRows(draft: Pick<TokenDraft, 'advanced' | 'supply' |
   }));
 }
 
-function readRow({ address: typed, amount: text }: DistributionText, decimals: number, seen: Set<string>): ReadRow {
+function readRow(
+  { address: typed, amount: text }: DistributionText,
+  decimals: number | null,
+  seen: Set<string>,
+): ReadRow {
   const address = typed.trim();
   const duplicate = seen.has(address);
   seen.add(address);
@@ -70,13 +74,14 @@ function readRow({ address: typed, amount: text }: DistributionText, decimals: n
   return { address, addressProblem, ...readAmount(text, decimals) };
 }
 
-/** `1,000.5` in base units. Commas group thousands and nothing else. */
-export function readAmount(text: string, decimals: number): Pick<ReadRow, 'amount' | 'amountProblem'> {
+/** `1,000.5` in base units. Commas group thousands and nothing else. Without known decimals an amount that may be right has no base units. */
+export function readAmount(text: string, decimals: number | null): Pick<ReadRow, 'amount' | 'amountProblem'> {
   const trimmed = text.trim();
   const problem = (amountProblem: string) => ({ amount: null, amountProblem });
   if (trimmed === '') return problem('Enter an amount above 0.');
   if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/.test(trimmed) || trimmed.length > 40)
     return problem('Write the amount in digits, like 1,000 or 0.5.');
+  if (decimals === null) return { amount: null, amountProblem: null };
   const fraction = /\.(\d+)$/.exec(trimmed)?.[1]?.replace(/0+$/, '') ?? '';
   if (fraction.length > decimals) {
     return problem(
@@ -90,8 +95,8 @@ export function readAmount(text: string, decimals: number): Pick<ReadRow, 'amoun
   return amount > 0n ? { amount, amountProblem: null } : problem('Enter an amount above 0.');
 }
 
-function supplyOrNull(supply: string, decimals: number): bigint | null {
-  if (!isWhole(supply)) return null;
+function supplyOrNull(supply: string, decimals: number | null): bigint | null {
+  if (decimals === null || !isWhole(supply)) return null;
   try {
     return supplyInBaseUnits(supply, decimals);
   } catch (error) {

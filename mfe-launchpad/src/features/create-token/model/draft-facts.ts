@@ -8,6 +8,7 @@ export function draftFacts(draft: TokenDraft): TokenFacts {
   const { name, symbol } = launchTexts(draft);
   const { advanced, standard, authorities } = draft;
   const decimals = decimalsOf(draft);
+  if (decimals === null) throw new Error('facts are of a valid draft');
   return {
     name,
     symbol,

@@ -1,5 +1,5 @@
 import type { AuthoritySwitches, LaunchPriority, TokenStandard } from '@mintwire/contracts/launchpad';
-import { DEFAULT_AUTHORITIES, TOKEN_DEFAULTS } from '@mintwire/contracts/limits';
+import { DEFAULT_AUTHORITIES, TOKEN_DEFAULTS, TOKEN_LIMITS } from '@mintwire/contracts/limits';
 
 /** Where the token is at home on the web; an empty text is no link. */
 export interface LinkTexts {
@@ -40,7 +40,7 @@ export interface ListingDraft {
 export interface TokenDraft {
   readonly name: string;
   readonly symbol: string;
-  /** One digit, or empty: then the token gets {@link TOKEN_DEFAULTS}.emptyDecimals. */
+  /** As typed: it is final once launched, so nothing is made of what is no whole number. Empty: {@link TOKEN_DEFAULTS}.emptyDecimals. */
   readonly decimals: string;
   /** Digits without separators; anything else as it was typed, and not valid. */
   readonly supply: string;
@@ -81,9 +81,20 @@ export const EMPTY_DRAFT: TokenDraft = {
   priority: 'normal',
 };
 
-/** Decimals the token will have; an empty field means 9. */
-export function decimalsOf({ decimals }: Pick<TokenDraft, 'decimals'>): number {
-  return decimals === '' ? TOKEN_DEFAULTS.emptyDecimals : Number(decimals);
+/** Decimals the token will have, an empty field meaning 9; null for what is no whole number from 0 to 9. */
+export function decimalsOf({ decimals }: Pick<TokenDraft, 'decimals'>): number | null {
+  const text = decimals.trim();
+  if (text === '') return TOKEN_DEFAULTS.emptyDecimals;
+  const number = /^\d+$/.test(text) ? Number(text) : NaN;
+  return number >= TOKEN_LIMITS.minDecimals && number <= TOKEN_LIMITS.maxDecimals ? number : null;
+}
+
+/** The decimals field after an arrow: one more or less than what it shows, kept within 0 to 9. */
+export function stepDecimals(typed: string, by: 1 | -1): string {
+  const { minDecimals, maxDecimals } = TOKEN_LIMITS;
+  const shown = typed.trim() === '' ? TOKEN_DEFAULTS.emptyDecimals : Number(typed);
+  const from = Number.isFinite(shown) ? Math.trunc(shown) : TOKEN_DEFAULTS.decimals;
+  return String(Math.min(maxDecimals, Math.max(minDecimals, from + by)));
 }
 
 /** The texts as they go on the chain: without blanks around them. */
@@ -93,11 +104,4 @@ export function launchTexts({
   description,
 }: TokenDraft): Pick<TokenDraft, 'name' | 'symbol' | 'description'> {
   return { name: name.trim(), symbol: symbol.trim(), description: description.trim() };
-}
-
-/** Keeps the decimals field a digit 0 to 9, or empty: more is cut to the largest value. */
-export function clampDecimals(typed: string): string {
-  const digits = typed.replace(/\D/g, '');
-  if (digits === '') return '';
-  return String(Math.min(9, Number(digits.slice(0, 4))));
 }

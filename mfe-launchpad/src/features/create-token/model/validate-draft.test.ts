@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, clampDecimals, decimalsOf, type TokenDraft } from './token-draft';
+import { EMPTY_DRAFT, decimalsOf, stepDecimals, type TokenDraft } from './token-draft';
 import { firstWrong, validateDraft } from './validate-draft';
 
 const good: TokenDraft = { ...EMPTY_DRAFT, name: 'Solar Coin', symbol: 'SOLAR', description: 'Pays for sunshine.' };
@@ -33,7 +33,9 @@ describe('a draft is refused when', () => {
     ['supply', { decimals: '', supply: '100000000000' }, 'larger than a Solana token can hold'],
     ['description', { description: '\n ' }, 'Describe the token'],
     ['description', { description: 'x'.repeat(501) }, 'at most 500'],
-    ['decimals', { decimals: '10' }, 'Decimals must be 0 to 9.'],
+    ...['10', '12', '-1', '1.5', '6.0', '1e0', '٣', 'six', '0x5', '+6', '9 9'].map(
+      (decimals) => ['decimals', { decimals }, 'Decimals must be a whole number from 0 to 9.'] as const,
+    ),
   ] as const)('%s is %j', (field, change, sentence) => {
     expect(errors(change)[field]).toContain(sentence);
   });
@@ -63,7 +65,14 @@ describe('the page', () => {
     expect(firstWrong({ image: 'x', symbol: 'y' })).toBe('symbol');
     expect(firstWrong({})).toBeUndefined();
   });
-  it('clamps decimals to 0..9 and leaves an empty field alone', () => {
-    expect(['', '7', '12', '99999', 'x', '-1'].map(clampDecimals)).toEqual(['', '7', '9', '9', '', '1']);
+  it('the arrows keep decimals within 0 to 9, whatever was typed', () => {
+    const both = (typed: string) => [stepDecimals(typed, -1), stepDecimals(typed, 1)];
+    expect(both('6')).toEqual(['5', '7']);
+    expect(both('9')).toEqual(['8', '9']);
+    expect(both('0')).toEqual(['0', '1']);
+    expect(both('')).toEqual(['8', '9']);
+    expect(both('99999')).toEqual(['9', '9']);
+    expect(both('-7')).toEqual(['0', '0']);
+    expect(both('six')).toEqual(['5', '7']);
   });
 });

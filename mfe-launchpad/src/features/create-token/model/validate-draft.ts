@@ -36,10 +36,10 @@ export function validateDraft(draft: TokenDraft, { image, banner, addressDecided
     supply: checkSupply(draft),
     description: checkDescription(description, draft.description),
     image: image.problem ?? (image.chosen ? null : 'Choose a png or jpg image.'),
-    website: linkProblem(draft.links.website),
-    discord: linkProblem(draft.links.discord),
-    telegram: linkProblem(draft.links.telegram),
-    x: linkProblem(draft.links.x),
+    website: linkProblem('website', draft.links.website),
+    discord: linkProblem('discord', draft.links.discord),
+    telegram: linkProblem('telegram', draft.links.telegram),
+    x: linkProblem('x', draft.links.x),
     ...validateOptions(draft, banner, addressDecided),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as DraftErrors;
@@ -76,19 +76,17 @@ function unstorable(field: 'name' | 'symbol' | 'description', text: string): str
 }
 
 function checkDecimals(draft: TokenDraft): string | null {
-  const decimals = decimalsOf(draft);
   const { minDecimals, maxDecimals } = TOKEN_LIMITS;
-  return Number.isInteger(decimals) && decimals >= minDecimals && decimals <= maxDecimals
-    ? null
-    : `Decimals must be ${minDecimals} to ${maxDecimals}.`;
+  return decimalsOf(draft) === null ? `Decimals must be a whole number from ${minDecimals} to ${maxDecimals}.` : null;
 }
 
 function checkSupply(draft: TokenDraft): string | null {
   if (draft.supply === '') return 'Enter how many tokens there will be.';
   if (!isWhole(draft.supply)) return 'The supply is a whole number of tokens. Write it in digits, like 1,000,000.';
-  if (checkDecimals(draft)) return null;
+  const decimals = decimalsOf(draft);
+  if (decimals === null) return null;
   try {
-    supplyInBaseUnits(draft.supply, decimalsOf(draft));
+    supplyInBaseUnits(draft.supply, decimals);
     return null;
   } catch (error) {
     if (isAppError(error)) return error.message;
