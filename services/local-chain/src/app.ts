@@ -1,8 +1,10 @@
+import { AppError } from '@mintwire/contracts';
 import { createServiceApp, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Chain } from './chain/chain';
 import type { Faucet } from './faucet/faucet';
 import { registerFaucet } from './faucet/route';
+import { isForeignPage } from './foreign-page';
 import { rpcMethods } from './rpc';
 import { Dispatcher, failure } from './rpc/dispatcher';
 import { stringify } from './rpc/json';
@@ -29,6 +31,9 @@ export async function createChainApp(chain: Chain, faucet: Faucet, logger: Fasti
     logger,
     bodyLimit: BODY_LIMIT,
     checks: { archive: () => chain.archive.progress() },
+  });
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isForeignPage(headers)) throw new AppError('ORIGIN_REFUSED');
   });
   registerFaucet(app, faucet);
   app.get('/chain', { logLevel: 'silent' }, () => {

@@ -48,7 +48,11 @@ export async function startChain(
     closers.push(() => app.close());
     if (config.metrics) await offerMetrics(app, { ...config.metrics, service: 'local-chain' });
     await app.listen({ host: config.host, port: config.rpcPort });
-    const sockets = await startWebSocketServer(chain, config.host, config.wsPort);
+    const sockets = await startWebSocketServer(chain, {
+      host: config.host,
+      port: config.wsPort,
+      report: (cause) => logger.error({ err: cause }, 'a subscription failed'),
+    });
     closers.push(() => sockets.stop());
     const { port } = app.server.address() as AddressInfo;
     return {

@@ -16,12 +16,22 @@ export function decodeBase58(text: string): Uint8Array {
   return new Uint8Array(toBytes.encode(text));
 }
 
-/** Whether the text is the base58 form of exactly 32 bytes: an address or a blockhash. */
-export function isBase58Hash(text: unknown): text is string {
-  if (typeof text !== 'string' || text.length < 32 || text.length > 44) return false;
+function isBase58Of(bytes: number, text: unknown, fewest: number, most: number): text is string {
+  // The length first: decoding takes time with the square of it.
+  if (typeof text !== 'string' || text.length < fewest || text.length > most) return false;
   try {
-    return decodeBase58(text).length === 32;
+    return decodeBase58(text).length === bytes;
   } catch {
     return false;
   }
+}
+
+/** Whether the text is the base58 form of exactly 32 bytes: an address or a blockhash. */
+export function isBase58Hash(text: unknown): text is string {
+  return isBase58Of(32, text, 32, 44);
+}
+
+/** Whether the text is the base58 form of exactly 64 bytes. */
+export function isBase58Signature(text: unknown): text is string {
+  return isBase58Of(64, text, 64, 88);
 }

@@ -87,8 +87,19 @@ function parseClock(state: AccountState): ParsedData['parsed'] {
   };
 }
 
-/** The parsed form of an account; null where the local chain has no parser (nodes then answer base64 as well). */
+/**
+ * The parsed form of an account; null where the local chain has no parser, or where its bytes are not what the owner's
+ * accounts look like (nodes then answer base64 as well).
+ */
 export function parseAccount(address: string, state: AccountState, lookup: AccountLookup): ParsedData | null {
+  try {
+    return parse(address, state, lookup);
+  } catch {
+    return null;
+  }
+}
+
+function parse(address: string, state: AccountState, lookup: AccountLookup): ParsedData | null {
   const space = state.data.length;
   if (isTokenProgram(state.owner)) {
     const parsed = parseMint(state) ?? parseTokenAccount(state, lookup);

@@ -119,10 +119,10 @@ export class SvmEngine {
   }
 
   /** Every account that a program owns. */
-  ownedBy(program: string): Array<{ address: string; account: AccountState }> {
+  ownedBy(program: string): Array<{ address: string; state: AccountState }> {
     return this.#svm.getProgramAccounts(program as Address).map((found) => ({
       address: found.address,
-      account: {
+      state: {
         lamports: found.lamports,
         data: new Uint8Array(found.data),
         owner: found.programAddress,

@@ -8,7 +8,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js';
 import { isBase58Hash } from '../chain/base58';
-import type { Chain } from '../chain/chain';
+import { RefusedTransaction, type Chain } from '../chain/chain';
+import type { TransactionErrorJson } from '../engine/transaction-error';
 import { FaucetLedger, type FaucetLimits } from './limits';
 
 const FIRST_UNIT_LIMIT = 10_000;
@@ -41,9 +42,17 @@ export class Faucet {
     if (lamports < min || lamports > max) {
       throw new AppError('CHAIN_FAUCET_BAD_AMOUNT', { min: min.toString(), max: max.toString() });
     }
-    const refusal = this.#ledger.book(address, lamports);
-    if (refusal) throw new AppError('CHAIN_FAUCET_LIMIT', { minutes: Math.ceil(refusal.waitMs / 60_000) });
-    return this.#chain.submit(this.#transfer(address, lamports), true);
+    const booking = this.#ledger.book(address, lamports);
+    if ('waitMs' in booking) throw new AppError('CHAIN_FAUCET_LIMIT', { minutes: Math.ceil(booking.waitMs / 60_000) });
+    try {
+      return await this.#chain.submit(this.#transfer(address, lamports), true);
+    } catch (cause) {
+      booking.cancel();
+      if (cause instanceof RefusedTransaction && isReadonly(cause.reason)) {
+        throw new AppError('CHAIN_FAUCET_BAD_ADDRESS', {}, { cause });
+      }
+      throw cause;
+    }
   }
 
   #transfer(address: string, lamports: bigint): Uint8Array {
@@ -62,4 +71,11 @@ export class Faucet {
     transaction.sign([this.#keypair]);
     return transaction.serialize();
   }
+}
+
+/** Programs and sysvars cannot be given lamports. */
+function isReadonly(reason: TransactionErrorJson): boolean {
+  return (
+    typeof reason === 'object' && 'InstructionError' in reason && reason.InstructionError[1] === 'ReadonlyLamportChange'
+  );
 }

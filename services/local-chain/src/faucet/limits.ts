@@ -14,6 +14,11 @@ export interface Refusal {
   readonly waitMs: number;
 }
 
+/** A gift that counts, until it turns out that it could not be made. */
+export interface Booking {
+  cancel(): void;
+}
+
 interface Gift {
   readonly at: number;
   readonly address: string;
@@ -31,8 +36,8 @@ export class FaucetLedger {
     this.#now = now;
   }
 
-  /** Books an amount; null if that is within the limits. */
-  book(address: string, lamports: bigint): Refusal | null {
+  /** Books an amount if that is within the limits. */
+  book(address: string, lamports: bigint): Refusal | Booking {
     const now = this.#now();
     this.#given = this.#given.filter((gift) => gift.at > now - HOUR_MS);
     const own = this.#given.filter((gift) => gift.address === address);
@@ -40,8 +45,9 @@ export class FaucetLedger {
     if (forWallet > 0) return { limit: 'wallet', waitMs: forWallet };
     const forAll = waitMs(this.#given, lamports, this.#limits.maxLamportsPerHour, now);
     if (forAll > 0) return { limit: 'everybody', waitMs: forAll };
-    this.#given.push({ at: now, address, lamports });
-    return null;
+    const gift: Gift = { at: now, address, lamports };
+    this.#given.push(gift);
+    return { cancel: () => (this.#given = this.#given.filter((other) => other !== gift)) };
   }
 }
 

@@ -1,7 +1,8 @@
-import { encodeAccount } from '../encoding/account';
-import { withContext, type Method, type Methods } from './context';
-import { matchesFilters } from './program-filters';
 import { FAUCET_LAMPORTS } from '../chain/genesis';
+import { accountView } from './account-view';
+import { answeredAccounts, listedAccounts } from './answered-accounts';
+import { withContext, type Method, type Methods } from './context';
+import { programFilter } from './program-filters';
 
 const MAX_ACCOUNTS = 100;
 
@@ -9,18 +10,16 @@ const getAccountInfo: Method = (context, params) => {
   const address = params.address(0);
   const config = params.config(1);
   const lookup = context.chain.engine.account.bind(context.chain.engine);
-  const state = lookup(address);
-  return withContext(context, config, state && encodeAccount(address, state, config, lookup));
+  const [account] = answeredAccounts([{ address, state: lookup(address) }], accountView(config), lookup);
+  return withContext(context, config, account);
 };
 
 const getMultipleAccounts: Method = (context, params) => {
+  const addresses = params.addresses(0, MAX_ACCOUNTS);
   const config = params.config(1);
   const lookup = context.chain.engine.account.bind(context.chain.engine);
-  const accounts = params.addresses(0, MAX_ACCOUNTS).map((address) => {
-    const state = lookup(address);
-    return state && encodeAccount(address, state, config, lookup, 'base64');
-  });
-  return withContext(context, config, accounts);
+  const found = addresses.map((address) => ({ address, state: lookup(address) }));
+  return withContext(context, config, answeredAccounts(found, accountView(config, 'base64'), lookup));
 };
 
 const getBalance: Method = (context, params) => {
@@ -29,13 +28,13 @@ const getBalance: Method = (context, params) => {
 };
 
 const getProgramAccounts: Method = (context, params) => {
+  const program = params.address(0);
   const config = params.config(1);
+  const view = accountView(config);
+  const matches = programFilter(config);
   const { engine } = context.chain;
-  const lookup = engine.account.bind(engine);
-  const accounts = engine
-    .ownedBy(params.address(0))
-    .filter(({ account }) => matchesFilters(account, config))
-    .map(({ address, account }) => ({ pubkey: address, account: encodeAccount(address, account, config, lookup) }));
+  const found = engine.ownedBy(program).filter(({ state }) => matches(state));
+  const accounts = listedAccounts(found, view, engine.account.bind(engine));
   return config['withContext'] === true ? withContext(context, config, accounts) : accounts;
 };
 

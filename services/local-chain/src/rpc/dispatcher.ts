@@ -1,5 +1,6 @@
 import type { Method, Methods, RpcContext } from './context';
 import { Params } from './params';
+import { readRequest, type RpcRequest } from './request';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, RpcError } from './rpc-error';
 
 interface RpcAnswer {
@@ -9,7 +10,8 @@ interface RpcAnswer {
   readonly error?: { code: number; message: string; data?: unknown };
 }
 
-const MAX_BATCH = 500;
+/** Calls in one batch at most. */
+export const MAX_BATCH = 500;
 
 /** Answers JSON-RPC calls, single or in batches. */
 export class Dispatcher {
@@ -38,34 +40,32 @@ export class Dispatcher {
     return present.length > 0 ? present : undefined;
   }
 
-  async #call(request: unknown): Promise<RpcAnswer | undefined> {
-    if (
-      typeof request !== 'object' ||
-      request === null ||
-      !('method' in request) ||
-      typeof request.method !== 'string'
-    ) {
-      return failure(null, new RpcError(INVALID_REQUEST, 'Invalid request'));
+  async #call(value: unknown): Promise<RpcAnswer | undefined> {
+    let request: RpcRequest;
+    try {
+      request = readRequest(value);
+    } catch (cause) {
+      return this.#failure(null, '', cause);
     }
-    const id = 'id' in request ? request.id : undefined;
-    if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number') {
-      return failure(null, new RpcError(INVALID_REQUEST, 'Invalid request'));
-    }
-    const answer = await this.#run(request.method, 'params' in request ? request.params : undefined, id ?? null);
-    return id === undefined ? undefined : answer;
+    const answer = await this.#run(request);
+    return request.id === undefined ? undefined : answer;
   }
 
-  async #run(name: string, values: unknown, id: string | number | null): Promise<RpcAnswer> {
+  async #run({ id = null, method: name, params }: RpcRequest): Promise<RpcAnswer> {
     try {
       const method = this.#methods.get(name);
       if (!method) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
       this.#context.chain.advance();
-      return { jsonrpc: '2.0', result: await method(this.#context, new Params(values ?? undefined)), id };
+      return { jsonrpc: '2.0', result: await method(this.#context, new Params(params)), id };
     } catch (cause) {
-      if (cause instanceof RpcError) return failure(id, cause);
-      this.#report(name, cause);
-      return failure(id, new RpcError(INTERNAL_ERROR, 'Internal error'));
+      return this.#failure(id, name, cause);
     }
+  }
+
+  #failure(id: string | number | null, method: string, cause: unknown): RpcAnswer {
+    if (cause instanceof RpcError) return failure(id, cause);
+    this.#report(method, cause);
+    return failure(id, new RpcError(INTERNAL_ERROR, 'Internal error'));
   }
 }
 

@@ -72,24 +72,24 @@ export class Params {
   }
 }
 
-const COMMITMENTS: Readonly<Record<string, Commitment>> = {
-  processed: 'processed',
-  confirmed: 'confirmed',
-  finalized: 'finalized',
+const COMMITMENTS: ReadonlyMap<unknown, Commitment> = new Map([
+  ['processed', 'processed'],
+  ['confirmed', 'confirmed'],
+  ['finalized', 'finalized'],
   // Names of older clients.
-  recent: 'processed',
-  single: 'confirmed',
-  singleGossip: 'confirmed',
-  root: 'finalized',
-  max: 'finalized',
-};
+  ['recent', 'processed'],
+  ['single', 'confirmed'],
+  ['singleGossip', 'confirmed'],
+  ['root', 'finalized'],
+  ['max', 'finalized'],
+]);
 
 /** The commitment in a call's configuration; finalized if none is named, as on public nodes. */
 export function commitmentOf(config: Config, key = 'commitment'): Commitment {
   const value = config[key];
   if (value === undefined || value === null) return 'finalized';
-  const known = typeof value === 'string' ? COMMITMENTS[value] : undefined;
-  if (!known) throw invalidParams(`unknown commitment ${JSON.stringify(value)}`);
+  const known = COMMITMENTS.get(value);
+  if (!known) throw invalidParams(`unknown ${key}`);
   return known;
 }
 

@@ -1,7 +1,8 @@
 import type { Mint, TokenAccount } from '../chain/token-layout';
 import { isTokenProgram, readMint, readTokenAccount, uiTokenAmount } from '../chain/token-state';
-import { encodeAccount } from '../encoding/account';
 import { isBase58Hash } from '../chain/base58';
+import { accountView, type AccountView } from './account-view';
+import { listedAccounts } from './answered-accounts';
 import { withContext, type Method, type Methods, type RpcContext } from './context';
 import type { Config } from './params';
 import { invalidParams } from './rpc-error';
@@ -39,19 +40,20 @@ function holderFilter(context: RpcContext, filter: Config): (held: Held) => bool
   throw invalidParams('unrecognized Token program id or missing mint');
 }
 
-function encodeHeld(context: RpcContext, held: readonly Held[], config: Config): unknown[] {
+function encodeHeld(context: RpcContext, held: readonly Held[], view: AccountView): unknown[] {
   const lookup = context.chain.engine.account.bind(context.chain.engine);
-  return held.flatMap(({ address }) => {
+  const found = held.flatMap(({ address }) => {
     const state = lookup(address);
-    return state ? [{ pubkey: address, account: encodeAccount(address, state, config, lookup) }] : [];
+    return state ? [{ address, state }] : [];
   });
+  return listedAccounts(found, view, lookup);
 }
 
 const getTokenAccountsByOwner: Method = (context, params) => {
   const owned = tokenAccounts(context, context.chain.tokens.ofWallet(params.address(0)));
   const config = params.config(2);
   const found = owned.filter(holderFilter(context, params.config(1)));
-  return withContext(context, config, encodeHeld(context, found, config));
+  return withContext(context, config, encodeHeld(context, found, accountView(config)));
 };
 
 const getTokenAccountsByDelegate: Method = (context, params) => {
@@ -64,7 +66,7 @@ const getTokenAccountsByDelegate: Method = (context, params) => {
   const found = tokenAccounts(context, addresses)
     .filter(({ account }) => account.delegate === delegate)
     .filter(holderFilter(context, filter));
-  return withContext(context, config, encodeHeld(context, found, config));
+  return withContext(context, config, encodeHeld(context, found, accountView(config)));
 };
 
 const getTokenAccountBalance: Method = (context, params) => {

@@ -4,11 +4,12 @@ import { RefusedTransaction } from '../chain/chain';
 import { accountKeys, decodedFrom, loadAddresses, type AccountKey } from '../chain/decoded-transaction';
 import { feeOf } from '../chain/fee';
 import { innerInstructionRecords, returnDataRecord } from '../chain/landing';
-import { encodeAccount } from '../encoding/account';
 import { encodeInnerInstructions, encodeReturnData } from '../encoding/transaction';
-import type { Simulation } from '../engine/svm-engine';
+import type { AccountState, Simulation } from '../engine/svm-engine';
 import { describeTransactionError, type TransactionErrorJson } from '../engine/transaction-error';
 import { isBase58Hash } from '../chain/base58';
+import { accountView, type AccountView } from './account-view';
+import { answeredAccounts } from './answered-accounts';
 import { withContext, type Method, type Methods, type RpcContext } from './context';
 import type { Config } from './params';
 import { INTERNAL_ERROR, PREFLIGHT_FAILURE, RpcError, SIGNATURE_FAILURE, invalidParams } from './rpc-error';
@@ -58,24 +59,46 @@ const sendTransaction: Method = async ({ chain }, params) => {
   }
 };
 
-function requestedAccounts(context: RpcContext, wanted: unknown, simulation: Simulation): unknown {
+interface WantedAccounts {
+  readonly addresses: readonly string[];
+  readonly view: AccountView;
+}
+
+/** Which accounts a simulation is to show; read before it runs. */
+function wantedAccounts(config: Config, most: number): WantedAccounts | null {
+  const wanted = config['accounts'];
   if (wanted === undefined || wanted === null) return null;
-  const { addresses, encoding = 'base64' } = wanted as { addresses?: unknown; encoding?: unknown };
+  if (typeof wanted !== 'object') throw invalidParams('accounts must be an object');
+  const { addresses } = wanted as Config;
   if (!Array.isArray(addresses) || !addresses.every(isBase58Hash)) {
     throw invalidParams('accounts.addresses must be a list of base58 public keys');
   }
+  if (addresses.length > most) throw invalidParams(`Too many accounts provided; max ${most}`);
+  const view = accountView(wanted as Config, 'base64');
+  if (view.encoding === 'binary' || view.encoding === 'base58') {
+    throw invalidParams('base58 encoding not supported');
+  }
+  return { addresses, view };
+}
+
+function shownAccounts(context: RpcContext, wanted: WantedAccounts | null, simulation: Simulation): unknown {
+  if (!wanted) return null;
+  const { addresses, view } = wanted;
   if (simulation.err !== null) return addresses.map(() => null);
-  const lookup = (address: string) => simulation.postAccounts.get(address) ?? context.chain.engine.account(address);
-  return addresses.map((address) => {
-    const state = lookup(address);
-    return state && state.lamports > 0n ? encodeAccount(address, state, { encoding }, lookup) : null;
-  });
+  const lookup = (address: string): AccountState | null => {
+    const state = simulation.postAccounts.get(address) ?? context.chain.engine.account(address);
+    return state && state.lamports > 0n ? state : null;
+  };
+  const found = addresses.map((address) => ({ address, state: lookup(address) }));
+  return answeredAccounts(found, view, lookup);
 }
 
 const simulateTransaction: Method = (context, params) => {
   const { chain } = context;
   const config = params.config(1);
   const transaction = transactionOf(wireOf(params.string(0), config, 'base58'));
+  const keys = keysOf(context, transaction);
+  const wanted = wantedAccounts(config, keys.length);
   const verify = config['sigVerify'] === true;
   const replace = config['replaceRecentBlockhash'] === true;
   if (verify && replace) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
@@ -89,25 +112,26 @@ const simulateTransaction: Method = (context, params) => {
   }
   return withContext(context, config, {
     ...simulationAnswer(simulation.err, simulation),
-    accounts: requestedAccounts(context, config['accounts'], simulation),
+    accounts: shownAccounts(context, wanted, simulation),
     ...(config['innerInstructions'] === true
       ? {
-          innerInstructions: encodeInnerInstructions(
-            innerInstructionRecords(simulation),
-            keysOf(context, transaction),
-            true,
-          ),
+          innerInstructions: encodeInnerInstructions(innerInstructionRecords(simulation), keys, true),
         }
       : {}),
     ...(replacement ? { replacementBlockhash: replacement } : {}),
   });
 };
 
-function keysOf({ chain }: RpcContext, transaction: ReturnType<typeof transactionOf>): AccountKey[] {
-  return accountKeys(
-    transaction.message,
-    loadAddresses(transaction.message, (address) => chain.engine.account(address)),
-  );
+/** All keys of a transaction; without those of its lookup tables where one cannot be read: it will fail then. */
+function keysOf({ chain }: RpcContext, { message }: ReturnType<typeof transactionOf>): AccountKey[] {
+  try {
+    return accountKeys(
+      message,
+      loadAddresses(message, (address) => chain.engine.account(address)),
+    );
+  } catch {
+    return accountKeys(message, { writable: [], readonly: [] });
+  }
 }
 
 const getFeeForMessage: Method = (context, params) => {

@@ -1,11 +1,20 @@
 import { decodeBase58 } from '../chain/base58';
-import { decodeTransaction, type DecodedTransaction } from '../chain/decoded-transaction';
+import { MAX_TRANSACTION_BYTES, decodeTransaction, type DecodedTransaction } from '../chain/decoded-transaction';
 import { wordOf, type Config } from './params';
 import { invalidParams } from './rpc-error';
+
+/** The longest texts that can hold a transaction. A longer one is not decoded: base58 takes time with the square of it. */
+const MAX_CHARACTERS = { base58: 1683, base64: 1644 } as const;
 
 /** The bytes of a transaction or message parameter. */
 export function wireOf(text: string, config: Config, fallback: 'base58' | 'base64'): Uint8Array {
   const encoding = wordOf(config, 'encoding', ['base58', 'base64'], fallback);
+  const most = MAX_CHARACTERS[encoding];
+  if (text.length > most) {
+    throw invalidParams(
+      `${encoding} encoded solana_transaction::versioned::VersionedTransaction too large: ${text.length} bytes (max: encoded/raw ${most}/${MAX_TRANSACTION_BYTES})`,
+    );
+  }
   if (encoding === 'base64') {
     const bytes = Buffer.from(text, 'base64');
     if (bytes.toString('base64') !== text) throw invalidParams('invalid base64 encoding');

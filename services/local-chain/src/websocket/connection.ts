@@ -1,71 +1,109 @@
 import type { RawData, WebSocket } from 'ws';
 import type { AccountLookup } from '../encoding/account';
-import { failure } from '../rpc/dispatcher';
+import { MAX_BATCH, failure } from '../rpc/dispatcher';
 import { stringify } from '../rpc/json';
 import { Params } from '../rpc/params';
-import { INTERNAL_ERROR, METHOD_NOT_FOUND, PARSE_ERROR, RpcError, invalidParams } from '../rpc/rpc-error';
-import type { Notifier } from './notifier';
+import { readRequest } from '../rpc/request';
+import {
+  INTERNAL_ERROR,
+  INVALID_REQUEST,
+  METHOD_NOT_FOUND,
+  PARSE_ERROR,
+  RpcError,
+  invalidParams,
+} from '../rpc/rpc-error';
+import { isClockEvent, type Listener, type Notifier } from './notifier';
 import { subscriptionKinds } from './subscription';
 
 const MAX_SUBSCRIPTIONS = 1000;
 const MAX_BUFFERED_BYTES = 16 * 1024 * 1024;
+/** Close code of RFC 6455 for a failure on this side. */
+const INTERNAL_FAILURE = 1011;
+
+/** What a connection works with. */
+export interface ConnectionParts {
+  readonly notifier: Notifier;
+  readonly lookup: AccountLookup;
+  readonly report: (cause: unknown) => void;
+}
 
 /** One client of the WebSocket endpoint and its subscriptions. */
 export class Connection {
   readonly #socket: WebSocket;
-  readonly #notifier: Notifier;
-  readonly #lookup: AccountLookup;
+  readonly #parts: ConnectionParts;
   readonly #endings = new Map<number, () => void>();
   #lastId = 0;
 
-  constructor(socket: WebSocket, notifier: Notifier, lookup: AccountLookup) {
+  constructor(socket: WebSocket, parts: ConnectionParts) {
     this.#socket = socket;
-    this.#notifier = notifier;
-    this.#lookup = lookup;
+    this.#parts = parts;
     socket.on('message', (data) => this.#receive(data));
     socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      for (const end of this.#endings.values()) end();
-      this.#endings.clear();
-    });
+    socket.on('close', () => this.#endAll());
   }
 
   #receive(data: RawData): void {
-    let request: { id?: string | number | null; method?: unknown; params?: unknown };
+    const answer = this.#answer(data);
+    if (answer !== undefined) this.#send(answer);
+  }
+
+  #answer(data: RawData): unknown {
+    let message: unknown;
     try {
-      request = JSON.parse(String(data)) as typeof request;
+      message = JSON.parse(String(data));
     } catch {
-      this.#send(failure(null, new RpcError(PARSE_ERROR, 'Parse error')));
-      return;
+      return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
     }
-    // Clients keep the line open with a "ping" that has no id and wants no answer.
-    const { id } = request;
-    if (id === undefined || id === null) return;
+    if (!Array.isArray(message)) return this.#answerCall(message);
+    if (message.length === 0 || message.length > MAX_BATCH) {
+      return failure(null, new RpcError(INVALID_REQUEST, `A batch holds 1 to ${MAX_BATCH} requests`));
+    }
+    const answers = message.map((entry) => this.#answerCall(entry)).filter((answer) => answer !== undefined);
+    return answers.length > 0 ? answers : undefined;
+  }
+
+  #answerCall(message: unknown): unknown {
+    let id: string | number | null = null;
     try {
-      this.#send({ jsonrpc: '2.0', result: this.#call(String(request.method), new Params(request.params)), id });
+      const request = readRequest(message);
+      // Clients keep the line open with a "ping" that has no id and wants no answer.
+      if (request.id === undefined) return undefined;
+      id = request.id;
+      return { jsonrpc: '2.0', result: this.#call(request.method, new Params(request.params)), id };
     } catch (cause) {
-      this.#send(failure(id, cause instanceof RpcError ? cause : new RpcError(INTERNAL_ERROR, 'Internal error')));
+      if (cause instanceof RpcError) return failure(id, cause);
+      this.#parts.report(cause);
+      return failure(id, new RpcError(INTERNAL_ERROR, 'Internal error'));
     }
   }
 
   #call(method: string, params: Params): unknown {
     if (method === 'ping') return 'pong';
-    if (method.endsWith('Unsubscribe')) return this.#unsubscribe(params.count(0));
-    const kind = subscriptionKinds[method];
-    if (!kind && method !== 'slotSubscribe' && method !== 'rootSubscribe') {
-      throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
-    }
+    const begun = method.replace(/Unsubscribe$/, 'Subscribe');
+    const kind = subscriptionKinds.get(begun);
+    if (!kind && !isClockEvent(begun)) throw new RpcError(METHOD_NOT_FOUND, 'Method not found');
+    if (begun !== method) return this.#unsubscribe(params.count(0));
     if (this.#endings.size >= MAX_SUBSCRIPTIONS) throw invalidParams(`at most ${MAX_SUBSCRIPTIONS} subscriptions`);
+    const { notifier, lookup } = this.#parts;
+    const subscription = kind?.(params, lookup);
     this.#lastId += 1;
-    const id = this.#lastId;
-    const notify = (name: string, result: unknown): void =>
-      this.#send({ jsonrpc: '2.0', method: name, params: { result, subscription: id } });
-    if (kind) {
-      const end = this.#notifier.add(kind(params, this.#lookup), notify, () => this.#endings.delete(id));
-      this.#endings.set(id, end);
-    } else if (method === 'slotSubscribe') this.#endings.set(id, this.#notifier.addSlotListener(notify));
-    else this.#endings.set(id, this.#notifier.addRootListener(notify));
-    return id;
+    const listener = this.#listener(this.#lastId);
+    if (subscription) this.#endings.set(this.#lastId, notifier.add(subscription, listener));
+    else if (isClockEvent(begun)) this.#endings.set(this.#lastId, notifier.addClockListener(begun, listener));
+    return this.#lastId;
+  }
+
+  #listener(id: number): Listener {
+    return {
+      send: (method, result) => this.#send({ jsonrpc: '2.0', method, params: { result, subscription: id } }),
+      ended: () => this.#endings.delete(id),
+      // A client that misses a notification without a word would wait for ever; a closed line it opens again.
+      failed: (cause) => {
+        this.#parts.report(cause);
+        this.#endAll();
+        this.#socket.close(INTERNAL_FAILURE);
+      },
+    };
   }
 
   #unsubscribe(id: number): boolean {
@@ -73,6 +111,11 @@ export class Connection {
     if (!end) throw invalidParams('Invalid subscription id.');
     end();
     return this.#endings.delete(id);
+  }
+
+  #endAll(): void {
+    for (const end of this.#endings.values()) end();
+    this.#endings.clear();
   }
 
   #send(message: unknown): void {

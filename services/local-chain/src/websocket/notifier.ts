@@ -1,22 +1,35 @@
 import type { Commitment } from '../chain/block-clock';
 import type { Chain } from '../chain/chain';
 import type { Landing } from '../chain/landing';
-import type { Subscription } from './subscription';
+import type { Notice, Subscription } from './subscription';
 
-type Send = (method: string, result: unknown) => void;
+/** One client's end of a subscription. */
+export interface Listener {
+  readonly send: (method: string, result: unknown) => void;
+  /** The subscription ended by itself. */
+  readonly ended: () => void;
+  /** A notification could not be made. Whoever listens is told; nobody else notices. */
+  readonly failed: (cause: unknown) => void;
+}
 
-interface Listener {
+/** What a slot brings, by subscription method. */
+const CLOCK_EVENTS = ['slotSubscribe', 'rootSubscribe'] as const;
+export type ClockEvent = (typeof CLOCK_EVENTS)[number];
+
+export function isClockEvent(method: string): method is ClockEvent {
+  return CLOCK_EVENTS.some((event) => event === method);
+}
+
+interface Subscribed {
   readonly subscription: Subscription;
-  readonly send: Send;
-  readonly end: () => void;
+  readonly listener: Listener;
 }
 
 /** Tells subscribers what happened once it has reached the commitment that they asked for. */
 export class Notifier {
   readonly #chain: Chain;
-  readonly #listeners = new Set<Listener>();
-  readonly #slotListeners = new Set<Send>();
-  readonly #rootListeners = new Set<Send>();
+  readonly #subscribed = new Set<Subscribed>();
+  readonly #clockListeners: Record<ClockEvent, Set<Listener>> = { slotSubscribe: new Set(), rootSubscribe: new Set() };
   readonly #waiting: Record<Exclude<Commitment, 'processed'>, Landing[]> = { confirmed: [], finalized: [] };
   #root: number;
 
@@ -27,29 +40,29 @@ export class Notifier {
     chain.on('slot', (slot) => this.#slot(slot));
   }
 
-  /** Adds a subscription; the returned function ends it. `end` is called when it ends by itself. */
-  add(subscription: Subscription, send: Send, end: () => void): () => void {
-    const listener = { subscription, send, end };
-    this.#listeners.add(listener);
-    if (subscription.signature !== undefined) void this.#alreadyLanded(listener, subscription.signature);
-    return () => this.#listeners.delete(listener);
+  /** Adds a subscription to transactions; the returned function ends it. */
+  add(subscription: Subscription, listener: Listener): () => void {
+    const subscribed = { subscription, listener };
+    this.#subscribed.add(subscribed);
+    if (subscription.signature !== undefined) void this.#alreadyLanded(subscribed, subscription.signature);
+    return () => this.#subscribed.delete(subscribed);
   }
 
-  addSlotListener(send: Send): () => void {
-    this.#slotListeners.add(send);
-    return () => this.#slotListeners.delete(send);
+  /** Adds a subscription to slots or roots; the returned function ends it. */
+  addClockListener(event: ClockEvent, listener: Listener): () => void {
+    this.#clockListeners[event].add(listener);
+    return () => this.#clockListeners[event].delete(listener);
   }
 
-  addRootListener(send: Send): () => void {
-    this.#rootListeners.add(send);
-    return () => this.#rootListeners.delete(send);
-  }
-
-  async #alreadyLanded(listener: Listener, signature: string): Promise<void> {
-    const record = await this.#chain.archive.transaction(signature);
-    if (!record || !this.#listeners.has(listener)) return;
-    if (record.slot > this.#chain.clock.slotFor(listener.subscription.commitment)) return;
-    this.#deliver(listener, { value: { err: record.err } });
+  async #alreadyLanded(subscribed: Subscribed, signature: string): Promise<void> {
+    const { subscription, listener } = subscribed;
+    try {
+      const record = await this.#chain.archive.transaction(signature);
+      if (!record || record.slot > this.#chain.clock.slotFor(subscription.commitment)) return;
+      this.#deliver(subscribed, { value: { err: record.err } });
+    } catch (cause) {
+      listener.failed(cause);
+    }
   }
 
   #landed(landing: Landing): void {
@@ -62,10 +75,14 @@ export class Notifier {
   #slot(slot: number): void {
     this.#flush();
     const root = this.#chain.clock.slotFor('finalized');
-    for (const send of this.#slotListeners) send('slotNotification', { slot, parent: slot - 1, root });
+    this.#tick('slotSubscribe', 'slotNotification', { slot, parent: slot - 1, root });
     if (root <= this.#root) return;
     this.#root = root;
-    for (const send of this.#rootListeners) send('rootNotification', root);
+    this.#tick('rootSubscribe', 'rootNotification', root);
+  }
+
+  #tick(event: ClockEvent, method: string, result: unknown): void {
+    for (const listener of this.#clockListeners[event]) guarded(listener, () => listener.send(method, result));
   }
 
   #flush(): void {
@@ -80,19 +97,29 @@ export class Notifier {
   }
 
   #publish(commitment: Commitment, landing: Landing): void {
-    for (const listener of this.#listeners) {
-      if (listener.subscription.commitment !== commitment) continue;
-      for (const notice of listener.subscription.notices(landing)) {
-        if (notice) this.#deliver(listener, notice);
-      }
+    for (const subscribed of this.#subscribed) {
+      const { subscription, listener } = subscribed;
+      if (subscription.commitment !== commitment) continue;
+      guarded(listener, () => {
+        for (const notice of subscription.notices(landing)) this.#deliver(subscribed, notice);
+      });
     }
   }
 
-  #deliver(listener: Listener, notice: { value: unknown }): void {
-    const { subscription, send, end } = listener;
-    if (subscription.once && !this.#listeners.delete(listener)) return;
+  #deliver(subscribed: Subscribed, { value }: Notice): void {
+    const { subscription, listener } = subscribed;
+    if (!this.#subscribed.has(subscribed)) return;
+    if (subscription.once) this.#subscribed.delete(subscribed);
     const slot = this.#chain.clock.slotFor(subscription.commitment);
-    send(subscription.method, { context: { slot }, value: notice.value });
-    if (subscription.once) end();
+    listener.send(subscription.method, { context: { slot }, value });
+    if (subscription.once) listener.ended();
+  }
+}
+
+function guarded(listener: Listener, tell: () => void): void {
+  try {
+    tell();
+  } catch (cause) {
+    listener.failed(cause);
   }
 }

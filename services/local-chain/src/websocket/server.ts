@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { Chain } from '../chain/chain';
+import { isForeignPage } from '../foreign-page';
 import { Connection } from './connection';
 import { Notifier } from './notifier';
 
 const MAX_MESSAGE_BYTES = 64 * 1024;
+const FORBIDDEN = 403;
 const NORMAL_CLOSURE = 1000;
 const CLOSE_GRACE_MS = 200;
 
@@ -15,16 +17,31 @@ export interface WebSocketEndpoint {
   stop(): Promise<void>;
 }
 
+export interface WebSocketOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Takes what should not have happened. */
+  readonly report: (cause: unknown) => void;
+}
+
 /**
  * Listens for WebSocket clients; port 0 takes a free one.
  * @throws the error of the socket, e.g. code `EADDRINUSE`.
  */
-export async function startWebSocketServer(chain: Chain, host: string, port: number): Promise<WebSocketEndpoint> {
-  const server = new WebSocketServer({ host, port, maxPayload: MAX_MESSAGE_BYTES });
+export async function startWebSocketServer(
+  chain: Chain,
+  { host, port, report }: WebSocketOptions,
+): Promise<WebSocketEndpoint> {
+  const server = new WebSocketServer({
+    host,
+    port,
+    maxPayload: MAX_MESSAGE_BYTES,
+    verifyClient: ({ req }, decide) => decide(!isForeignPage(req.headers), FORBIDDEN),
+  });
   await once(server, 'listening');
   const notifier = new Notifier(chain);
   const lookup = chain.engine.account.bind(chain.engine);
-  server.on('connection', (socket) => new Connection(socket, notifier, lookup));
+  server.on('connection', (socket) => new Connection(socket, { notifier, lookup, report }));
   return {
     port: (server.address() as AddressInfo).port,
     stop: () =>

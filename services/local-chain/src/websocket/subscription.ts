@@ -1,12 +1,16 @@
+import { isBase58Hash, isBase58Signature } from '../chain/base58';
 import type { Commitment } from '../chain/block-clock';
 import type { Landing } from '../chain/landing';
 import { encodeAccount, type AccountLookup } from '../encoding/account';
+import { accountView } from '../rpc/account-view';
 import { commitmentOf, type Config, type Params } from '../rpc/params';
-import { matchesFilters } from '../rpc/program-filters';
+import { programFilter } from '../rpc/program-filters';
 import { invalidParams } from '../rpc/rpc-error';
 
-/** A value to send, or nothing of interest. */
-export type Notice = { readonly value: unknown } | null;
+/** A value to send. */
+export interface Notice {
+  readonly value: unknown;
+}
 
 /** A subscription to what transactions do, at a commitment. */
 export interface Subscription {
@@ -14,24 +18,13 @@ export interface Subscription {
   readonly commitment: Commitment;
   /** Ends after its first notification. */
   readonly once: boolean;
-  readonly notices: (landing: Landing) => Notice[];
+  readonly notices: (landing: Landing) => readonly Notice[];
   /** For a signature that may have landed already. */
   readonly signature?: string;
 }
 
-const accountSubscribe = (params: Params, lookup: AccountLookup): Subscription => {
-  const address = params.address(0);
-  const config = params.config(1);
-  return {
-    method: 'accountNotification',
-    commitment: commitmentOf(config),
-    once: false,
-    notices: ({ changes }) =>
-      changes
-        .filter((change) => change.address === address)
-        .map(({ state }) => ({ value: encodeAccount(address, state ?? CLOSED, config, lookup) })),
-  };
-};
+/** Reads a subscription's parameters, all of them, so that nothing wrong is found out when a notification is made. */
+type SubscriptionKind = (params: Params, lookup: AccountLookup) => Subscription;
 
 const CLOSED = {
   lamports: 0n,
@@ -40,24 +33,42 @@ const CLOSED = {
   executable: false,
 };
 
-const programSubscribe = (params: Params, lookup: AccountLookup): Subscription => {
+const accountSubscribe: SubscriptionKind = (params, lookup) => {
+  const address = params.address(0);
+  const config = params.config(1);
+  const view = accountView(config);
+  return {
+    method: 'accountNotification',
+    commitment: commitmentOf(config),
+    once: false,
+    notices: ({ changes }) =>
+      changes
+        .filter((change) => change.address === address)
+        .map(({ state }) => ({ value: encodeAccount(address, state ?? CLOSED, view, lookup) })),
+  };
+};
+
+const programSubscribe: SubscriptionKind = (params, lookup) => {
   const program = params.address(0);
   const config = params.config(1);
+  const view = accountView(config);
+  const matches = programFilter(config);
   return {
     method: 'programNotification',
     commitment: commitmentOf(config),
     once: false,
     notices: ({ changes }) =>
       changes.flatMap(({ address, state }) =>
-        state?.owner === program && matchesFilters(state, config)
-          ? [{ value: { pubkey: address, account: encodeAccount(address, state, config, lookup) } }]
+        state?.owner === program && matches(state)
+          ? [{ value: { pubkey: address, account: encodeAccount(address, state, view, lookup) } }]
           : [],
       ),
   };
 };
 
-const signatureSubscribe = (params: Params): Subscription => {
+const signatureSubscribe: SubscriptionKind = (params) => {
   const signature = params.string(0);
+  if (!isBase58Signature(signature)) throw invalidParams('Invalid signature provided');
   return {
     method: 'signatureNotification',
     commitment: commitmentOf(params.config(1)),
@@ -75,12 +86,13 @@ function logsFilter(params: Params): (landing: Landing) => boolean {
     return () => true;
   }
   const { mentions } = params.config(0) as Config & { mentions?: unknown };
-  if (!Array.isArray(mentions) || mentions.length !== 1) throw invalidParams('mentions must hold one address');
-  const [address] = mentions;
+  if (!Array.isArray(mentions) || mentions.length !== 1) throw invalidParams('Only 1 address supported');
+  const [address] = mentions as unknown[];
+  if (!isBase58Hash(address)) throw invalidParams('Invalid mentions provided');
   return ({ keys }) => keys.some((key) => key.address === address);
 }
 
-const logsSubscribe = (params: Params): Subscription => {
+const logsSubscribe: SubscriptionKind = (params) => {
   const wanted = logsFilter(params);
   return {
     method: 'logsNotification',
@@ -94,9 +106,9 @@ const logsSubscribe = (params: Params): Subscription => {
 };
 
 /** Subscriptions to transactions, by method. */
-export const subscriptionKinds: Readonly<Record<string, (params: Params, lookup: AccountLookup) => Subscription>> = {
-  accountSubscribe,
-  programSubscribe,
-  signatureSubscribe,
-  logsSubscribe,
-};
+export const subscriptionKinds: ReadonlyMap<string, SubscriptionKind> = new Map([
+  ['accountSubscribe', accountSubscribe],
+  ['programSubscribe', programSubscribe],
+  ['signatureSubscribe', signatureSubscribe],
+  ['logsSubscribe', logsSubscribe],
+]);

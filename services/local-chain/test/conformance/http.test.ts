@@ -88,6 +88,8 @@ describe('the faucet', () => {
     const newcomer = Keypair.generate().publicKey.toBase58();
     expect(await give({ address: newcomer, lamports: '5' })).toMatchObject({ code: 'CHAIN_FAUCET_BAD_AMOUNT' });
     expect(await give({ address, lamports: -5 })).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+    const program = '11111111111111111111111111111111';
+    expect(await give({ address: program })).toMatchObject({ status: 400, code: 'CHAIN_FAUCET_BAD_ADDRESS' });
     expect(await give({})).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
     expect(await give({ address, lamports: '3000000000' })).toMatchObject({
       status: 429,
