@@ -129,6 +129,11 @@ export const ERRORS = {
     status: 503,
     message: 'The stored image or metadata could not be read back, so nothing was signed or charged.',
   },
+  LAUNCHPAD_CONTENT_NOT_PUBLIC: {
+    status: 503,
+    message:
+      'Wallets could not read the {what} of the token at its public address just now, so your wallet was not asked. Nothing was charged. Please try again.',
+  },
   LAUNCHPAD_LAUNCH_UNKNOWN: { status: 404, message: 'No launch of this mint is recorded here.' },
 
   LAUNCHPAD_WALLET_CHANGED: {

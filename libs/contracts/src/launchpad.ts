@@ -67,6 +67,10 @@ export type MetadataRequest = Static<typeof MetadataRequest>;
 export const MetadataAnswer = Type.Object({ hash: Sha256Hex, uri: Type.String(), imageUrl: Type.String() });
 export type MetadataAnswer = Static<typeof MetadataAnswer>;
 
+/** Answer of `POST /api/launchpad/metadata/{hash}/check`: both were read at their public addresses just now, and hold these bytes. */
+export const ContentCheck = Type.Object({ metadataHash: Sha256Hex, imageHash: Sha256Hex });
+export type ContentCheck = Static<typeof ContentCheck>;
+
 /** One row of a distribution. */
 export const DistributionRow = Type.Object(
   { wallet: AddressString, amountBaseUnits: AmountString },

@@ -1,5 +1,6 @@
-import { isAppError } from '@mintwire/contracts/app-error';
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type {
+  ContentCheck,
   ImageAnswer,
   Launch,
   LaunchPending,
@@ -15,6 +16,8 @@ import { createReadBack, type Fetch } from './read-back';
 const UPLOAD_DEADLINE_MS = 60_000;
 /** A table is two transactions and a slot. */
 const TABLE_DEADLINE_MS = 45_000;
+/** The service reads two files over the network. */
+const CHECK_DEADLINE_MS = 12_000;
 /** The service asks the chain before it answers. */
 const REPORT_DEADLINE_MS = 20_000;
 
@@ -57,6 +60,18 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
         signal,
       ),
     readBack: createReadBack(fetch),
+    checkContent: async ({ metadataHash, imageHash }, signal) => {
+      const found = await again(
+        () =>
+          api.post<ContentCheck>(`/api/launchpad/metadata/${metadataHash}/check`, undefined, {
+            signal,
+            timeoutMs: CHECK_DEADLINE_MS,
+          }),
+        signal,
+      );
+      if (found.metadataHash !== metadataHash || found.imageHash !== imageHash)
+        throw new AppError('LAUNCHPAD_CONTENT_NOT_PUBLIC', { what: 'image' });
+    },
     quote: (request, signal) =>
       keyed((idempotencyKey) => api.post<Quote>('/api/launchpad/quotes', request, { signal, idempotencyKey }), signal),
     lookupTable: (request, signal) =>

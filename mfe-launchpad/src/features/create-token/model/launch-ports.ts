@@ -12,6 +12,7 @@ import type {
   TokenStandard,
 } from '@mintwire/contracts/launchpad';
 import type { AttemptStore } from './attempt-store';
+import type { StoredContent } from './launch-requests';
 import type { TransactionFacts } from './transaction-facts';
 
 /** The launchpad service. All reject with an AppError, or with the signal's reason. */
@@ -21,6 +22,8 @@ export interface LaunchService {
   storeMetadata(request: MetadataRequest, signal: AbortSignal): Promise<MetadataAnswer>;
   /** Fetches image and metadata as the world will see them. @throws AppError LAUNCHPAD_METADATA_UNREACHABLE */
   readBack(stored: MetadataAnswer, expected: MetadataRequest, signal: AbortSignal): Promise<void>;
+  /** Has image and metadata read from outside this page, where wallets will read them. @throws AppError LAUNCHPAD_CONTENT_NOT_PUBLIC */
+  checkContent(stored: StoredContent, signal: AbortSignal): Promise<void>;
   quote(request: QuoteRequest, signal: AbortSignal): Promise<Quote>;
   lookupTable(request: LookupTableRequest, signal: AbortSignal): Promise<LookupTableAnswer>;
   report(report: LaunchReport, signal: AbortSignal): Promise<Launch | LaunchPending>;

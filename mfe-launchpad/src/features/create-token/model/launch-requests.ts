@@ -9,6 +9,7 @@ import { filledLinks } from './web-link';
 export interface StoredContent {
   readonly uri: string;
   readonly metadataHash: string;
+  readonly imageHash: string;
   readonly bannerHash: string | undefined;
 }
 

@@ -48,13 +48,25 @@ describe('a launch', () => {
       kind: 'success',
       result: { mint: 'mint:WalletA:seed-1:spl-token', name: 'Solar Coin', symbol: 'SOLAR', recorded: true },
     });
-    expect(stages).toEqual(['image', 'metadata', 'quote', 'simulate', 'review', 'sign', 'send', 'confirm', 'record']);
+    expect(stages).toEqual([
+      'image',
+      'metadata',
+      'quote',
+      'simulate',
+      'review',
+      'check',
+      'sign',
+      'send',
+      'confirm',
+      'record',
+    ]);
     expect(world.calls).toEqual([
       'upload',
       'metadata',
       'readBack',
       'quote',
       'prepare',
+      'checkContent',
       'sign',
       'accept',
       'land',
@@ -123,11 +135,13 @@ describe('nothing is charged and the same seed is used again when', () => {
     ['quote', 'LAUNCHPAD_PRICE_UNAVAILABLE'],
     ['prepare', 'LAUNCHPAD_BALANCE_LOW'],
     ['prepare', 'LAUNCHPAD_SIMULATION_FAILED'],
+    ['checkContent', 'LAUNCHPAD_CONTENT_NOT_PUBLIC'],
     ['accept', 'LAUNCHPAD_TRANSACTION_ALTERED'],
   ] as const)('%s fails with %s', async (at, code) => {
     world.breakOnce(at, code);
     expect(await launch()).toMatchObject({ kind: 'error', failure: { code, charged: 'nothing' } });
     expect(world.sent).toEqual([]);
+    expect(world.count('sign')).toBe(at === 'accept' ? 1 : 0);
     expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
   });
 
@@ -447,6 +461,7 @@ describe('a distribution that does not fit', () => {
       'quote',
       'simulate',
       'review',
+      'check',
       'sign',
       'send',
       'confirm',

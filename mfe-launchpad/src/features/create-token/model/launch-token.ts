@@ -163,6 +163,8 @@ async function priceAndSign(
       changed = true;
       if (answer === 'renew') continue;
       agreed = prepared;
+      watch.stage('check');
+      await ports.service.checkContent(stored, signal);
       // A price that ran out meanwhile is renewed; it needs no second consent unless the launch became dearer.
       if (ports.clock.now() >= priceHoldsUntil) continue;
     }
@@ -190,7 +192,7 @@ async function store(
   const request = toMetadataRequest(draft, hash);
   const stored = await service.storeMetadata(request, signal);
   await service.readBack(stored, request, signal);
-  return { uri: stored.uri, metadataHash: stored.hash, bannerHash };
+  return { uri: stored.uri, metadataHash: stored.hash, imageHash: hash, bannerHash };
 }
 
 async function sign(

@@ -13,6 +13,7 @@ export type Breakable =
   | 'upload'
   | 'metadata'
   | 'readBack'
+  | 'checkContent'
   | 'quote'
   | 'prepare'
   | 'sign'
@@ -94,6 +95,7 @@ export class LaunchWorld {
           { hash: 'b'.repeat(64), uri: 'http://site/metadata/b.json', imageUrl: 'http://site/media/a.png' }
         ),
         readBack: async () => this.visit('readBack'),
+        checkContent: async () => this.visit('checkContent'),
         quote: async (request) => this.quote(request),
         lookupTable: async ({ proof }) => (
           this.visit('table'),

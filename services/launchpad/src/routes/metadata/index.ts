@@ -1,13 +1,15 @@
-import { AppError, MetadataAnswer, MetadataRequest } from '@mintwire/contracts';
+import { AppError, ContentCheck, MetadataAnswer, MetadataRequest, Sha256Hex } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { imagePath, metadataPath } from '../../domain/content-url';
 import { metadataDocument } from '../../domain/metadata-document';
 import { refuseLongText, refuseUnprintable } from '../../domain/token-text';
 import { checkedLinks } from '../../domain/web-address';
+import { checkPublicFile } from '../../plugins/public-content';
 import { perMinute } from '../../plugins/rate-limits';
 import { TEXT_REFUSALS } from '../refusals';
-import { findImage, insertMetadata } from '../../store/content';
+import { findImage, findMetadata, insertMetadata } from '../../store/content';
 
 export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const { pool, content, config } = context;
@@ -38,6 +40,36 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
       );
       await insertMetadata(pool, { hash, imageHash: image.hash, imageUrl, name, symbol, description, tags, links });
       return { hash, uri: config.publicOrigin + metadataPath(hash), imageUrl };
+    },
+  );
+
+  app.post(
+    '/api/launchpad/metadata/:hash/check',
+    {
+      schema: {
+        summary: 'Reads the metadata and the image of a token at their public addresses, as wallets will',
+        params: Type.Object({ hash: Sha256Hex }),
+        response: { 200: ContentCheck },
+      },
+      config: {
+        refuses: ['LAUNCHPAD_METADATA_UNKNOWN', 'LAUNCHPAD_CONTENT_NOT_PUBLIC'],
+        ...perMinute(config.limits.quotesPerMinute),
+      },
+    },
+    async ({ params }) => {
+      const metadata = await findMetadata(pool, params.hash);
+      if (!metadata) throw new AppError('LAUNCHPAD_METADATA_UNKNOWN');
+      const { hash, imageHash, imageUrl, imageType } = metadata;
+      await Promise.all([
+        checkPublicFile({
+          what: 'metadata',
+          address: config.publicOrigin + metadataPath(hash),
+          hash,
+          type: 'application/json',
+        }),
+        checkPublicFile({ what: 'image', address: imageUrl, hash: imageHash, type: imageType }),
+      ]);
+      return { metadataHash: hash, imageHash };
     },
   );
 }
