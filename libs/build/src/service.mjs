@@ -32,6 +32,8 @@ export async function buildService(folder) {
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
+    // What is imported late is loaded late, with the packages it needs.
+    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
