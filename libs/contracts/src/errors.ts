@@ -170,7 +170,7 @@ export const ERRORS = {
       'The banner is {width} x {height} pixels; it must be three times as wide as high and at least {minWidth} x {minHeight}.',
   },
   LAUNCHPAD_LISTING_NONE: { status: 404, message: 'No listing package was ordered with this launch.' },
-  LAUNCHPAD_TABLE_NOT_NEEDED: { status: 409, message: 'This launch fits into one transaction without a lookup table.' },
+  LAUNCHPAD_TABLE_NOT_NEEDED: { status: 409, message: 'This launch was quoted without a lookup table.' },
   LAUNCHPAD_TABLE_LIMIT: {
     status: 429,
     message: 'No more lookup tables are made {scope} today. The launch works without; it takes more transactions.',
@@ -186,6 +186,10 @@ export const ERRORS = {
   LAUNCHPAD_TRANSACTION_TOO_LARGE: {
     status: 422,
     message: 'The launch takes {bytes} bytes; a Solana transaction holds {limit}.',
+  },
+  LAUNCHPAD_NO_LAYOUT: {
+    status: 422,
+    message: 'With these options the launch is too large for a Solana transaction. {advice}',
   },
 
   // launchpad: search for an address; thrown by libs/vanity under the same codes

@@ -130,6 +130,8 @@ export const QuoteRequest = Type.Object(
     customAddress: Type.Optional(AddressPattern),
     listing: Type.Optional(ListingRequest),
     priority: Type.Optional(LaunchPriority),
+    /** False: the wallet signs no message for one, so the launch is cut without. */
+    lookupTable: Type.Optional(Type.Literal(false)),
   },
   { additionalProperties: false },
 );
@@ -170,6 +172,16 @@ export const QuoteWarning = Type.Object({
 });
 export type QuoteWarning = Static<typeof QuoteWarning>;
 
+/**
+ * How a quoted launch is cut, by `layoutLaunch` of `@mintwire/solana/build`. Page and service work it out from the same words, so they agree.
+ */
+export const QuoteLayout = Type.Object({
+  transactions: Type.Integer({ minimum: 1 }),
+  /** A lookup table can be made now and is worth it: the wallet is asked for a message first, which costs nothing. */
+  lookupTable: Type.Boolean(),
+});
+export type QuoteLayout = Static<typeof QuoteLayout>;
+
 /** A price the launch transaction pays exactly. `signature` is the service's, over all other fields. */
 export const Quote = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -182,6 +194,8 @@ export const Quote = Type.Object({
   feeLamports: AmountString,
   price: PriceAnswer,
   networkCostLamports: AmountString,
+  /** Missing from quotes of before. */
+  layout: Type.Optional(QuoteLayout),
   /** Missing: nothing to warn of. */
   warnings: Type.Optional(Type.Array(QuoteWarning)),
   issuedAt: Instant,
@@ -189,6 +203,19 @@ export const Quote = Type.Object({
   signature: Type.String(),
 });
 export type Quote = Static<typeof Quote>;
+
+/** What a page needs beside a filled-in form to cut and price a launch as its quote will: `layoutLaunch`, `launchCost` of `@mintwire/solana`. */
+export const LaunchTerms = Type.Object({
+  feeWallet: AddressString,
+  /** Bytes of the address that the metadata of a token will have. */
+  metadataUriBytes: Type.Integer({ minimum: 1 }),
+  /** Lookup tables can be made at present. */
+  lookupTables: Type.Boolean(),
+  /** Deposit of an empty account, and what each byte adds to it. */
+  rentEmptyLamports: AmountString,
+  rentPerByteLamports: AmountString,
+});
+export type LaunchTerms = Static<typeof LaunchTerms>;
 
 /** Answer of `GET /api/launchpad/fees`: what a launch would cost now, before anything is filled in. */
 export const FeeEstimate = Type.Object({
@@ -202,6 +229,8 @@ export const FeeEstimate = Type.Object({
   networkCostUpperLamports: AmountString,
   /** What the chain wants to remain in the wallet that pays: no part of the cost, and a launch needs it. */
   walletMinimumLamports: Type.Optional(AmountString),
+  /** Missing from services of before. */
+  terms: Type.Optional(LaunchTerms),
   price: PriceAnswer,
 });
 export type FeeEstimate = Static<typeof FeeEstimate>;

@@ -9,10 +9,10 @@ import {
   assertTransactionMatchesPlan,
   buildPayoutTransaction,
   GUARD_ROOM_BYTES,
-  launchBytes,
   layoutLaunch,
   layoutPayouts,
   MAX_TRANSACTION_BYTES,
+  measureLaunch,
   payoutComputeUnits,
   type LookupTable,
 } from '../src/build';
@@ -162,7 +162,7 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
     const { outcome, bytes } = await launch(chain, layout.plan);
     expect(outcome.kind).toBe('confirmed');
     assertTransactionMatchesPlan(bytes, layout.plan, { ...funding, maxPriorityFeeLamports: SOL });
-    expect(bytes.length).toBeLessThanOrEqual(launchBytes(layout.plan, { funding }));
+    expect(bytes.length).toBeLessThanOrEqual(measureLaunch(layout.plan, pocketOf(layout.plan, 1), { funding }).bytes);
     const { transfers } = describeLaunch(decodeTransaction(bytes), plan.mint);
     expect(transfers.map(({ to }) => to)).toEqual([plan.feeWallet]);
     expect(await verifyLaunch({ rpc: chain, plan })).toMatchObject({ status: 'verified', findings: [] });
@@ -191,7 +191,10 @@ describe.each(STANDARDS)('a distribution with %s', (standard) => {
       expect(corrected.mint).toBe(plan.mint);
       const layout = layoutLaunch(corrected, { lookupTable });
       transactions.push(1 + layout.payouts.length);
-      expect(launchBytes(layout.plan, { lookupTable })).toBeLessThanOrEqual(MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES);
+      const pocket = layout.payouts[0]?.pocket;
+      expect(measureLaunch(layout.plan, pocket, { lookupTable }).bytes).toBeLessThanOrEqual(
+        MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES,
+      );
       if (changed !== 4) continue;
       const { outcome } = await launch(chain, layout.plan, { lookupTables: [lookupTable] });
       expect(outcome.kind).toBe('confirmed');

@@ -1,4 +1,5 @@
 export * from './assert-matches-plan';
+export * from './compute-units';
 export * from './launch-instructions';
 export * from './launch-transaction';
 export * from './layout';

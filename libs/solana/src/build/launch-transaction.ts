@@ -12,7 +12,6 @@ import type { LaunchPlan, LookupTable, MintFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import { transactionSize } from './transaction-size';
 
-export { MAX_COMPUTE_UNITS } from '../landing/estimate-compute-units';
 export type { LookupTable } from '../plan';
 
 /** Largest transaction the network carries, signatures included. */

@@ -1,29 +1,94 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { firstPocket, otherRecipients, payoutsOf, type LaunchPlan, type Payout, type PendingPocket } from '../plan';
-import { GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES } from './launch-transaction';
-import { fitsLaunch, fitsPayout, launchBytes, type MeasureOptions } from './measure';
+import { utf8ByteLength } from '@mintwire/money';
+import {
+  firstPocket,
+  otherRecipients,
+  payoutsOf,
+  pocketOf,
+  type LaunchPlan,
+  type Payout,
+  type PendingPocket,
+} from '../plan';
+import { launchComputeUnits, payoutComputeUnits } from './compute-units';
+import { fits, measureLaunch, measurePayout, type MeasureOptions } from './measure';
 
-/** A plan cut into transactions. */
+/** A plan cut into transactions: what everybody who announces, prices, builds or judges a launch goes by. */
 export interface LaunchLayout {
   /** The plan with `later` set. */
   readonly plan: LaunchPlan;
   /** The transactions after the launch, in order. */
   readonly payouts: readonly Payout[];
+  /** The transactions use a lookup table: it saves some of them, or nothing fits without. One that is not made yet takes a signed message. */
+  readonly lookupTable: boolean;
+  /** What each transaction asks for, the launch's first: enough for every address. */
+  readonly computeUnits: readonly number[];
+}
+
+/** A part of a launch that would have to be smaller, and by how much: bytes of a text, wallets of a distribution, or the creator as a whole. */
+export interface Shortening {
+  readonly field: 'name' | 'symbol' | 'recipients' | 'creators';
+  readonly by: number;
 }
 
 /**
- * Cuts a launch into the fewest transactions, with as many recipients as fit paid by the launch itself.
- * @throws AppError LAUNCHPAD_TRANSACTION_TOO_LARGE when not even a launch that pays nobody but the wallet fits; further as `validateLaunchPlan`
+ * Cuts a launch into the fewest transactions, with as many recipients as fit paid by the launch itself. The one planner: equal input gives an
+ * equal answer wherever it is asked, and neither the addresses nor the amounts of what is not known yet (seed, mint, reference) change it.
+ * @throws AppError LAUNCHPAD_NO_LAYOUT when no cut fits, with the first {@link Shortening} that would help; further as `validateLaunchPlan`
  */
 export function layoutLaunch(plan: LaunchPlan, options: MeasureOptions = {}): LaunchLayout {
-  for (let later = 0; later <= otherRecipients(plan).length; later += 1) {
-    const cut = { ...plan, later };
-    if (!fitsLaunch(cut, options)) continue;
-    const pocket = firstPocket(cut);
-    return { plan: cut, payouts: pocket ? layoutPayouts(cut, pocket, options) : [] };
+  const layout = bestLayout(plan, options);
+  if (layout) return layout;
+  const [first] = shortenings(plan, options);
+  throw new AppError('LAUNCHPAD_NO_LAYOUT', { ...first, advice: first ? ADVICE[first.field](first.by) : '' });
+}
+
+const ADVICE: Readonly<Record<Shortening['field'], (by: number) => string>> = {
+  name: (by) => `Shorten the name by ${by} ${by === 1 ? 'byte' : 'bytes'}.`,
+  symbol: (by) => `Shorten the symbol by ${by} ${by === 1 ? 'byte' : 'bytes'}.`,
+  recipients: (by) => `Take ${by === 1 ? 'one wallet' : `${by} wallets`} out of the distribution.`,
+  creators: () => 'Leave out the custom creator.',
+};
+
+/** Every single change that makes a launch fit; nothing for one that fits already. */
+export function shortenings(plan: LaunchPlan, options: MeasureOptions = {}): Shortening[] {
+  const found: Shortening[] = [];
+  const search = (field: Shortening['field'], most: number, shortened: (by: number) => LaunchPlan) => {
+    for (let by = 1; by <= most; by += 1) if (bestLayout(shortened(by), options)) return void found.push({ field, by });
+  };
+  if (bestLayout(plan, options)) return found;
+  for (const field of ['name', 'symbol'] as const) {
+    const bytes = utf8ByteLength(plan[field]);
+    // Only its length counts.
+    search(field, bytes - 1, (by) => ({ ...plan, [field]: 'x'.repeat(bytes - by) }));
   }
-  const limit = MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES;
-  throw new AppError('LAUNCHPAD_TRANSACTION_TOO_LARGE', { bytes: launchBytes({ ...plan, later: 0 }, options), limit });
+  const { recipients, creators } = plan;
+  search('recipients', recipients.length, (by) => ({
+    ...plan,
+    recipients: recipients.slice(0, recipients.length - by),
+  }));
+  search('creators', Math.min(1, creators.length), () => ({ ...plan, creators: [] }));
+  return found;
+}
+
+/** A table is used where that saves a transaction, or where nothing fits without. */
+function bestLayout(plan: LaunchPlan, { lookupTable, ...options }: MeasureOptions): LaunchLayout | undefined {
+  const without = cut(plan, options);
+  if (!lookupTable || without?.payouts.length === 0) return without;
+  const withTable = cut(plan, { ...options, lookupTable });
+  const saves = withTable && (!without || withTable.payouts.length < without.payouts.length);
+  return saves ? { ...withTable, lookupTable: true } : without;
+}
+
+function cut(whole: LaunchPlan, options: MeasureOptions): LaunchLayout | undefined {
+  for (let later = 0; later <= otherRecipients(whole).length; later += 1) {
+    const plan = { ...whole, later };
+    const pocket = firstPocket(plan);
+    if (!fits(measureLaunch(plan, pocket && pocketOf(plan, pocket.index), options))) continue;
+    const payouts = pocket ? layoutPayouts(plan, pocket, options) : [];
+    const computeUnits = [launchComputeUnits(plan), ...payouts.map(payoutComputeUnits)];
+    return { plan, payouts, lookupTable: false, computeUnits };
+  }
+  return undefined;
 }
 
 /** Cuts what a pocket holds into the fewest payouts; also to go on after a reload, with what `readDistribution` found pending. */
@@ -46,7 +111,7 @@ export function layoutPayouts(
 function largest(plan: LaunchPlan, pocket: PendingPocket, options: MeasureOptions): number {
   for (let size = pocket.recipients.length; size > 1; size -= 1) {
     const [payout] = payoutsOf(plan, pocket, [size]);
-    if (payout && fitsPayout(plan, payout, options)) return size;
+    if (payout && fits(measurePayout(plan, payout, options))) return size;
   }
   return 1;
 }

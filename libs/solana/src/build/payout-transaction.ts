@@ -12,14 +12,6 @@ import { openPocket } from './pocket';
 /** Input of {@link buildPayoutTransaction} beside plan and payout. */
 export type PayoutTransactionInput = TransactionInput & PocketFunding;
 
-/**
- * Compute units a payout asks for. It is signed together with the launch, before its pocket exists, so it cannot be simulated: this covers
- * unlucky bumps of every derived address.
- */
-export function payoutComputeUnits({ recipients }: Pick<Payout, 'recipients'>): number {
-  return 60_000 + 60_000 * recipients.length;
-}
-
 /** Pays recipients out of a pocket, hands on what is for others, and closes the pocket, whose rent goes back to the wallet. All or nothing. */
 export function buildPayoutInstructions(
   plan: LaunchPlan,

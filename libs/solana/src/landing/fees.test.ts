@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ChainRpc } from '../rpc';
 import { address } from '../../test/support/keys';
-import { estimateComputeUnits } from './estimate-compute-units';
 import { networkFee, priorityFeeLamports } from './network-fee';
+import { simulate } from './simulate';
 import { PRIORITY_CHOICES, suggestPriorityFee } from './suggest-priority-fee';
 
 const chain = (part: Partial<ChainRpc>) => part as ChainRpc;
@@ -70,23 +70,15 @@ it('the network fee is the signature and the priority part, rounded up', () => {
   expect(networkFee({ computeUnitLimit: 200_000, computeUnitPriceMicroLamports: 10_000n })).toBe(7_000n);
 });
 
-describe('the compute unit limit', () => {
-  const simulate = (unitsConsumed: number, err: string | null = null) =>
-    estimateComputeUnits({
-      rpc: chain({ simulateTransaction: async () => ({ err, logs: ['log'], unitsConsumed }) }),
+it('a trial that the network would refuse says why', async () => {
+  const tried = (err: string | null) =>
+    simulate({
+      rpc: chain({ simulateTransaction: async () => ({ err, logs: ['log'], unitsConsumed: 5 }) }),
       bytes: new Uint8Array(),
     });
-
-  it('is what was used and a fifth, up to the network maximum', async () => {
-    expect(await simulate(100)).toBe(120);
-    expect(await simulate(33_333)).toBe(40_000);
-    expect(await simulate(1_400_000)).toBe(1_400_000);
-  });
-
-  it('is none when the network would refuse', async () => {
-    await expect(simulate(5, 'AccountNotFound')).rejects.toMatchObject({
-      code: 'LAUNCHPAD_SIMULATION_FAILED',
-      context: { reason: 'AccountNotFound', logs: ['log'] },
-    });
+  await expect(tried(null)).resolves.toMatchObject({ unitsConsumed: 5 });
+  await expect(tried('AccountNotFound')).rejects.toMatchObject({
+    code: 'LAUNCHPAD_SIMULATION_FAILED',
+    context: { reason: 'AccountNotFound', logs: ['log'] },
   });
 });

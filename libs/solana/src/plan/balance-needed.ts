@@ -3,14 +3,16 @@ import { formatSol, lamports, type Lamports } from '@mintwire/money';
 import type { LaunchPlan } from './launch-plan';
 import { METAPLEX_PROTOCOL_FEE, rentSizes } from './sizes';
 
-/** Rent-exempt minimums of one account each, in lamports. `fetchRents` asks the chain for them. */
+/** Rent-exempt minimums of one account each, in lamports. `rentsOf` works them out. */
 export interface LaunchRents {
   readonly mint: Lamports;
   readonly tokenAccount: Lamports;
   /** 0 for Token-2022. */
   readonly metadata: Lamports;
-  /** Of a pocket; only a plan that pays some recipients later needs it. */
-  readonly pocket?: Lamports;
+  /** At the size that the metadata program once allocated. */
+  readonly metadataUpper: Lamports;
+  /** Of a pocket; only a plan that pays some recipients later opens one. */
+  readonly pocket: Lamports;
   /** Of an account without data: what the paying wallet itself must keep. */
   readonly wallet: Lamports;
 }
@@ -54,7 +56,7 @@ export function balanceNeeded(input: {
     ['service-fee', plan.feeLamports],
     ['mint-rent', mintRent],
     ['token-account-rent', rents.tokenAccount * BigInt(tokenAccounts)],
-    ['pocket-rent', (plan.later ?? 0) > 0 ? (rents.pocket ?? 0n) : 0n],
+    ['pocket-rent', (plan.later ?? 0) > 0 ? rents.pocket : 0n],
     ['metadata-rent', classic ? rents.metadata : 0n],
     ['metadata-fee', classic ? METAPLEX_PROTOCOL_FEE : 0n],
     ['network-fee', networkFeeLamports],

@@ -36,6 +36,8 @@ export interface PendingPocket {
 const PURPOSE = new TextEncoder().encode('mintwire.pocket.v1');
 /** Of a hash: every byte counts in a launch, and a wallet makes few. */
 const SEED_BYTES = 6;
+/** Most characters that such a seed has in base58. */
+export const MAX_POCKET_SEED_BYTES = 9;
 
 /** The launch's own seed may be as long as the chain allows, so a pocket's seed is a hash of the mint and its number. */
 export function pocketOf(

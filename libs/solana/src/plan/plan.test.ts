@@ -130,7 +130,9 @@ describe('the balance needed', () => {
     mint: lamports(1_461_600n),
     tokenAccount: lamports(2_039_280n),
     metadata: lamports(5_115_600n),
+    metadataUpper: lamports(5_616_720n),
     wallet: lamports(890_880n),
+    pocket: lamports(2_039_280n),
   };
 
   it('is itemised and adds up', () => {

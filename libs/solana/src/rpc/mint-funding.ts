@@ -4,12 +4,12 @@ import {
   otherRecipients,
   POCKET_BYTES,
   pocketOf,
-  rentSizes,
   type LaunchPlan,
   type MintFunding,
   type PocketFunding,
 } from '../plan';
 import type { CallOptions, ChainAccount, ChainRpc } from './chain-rpc';
+import { fetchRents } from './rents';
 
 const holdsSolOnly = ({ owner, data }: ChainAccount) => owner === PROGRAMS.system && data.length === 0;
 
@@ -47,17 +47,25 @@ export async function fetchPocketFunding(
   return { pocketRentLamports, ...pocketLamports(addresses, accounts) };
 }
 
+/** What somebody may have sent to the addresses of a launch before it. */
+export type Prefunding = Pick<MintFunding, 'prefundedLamports' | 'pocketLamports'>;
+
 /**
- * Looks at the addresses of the mint and the pockets before a launch is laid out and built: rents, and what somebody may already have sent there.
+ * Looks at the addresses of the mint and the pockets, in one call, before a launch is laid out.
  * @throws AppError LAUNCHPAD_MINT_EXISTS when this seed has been launched already; further as `ChainRpc`
  */
+export async function fetchPrefunding(rpc: ChainRpc, plan: LaunchPlan, options?: CallOptions): Promise<Prefunding> {
+  const pockets = pocketAddresses(plan);
+  const [mint, ...accounts] = await rpc.getAccounts([plan.mint, ...pockets], options);
+  if (mint && !holdsSolOnly(mint)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
+  return { ...pocketLamports(pockets, accounts), ...(mint && { prefundedLamports: mint.lamports }) };
+}
+
+/**
+ * What a launch is built with: what lies at its addresses, and the rents.
+ * @throws AppError as {@link fetchPrefunding}
+ */
 export async function fetchMintFunding(rpc: ChainRpc, plan: LaunchPlan, options?: CallOptions): Promise<MintFunding> {
-  const [account, mintRentLamports, pockets] = await Promise.all([
-    rpc.getAccount(plan.mint, options),
-    rpc.getMinimumBalanceForRentExemption(rentSizes(plan).mint, options),
-    fetchPocketFunding(rpc, plan, options),
-  ]);
-  if (!account) return { mintRentLamports, ...pockets };
-  if (!holdsSolOnly(account)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
-  return { mintRentLamports, ...pockets, prefundedLamports: account.lamports };
+  const [prefunding, rents] = await Promise.all([fetchPrefunding(rpc, plan, options), fetchRents(rpc, plan, options)]);
+  return { ...prefunding, mintRentLamports: rents.mint, pocketRentLamports: rents.pocket };
 }

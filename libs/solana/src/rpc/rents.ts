@@ -1,18 +1,15 @@
 import { lamports } from '@mintwire/money';
-import { POCKET_BYTES, rentSizes, type LaunchPlan, type LaunchRents } from '../plan';
+import { rentsOf, type LaunchPlan, type LaunchRents, type RentRule } from '../plan';
 import type { CallOptions, ChainRpc } from './chain-rpc';
+
+/** Asks the chain for its rule of rents. */
+export async function fetchRentRule(rpc: ChainRpc, options?: CallOptions): Promise<RentRule> {
+  const [empty, one] = await Promise.all([0, 1].map((bytes) => rpc.getMinimumBalanceForRentExemption(bytes, options)));
+  const emptyLamports = lamports(empty ?? 0n);
+  return { emptyLamports, perByteLamports: lamports((one ?? 0n) - emptyLamports) };
+}
 
 /** Asks the chain for the rents of a launch's accounts. */
 export async function fetchRents(rpc: ChainRpc, plan: LaunchPlan, options?: CallOptions): Promise<LaunchRents> {
-  const sizes = rentSizes(plan);
-  const rent = (bytes: number) => rpc.getMinimumBalanceForRentExemption(bytes, options);
-  const aside = (plan.later ?? 0) > 0;
-  const [mint, tokenAccount, metadata, wallet, pocket] = await Promise.all([
-    rent(sizes.mint),
-    rent(sizes.tokenAccount),
-    sizes.metadata > 0 ? rent(sizes.metadata) : lamports(0n),
-    rent(0),
-    aside ? rent(POCKET_BYTES) : undefined,
-  ]);
-  return { mint, tokenAccount, metadata, wallet, ...(pocket !== undefined && { pocket }) };
+  return rentsOf(await fetchRentRule(rpc, options), plan);
 }

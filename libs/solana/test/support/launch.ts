@@ -1,7 +1,7 @@
 import type { Keypair, TransactionInstruction, VersionedTransaction } from '@solana/web3.js';
 import { TransactionMessage, VersionedTransaction as Versioned } from '@solana/web3.js';
-import { buildLaunchTransaction, type LookupTable } from '../../src/build';
-import { estimateComputeUnits, landTransaction, type LandOutcome } from '../../src/landing';
+import { buildLaunchTransaction, launchComputeUnits, type LookupTable } from '../../src/build';
+import { landTransaction, simulate, type LandOutcome } from '../../src/landing';
 import { rentSizes, type LaunchPlan } from '../../src/plan';
 import { fetchMintFunding } from '../../src/rpc';
 import { CREATOR } from './plans';
@@ -46,9 +46,9 @@ export async function launch(chain: SvmChain, plan: LaunchPlan, options: LaunchO
     computeUnitPriceMicroLamports: 1_000n,
     lookupTables,
   };
-  const draft = change(buildLaunchTransaction(plan, { ...input, computeUnitLimit: 1_400_000 }));
-  const computeUnitLimit = blind ? 1_400_000 : await estimateComputeUnits({ rpc: chain, bytes: draft.serialize() });
+  const computeUnitLimit = blind ? 1_400_000 : launchComputeUnits(plan);
   const transaction = change(buildLaunchTransaction(plan, { ...input, computeUnitLimit }));
+  if (!blind) await simulate({ rpc: chain, bytes: transaction.serialize() });
   transaction.sign([signer]);
   const bytes = transaction.serialize();
   const outcome = await landTransaction({
