@@ -1,6 +1,13 @@
 import type { AppError } from '@mintwire/contracts';
 import { useStore } from 'zustand';
-import { requestWallet, walletControl, walletStore, type WalletDriver, type WalletState } from './wallet-store';
+import {
+  requestWallet,
+  walletControl,
+  walletStore,
+  type WalletDriver,
+  type WalletSigning,
+  type WalletState,
+} from './wallet-store';
 
 /** {@link WalletState} and what a page may do with the wallet. */
 export interface Wallet extends WalletState {
@@ -23,6 +30,9 @@ const actions = {
 export function useWallet(): Wallet {
   return { ...useStore(walletStore), ...actions };
 }
+
+/** What the connected wallet can be asked for, now; null while nobody is connected. */
+export const walletSigns = (): WalletSigning | null => walletStore.getState().signs;
 
 /**
  * Has the connected wallet sign a transaction.

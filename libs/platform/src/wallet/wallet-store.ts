@@ -2,6 +2,12 @@ import { createStore } from 'zustand/vanilla';
 
 export type WalletStatus = 'disconnected' | 'connecting' | 'connected';
 
+/** What a wallet can be asked for: some only send transactions by themselves, some (with a hardware key) sign no messages. */
+export interface WalletSigning {
+  readonly transactions: boolean;
+  readonly messages: boolean;
+}
+
 /** The visitor's wallet as pages see it. `address` and `walletName` are set exactly when `status` is connected. */
 export interface WalletState {
   readonly status: WalletStatus;
@@ -10,6 +16,8 @@ export interface WalletState {
   readonly walletName: string | null;
   /** null until the chain has answered */
   readonly balanceLamports: bigint | null;
+  /** null while nobody is connected */
+  readonly signs: WalletSigning | null;
 }
 
 /** What the shell's wallet code can do; registered when its chunk has arrived. */
@@ -40,6 +48,7 @@ export const disconnectedWallet: WalletState = {
   address: null,
   walletName: null,
   balanceLamports: null,
+  signs: null,
 };
 
 export const walletStore = createStore<WalletState>(() => disconnectedWallet);

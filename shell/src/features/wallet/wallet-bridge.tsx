@@ -12,13 +12,15 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
   const address = adapter.publicKey?.toBase58() ?? null;
   const walletName = adapter.wallet?.adapter.name ?? null;
   const refreshBalance = useBalance(address);
+  const [transactions, messages] = [adapter.signTransaction !== undefined, adapter.signMessage !== undefined];
 
   useEffect(() => {
     // The adapter goes on reporting its progress after the address: a balance that has been read by then stays.
     const balance = walletStore.getState().address === address ? {} : { balanceLamports: null };
-    if (address) updateWallet({ status: 'connected', address, walletName, ...balance });
+    if (address)
+      updateWallet({ status: 'connected', address, walletName, signs: { transactions, messages }, ...balance });
     else updateWallet(adapter.connecting ? { ...disconnectedWallet, status: 'connecting' } : disconnectedWallet);
-  }, [address, walletName, adapter.connecting]);
+  }, [address, walletName, adapter.connecting, transactions, messages]);
 
   const latest = useRef({ adapter, refreshBalance, openDialog });
   useEffect(() => {
