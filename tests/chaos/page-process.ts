@@ -66,6 +66,7 @@ const ports: LaunchPorts = {
   chain: async () => createSolanaChain({ rpc: createFetchRpc({ url: rpcUrl }), clock: systemClock }),
   wallet: {
     address: () => address,
+    signsMessages: () => true,
     signMessage: async () => randomBytes(64),
     sign: async (list) => {
       const signed = list.map((bytes) => {

@@ -38,6 +38,7 @@ import { priceRoutes } from './routes/price';
 import { quoteRoutes } from './routes/quotes';
 import { statsRoutes } from './routes/stats';
 import type { ContentStore } from './store/content-store';
+import { createTableOffer } from './tables/can-make-table';
 
 /** What the service needs from outside; the database must be migrated. */
 export interface LaunchpadDependencies {
@@ -100,11 +101,14 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
   registerIdempotency(app);
   const chain = createLaunchChain(rpc);
   const { pool } = app.pg;
+  const { tables } = dependencies;
   const context: LaunchpadContext = {
     config,
     pool,
     content: dependencies.content,
     chain,
+    tables,
+    tableOffer: createTableOffer({ chain, pool, tables, config, now }),
     readers: {
       token: createTokenReader(rpc, app.log),
       distribution: createDistributionReader({ pool, chain, now }),
@@ -118,7 +122,6 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     }),
     signer: createQuoteSigner(dependencies.quoteSigningSeed),
     feeWallet: dependencies.feeWallet,
-    tables: dependencies.tables,
     pin: config.pinning && createPinning(config.pinning),
     log: app.log,
     now,

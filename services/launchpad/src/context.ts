@@ -41,6 +41,8 @@ export interface LaunchpadContext {
     /** Longest wait for a table to be made, in milliseconds. */
     readonly patienceMs: number;
   };
+  /** True while lookup tables can be made for whoever asks. */
+  readonly tableOffer: () => Promise<boolean>;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;
   readonly newId: () => string;

@@ -76,8 +76,15 @@ describe('a lookup table', () => {
     await chain?.stop();
   });
 
+  let asked = 0;
   const ask = (quote: Quote, proof = proofOf(quote, wallet), app = service.app) =>
-    app.inject({ method: 'POST', url: '/api/launchpad/lookup-tables', payload: { quoteId: quote.id, proof } });
+    app.inject({
+      method: 'POST',
+      url: '/api/launchpad/lookup-tables',
+      payload: { quoteId: quote.id, proof },
+      // Everybody from an address of their own: this is not about the limit of one.
+      remoteAddress: `10.0.0.${(asked += 1)}`,
+    });
   const rowOf = async (mint: string) => {
     const { rows: found } = await service.app.pg.query('select * from lookup_tables where mint = $1 order by id desc', [
       mint,
@@ -128,6 +135,38 @@ describe('a lookup table', () => {
     expect((await rpc.getBalance(authority.address)) - before).toBe((account?.lamports ?? 0n) - 5_000n);
     expect((await ask(renewed)).json()).toMatchObject({ code: 'LAUNCHPAD_QUOTE_USED' });
   });
+
+  it.each([
+    ['Token-2022 with a creator', { standard: 'token-2022', customCreator: Keypair.generate().publicKey.toBase58() }],
+    [
+      'a name, a seed and options as long as they get',
+      {
+        name: 'n'.repeat(32),
+        symbol: 'SYMBOLIC',
+        seed: 's'.repeat(32),
+        listing: {},
+        customCreator: keys.publicKey.toBase58(),
+      },
+    ],
+  ] as const)(
+    'is made for three wallets where the quote says that it saves a transaction: %s',
+    async (_what, change) => {
+      const own = await fundedWallet(chain, 5);
+      const quote = await quoteFor(service, own, { recipients: rows(3), ...change });
+      expect(quote.layout).toEqual({ transactions: 1, lookupTable: true });
+      const { address, addresses } = (await ask(quote, proofOf(quote, own))).json<LookupTableAnswer>();
+      const [bytes = new Uint8Array(), ...more] = await signAll(rpc, quote, own, [
+        { address: address as Address, addresses: addresses as Address[] },
+      ]);
+      expect(more).toEqual([]);
+      await land(rpc, bytes);
+      const cost = 5_000_000_000n - (await rpc.getBalance(parseAddress(own.publicKey.toBase58())));
+      expect(cost).toBe(BigInt(quote.feeLamports) + BigInt(quote.networkCostLamports));
+      const without = await quoteFor(service, wallet, { recipients: rows(3) });
+      expect(without.layout).toEqual({ transactions: 1, lookupTable: false });
+      expect((await ask(without)).json()).toMatchObject({ code: 'LAUNCHPAD_TABLE_NOT_NEEDED' });
+    },
+  );
 
   it('is one, asked for by two pages of two instances at once', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(4) });
@@ -219,8 +258,12 @@ describe('a lookup table', () => {
 
   it('is refused above the caps, and the launch works without', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(4) });
-    expect((await ask(quote)).statusCode).toBe(200);
     const next = await quoteFor(service, wallet, { recipients: rows(4) });
+    expect((await ask(quote)).statusCode).toBe(200);
+    expect((await quoteFor(service, wallet, { recipients: rows(4) })).layout).toEqual({
+      transactions: 2,
+      lookupTable: false,
+    });
     const refused = await ask(next);
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({ code: 'LAUNCHPAD_TABLE_LIMIT' });

@@ -61,6 +61,29 @@ describe('a quote', () => {
     });
   });
 
+  it('of a launch to four wallets is cut without a table where none can be made, and is refused where nothing fits', async () => {
+    const estimate = (await service.app.inject('/api/launchpad/fees')).json<FeeEstimate>();
+    expect(estimate.terms).toMatchObject({
+      lookupTables: false,
+      feeWallet: service.feeWallet,
+      metadataUriBytes: (await quoteFor(service, wallet)).uri.length,
+      rentEmptyLamports: '890880',
+      rentPerByteLamports: '6960',
+    });
+    const recipients = Array.from({ length: 4 }, () => ({
+      wallet: Keypair.generate().publicKey.toBase58(),
+      amountBaseUnits: '5',
+    }));
+    expect((await quoteFor(service, wallet, { recipients })).layout).toEqual({ transactions: 2, lookupTable: false });
+    const long = { name: 'n'.repeat(32), symbol: 'SYMBOLIC', seed: 's'.repeat(32), standard: 'token-2022' } as const;
+    const customCreator = Keypair.generate().publicKey.toBase58();
+    const refused = await ask(await quoteRequest(service, wallet, { ...long, recipients, customCreator }));
+    expect(refused.json()).toMatchObject({
+      code: 'LAUNCHPAD_NO_LAYOUT',
+      detail: expect.stringMatching(/too large for a Solana transaction\. Shorten the name by \d+ bytes?\.$/),
+    });
+  });
+
   it('asked for twice with one Idempotency-Key is one quote', async () => {
     const request = await quoteRequest(service, wallet);
     const headers = { 'idempotency-key': 'launch-attempt-1' };

@@ -1,4 +1,11 @@
-import { AppError, QUOTE_SECONDS, type PriceAnswer, type QuoteRequest, type QuoteWarning } from '@mintwire/contracts';
+import {
+  AppError,
+  QUOTE_SECONDS,
+  type PriceAnswer,
+  type QuoteLayout,
+  type QuoteRequest,
+  type QuoteWarning,
+} from '@mintwire/contracts';
 import { encodeAmount, fitsU64, type Lamports } from '@mintwire/money';
 import type { Address } from '@mintwire/solana/addresses';
 import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
@@ -16,6 +23,7 @@ export interface QuoteParts {
   readonly fee: Fee;
   readonly price: PriceAnswer;
   readonly networkCost: Lamports;
+  readonly layout: QuoteLayout;
   readonly warnings: QuoteWarning[];
   readonly now: Date;
 }

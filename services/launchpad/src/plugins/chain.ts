@@ -1,5 +1,5 @@
-import { rentSizes, type LaunchPlan, type LaunchRents } from '@mintwire/solana/plan';
-import { fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
+import type { RentRule } from '@mintwire/solana/plan';
+import { fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
 import { LRUCache } from 'lru-cache';
 import { withinChainDeadline } from './chain-deadline';
 
@@ -12,21 +12,13 @@ export interface LaunchChain {
    * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR when it was never known
    */
   id(): Promise<string>;
-  /** Rents of the accounts of a launch, and the upper estimate of its metadata account's. */
-  rents(plan: LaunchPlan): Promise<RentTable>;
-}
-
-/** Rents that a cost is computed from. */
-export interface RentTable extends LaunchRents {
-  /** Rent of the size that the metadata program once allocated: the upper estimate. 0 for Token-2022. */
-  readonly metadataUpper: bigint;
+  /** What the chain wants as the deposit of an account. */
+  rentRule(): Promise<RentRule>;
 }
 
 const ID_TTL_MS = 10_000;
 const ID_DEADLINE_MS = 2_000;
 const RENTS_TTL_MS = 10 * 60_000;
-/** Sizes differ by the lengths of the texts only (Token-2022), so there are a few hundred at most. */
-const RENTS_KEPT = 500;
 
 /** Wraps the chain with short memories of what hardly ever changes. */
 export function createLaunchChain(rpc: ChainRpc): LaunchChain {
@@ -36,10 +28,10 @@ export function createLaunchChain(rpc: ChainRpc): LaunchChain {
     fetchMethod: () => withinChainDeadline(ID_DEADLINE_MS, (signal) => rpc.getGenesisHash({ signal })),
   });
   let lastKnown: string | undefined;
-  const rents = new LRUCache<string, RentTable, LaunchPlan>({
-    max: RENTS_KEPT,
+  const rules = new LRUCache<'rule', RentRule>({
+    max: 1,
     ttl: RENTS_TTL_MS,
-    fetchMethod: (_key, _stale, { context }) => askRents(rpc, context),
+    fetchMethod: () => fetchRentRule(rpc),
   });
   return {
     rpc,
@@ -51,15 +43,6 @@ export function createLaunchChain(rpc: ChainRpc): LaunchChain {
       }
       return lastKnown;
     },
-    rents: (plan) => rents.forceFetch(JSON.stringify(rentSizes(plan)), { context: plan }),
+    rentRule: () => rules.forceFetch('rule'),
   };
-}
-
-async function askRents(rpc: ChainRpc, plan: LaunchPlan): Promise<RentTable> {
-  const { metadataUpper: upperBytes } = rentSizes(plan);
-  const [rents, metadataUpper] = await Promise.all([
-    fetchRents(rpc, plan),
-    upperBytes > 0 ? rpc.getMinimumBalanceForRentExemption(upperBytes) : 0n,
-  ]);
-  return { ...rents, metadataUpper };
 }

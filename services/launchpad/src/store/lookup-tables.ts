@@ -75,6 +75,21 @@ export async function findTable(db: Queryable, chainId: string, mint: string): P
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
+/** Tables of the last 24 hours: all, and those for one wallet. */
+export async function tablesMade(
+  db: Queryable,
+  chainId: string,
+  wallet: string,
+  now: Date,
+): Promise<{ readonly day: number; readonly wallet: number }> {
+  const { rows } = await db.query<{ day: number; wallet: number }>(
+    `select count(*)::integer as day, (count(*) filter (where wallet = $2))::integer as wallet
+     from lookup_tables where chain_id = $1 and created_at > $3::timestamptz - interval '${DAY}'`,
+    [chainId, wallet, now],
+  );
+  return rows[0] ?? { day: 0, wallet: 0 };
+}
+
 /** What became of a reservation. `taken`: another one has this mint, or this address. */
 export type Reservation =
   { readonly kind: 'reserved'; readonly id: string } | { readonly kind: 'taken' | 'wallet-cap' | 'day-cap' };
@@ -87,13 +102,9 @@ export async function reserveTable(pool: Pool, table: NewTable, caps: TableCaps,
   const { chainId, mint, wallet, quoteId, authority, address, recentSlot, addresses } = table;
   return inTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('mintwire.lookup-tables'), hashtext($1))", [chainId]);
-    const { rows } = await client.query<{ day: number; wallet: number }>(
-      `select count(*)::integer as day, (count(*) filter (where wallet = $2))::integer as wallet
-       from lookup_tables where chain_id = $1 and created_at > $3::timestamptz - interval '${DAY}'`,
-      [chainId, wallet, now],
-    );
-    if ((rows[0]?.wallet ?? 0) >= caps.perWallet) return { kind: 'wallet-cap' };
-    if ((rows[0]?.day ?? 0) >= caps.perDay) return { kind: 'day-cap' };
+    const made = await tablesMade(client, chainId, wallet, now);
+    if (made.wallet >= caps.perWallet) return { kind: 'wallet-cap' };
+    if (made.day >= caps.perDay) return { kind: 'day-cap' };
     const inserted = await client.query<{ id: string }>(
       `insert into lookup_tables (chain_id, mint, wallet, quote_id, authority, address, recent_slot, addresses, created_at, next_check_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9::timestamptz + interval '${LEASE}') on conflict do nothing returning id`,

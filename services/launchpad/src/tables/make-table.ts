@@ -3,20 +3,17 @@ import { AppError, type LookupTableAnswer, type Quote } from '@mintwire/contract
 import { formatSol } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
-import { launchPlanFromQuote, lookupTableAddresses, otherRecipients } from '@mintwire/solana/plan';
+import { launchPlanFromQuote, lookupTableAddresses } from '@mintwire/solana/plan';
 import { createTable, readTable, tableAddress } from '@mintwire/solana/tables';
 import type { LaunchpadContext } from '../context';
 import { findTable, moveTable, reserveTable, type StoredTable } from '../store/lookup-tables';
+import { LEAST_AUTHORITY_LAMPORTS } from './can-make-table';
 import { landAsAuthority } from './land-as-authority';
 
-/** A launch pays this many wallets beside the creator without any table. */
-const FIT_WITHOUT_TABLE = 3;
 /** A table being made by somebody else is waited for this often. */
 const WAIT_MS = 150;
 const SLOT_TRIES = 5;
 const LATER_MS = 30_000;
-/** Below this, a table and its closing may not be paid for any more. */
-const LEAST_LAMPORTS = 20_000_000n;
 const FAUCET_LAMPORTS = 10_000_000_000n;
 
 /**
@@ -49,7 +46,8 @@ async function create(context: LaunchpadContext, quote: Quote, signal: AbortSign
   const { chain, pool, tables, now } = context;
   if (!tables.authority) throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
   const plan = launchPlanFromQuote(quote);
-  if (otherRecipients(plan).length <= FIT_WITHOUT_TABLE) throw new AppError('LAUNCHPAD_TABLE_NOT_NEEDED');
+  // The planner's word at the time of the quote is what the page went by.
+  if (quote.layout?.lookupTable === false) throw new AppError('LAUNCHPAD_TABLE_NOT_NEEDED');
   await refusePoor(context, quote, signal);
   await refuel(context, signal);
   const addresses = lookupTableAddresses(plan);
@@ -153,7 +151,7 @@ async function refusePoor(
 async function refuel({ chain, tables, log }: LaunchpadContext, signal: AbortSignal): Promise<void> {
   if (!tables.authority) return;
   const { address } = tables.authority;
-  if ((await chain.rpc.getBalance(address, { signal })) >= LEAST_LAMPORTS) return;
+  if ((await chain.rpc.getBalance(address, { signal })) >= LEAST_AUTHORITY_LAMPORTS) return;
   if (!tables.faucet) {
     log.warn(
       { address },

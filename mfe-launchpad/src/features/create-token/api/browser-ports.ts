@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { api, signMessage } from '@mintwire/platform';
+import * as platform from '@mintwire/platform';
 import { createAttemptStore } from '../model/attempt-store';
 import type { LaunchChain, LaunchClock, LaunchPorts } from '../model/launch-ports';
 import { createLaunchpadService } from './launchpad-service';
@@ -55,12 +55,18 @@ const clock: LaunchClock = {
     }),
 };
 
+/** Shells before platform 0.1.2 do not say: there the wallet is asked. */
+function signsMessages(): boolean {
+  const { walletSigns } = platform as Partial<typeof platform>;
+  return walletSigns?.()?.messages ?? true;
+}
+
 /** The browser as the launch flow sees it. `address` is asked whenever the wallet matters. */
 export function browserPorts(address: () => string | null): LaunchPorts {
   return {
-    service: createLaunchpadService({ api, fetch: (url, init) => fetch(url, init) }),
+    service: createLaunchpadService({ api: platform.api, fetch: (url, init) => fetch(url, init) }),
     chain: loadChain,
-    wallet: { address, signMessage, sign: signAll },
+    wallet: { address, signsMessages, signMessage: platform.signMessage, sign: signAll },
     attempts: createAttemptStore(browserStorage()),
     alone: createAlone(typeof navigator === 'undefined' ? undefined : navigator.locks),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),

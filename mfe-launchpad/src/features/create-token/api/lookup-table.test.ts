@@ -3,7 +3,6 @@
  */
 import { layoutLaunch } from '@mintwire/solana/build';
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
-import { tableMessage } from './lookup-table';
 import { publicKey, quoteOf } from './quote.testing';
 
 /** Transactions of a launch to so many wallets, with and without a lookup table, and whether the wallet is asked for the message that a table takes. */
@@ -12,11 +11,11 @@ function course(wallets: number) {
     wallet: publicKey(100 + index).toBase58(),
     amountBaseUnits: String(1000 + index),
   }));
-  const quote = quoteOf({ recipients });
-  const plan = launchPlanFromQuote(quote);
+  const plan = launchPlanFromQuote(quoteOf({ recipients }));
+  const { lookupTable, payouts } = layoutLaunch(plan, { lookupTable: 'planned' });
   return {
-    message: tableMessage(quote) !== null,
-    transactions: 1 + layoutLaunch(plan, { lookupTable: 'planned' }).payouts.length,
+    message: lookupTable,
+    transactions: 1 + payouts.length,
     without: 1 + layoutLaunch(plan).payouts.length,
   };
 }

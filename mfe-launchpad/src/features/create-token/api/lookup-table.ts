@@ -1,22 +1,16 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { layoutLaunch, type LookupTable } from '@mintwire/solana/build';
-import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
+import type { LookupTable } from '@mintwire/solana/build';
+import { lookupTableMessage } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { readTable } from '@mintwire/solana/tables';
 import bs58 from 'bs58';
 
 export type { LookupTable };
 
-/** What the wallet signs to have a table made; null when a table would not save a transaction. */
-export function tableMessage(quote: Quote): Uint8Array | null {
-  const plan = launchPlanFromQuote(quote);
-  if (plan.recipients.length === 0) return null;
-  const without = layoutLaunch(plan).payouts.length;
-  return without > 0 && layoutLaunch(plan, { lookupTable: 'planned' }).payouts.length < without
-    ? lookupTableMessage(quote)
-    : null;
-}
+/** What the wallet signs to have a table made; null where the launch was quoted without one. */
+export const tableMessage = (quote: Quote): Uint8Array | null =>
+  quote.layout?.lookupTable ? lookupTableMessage(quote) : null;
 
 /** A signature as the service takes it. */
 export const signatureText = (signature: Uint8Array): string => bs58.encode(signature);

@@ -1,28 +1,74 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { formatSol, lamports } from '@mintwire/money';
-import { buildLaunchTransaction, layoutLaunch, MAX_COMPUTE_UNITS, payoutComputeUnits } from '@mintwire/solana/build';
+import { buildLaunchTransaction, layoutLaunch, type LaunchLayout } from '@mintwire/solana/build';
 import { decodeTransaction } from '@mintwire/solana/decode';
+import { launchError, networkFee, PRIORITY_CHOICES, simulate, suggestPriorityFee } from '@mintwire/solana/landing';
 import {
-  estimateComputeUnits,
-  launchError,
-  networkFee,
-  PRIORITY_CHOICES,
-  suggestPriorityFee,
-} from '@mintwire/solana/landing';
-import { assertBalance, balanceNeeded, launchPlanFromQuote, payoutsCost, type LaunchPlan } from '@mintwire/solana/plan';
-import { fetchMintFunding, fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
+  assertBalance,
+  launchCost,
+  launchPlanFromQuote,
+  payoutsCost,
+  rentsOf,
+  type LaunchCost,
+  type MintFunding,
+  type RentRule,
+} from '@mintwire/solana/plan';
+import { fetchPrefunding, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
 import type { PreparedLaunch } from '../model/launch-ports';
-import { loadTable } from './lookup-table';
+import { loadTable, type LookupTable } from './lookup-table';
 import { buildLaunch, type LaunchBuild } from './build-launch';
 
-type Budget = Parameters<typeof networkFee>[0];
+/** A quoted launch cut into transactions and priced by what the chain says now. */
+interface PricedLayout {
+  readonly layout: LaunchLayout;
+  readonly lookupTables: readonly LookupTable[];
+  readonly funding: MintFunding;
+  readonly rentRule: RentRule;
+  readonly balance: bigint;
+  readonly cost: (computeUnitPriceMicroLamports: bigint) => LaunchCost;
+}
 
-/** Of no account: what stays in the wallet as its minimum, and what comes back when the distribution is paid out. */
-const NOT_PAID: readonly string[] = ['wallet-minimum', 'pocket-rent'];
+async function layoutOf(
+  rpc: ChainRpc,
+  quote: Quote,
+  table: LookupTable | 'planned' | null,
+  signal: AbortSignal,
+): Promise<PricedLayout> {
+  const whole = launchPlanFromQuote(quote);
+  const [prefunding, rentRule, balance] = await Promise.all([
+    fetchPrefunding(rpc, whole, { signal }),
+    fetchRentRule(rpc, { signal }),
+    rpc.getBalance(whole.wallet, { signal }),
+  ]);
+  const layout = layoutLaunch(whole, { funding: prefunding, ...(table && { lookupTable: table }) });
+  const rents = rentsOf(rentRule, layout.plan);
+  return {
+    layout,
+    lookupTables: layout.lookupTable && table && table !== 'planned' ? [table] : [],
+    funding: { ...prefunding, mintRentLamports: rents.mint, pocketRentLamports: rents.pocket },
+    rentRule,
+    balance,
+    cost: (computeUnitPriceMicroLamports) =>
+      launchCost({ layout, rentRule, computeUnitPriceMicroLamports, ...prefunding }),
+  };
+}
+
+/** The least that is offered for each compute unit, however quiet the network is. */
+const floorOf = ({ request }: Quote): bigint => PRIORITY_CHOICES[request.priority ?? 'normal'].floorMicroLamports;
+
+/**
+ * Refuses a wallet that could not pay, before it is asked for anything.
+ * @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_NO_LAYOUT, or as `ChainRpc`
+ */
+export async function assertAffordable(rpc: ChainRpc, quote: Quote, signal: AbortSignal): Promise<void> {
+  const { cost, balance } = await layoutOf(rpc, quote, quote.layout?.lookupTable ? 'planned' : null, signal);
+  assertBalance({ have: balance, need: cost(floorOf(quote)).needed });
+}
 
 /**
  * Makes a quote ready to be signed: cut into transactions, affordable, tried against the network, and checked against what was asked for.
- * @throws AppError LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_TRANSACTION_ALTERED, or as `ChainRpc`
+ * @throws AppError LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_NO_LAYOUT, LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_TRANSACTION_ALTERED,
+ *   or as `ChainRpc`
  */
 export async function prepareLaunch(
   rpc: ChainRpc,
@@ -30,55 +76,34 @@ export async function prepareLaunch(
   tableAddress: string | null,
   signal: AbortSignal,
 ): Promise<PreparedLaunch> {
-  const whole = launchPlanFromQuote(quote);
-  const funding = await fetchMintFunding(rpc, whole, { signal });
   const table = tableAddress === null ? null : await loadTable(rpc, tableAddress, signal);
-  const lookupTables = table ? [table] : [];
-  // The table as it is: one that was made before the distribution was corrected saves less.
-  const { plan, payouts } = layoutLaunch(whole, { funding, ...(table && { lookupTable: table }) });
-  const [rents, balance, latest] = await Promise.all([
-    fetchRents(rpc, plan, { signal }),
-    rpc.getBalance(plan.wallet, { signal }),
-    rpc.getLatestBlockhash({ signal }),
-  ]);
-  const prefundedLamports = funding.prefundedLamports ?? lamports(0n);
-  const fees = (budgets: readonly Budget[]) => lamports(budgets.reduce((sum, budget) => sum + networkFee(budget), 0n));
-  const needed = (budgets: readonly Budget[]) =>
-    balanceNeeded({ plan, rents, prefundedLamports, networkFeeLamports: fees(budgets) });
+  const priced = await layoutOf(rpc, quote, table, signal);
+  const { layout, lookupTables, funding, rentRule, balance, cost } = priced;
+  const { plan, payouts, computeUnits } = layout;
+  // A wallet without enough SOL would fail the trial too, in words nobody understands.
+  assertBalance({ have: balance, need: cost(floorOf(quote)).needed });
+  const { blockhash } = await rpc.getLatestBlockhash({ signal });
 
-  // A wallet without enough SOL would fail the simulation too, in words nobody understands.
-  const payoutUnits = payouts.map(payoutComputeUnits);
-  const free = (computeUnitLimit: number): Budget => ({ computeUnitLimit, computeUnitPriceMicroLamports: 0n });
-  const least = needed([MAX_COMPUTE_UNITS, ...payoutUnits].map(free));
-  assertBalance({ have: balance, need: least });
-  const trial = buildLaunchTransaction(plan, {
+  const choice = PRIORITY_CHOICES[quote.request.priority ?? 'normal'];
+  const draft = buildLaunchTransaction(plan, {
     ...funding,
-    ...free(MAX_COMPUTE_UNITS),
-    blockhash: latest.blockhash,
+    computeUnitLimit: 0,
+    computeUnitPriceMicroLamports: 0n,
+    blockhash,
     lookupTables,
   }).serialize();
-  const known = { have: formatSol(balance), need: formatSol(least.totalLamports) };
-  const computeUnitLimit = await estimateComputeUnits({ rpc, bytes: trial, signal }).catch((error: unknown) => {
-    throw launchError(error, known);
-  });
-  const choice = PRIORITY_CHOICES[quote.request.priority ?? 'normal'];
-  const writableAccounts = decodeTransaction(trial, { lookupTables }).writable;
   const computeUnitPriceMicroLamports = await suggestPriorityFee({
     rpc,
-    writableAccounts,
+    writableAccounts: decodeTransaction(draft, { lookupTables }).writable,
     // One price for all transactions: the cap holds for the one with the most units.
-    computeUnitLimit: Math.max(computeUnitLimit, ...payoutUnits),
+    computeUnitLimit: Math.max(...computeUnits),
     signal,
     ...choice,
   });
-  const budgets = [computeUnitLimit, ...payoutUnits].map((units) => ({
-    computeUnitLimit: units,
-    computeUnitPriceMicroLamports,
-  }));
-  const need = needed(budgets);
-  assertBalance({ have: balance, need });
+  const budgets = computeUnits.map((computeUnitLimit) => ({ computeUnitLimit, computeUnitPriceMicroLamports }));
+  const { items, totalLamports, needed } = cost(computeUnitPriceMicroLamports);
+  assertBalance({ have: balance, need: needed });
 
-  const costs = need.items.filter(({ id }) => !NOT_PAID.includes(id));
   const work: LaunchBuild = {
     quote,
     plan,
@@ -88,38 +113,32 @@ export async function prepareLaunch(
     budgets,
     maxPriorityFeeLamports: choice.capLamports,
   };
-  const reviewed = buildLaunch(work, latest.blockhash);
-  const [, ...payoutBudgets] = budgets;
-  const payoutLamports = payoutsCost({ payouts, rents, funding, networkFeeLamports: fees(payoutBudgets) });
+  const reviewed = buildLaunch(work, blockhash);
+  const [launchBytes = new Uint8Array()] = reviewed.bytes;
+  const tried = await simulate({ rpc, bytes: launchBytes, watch: [plan.wallet], signal }).catch((error: unknown) => {
+    throw launchError(error, { have: formatSol(balance), need: formatSol(needed.totalLamports) });
+  });
+  const payoutFees = budgets.slice(1).reduce((sum, budget) => sum + networkFee(budget), 0n);
+  const payoutLamports = payoutsCost({
+    payouts,
+    rents: rentsOf(rentRule, plan),
+    funding,
+    networkFeeLamports: lamports(payoutFees),
+  });
+  const launched = tried.watched?.[0];
   return {
     quote,
-    costs,
-    totalLamports: costs.reduce((sum, line) => sum + line.lamports, 0n),
+    costs: items,
+    totalLamports,
     balanceLamports: balance,
     review: {
       transactions: reviewed.facts,
-      walletAfterLamports: await walletAfter(rpc, reviewed.bytes[0], plan, payoutLamports, signal),
+      // The payouts cannot be tried before the launch has landed, but what they take is fixed.
+      walletAfterLamports: launched === undefined ? null : launched - payoutLamports,
     },
     build: async (buildSignal) => {
-      const { blockhash, lastValidBlockHeight } = await rpc.getLatestBlockhash({ signal: buildSignal });
-      return buildLaunch(work, blockhash, reviewed.facts).unsigned(rpc, lastValidBlockHeight);
+      const latest = await rpc.getLatestBlockhash({ signal: buildSignal });
+      return buildLaunch(work, latest.blockhash, reviewed.facts).unsigned(rpc, latest.lastValidBlockHeight);
     },
   };
-}
-
-/**
- * What the wallet would hold in the end: after the launch by the network's own trial, less what the payouts take. Those cannot be tried before the
- * launch has landed, but what they take is fixed. null where the node does not say.
- */
-async function walletAfter(
-  rpc: ChainRpc,
-  bytes: Uint8Array | undefined,
-  { wallet }: LaunchPlan,
-  payoutLamports: bigint,
-  signal: AbortSignal,
-): Promise<bigint | null> {
-  if (!bytes) return null;
-  const { err, watched } = await rpc.simulateTransaction(bytes, { signal, watch: [wallet] });
-  const launched = err === null ? watched?.[0] : undefined;
-  return launched === undefined ? null : launched - payoutLamports;
 }

@@ -29,7 +29,8 @@ function node(
   const answers: Partial<ChainRpc> = {
     getMinimumBalanceForRentExemption: async (bytes) => lamports(BigInt(bytes + 128) * 6960n),
     getAccount: async () => change.account ?? null,
-    getAccounts: async (addresses) => addresses.map(() => change.pocket ?? null),
+    getAccounts: async (addresses) =>
+      addresses.map((address) => (address === mint ? change.account : change.pocket) ?? null),
     getBalance: async () => lamports(change.balance ?? 1_000_000_000n),
     getLatestBlockhash: async () => ({ blockhash: other(5).toBase58(), lastValidBlockHeight: (height += 100) }),
     getRecentPrioritizationFees: async () => [0n, 0n, change.price ?? 5_000n],

@@ -87,7 +87,9 @@ export interface LaunchChain {
   signatureOfMint(mint: string, signal: AbortSignal): Promise<string | null>;
   /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
   prepare(quote: Quote, table: string | null, signal: AbortSignal): Promise<PreparedLaunch>;
-  /** What the wallet signs to have a lookup table made; null where one would not save a transaction. */
+  /** Refuses a wallet that cannot pay, before it is asked for anything. @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_NO_LAYOUT */
+  assertAffordable(quote: Quote, signal: AbortSignal): Promise<void>;
+  /** What the wallet signs to have a lookup table made; null where the launch was quoted without one. */
   tableMessage(quote: Quote): Uint8Array | null;
   signatureText(signature: Uint8Array): string;
   /** What is still to be paid of a distribution; null: nothing. @throws AppError CHAIN_UNAVAILABLE while the launch is not seen */
@@ -100,6 +102,8 @@ export interface LaunchChain {
 
 export interface LaunchWallet {
   address(): string | null;
+  /** False: it is not asked for a message, and no lookup table is made. */
+  signsMessages(): boolean;
   /** @returns the signature's 64 bytes */
   signMessage(bytes: Uint8Array): Promise<Uint8Array>;
   /** One prompt for all of them. */

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
-import type { Quote } from '@mintwire/contracts/launchpad';
+import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { answerOf, assertWallet } from './ask-wallet';
 import { checkQuote, quoteLifetime } from './check-quote';
 import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
@@ -138,7 +138,8 @@ async function priceAndSign(
   signal: AbortSignal,
 ): Promise<Signed> {
   const stored = await store(request, ports, watch, signal);
-  const quoteRequest = toQuoteRequest(attempt, request.draft, stored, request.seed !== undefined);
+  const asked = toQuoteRequest(attempt, request.draft, stored, request.seed !== undefined);
+  let quoteRequest: QuoteRequest = ports.wallet.signsMessages() ? asked : { ...asked, lookupTable: false };
   let agreed: PreparedLaunch | null = null;
   let changed = false;
   let table: string | null | undefined;
@@ -149,9 +150,11 @@ async function priceAndSign(
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
     const priced = ports.attempts.save({ ...attempt, quote });
     if (table === undefined) {
-      table = await requestTable(quote, chain, ports, watch, signal);
+      const answer = await requestTable(quote, chain, ports, watch, signal);
+      table = typeof answer === 'object' ? answer.table : null;
+      if (answer === 'declined') quoteRequest = { ...asked, lookupTable: false };
       // Asking the wallet and making the table took time: the price is fixed anew.
-      if (table !== null) continue;
+      if (answer !== 'none') continue;
     }
     watch.stage('simulate');
     const prepared = await chain.prepare(quote, table, signal);

@@ -45,6 +45,7 @@ export class LaunchWorld {
   elapsed = 5_000;
   landingMillis = 840.6;
   feeLamports = 110_000_000n;
+  signsMessages = true;
   /** The last launch was prepared with a lookup table. */
   tabled = false;
   /** Payouts that have landed. */
@@ -115,8 +116,8 @@ export class LaunchWorld {
         mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
         mintMissing: async () => this.forked,
         signatureOfMint: async (mint) => this.tokens.get(mint) ?? null,
-        tableMessage: (quote) =>
-          (quote.request.recipients?.length ?? 0) > 3 ? new TextEncoder().encode(quote.id) : null,
+        assertAffordable: async () => undefined,
+        tableMessage: ({ id, layout }) => (layout?.lookupTable ? new TextEncoder().encode(id) : null),
         signatureText: (signature) => new TextDecoder().decode(signature),
         prepare: async (quote, table) => {
           this.visit('prepare');
@@ -154,6 +155,7 @@ export class LaunchWorld {
       }),
       wallet: {
         address: () => this.address,
+        signsMessages: () => this.signsMessages,
         signMessage: async (bytes) => (this.visit('signMessage'), bytes),
         sign: async (list) => {
           this.visit('sign');
@@ -206,6 +208,10 @@ export class LaunchWorld {
       feeLamports: fee,
       price: { solUsdMicros: '150000000', source: 'live', asOf: at.toISOString(), ageSeconds: 0 },
       networkCostLamports: '1000',
+      layout: {
+        transactions: 1,
+        lookupTable: request.lookupTable !== false && (request.recipients?.length ?? 0) > 3,
+      },
       issuedAt: at.toISOString(),
       expiresAt: new Date(this.now + 60_000).toISOString(),
       signature: 'sealed',

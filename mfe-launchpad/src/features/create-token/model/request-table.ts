@@ -4,8 +4,8 @@ import type { LaunchChain, LaunchPorts } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 
 /**
- * Has a lookup table made where that saves transactions, against a signature of the wallet that costs nothing. Its address, or null: then the
- * launch takes more transactions, which is no reason to stop.
+ * Has the lookup table made that a launch was quoted with, against a signature of the wallet that costs nothing. Its address; `none` where no table
+ * was quoted; `declined` where the wallet or the service would not: then the launch is to be quoted without.
  */
 export async function requestTable(
   quote: Quote,
@@ -13,9 +13,10 @@ export async function requestTable(
   ports: LaunchPorts,
   watch: { readonly stage: (stage: LaunchStage) => void },
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<{ readonly table: string } | 'none' | 'declined'> {
   const message = chain.tableMessage(quote);
-  if (!message) return null;
+  if (!message) return 'none';
+  await chain.assertAffordable(quote, signal);
   watch.stage('table');
   try {
     const signature = await answerOf(ports.wallet.signMessage(message), ports, signal);
@@ -23,9 +24,9 @@ export async function requestTable(
       { quoteId: quote.id, proof: chain.signatureText(signature) },
       signal,
     );
-    return address;
+    return { table: address };
   } catch (error) {
     if (signal.aborted || ports.wallet.address() === null) throw error;
-    return null;
+    return 'declined';
   }
 }

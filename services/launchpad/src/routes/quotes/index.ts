@@ -1,15 +1,15 @@
 import { AppError, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
-import type { LaunchPlan } from '@mintwire/solana/plan';
-import type { ChainAccount } from '@mintwire/solana/rpc';
+import { PRIORITY_CHOICES } from '@mintwire/solana/landing';
+import { launchCost } from '@mintwire/solana/plan';
+import { fetchPrefunding, type ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../../context';
 import { bannerShape } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
 import { checkOptions } from '../../domain/check-options';
 import { costUnavailable } from '../../domain/cost-unavailable';
 import { launchFee, orderedAddOns } from '../../domain/fees';
-import { networkCost } from '../../domain/network-cost';
 import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
 import { refuseLongText } from '../../domain/token-text';
@@ -18,7 +18,7 @@ import { perMinute } from '../../plugins/rate-limits';
 import { CHAIN_REFUSALS, TEXT_REFUSALS } from '../refusals';
 import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
-import { mintExists } from '../../verification/settle-mint';
+import { layoutOfQuote } from '../../tables/layout-of-quote';
 
 const QUOTE_REFUSALS: readonly ErrorCode[] = [
   ...TEXT_REFUSALS,
@@ -41,6 +41,7 @@ const QUOTE_REFUSALS: readonly ErrorCode[] = [
   'LAUNCHPAD_BANNER_SHAPE',
   'LAUNCHPAD_PRICE_UNAVAILABLE',
   'LAUNCHPAD_COST_UNAVAILABLE',
+  'LAUNCHPAD_NO_LAYOUT',
   ...CHAIN_REFUSALS,
 ];
 
@@ -70,15 +71,22 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
   checkOptions(request);
   const known = { uri: config.publicOrigin + metadataPath(request.metadataHash), reference: newReference(), feeWallet };
   const plan = planOfRequest(request, known);
-  const [chainId, price, rents, recipients, metadata] = await Promise.all([
+  const [chainId, price, rentRule, prefunding, recipients, metadata] = await Promise.all([
     chain.id(),
     prices.current(),
-    chain.rents(plan).catch(costUnavailable),
+    chain.rentRule().catch(costUnavailable),
+    fetchPrefunding(chain.rpc, plan),
     readRecipients(context, request),
     findOwnMetadata(context, request),
     refuseUnknownBanner(context, request),
-    refuseTakenMint(context, plan),
   ]);
+  const layout = await layoutOfQuote(context, plan, request, prefunding);
+  const cost = launchCost({
+    layout,
+    rentRule,
+    ...prefunding,
+    computeUnitPriceMicroLamports: PRIORITY_CHOICES[request.priority ?? 'normal'].floorMicroLamports,
+  });
   const quote = signer.sign(
     composeQuote({
       ...known,
@@ -93,7 +101,8 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
       // Said before the signature, refused never.
       warnings: warningsOf(request, recipients, metadata.links),
       price,
-      networkCost: networkCost(plan, rents).lamports,
+      networkCost: cost.networkLamports,
+      layout: { transactions: 1 + layout.payouts.length, lookupTable: layout.lookupTable },
       now: now(),
     }),
   );
@@ -128,9 +137,4 @@ async function findOwnMetadata({ pool, content }: LaunchpadContext, request: Quo
   ]);
   if (intact.includes(false)) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
   return metadata;
-}
-
-/** Lamports sent to the address beforehand do not make it a token; the transaction can cope with them. */
-async function refuseTakenMint(context: LaunchpadContext, { mint }: LaunchPlan): Promise<void> {
-  if (await mintExists(context, mint)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
 }
