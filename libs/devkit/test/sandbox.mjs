@@ -35,6 +35,11 @@ else {
 }
 `;
 
+/** Stands for a part's word about its settings. */
+const FAKE_CHECK = `
+if (process.env.FAKE_WRONG === PLACEHOLDER) { console.log('The setting FEE must be a whole number from 1 to 9.'); process.exit(1); }
+`;
+
 const PARTS = {
   'local-chain': 'CHAIN_RPC_PORT',
   news: 'NEWS_PORT',
@@ -55,12 +60,15 @@ export async function createSandbox() {
   linkPackages(root);
   write(root, 'node_modules/nx/package.json', JSON.stringify({ name: 'nx', bin: { nx: 'nx.js' } }));
   write(root, 'node_modules/nx/nx.js', "console.log('> nx run @mintwire/everything:build');");
+  for (const name of ['contracts', 'money', 'service-kit', 'solana']) write(root, `libs/${name}/src/index.ts`, '');
   for (const [name, port] of Object.entries(PARTS)) {
+    write(root, `services/${name}/src/server.ts`, '');
     write(
       root,
       `services/${name}/dist/server.mjs`,
       FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })),
     );
+    write(root, `services/${name}/dist/check-settings.mjs`, FAKE_CHECK.replace('PLACEHOLDER', JSON.stringify(name)));
   }
   for (const name of ['mfe-one', 'mfe-two']) write(root, `${name}/remote.json`, '{}');
   write(root, 'services/gateway/dist/publish.mjs', "console.log('published', process.argv.slice(2).join(' '));");

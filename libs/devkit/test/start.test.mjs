@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmaster } from '../src/postgres/postmaster.mjs';
 import { clusterData } from '../src/postgres/cluster-folder.mjs';
 import { isAlive } from '../src/process/identity.mjs';
@@ -173,6 +174,35 @@ describe('npm start', () => {
     );
     expect(postmaster()).toBeUndefined();
     await expect(ask('NEWS_PORT')).rejects.toThrow();
+  });
+
+  it('says what a part finds wrong with its settings, before anything is started', async () => {
+    const site = start({ env: { FAKE_WRONG: 'launchpad' } });
+    expect(await site.ended).toBe(1);
+    expect(site.output().trim().split('\n').at(-1)).toBe('The setting FEE must be a whole number from 1 to 9.');
+    expect(site.output()).not.toContain('Starting');
+    expect(postmaster()).toBeUndefined();
+  });
+
+  it('ends with code 1 and one sentence when the gateway keeps dying, and stops the rest', async () => {
+    const site = start();
+    await site.ready();
+    const pids = recordedChildren(sandbox.data).map(({ pid }) => pid);
+    const kill = async (/** @type {AbortSignal} */ signal) => {
+      while (!signal.aborted) {
+        await fetch(`http://127.0.0.1:${sandbox.env.PORT}/die`).catch(() => {});
+        await delay(50);
+      }
+    };
+    const killing = new AbortController();
+    void kill(killing.signal);
+    expect(await site.ended).toBe(1);
+    killing.abort();
+    expect(site.output().trim().split('\n').at(-1)).toMatch(
+      /^gateway keeps failing \(exit code 3\); its log is .*gateway\.log\. The site is stopped\.$/,
+    );
+    expect(allGone(pids)).toBe(true);
+    expect(postmaster()).toBeUndefined();
   });
 
   it('stops while it is still starting', async () => {

@@ -24,7 +24,9 @@ describe('settings of the environment', () => {
   it('names every wrong setting, says what a missing one is, and never shows a value', () => {
     const read = () => readConfig(Schema, { PORT: '99999', API_SECRET: 'hunter2' });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(/PORT is not valid; The setting API_SECRET \(shared with the payment provider\) is not valid/);
+    expect(read).toThrow(
+      'The setting PORT must be a whole number from 1 to 65535. The setting API_SECRET (shared with the payment provider) must be a text of at least 8 characters.',
+    );
     expect(read).not.toThrow(/hunter2/);
     expect(() => readConfig(Schema, {})).toThrow(/API_SECRET .* is missing/);
   });

@@ -1,15 +1,23 @@
 import { type Static, type TObject } from 'typebox';
 import { Value } from 'typebox/value';
+import { allowedValues } from './settings';
 
-/** A setting of the environment is missing or wrong. `message` names every such setting in one sentence. */
+/** Settings of the environment are missing or wrong: a sentence for each, and all of them as `message`. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: string | readonly string[], options?: ErrorOptions) {
+    const all = [problems].flat();
+    super(all.join(' '), options);
+    this.problems = all;
+  }
 }
 
 /**
  * Reads the settings that `schema` names from `env`: defaults filled in, numbers and booleans converted, each checked.
  * An empty variable counts as not set.
- * @throws {ConfigError} naming each wrong setting and what it should be; values are left out, they may be secret
+ * @throws {ConfigError} naming each wrong setting and what it may be; values are left out, they may be secret
  */
 export function readConfig<Schema extends TObject>(schema: Schema, env: NodeJS.ProcessEnv): Static<Schema> {
   const raw: Record<string, unknown> = {};
@@ -19,7 +27,7 @@ export function readConfig<Schema extends TObject>(schema: Schema, env: NodeJS.P
   }
   const value = Value.Default(schema, raw);
   if (Value.Check(schema, value)) return value as Static<Schema>;
-  throw new ConfigError(`${wrongSettings(schema, value).join('; ')}.`);
+  throw new ConfigError(wrongSettings(schema, value));
 }
 
 /** Strict on purpose: a library that reads "1.5" as the integer 1 would change a fee without a word. */
@@ -39,9 +47,8 @@ function wrongSettings(schema: TObject, value: unknown): string[] {
     })
     .map(([name, property]) => {
       const { description } = property as { description?: string };
-      const what = description ? ` (${description})` : '';
-      return given[name] === undefined
-        ? `The setting ${name}${what} is missing`
-        : `The setting ${name}${what} is not valid`;
+      const setting = `The setting ${name}${description ? ` (${description})` : ''}`;
+      const allowed = allowedValues(property);
+      return given[name] === undefined ? `${setting} is missing: ${allowed}.` : `${setting} must be ${allowed}.`;
     });
 }

@@ -1,6 +1,7 @@
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './app';
 export { readChainInfo, readSlot, type ChainSource } from './chain';
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
+export { checkSettings } from './check-settings';
 export { ConfigError, readConfig } from './config';
 export { forkConfined, killConfined, type ConfinedChildOptions } from './confined/confined-child';
 export { DATABASE_LIMITS, registerDatabase } from './database';
@@ -35,6 +36,14 @@ export { Metrics, ReadGauge, type PoolCounts } from './observability/metrics';
 export { offerMetrics, type OfferMetricsOptions } from './observability/metrics-server';
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
 export { PROBLEM_JSON, problemOf, registerProblems, sendProblem, toAppError } from './problems';
+export {
+  databaseSetting,
+  hostSetting,
+  LOG_LEVEL_SETTING,
+  originSetting,
+  portSetting,
+  webAddressSetting,
+} from './settings';
 export { runProcess, startFailure, type Running } from './process';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
 export { currentRequestId, isRequestId, REQUEST_ID_HEADER, requestIdHeader, withRequestId } from './request-context';

@@ -1,6 +1,8 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { runner } from 'node-pg-migrate';
+import { ConfigError } from './config';
+import { databaseFailure } from './database-failure';
 
 /** One number for every process that migrates a database of ours. */
 const LOCK = 7_103_518_226;
@@ -9,6 +11,7 @@ const LOCK_WAIT = '60s';
 /**
  * Brings the database up to the newest migration of `folder` (plain SQL files). Safe to run from several processes at
  * once: the second waits for the first and then finds nothing to do.
+ * @throws {ConfigError} when the database cannot be reached
  */
 export async function migrate(
   databaseUrl: string,
@@ -20,7 +23,11 @@ export async function migrate(
     connectionTimeoutMillis: 5_000,
     application_name: 'mintwire migrations',
   });
-  await client.connect();
+  await client.connect().catch((cause: unknown) => {
+    throw new ConfigError(`The database of this process (setting DATABASE_URL_...): ${databaseFailure(cause)}`, {
+      cause,
+    });
+  });
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);

@@ -46,9 +46,11 @@ export async function runProcess(logger: Logger, start: () => Promise<Running>):
 /** One sentence about why a process cannot start. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
-  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, message, syscall } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken by another program; stop it or choose another port by the setting of this process.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `The address to listen on is none of this machine (${code}); correct the setting of this process.`;
   return message ?? String(error);
 }
 

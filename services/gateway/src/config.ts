@@ -1,33 +1,28 @@
 import { resolve } from 'node:path';
-import { METRICS_SETTINGS, metricsConfig, readConfig, type MetricsConfig } from '@mintwire/service-kit';
+import {
+  databaseSetting,
+  hostSetting,
+  LOG_LEVEL_SETTING,
+  METRICS_SETTINGS,
+  metricsConfig,
+  originSetting,
+  portSetting,
+  readConfig,
+  webAddressSetting,
+  type MetricsConfig,
+} from '@mintwire/service-kit';
 import { Type } from 'typebox';
 
-const Port = (description: string, fallback: number) =>
-  Type.Integer({ minimum: 1, maximum: 65_535, default: fallback, description });
-const HttpUrl = (description: string) => Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', description }));
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
-const Database = Type.String({
-  pattern: '^postgres(ql)?://',
-  description: "connection string of the gateway's database, postgres://...",
-});
-const LogLevel = Type.String({
-  pattern: '^(trace|debug|info|warn|error|fatal|silent)$',
-  default: 'info',
-  description: 'trace, debug, info, warn, error, fatal or silent',
-});
+const Database = databaseSetting("the gateway's database");
 
 /** Every setting of the gateway, by its environment variable. */
 export const GatewaySettings = Type.Object({
   ...METRICS_SETTINGS,
-  PORT: Port('port of the site', 3000),
+  PORT: portSetting(3000, 'port of the site'),
   // "localhost" listens on 127.0.0.1 and ::1, whichever a browser takes first, and on nothing that others can reach.
-  HOST: Type.String({ minLength: 1, default: 'localhost', description: 'address to listen on; 0.0.0.0 for everyone' }),
-  PUBLIC_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/\\s]+$',
-      description: 'origin under which visitors reach the site, without a trailing slash',
-    }),
-  ),
+  HOST: hostSetting('localhost', 'address to listen on'),
+  PUBLIC_URL: Type.Optional(originSetting('origin under which visitors reach the site, without a trailing slash')),
   TRUSTED_PROXIES: Type.Integer({
     minimum: 0,
     maximum: 5,
@@ -35,21 +30,22 @@ export const GatewaySettings = Type.Object({
     description: 'number of reverse proxies in front that append to x-forwarded-for',
   }),
   DATABASE_URL_GATEWAY: Database,
-  NEWS_PORT: Port('port of the news service', 3001),
-  PRESALE_PORT: Port('port of the presale service', 3002),
-  LAUNCHPAD_PORT: Port('port of the launchpad service', 3003),
-  NEWS_SERVICE_URL: HttpUrl('origin of the news service, instead of its port'),
-  PRESALE_SERVICE_URL: HttpUrl('origin of the presale service, instead of its port'),
-  LAUNCHPAD_SERVICE_URL: HttpUrl('origin of the launchpad service, instead of its port'),
-  SOLANA_RPC_URL: HttpUrl('JSON-RPC of a public cluster, instead of the embedded chain'),
+  NEWS_PORT: portSetting(3001, 'port of the news service'),
+  PRESALE_PORT: portSetting(3002, 'port of the presale service'),
+  LAUNCHPAD_PORT: portSetting(3003, 'port of the launchpad service'),
+  NEWS_SERVICE_URL: Type.Optional(originSetting('origin of the news service, instead of its port')),
+  PRESALE_SERVICE_URL: Type.Optional(originSetting('origin of the presale service, instead of its port')),
+  LAUNCHPAD_SERVICE_URL: Type.Optional(originSetting('origin of the launchpad service, instead of its port')),
+  SOLANA_RPC_URL: Type.Optional(webAddressSetting('JSON-RPC of a public cluster, instead of the embedded chain')),
   SOLANA_WS_URL: Type.Optional(
     Type.String({
       pattern: '^wss?://[^\\s]+$',
       description: 'its WebSocket; follows from SOLANA_RPC_URL when not set',
+      allowed: 'an address that begins with ws:// or wss://',
     }),
   ),
-  CHAIN_RPC_PORT: Port('JSON-RPC port of the embedded chain', 8899),
-  CHAIN_WS_PORT: Port('WebSocket port of the embedded chain', 8900),
+  CHAIN_RPC_PORT: portSetting(8899, 'JSON-RPC port of the embedded chain'),
+  CHAIN_WS_PORT: portSetting(8900, 'WebSocket port of the embedded chain'),
   RENDER_DEADLINE_MS: Type.Integer({
     minimum: 50,
     maximum: 30_000,
@@ -135,14 +131,14 @@ export const GatewaySettings = Type.Object({
     default: 4,
     description: 'uploads that are received at the same time',
   }),
-  LOG_LEVEL: LogLevel,
+  LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
 /** The settings of the command that publishes a build. */
 export const PublishSettings = Type.Object({
   DATABASE_URL_GATEWAY: Database,
   MINTWIRE_DATA_DIR: DataFolder,
-  LOG_LEVEL: LogLevel,
+  LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
 /** The settings of the command that administers accounts. */

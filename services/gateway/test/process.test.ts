@@ -115,7 +115,7 @@ describe('as processes', () => {
   it('says in a sentence why it cannot start', async () => {
     expect((await start({ DATABASE_URL_GATEWAY: '' })).message).toEqual({
       type: 'failed',
-      reason: expect.stringMatching(/^The setting DATABASE_URL_GATEWAY .* is missing\.$/),
+      reason: expect.stringMatching(/^The setting DATABASE_URL_GATEWAY .* is missing: an address such as /),
     });
     const { child } = await start();
     const { message } = await start();

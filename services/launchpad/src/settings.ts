@@ -1,27 +1,40 @@
-import { FRAGMENT_SETTINGS, METRICS_SETTINGS } from '@mintwire/service-kit';
+import {
+  databaseSetting,
+  FRAGMENT_SETTINGS,
+  hostSetting,
+  LOG_LEVEL_SETTING,
+  METRICS_SETTINGS,
+  originSetting,
+  portSetting,
+  webAddressSetting,
+} from '@mintwire/service-kit';
 import { Type } from 'typebox';
 
-const Port = (value: number, description: string) =>
-  Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
 const PerMinute = (value: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 100_000, default: value, description });
 const Usd = (description: string, value?: string) =>
   Type.String({
     pattern: '^[0-9]{1,7}(\\.[0-9]{1,6})?$',
     description,
+    allowed: 'an amount such as 30 or 29.95, from 0 to 9999999.999999',
     ...(value === undefined ? {} : { default: value }),
   });
 
 const Sol = (value: string, description: string) =>
-  Type.String({ pattern: '^[0-9]{1,4}(\\.[0-9]{1,9})?$', default: value, description });
+  Type.String({
+    pattern: '^[0-9]{1,4}(\\.[0-9]{1,9})?$',
+    default: value,
+    description,
+    allowed: 'an amount of SOL such as 0.05, from 0 to 9999.999999999',
+  });
 
 /** Settings of this process. The README's table says the same; a test compares them. */
 export const LaunchpadSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
-  LAUNCHPAD_PORT: Port(3003, 'port of the launchpad service'),
-  LAUNCHPAD_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
-  DATABASE_URL_LAUNCHPAD: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
+  LAUNCHPAD_PORT: portSetting(3003, 'port of the launchpad service'),
+  LAUNCHPAD_HOST: hostSetting('127.0.0.1', 'address it binds to'),
+  DATABASE_URL_LAUNCHPAD: databaseSetting('its Postgres database'),
   MINTWIRE_DATA_DIR: Type.String({
     minLength: 1,
     default: '.mintwire',
@@ -32,10 +45,8 @@ export const LaunchpadSettings = Type.Object({
     default: 'http://localhost:3000',
     description: 'origin of the site, written into token metadata; on a public chain https and reachable by everyone',
   }),
-  SOLANA_RPC_URL: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' }),
-  ),
-  CHAIN_RPC_PORT: Port(8899, 'port of the embedded chain'),
+  SOLANA_RPC_URL: Type.Optional(webAddressSetting('a public chain instead of the embedded one')),
+  CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
   FEE_WALLET: Type.Optional(Type.String({ description: 'address that receives the launch fee' })),
   LAUNCH_FEE_USD_CENTS: Type.Integer({
     minimum: 1,
@@ -47,11 +58,10 @@ export const LaunchpadSettings = Type.Object({
   ADDON_CUSTOM_ADDRESS_SOL: Sol('0.05', 'price in SOL of a chosen address that was found'),
   ADDON_MULTI_WALLET_SOL: Sol('0.05', 'price in SOL of a distribution to several wallets'),
   ADDON_LISTING_SOL: Sol('1.5', 'price in SOL of the listing premium, charged once'),
-  SOL_PRICE_URL: Type.String({
-    pattern: '^https?://',
-    default: 'https://api.coingecko.com/api/v3/simple/price?ids=solana&vs_currencies=usd',
-    description: 'where the price of SOL is read, answer field solana.usd',
-  }),
+  SOL_PRICE_URL: webAddressSetting(
+    'where the price of SOL is read, answer field solana.usd',
+    'https://api.coingecko.com/api/v3/simple/price?ids=solana&vs_currencies=usd',
+  ),
   SOL_PRICE_FALLBACK_USD: Type.Optional(Usd('US dollars per SOL when no price can be had')),
   SOL_PRICE_MIN_USD: Usd('a price below this is not believed', '1'),
   SOL_PRICE_MAX_USD: Usd('a price above this is not believed', '10000'),
@@ -71,7 +81,8 @@ export const LaunchpadSettings = Type.Object({
   LAUNCHPAD_TRUSTED_PROXIES: Type.Optional(
     Type.String({
       pattern: '^[0-9a-fA-F.:/]+( *, *[0-9a-fA-F.:/]+)*$',
-      description: 'addresses of a gateway on another machine, or ranges of them (10.0.0.0/24), separated by commas',
+      description: 'addresses of a gateway on another machine',
+      allowed: 'addresses or ranges of them (10.0.0.0/24), separated by commas',
     }),
   ),
   LOOKUP_TABLE_KEYPAIR: Type.Optional(
@@ -101,24 +112,20 @@ export const LaunchpadSettings = Type.Object({
   STORAGE_URL: Type.Optional(
     Type.String({
       pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9._/-]*)?$',
-      description: 'bucket for images and metadata instead of the data folder: s3://bucket/prefix',
+      description: 'bucket for images and metadata instead of the data folder',
+      allowed: 'an address such as s3://bucket/prefix',
     }),
   ),
-  S3_ENDPOINT: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/\\s]+$',
-      description: 'origin of the S3-compatible store; that of AWS by default',
-    }),
-  ),
-  S3_REGION: Type.String({ pattern: '^[a-z0-9-]{1,40}$', default: 'us-east-1', description: 'region of the bucket' }),
+  S3_ENDPOINT: Type.Optional(originSetting('origin of the S3-compatible store; that of AWS by default')),
+  S3_REGION: Type.String({
+    pattern: '^[a-z0-9-]{1,40}$',
+    default: 'us-east-1',
+    description: 'region of the bucket',
+    allowed: 'a name such as us-east-1',
+  }),
   S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'access key of the bucket' })),
   S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'secret of the access key' })),
-  IPFS_API_URL: Type.Optional(
-    Type.String({
-      pattern: '^https?://[^/\\s]+$',
-      description: 'node of IPFS (Kubo RPC) that pins the content of launches',
-    }),
-  ),
+  IPFS_API_URL: Type.Optional(originSetting('node of IPFS (Kubo RPC) that pins the content of launches')),
   IPFS_API_TOKEN: Type.Optional(Type.String({ minLength: 1, description: 'bearer token for that node' })),
   LISTING_SERVICE_NAME: Type.String({
     minLength: 1,
@@ -130,11 +137,13 @@ export const LaunchpadSettings = Type.Object({
     pattern: '^https://[^\\s]+$',
     default: 'https://www.dextools.io/app/en/solana/pair-explorer/{mint}',
     description: 'page of a token there',
+    allowed: 'an address that begins with https:// and says {mint} where the token stands',
   }),
   LISTING_SUBMIT_URL: Type.String({
     pattern: '^https://[^\\s]+$',
     default: 'https://www.dextools.io/app/en/user/token-info',
     description: 'where the package is handed in',
+    allowed: 'an address that begins with https://',
   }),
   LISTING_LOGO_PIXELS: Type.Integer({
     minimum: 64,
@@ -149,9 +158,5 @@ export const LaunchpadSettings = Type.Object({
     default: 1500,
     description: 'width of the banner in a package; it is three times its height',
   }),
-  LOG_LEVEL: Type.String({
-    default: 'info',
-    pattern: '^(fatal|error|warn|info|debug|trace|silent)$',
-    description: 'least level logged',
-  }),
+  LOG_LEVEL: LOG_LEVEL_SETTING,
 });

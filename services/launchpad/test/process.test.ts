@@ -43,7 +43,7 @@ describe('the process', () => {
     [
       'a wrong setting',
       { LAUNCH_FEE_USD_CENTS: 'free' },
-      /LAUNCH_FEE_USD_CENTS \(base fee of a launch in US cents\) is not valid/,
+      /LAUNCH_FEE_USD_CENTS \(base fee of a launch in US cents\) must be a whole number from 1 to 10000000/,
     ],
     [
       'a public chain without a fee wallet',

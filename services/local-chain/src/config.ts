@@ -1,26 +1,38 @@
 import { join, resolve } from 'node:path';
-import { ConfigError, METRICS_SETTINGS, metricsConfig, readConfig, type MetricsConfig } from '@mintwire/service-kit';
+import {
+  ConfigError,
+  hostSetting,
+  LOG_LEVEL_SETTING,
+  METRICS_SETTINGS,
+  metricsConfig,
+  portSetting,
+  readConfig,
+  type MetricsConfig,
+} from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { FaucetLimits } from './faucet/limits';
 
-const Port = (description: string, fallback: number) =>
-  Type.Integer({ minimum: 0, maximum: 65_535, default: fallback, description });
 const Lamports = (description: string, fallback: string) =>
-  Type.String({ pattern: '^[1-9][0-9]{0,17}$', default: fallback, description });
+  Type.String({
+    pattern: '^[1-9][0-9]{0,17}$',
+    default: fallback,
+    description,
+    allowed: 'a whole number of lamports above 0, of at most 18 digits',
+  });
 
 /** Every setting of the process, by its environment variable. */
 export const ChainSettings = Type.Object({
   ...METRICS_SETTINGS,
-  CHAIN_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address to listen on' }),
-  CHAIN_RPC_PORT: Port('port of JSON-RPC', 8899),
-  CHAIN_WS_PORT: Port('port of the WebSocket', 8900),
+  CHAIN_HOST: hostSetting('127.0.0.1', 'address to listen on'),
+  CHAIN_RPC_PORT: portSetting(8899, 'port of JSON-RPC', 0),
+  CHAIN_WS_PORT: portSetting(8900, 'port of the WebSocket', 0),
   CHAIN_DATA_DIR: Type.Optional(Type.String({ description: "folder of the chain's archive" })),
   CHAIN_SLOT_MS: Type.Integer({ minimum: 10, maximum: 10_000, default: 400, description: 'milliseconds per slot' }),
   CHAIN_FAUCET_DEFAULT_LAMPORTS: Lamports('given when no amount is asked for', '5000000000'),
   CHAIN_FAUCET_MAX_LAMPORTS: Lamports('most per request', '20000000000'),
   CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR: Lamports('most per wallet and hour', '100000000000'),
   CHAIN_FAUCET_LAMPORTS_PER_HOUR: Lamports('most per hour for everybody', '2000000000000'),
-  LOG_LEVEL: Type.String({ pattern: '^(trace|debug|info|warn|error|fatal|silent)$', default: 'info' }),
+  LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
 export interface ChainConfig {

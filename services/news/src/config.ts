@@ -1,8 +1,12 @@
 import {
+  databaseSetting,
   FRAGMENT_SETTINGS,
   fragmentConfig,
+  hostSetting,
+  LOG_LEVEL_SETTING,
   METRICS_SETTINGS,
   metricsConfig,
+  portSetting,
   readConfig,
   type FragmentConfig,
   type MetricsConfig,
@@ -13,14 +17,10 @@ import { Type } from 'typebox';
 export const NewsSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
-  NEWS_PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 3001, description: 'port of the news service' }),
-  NEWS_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
-  DATABASE_URL_NEWS: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
-  LOG_LEVEL: Type.String({
-    default: 'info',
-    pattern: '^(fatal|error|warn|info|debug|trace|silent)$',
-    description: 'least level logged',
-  }),
+  NEWS_PORT: portSetting(3001, 'port of the news service'),
+  NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
+  DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
+  LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
 /** Parsed settings. */

@@ -1,34 +1,30 @@
 import {
+  databaseSetting,
   FRAGMENT_SETTINGS,
   fragmentConfig,
+  hostSetting,
+  LOG_LEVEL_SETTING,
   METRICS_SETTINGS,
   metricsConfig,
+  portSetting,
   readConfig,
+  webAddressSetting,
   type ChainSource,
   type FragmentConfig,
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { Type, type Static } from 'typebox';
 
-const Port = (value: number, description: string) =>
-  Type.Integer({ minimum: 1, maximum: 65_535, default: value, description });
-
 /** Settings of this process; the README's table says the same. */
 export const PresaleSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
-  PRESALE_PORT: Port(3002, 'port of the presale service'),
-  PRESALE_HOST: Type.String({ minLength: 1, default: '127.0.0.1', description: 'address it binds to' }),
-  DATABASE_URL_PRESALE: Type.String({ pattern: '^postgres(ql)?://', description: 'its Postgres database' }),
-  SOLANA_RPC_URL: Type.Optional(
-    Type.String({ pattern: '^https?://', description: 'a public chain instead of the embedded one' }),
-  ),
-  CHAIN_RPC_PORT: Port(8899, 'port of the embedded chain'),
-  LOG_LEVEL: Type.String({
-    default: 'info',
-    pattern: '^(fatal|error|warn|info|debug|trace|silent)$',
-    description: 'least level logged',
-  }),
+  PRESALE_PORT: portSetting(3002, 'port of the presale service'),
+  PRESALE_HOST: hostSetting('127.0.0.1', 'address it binds to'),
+  DATABASE_URL_PRESALE: databaseSetting('its Postgres database'),
+  SOLANA_RPC_URL: Type.Optional(webAddressSetting('a public chain instead of the embedded one')),
+  CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
+  LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
 /** Parsed settings. */

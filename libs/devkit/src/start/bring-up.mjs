@@ -28,6 +28,7 @@ export async function bringUp(context) {
       name: part.name,
       script: scriptOf(WORKSPACE, part),
       env: environmentOf(part, settings, databaseUrls, env),
+      essential: part === GATEWAY,
     });
   await progress.step('Starting the services (news, presale, launchpad)', () => Promise.all(SERVICES.map(start)));
   await progress.step('Publishing new releases of the front ends', () => publish(context, databaseUrls));
@@ -46,6 +47,7 @@ async function startDatabases({ site, settings, progress, env }) {
       name: 'postgres',
       script: KEEPER,
       args,
+      essential: true,
       env: { PATH: env.PATH, SUDO_UID: env.SUDO_UID },
     });
     for (const note of /** @type {string[]} */ (keeper.ready.notes)) progress.note(note);

@@ -8,6 +8,7 @@ import { CHAIN_PACKAGES, SERVICE_PACKAGES, checkNativePackages } from '../prefli
 import { checkPorts } from '../preflight/ports.mjs';
 import { Problem } from '../problem.mjs';
 import { takeLock } from '../process/lock.mjs';
+import { areBuilt, checkParts } from '../settings/check-parts.mjs';
 import { readSettings } from '../settings/read.mjs';
 import { createProgress } from '../terminal/progress.mjs';
 import { WORKSPACE } from '../workspace.mjs';
@@ -67,18 +68,22 @@ async function runLocked({ options, settings, progress, env }) {
     onStart: (/** @type {number} */ pid) => site.record.add(name, pid),
   });
   try {
+    // Told before anything else is done, wherever what was built last can tell it.
+    const early = areBuilt(WORKSPACE);
+    if (early) await checkParts({ settings, env, signal: stop.signal });
     await clearLeftovers(join(dataFolder, 'children.json'), { say: progress.note });
     if (options.reset) await reset(dataFolder, { yes: options.yes, keep: [LOCK], say: progress.note });
     await checkPorts(wantedPorts(settings));
     await installIfStale(WORKSPACE, tracked('npm'));
     await checkThisMachine(settings);
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));
+    if (!early) await checkParts({ settings, env, signal: stop.signal });
     const { setupLink } = await bringUp({ site, settings, progress, env, signal: stop.signal });
     progress.line(`Mintwire is ready: http://localhost:${settings.ports.gateway}`);
     if (setupLink)
       progress.line(`No admin account yet. This link makes the first one, once, within 24 hours: ${setupLink}`);
-    await stop.requested;
-    return 0;
+    const reason = await Promise.race([stop.requested.then(() => undefined), site.failed]);
+    return reason === undefined ? 0 : report(new Problem(`${reason} The site is stopped.`));
   } catch (error) {
     if (stop.signal.aborted) return 0;
     return report(error);

@@ -26,22 +26,28 @@ export function createSite(dataFolder, { say, signal }) {
   /** @type {Set<Promise<unknown>>} */
   const starting = new Set();
   const giveUp = new AbortController();
+  /** @type {(reason: string) => void} */
+  let fail = () => {};
+  /** @type {Promise<string>} */
+  const failed = new Promise((resolve) => (fail = resolve));
   const stopTier = (/** @type {Tier} */ tier, /** @type {number} */ deadlineMs) =>
     Promise.all(running.filter((entry) => entry.tier === tier).map(({ child }) => child.stop(deadlineMs)));
 
   return {
     record,
+    /** Why the site cannot go on: a process without which nobody is served keeps failing. */
+    failed,
     /**
      * @param {Tier} tier
-     * @param {{ name: string, script: string, args?: string[], env: NodeJS.ProcessEnv }} part
+     * @param {{ name: string, script: string, args?: string[], env: NodeJS.ProcessEnv, essential?: boolean }} part `essential`: the site ends when it keeps failing
      * @returns {Promise<Supervised>}
      */
-    async run(tier, { name, script, args = [], env }) {
+    async run(tier, { name, script, args = [], env, essential = false }) {
       const log = openLog(join(dataFolder, 'logs', `${name}.log`));
       const onStart = (/** @type {number} */ pid) => record.add(name, pid);
       const start = supervise(
         { name, script, args, env, cwd: WORKSPACE, log, onStart, signal: AbortSignal.any([signal, giveUp.signal]) },
-        { say },
+        { say, ...(essential && { giveUp: fail }) },
       );
       starting.add(start);
       try {

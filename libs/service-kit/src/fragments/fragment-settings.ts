@@ -1,19 +1,19 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Type, type Static, type TObject } from 'typebox';
+import { originSetting, portSetting } from '../settings';
 import { givenKeys, keysInFolder, type PublicKeys } from '../internal/public-keys';
 
 /** Settings of every service that renders fragments; spread into the service's own. */
 export const FRAGMENT_SETTINGS = {
   MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
-  PORT: Type.Integer({ minimum: 1, maximum: 65_535, default: 3000, description: 'port of the gateway' }),
-  GATEWAY_URL: Type.Optional(
-    Type.String({ pattern: '^https?://[^/\\s]+$', description: 'origin of the gateway, instead of its port' }),
-  ),
+  PORT: portSetting(3000, 'port of the gateway'),
+  GATEWAY_URL: Type.Optional(originSetting('origin of the gateway, instead of its port')),
   GATEWAY_PUBLIC_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$',
       description:
         'public key of a gateway on another machine, 43 characters; two separated by a comma while it is replaced',
+      allowed: 'what the file gateway-identity.pub there holds',
     }),
   ),
   FRAGMENT_CHILDREN: Type.Integer({

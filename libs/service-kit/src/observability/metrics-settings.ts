@@ -1,20 +1,12 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Type, type Static, type TObject } from 'typebox';
+import { hostSetting, portSetting } from '../settings';
 
 /** Settings of every process that offers `/metrics`; spread into its own. */
 export const METRICS_SETTINGS = {
   MINTWIRE_DATA_DIR: Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' }),
-  METRICS_HOST: Type.String({
-    minLength: 1,
-    default: '127.0.0.1',
-    description: 'address on which the process offers /metrics',
-  }),
-  METRICS_PORT: Type.Integer({
-    minimum: 0,
-    maximum: 65_535,
-    default: 0,
-    description: 'port of /metrics; 0 takes any free one',
-  }),
+  METRICS_HOST: hostSetting('127.0.0.1', 'address on which the process offers /metrics'),
+  METRICS_PORT: portSetting(0, 'port of /metrics; 0 takes any free one', 0),
 };
 
 /** Where the figures are offered, and where it is written down. */
