@@ -47,7 +47,7 @@ describe('the settings', () => {
     [
       'an add-on of no amount',
       { ADDON_LISTING_SOL: 'much' },
-      'ADDON_LISTING_SOL (price in SOL of the listing premium, charged once) is not valid',
+      'ADDON_LISTING_SOL (price in SOL of the listing premium, charged once) must be an amount of SOL',
     ],
     ['a negative add-on', { ADDON_MULTI_WALLET_SOL: '-1' }, 'ADDON_MULTI_WALLET_SOL'],
     ['an add-on below a lamport', { ADDON_CUSTOM_CREATOR_SOL: '0.0000000001' }, 'ADDON_CUSTOM_CREATOR_SOL'],
