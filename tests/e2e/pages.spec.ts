@@ -30,14 +30,31 @@ test.describe('every page', () => {
     });
   }
 
-  test('an unknown path shows the home page with status 404 and noindex', async ({ page, complaints }) => {
-    const response = await page.goto('/no/such/page');
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ultimate Crypto Hub');
-    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
-    // Chromium reports the 404 of the document itself.
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
-  });
+  for (const [path, shown] of [
+    ['/no/such/page', '/no/such/page'],
+    ['//', '//'],
+    ['//news', '//news'],
+    ['/create%00', '/create\ufffd'],
+    ['/news/%zz', '/news/%zz'],
+  ] as const) {
+    test(`${path} shows the home page with status 404 and noindex, and says so`, async ({
+      page,
+      complaints,
+      baseURL,
+    }) => {
+      const response = await page.goto(`${baseURL}${path}`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Ultimate Crypto Hub');
+      await expect(page.getByText(`We have no page at ${shown}. This is the home page.`)).toBeVisible();
+      await expect(page).toHaveTitle(/^Page not found/);
+      expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
+      await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: /news/i })).toBeVisible();
+      await expect(page.getByText('We have no page at')).toBeHidden();
+      // Chromium reports the 404 of the document itself.
+      complaints.splice(0, complaints.length, ...complaints.filter((text) => !text.includes('404')));
+    });
+  }
 
   test('says that this is the local network', async ({ page }) => {
     await page.goto('/');

@@ -10,6 +10,7 @@ export * from './launchpad-admin';
 export * from './limits';
 export * from './news';
 export * from './news-query';
+export * from './plain-path';
 export * from './presale';
 export * from './previews';
 export * from './problem';

@@ -19,6 +19,8 @@ export interface ShellRenderInput {
   readonly initial: PinnedAssets;
   readonly preload: PinnedAssets;
   readonly nonce: string;
+  /** The gateway knows that the page has nothing for this address, which is below one of its own: it is shown with status 404. */
+  readonly missing?: boolean;
   /** Parts that are already HTML; what is missing here the browser renders. */
   readonly fragments?: readonly PageFragment[];
 }

@@ -37,6 +37,8 @@ export interface ServiceAppOptions {
   readonly requestTimeoutMs?: number;
   /** How long a connection may be silent while nobody works on its request, and how long an answer may wait to be taken, in milliseconds. */
   readonly silenceMs?: number;
+  /** What is to be routed instead of a request's address; `originalUrl` stays. */
+  readonly rewriteUrl?: (request: IncomingMessage) => string;
   /** Headers of the answers to what is no request or has no readable address; no hook of the app sees those. */
   readonly bareHeaders?: Readonly<Record<string, string>>;
 }
@@ -71,6 +73,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
       return isRequestId(given) ? given : randomUUID();
     },
     routerOptions: { maxParamLength: 200 },
+    ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
   }).withTypeProvider<TypeBoxTypeProvider>() as ServiceApp;
   app.setValidatorCompiler(strictBodies);
   app.decorate('metrics', new Metrics(options.name));

@@ -17,6 +17,7 @@ import type { GatewayConfig } from './config';
 import { rendererOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
 import { commonHeaders } from './domain/page-headers';
+import { readableUrl } from './domain/readable-url';
 import { canaryDescriptors, heldDescriptor, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { OwnFragments } from './fragments/own-fragments';
@@ -50,7 +51,7 @@ import { registerFaucet } from './routes/faucet';
 import { registerCspReports } from './routes/csp-reports';
 import { registerIcons } from './routes/icons';
 import { registerInternalReleases } from './routes/internal-releases';
-import { registerPages } from './routes/pages';
+import { asksForHtml, registerPages } from './routes/pages';
 import { registerReleases } from './routes/releases';
 import { registerRobots } from './routes/robots';
 import { registerRpc } from './routes/rpc';
@@ -102,6 +103,7 @@ export async function createGateway({
     trustedProxies: config.trustedProxies,
     // Each route's body has a deadline of its own (registerBodyDeadline); here is the end of all of them.
     requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
+    rewriteUrl: ({ url = '/', headers }) => (asksForHtml(headers.accept) ? readableUrl(url) : url),
     bareHeaders: commonHeaders(config.publicUrl.startsWith('https:')),
     openapiPath: '/api/gateway/openapi.json',
     checks: { database, shell: async () => requireShell() },

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageState, Problem } from '@mintwire/contracts';
+import type { PageState, Problem, ReleaseDescriptor } from '@mintwire/contracts';
 import { eventually } from '@mintwire/testing/eventually';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { GOOD_SHELL, versionOf } from './support/fixture-release';
@@ -113,13 +113,30 @@ describe('a page view', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('<!doctype html>');
   });
 
-  it.each(['/api/nothing', '/assets/x', '/metrics', '/fragments?path=/', '/%2e%2e/x', '/a%2fb', '/a\\b', '/%00'])(
-    'is not what %s gets',
-    async (path) => {
-      const { status, body } = await rawGet(gateway.origin, path, { accept: 'text/html' });
-      expect([status, (JSON.parse(body) as Problem).code]).toEqual([404, 'NOT_FOUND']);
-    },
-  );
+  const NO_ADDRESSES = ['//', '//news', '/news//', '/%2e%2e/x', '/a%2fb', '/a\\b', '/%00', '/%zz', '/news/%ff', '/%'];
+
+  it.each(NO_ADDRESSES)('is what a browser gets at %s, with status 404', async (path) => {
+    const { status, body } = await rawGet(gateway.origin, path, { accept: 'text/html,*/*;q=0.8' });
+    expect([status, body]).toEqual([404, expect.stringContaining('id="mintwire-state"')]);
+  });
+
+  it.each(NO_ADDRESSES)('is not what a program gets at %s', async (path) => {
+    for (const accept of ['*/*', 'application/json']) {
+      const { status, body } = await rawGet(gateway.origin, path, { accept });
+      expect([400, 404]).toContain(status);
+      expect(['NOT_FOUND', 'REQUEST_INVALID']).toContain((JSON.parse(body) as Problem).code);
+    }
+  });
+
+  it('is what a browser gets at an address longer than any', async () => {
+    const { status, body } = await rawGet(gateway.origin, `/${'x'.repeat(3_000)}`, { accept: 'text/html' });
+    expect([status, body]).toEqual([404, expect.stringContaining('id="mintwire-state"')]);
+  });
+
+  it.each(['/api/nothing', '/assets/x', '/metrics', '/fragments?path=/'])('is not what %s gets', async (path) => {
+    const { status, body } = await rawGet(gateway.origin, path, { accept: 'text/html' });
+    expect([status, (JSON.parse(body) as Problem).code]).toEqual([404, 'NOT_FOUND']);
+  });
 
   it('is not what a client gets that wants no HTML', async () => {
     const response = await gateway.app.inject({ url: '/news', headers: { accept: 'application/json' } });
@@ -150,6 +167,33 @@ describe('a page view', () => {
         },
       ],
     });
+  });
+});
+
+describe('a page of the administration', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    await world.publish({ name: 'shell', version: versionOf('1') });
+    const admin = [{ path: 'stories', title: 'Stories', roles: ['editor' as const], expose: './page' }];
+    const alter = (release: ReleaseDescriptor) => ({ ...release, remote: { ...release.remote, admin } });
+    await world.publish({ name: 'mfe-stories', version: versionOf('3'), alter });
+    gateway = await world.gateway();
+  });
+  afterAll(() => world.close());
+
+  it.each([
+    ['/admin', 200],
+    ['/admin/', 200],
+    ['/admin/settings', 200],
+    ['/admin/setup', 200],
+    ['/admin/stories', 200],
+    ['/admin/stories/17', 200],
+    ['/admin/nope', 404],
+    ['/admin/settings/nope', 404],
+  ])('%s has status %i', async (path, status) => {
+    expect((await page(gateway, path)).status).toBe(status);
   });
 });
 

@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { usePageState } from '@mintwire/platform';
 import { RemoteBoundary } from '../remotes/remote-boundary';
 import { RemotePart } from '../remotes/remote-part';
+import { Deferred } from './layout/deferred';
 import { Layout } from './layout/layout';
 import { lazyComponent } from './lazy-component';
 import { PageSpinner } from './page-spinner';
@@ -21,14 +22,18 @@ export function App() {
 
   return (
     <Layout light={match.page.kind === 'remote' && match.page.light}>
+      {match.status === 404 && <Deferred part="NoPageHere" />}
       <RemoteBoundary key={pathname} part={match.page.kind === 'remote' ? match.page : undefined}>
         <Suspense fallback={<PageSpinner />}>
-          <Routes>
-            {pages.map((page) => (
-              <Route key={page.path} path={page.path} element={<PageView page={page} />} />
-            ))}
-            <Route path="*" element={<PageView page={match.page} />} />
-          </Routes>
+          {match.status === 404 ? (
+            <PageView page={match.page} />
+          ) : (
+            <Routes>
+              {pages.map((page) => (
+                <Route key={page.path} path={page.path} element={<PageView page={page} />} />
+              ))}
+            </Routes>
+          )}
         </Suspense>
       </RemoteBoundary>
     </Layout>

@@ -37,7 +37,10 @@ describe('an address leads to one page', () => {
     expect(at(path)).toMatchObject({ status: 200, page: { kind: 'remote', path: pattern } });
   });
 
-  it.each(['/nope', '/news/a/b', '/support/x'])('%s shows the home page as not found', (path) => {
-    expect(at(path)).toMatchObject({ status: 404, meta: { noindex: true }, page: { kind: 'shell', path: '/' } });
-  });
+  it.each(['/nope', '/news/a/b', '/support/x', '//', '//news', '/news/%ff'])(
+    '%s shows the home page as not found',
+    (path) => {
+      expect(at(path)).toMatchObject({ status: 404, meta: { noindex: true }, page: { kind: 'shell', path: '/' } });
+    },
+  );
 });

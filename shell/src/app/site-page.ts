@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import type { Composition, PinnedRemote } from '@mintwire/contracts';
+import { isPlainPath } from '@mintwire/contracts/plain-path';
 import type { PageMeta } from '@mintwire/platform/host';
 import { HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
 
@@ -18,7 +19,7 @@ export type SitePage =
       readonly light: boolean;
     };
 
-/** What an address leads to. An unknown one leads to the home page, with status 404. */
+/** What an address leads to. An unknown one leads to the home page, which then says so, with status 404. */
 export interface PageMatch {
   readonly page: SitePage;
   readonly meta: PageMeta;
@@ -49,9 +50,9 @@ export function sitePages(composition: Composition): SitePage[] {
 /** Finds the page of a path, with the router's own ranking. */
 export function matchPage(pages: readonly SitePage[], pathname: string): PageMatch {
   const routes = pages.map(({ path }, index) => ({ path, id: String(index) }));
-  const found = matchRoutes(routes, pathname)?.at(-1);
+  const found = isPlainPath(pathname) ? matchRoutes(routes, pathname)?.at(-1) : undefined;
   const page = found && pages[Number(found.route.id)];
   if (page) return { page, meta: page.meta, status: 200, params: found.params };
-  const home = { kind: 'shell' as const, path: HOME.path, meta: HOME.meta, page: HOME };
-  return { page: home, meta: { ...HOME.meta, noindex: true }, status: 404, params: {} };
+  const meta = { title: 'Page not found', noindex: true };
+  return { page: { kind: 'shell', path: HOME.path, meta, page: HOME }, meta, status: 404, params: {} };
 }

@@ -8,13 +8,14 @@ import { shellDocument } from './shell-document';
 
 /** Renders one page of the site. This is the whole interface of the shell's server bundle. */
 export async function render(input: ShellRenderInput): Promise<ShellRenderOutput> {
-  const { pathname } = new URL(input.url, 'http://page.invalid');
+  // Not by URL: it would take `//x` for a host and `/a/..` for another path than the browser's.
+  const pathname = input.url.split(/[?#]/, 1)[0] ?? '/';
   const match = matchPage(sitePages(input.state.composition), pathname);
   const fragments = input.fragments ?? [];
   const page = fragments.find(
     ({ slot, remote }) => slot === null && match.page.kind === 'remote' && match.page.remote.name === remote,
   );
-  const status = match.status === 200 && page ? page.status : match.status;
+  const status = input.missing ? 404 : match.status === 200 && page ? page.status : match.status;
   const state = { ...input.state, status };
   const rendered = fragments.map(
     ({ remote, expose, slot, state: from, html }) => [fragmentKey(remote, expose, slot), { ...from, html }] as const,

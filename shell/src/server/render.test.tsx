@@ -84,22 +84,37 @@ describe('the server’s document', () => {
     expect(asked[0]?.getAttribute('fetchpriority')).toBe('high');
   });
 
-  it('shows the home page with status 404 and noindex at an unknown address', async () => {
-    const { status, html } = await page('/nope');
+  it.each([
+    ['/nope', '/nope'],
+    ['//', '//'],
+    ['//support', '//support'],
+    ['/support/%zz', '/support/%zz'],
+    ['/create%00', '/create\ufffd'],
+  ])('shows the home page with status 404 and noindex at %s, and says so', async (url, address) => {
+    const { status, html } = await page(url);
     expect(status).toBe(404);
     expect(parsed(html).querySelector('h1')?.textContent).toBe('The Ultimate Crypto Hub');
+    expect(parsed(html).querySelector('main')?.textContent).toMatch(
+      `We have no page at ${address}. This is the home page.`,
+    );
     expect(parsed(html).querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    expect(parsed(html).title).toContain('Page not found');
+  });
+
+  it('does not say at the home page that there is no page', async () => {
+    expect((await page('/')).html).not.toContain('We have no page');
   });
 });
 
 describe('the browser takes the server’s page over', () => {
-  it.each(['/', '/support', '/nope'])('%s hydrates without a word from React', async (url) => {
+  it.each(['/', '/support', '/nope', '//', '/support/%zz'])('%s hydrates without a word from React', async (url) => {
     const complaints = jest.spyOn(console, 'error');
     const recovered = jest.fn();
     const { html, status } = await page(url);
     document.body.innerHTML = `<div id="root">${parsed(html).getElementById('root')?.innerHTML ?? ''}</div>`;
     const heading = document.querySelector('h1');
-    window.history.replaceState(null, '', url);
+    // As a whole address: by itself `//` would be another host.
+    window.history.replaceState(null, '', window.location.origin + url);
     const root = document.getElementById('root');
     if (!root) throw new Error('no root');
     await act(async () => {

@@ -1,4 +1,4 @@
-import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { isPlainPath, type ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServiceName } from '../config';
 import { matchPage } from './page-match';
 import { SERVICE_TITLES } from './service-routes';
@@ -29,8 +29,9 @@ const SLOTS_PAGE = '/';
 export function fragmentPlaces(releases: readonly ReleaseDescriptor[], url: string): FragmentPlace[] {
   const path = url.split('?', 1)[0] ?? '/';
   const remotes = releases.filter(({ remote }) => remote.name !== SHELL);
-  const match = matchPage(releases, path);
-  if (!match && !isShellPage(path)) {
+  const plain = isPlainPath(path);
+  const match = plain ? matchPage(releases, path) : null;
+  if (!match && !(plain && isShellPage(path))) {
     return remotes.flatMap((release) =>
       release.remote.slots.map(({ slot, expose }) => place(release, { expose, slot, url: SLOTS_PAGE, route: null })),
     );

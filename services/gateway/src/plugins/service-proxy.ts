@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { AppError } from '@mintwire/contracts';
+import { AppError, isPlainPath } from '@mintwire/contracts';
 import { CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { ServiceName } from '../config';
 import { forwardedHeaders } from '../domain/forwarded-headers';
-import { isPlainPath, SERVICE_ROUTES, SERVICE_TITLES, type ServiceRoute } from '../domain/service-routes';
+import { SERVICE_ROUTES, SERVICE_TITLES, type ServiceRoute } from '../domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody, tooLarge } from './limited-body';
 

@@ -1,7 +1,14 @@
-import { fragmentKey, type PageFragment, type PageState, type ReleaseDescriptor } from '@mintwire/contracts';
+import {
+  fragmentKey,
+  isPlainPath,
+  type PageFragment,
+  type PageState,
+  type ReleaseDescriptor,
+} from '@mintwire/contracts';
 import { currentRequestId } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
+import { isMissingScreen } from '../domain/admin-paths';
 import { composition, initialAssets, preloadAssets } from '../domain/composition';
 import { fragmentPlaces } from '../domain/fragment-places';
 import { matchPage } from '../domain/page-match';
@@ -74,6 +81,7 @@ export class PageMaker {
     const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
     const places = fragmentPlaces(releases, url);
+    const missing = !isPlainPath(path) || isMissingScreen(path, releases);
     const outcomes = wanted.fragments
       ? await this.#sources.fragments.gather(
           releases,
@@ -90,20 +98,23 @@ export class PageMaker {
     );
     try {
       const preload = preloadAssets(snapshot, early);
-      return await this.#sources.renderer.page(shell, {
+      const page = await this.#sources.renderer.page(shell, {
         url,
         state: { ...state, fragments: statesOf(fragments) },
         initial,
         preload,
         nonce,
         fragments,
+        ...(missing && { missing }),
       });
+      // Earlier shells do not know what is missing.
+      return missing ? { ...page, status: 404 } : page;
     } catch (error) {
       logger.error(
         { err: error, release: `${SHELL} ${shell.version}` },
         'the shell was not rendered; the browser will do it',
       );
-      const status = fallbackStatus(snapshot, shell, path);
+      const status = missing ? 404 : fallbackStatus(snapshot, shell, path);
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
   }

@@ -22,7 +22,7 @@ export const versionOf = (digit: string): string => `0.1.0-${digit.repeat(12)}`;
 export const GOOD_SHELL = `exports.render = async ({ url, state, initial, preload, nonce }) => {
   const path = url.split('?')[0];
   const pages = ['/', '/news'].concat(state.composition.remotes.flatMap((r) => r.pages.map((p) => p.path)));
-  const status = pages.includes(path) ? 200 : 404;
+  const status = pages.includes(path) || path.split('/')[1] === 'admin' ? 200 : 404;
   const head = preload.js.map((f) => '<link rel="preload" as="script" href="' + f.url + '" integrity="' + f.integrity + '" nonce="' + nonce + '">').join('');
   const scripts = initial.js.map((f) => '<script defer src="' + f.url + '" nonce="' + nonce + '"></script>').join('');
   const json = JSON.stringify({ ...state, status }).replace(/</g, '\\\\u003c');

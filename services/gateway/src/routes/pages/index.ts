@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { AppError } from '@mintwire/contracts';
+import { AppError, isPlainPath } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { pageHeaders } from '../../domain/page-headers';
 import { preferredEncoding } from '../../domain/preferred-encoding';
-import { isPlainPath, mayBePage } from '../../domain/service-routes';
+import { mayBePage } from '../../domain/service-routes';
 import { compressPage } from '../../rendering/compress-page';
 import type { PageMaker } from '../../rendering/page';
 import { PREVIEW_CSS, PREVIEW_STYLES } from '../../rendering/preview-banner';
@@ -17,10 +17,15 @@ export function registerPages(app: ServiceApp, pages: PageMaker, publicUrl: stri
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PREVIEW_CSS),
   );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (!mayBePage(path) || !isPlainPath(path) || !acceptsHtml(request.headers.accept)) throw new AppError('NOT_FOUND');
+    // As the browser has it, which will render the same address.
+    const { originalUrl: url } = request;
+    const path = url.split('?', 1)[0] ?? '/';
+    const { accept } = request.headers;
+    // A program that asks for an address that is none has made a mistake; a person has followed a broken link.
+    const wanted = isPlainPath(path) ? acceptsHtml(accept) : asksForHtml(accept);
+    if (!mayBePage(path) || !wanted) throw new AppError('NOT_FOUND');
     const nonce = randomBytes(16).toString('base64');
-    const { status, html } = await pages.make(request.url, nonce, request.log, {
+    const { status, html } = await pages.make(url, nonce, request.log, {
       fragments: request.headers[FRAGMENTS_HEADER] !== 'none',
     });
     const encoding = preferredEncoding(request.headers['accept-encoding']);
@@ -31,6 +36,11 @@ export function registerPages(app: ServiceApp, pages: PageMaker, publicUrl: stri
   });
 }
 
+/** What browsers send when somebody opens an address. */
+export function asksForHtml(accept: string | undefined): boolean {
+  return accept !== undefined && /\btext\/html\b/.test(accept);
+}
+
 function acceptsHtml(accept: string | undefined): boolean {
-  return accept === undefined || /\btext\/html\b|\btext\/\*|\*\/\*/.test(accept);
+  return accept === undefined || asksForHtml(accept) || /\btext\/\*|\*\/\*/.test(accept);
 }

@@ -8,6 +8,7 @@ import { Container } from '@mintwire/ui/container';
 import { EmptyState } from '@mintwire/ui/empty-state';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
+import { readablePath } from '../../../app/readable-path';
 import { Breakable } from '../core/breakable';
 import { sessionEnded, signedOut } from '../core/session';
 import { OverlaySwitch } from '../overlay/overlay-switch';
@@ -74,6 +75,7 @@ function View({ screen }: { screen: AdminScreen }) {
 }
 
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
+  const { pathname } = useLocation();
   if (isEmpty)
     return (
       <EmptyState
@@ -86,7 +88,7 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
     <EmptyState
       headingLevel={1}
       title="No such screen"
-      description="It is not there, or not for your roles."
+      description={`We have no screen at ${readablePath(pathname)}, or it is not for your roles.`}
       action={
         <ButtonLink as={Link} to="/admin">
           Go to the first screen

@@ -28,6 +28,8 @@ describe('the screens of the administration', () => {
       expose: './admin-launches',
     });
     expect(screenAt(operator, '/admin/users')).toBeUndefined();
+    expect(screenAt(operator, '/admin/nope')).toBeUndefined();
+    expect(screenAt(operator, '/admin/releases/nope')).toBeUndefined();
     expect(screenAt(screensFor(['editor'], composition), '/admin')).toBeUndefined();
   });
 });

@@ -45,10 +45,10 @@ export function screensFor(roles: readonly Role[], { remotes }: Composition): Ad
   ];
 }
 
-/** The screen of an address; the first of all at `/admin` itself. Undefined for one that is not there, or not for this person. */
+/** The screen of an address; the first of all at `/admin` itself. Only remotes have something below their screens. Undefined for one that is not there, or not for this person. */
 export function screenAt(screens: readonly AdminScreen[], pathname: string): AdminScreen | undefined {
-  const segment = pathname.split('/')[2] ?? '';
+  const [, segment = '', ...below] = pathname.split('/').filter((part) => part !== '');
   return segment === ''
     ? (screens.find(({ path }) => path === 'releases') ?? screens[0])
-    : screens.find(({ path }) => path === segment);
+    : screens.find(({ path, kind }) => path === segment && (kind === 'remote' || below.length === 0));
 }

@@ -1,0 +1,11 @@
+/** Whether a path means what it says: no dot segments, doubled slashes, backslashes, control characters or slashes in disguise. */
+export function isPlainPath(path: string): boolean {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return false;
+  }
+  if (/[\\\u0000-\u001f\u007f]/.test(decoded) || /%(2f|5c)/i.test(path) || decoded.includes('//')) return false;
+  return !decoded.split('/').some((segment) => segment === '.' || segment === '..');
+}
