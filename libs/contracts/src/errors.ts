@@ -169,6 +169,11 @@ export const ERRORS = {
     message:
       'The banner is {width} x {height} pixels; it must be three times as wide as high and at least {minWidth} x {minHeight}.',
   },
+  LAUNCHPAD_LISTING_LATE: {
+    status: 409,
+    message:
+      'This launch was paid too long after its price had run out, so no listing package was prepared. Please contact support.',
+  },
   LAUNCHPAD_LISTING_NONE: { status: 404, message: 'No listing package was ordered with this launch.' },
   LAUNCHPAD_TABLE_NOT_NEEDED: { status: 409, message: 'This launch was quoted without a lookup table.' },
   LAUNCHPAD_TABLE_LIMIT: {

@@ -16,6 +16,9 @@ export const AdminLaunch = Type.Intersect([
   }),
 ]);
 export type AdminLaunch = Static<typeof AdminLaunch>;
+/** Launches that an operator may want to look at: paid late, or more than was quoted. */
+export const AdminLaunchFilter = Type.Union([Type.Literal('late'), Type.Literal('overpaid')]);
+export type AdminLaunchFilter = Static<typeof AdminLaunchFilter>;
 export const AdminLaunchList = Type.Object({ items: Type.Array(AdminLaunch), next: Next });
 export type AdminLaunchList = Static<typeof AdminLaunchList>;
 

@@ -319,6 +319,10 @@ export const Launch = Type.Object({
   metadataUri: Type.String(),
   authorities: AuthoritySwitches,
   feeLamports: AmountString,
+  /** What the transaction paid: the quoted fee or more. Missing in answers of services from before: exactly the fee. */
+  paidLamports: Type.Optional(AmountString),
+  /** Paid more than {@link LATE_PAYMENT_SECONDS} after the quote had expired: no add-on service was given. */
+  paidLate: Type.Optional(Type.Boolean()),
   feeWallet: AddressString,
   items: Type.Array(QuoteItem),
   signature: SignatureString,
@@ -335,7 +339,7 @@ export const Launch = Type.Object({
   recipients: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Of them, how many are paid by transactions after the launch; see `Distribution`. */
   later: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The listing premium was ordered: `GET /api/launchpad/launches/{mint}/listing-package` has it. */
+  /** The listing premium was ordered, and paid in time: `GET /api/launchpad/launches/{mint}/listing-package` has it. */
   listing: Type.Optional(Type.Boolean()),
 });
 export type Launch = Static<typeof Launch>;

@@ -42,6 +42,8 @@ export function isBanner({ width, height }: { readonly width: number; readonly h
 
 /** How long a launch quote can be used to build a transaction. */
 export const QUOTE_SECONDS = 60;
+/** Seconds after its quote has expired (time of the block) in which a payment still counts like one in time. */
+export const LATE_PAYMENT_SECONDS = 120;
 
 /** Page size of the news list. */
 export const NEWS_PAGE_SIZE = 12;

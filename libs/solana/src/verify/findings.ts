@@ -42,6 +42,11 @@ export class Findings {
     if (wanted !== found) this.list.push({ code, expected: wanted, actual: found, severity });
   }
 
+  /** Less than that is a finding; more is not. */
+  checkAtLeast(code: FindingCode, expected: bigint, actual: bigint): void {
+    if (actual < expected) this.check(code, expected, actual);
+  }
+
   get hasErrors(): boolean {
     return this.list.some(({ severity }) => severity === 'error');
   }

@@ -19,6 +19,7 @@ export interface LaunchFacts {
   readonly blockTime: number | null;
   readonly feePayer: Address;
   readonly feeWallet: Address;
+  /** At least the plan's fee when verified; what is above it is a surplus. */
   readonly feePaidLamports: bigint;
   readonly networkFeeLamports: bigint;
   readonly computeUnitsConsumed: number | null;
@@ -126,7 +127,7 @@ async function judged(
 }
 
 /**
- * Asks the chain whether a launch happened exactly as planned: fee paid to the fee wallet (as a transfer and as a balance), mint, supply, authorities,
+ * Asks the chain whether a launch happened as planned: at least the fee paid to the fee wallet (as a transfer and as a balance), and exactly the mint, supply, authorities,
  * metadata and holders. Instructions that wallets add for their own safety do not matter, nor does any order.
  * @throws AppError as `validateLaunchPlan` and `ChainRpc`; an unfavourable result is not an error, it is returned
  */
@@ -145,7 +146,8 @@ export async function verifyLaunch(input: VerifyInput): Promise<LaunchVerificati
     const result = await judged(input, { signature, ...found }, options);
     if (!result) return NOT_FOUND;
     if (result.ok) return result;
-    mismatch ??= result;
+    // Anybody can send a transaction with the reference beforehand; only the one that made the token says what is wrong with the launch.
+    if (!mismatch || (result.facts?.token && !mismatch.facts?.token)) mismatch = result;
   }
   if (mismatch) return mismatch;
   if (failedSignature) return { ok: false, status: 'failed', findings: [], failedSignature };

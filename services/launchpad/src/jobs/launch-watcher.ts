@@ -68,7 +68,7 @@ async function settle(
   }
 }
 
-/** A quote whose mint exists stays open until it is settled; one whose mint never came lapses in the end. */
+/** A doubt comes to its own end; a quote whose mint never came, or whose launch nobody can show, lapses with the watch. */
 async function postpone(
   { pool, config, now }: LaunchpadContext,
   due: readonly StoredQuote[],
@@ -78,7 +78,7 @@ async function postpone(
   const outcomeOf = ({ quote }: StoredQuote) => outcomes.get(quote.request.mint);
   const quotes = due.filter((stored) => ['open', 'doubted', undefined].includes(outcomeOf(stored)));
   const ageOf = ({ quote }: StoredQuote) => time.getTime() - Date.parse(quote.issuedAt);
-  const over = (stored: StoredQuote) => ageOf(stored) > config.watchHours * HOUR_MS && outcomeOf(stored) === undefined;
+  const over = (stored: StoredQuote) => ageOf(stored) > config.watchHours * HOUR_MS && outcomeOf(stored) !== 'doubted';
   const delayOf = (stored: StoredQuote) =>
     outcomeOf(stored) === 'doubted' ? DOUBT_MS / 4 : nextCheckDelay(ageOf(stored));
   await lapseQuotes(

@@ -1,6 +1,7 @@
 import type {
   AdminDistributions,
   AdminLaunch,
+  AdminLaunchFilter,
   AdminLookupTables,
   AdminQuote,
   AdminQuoteFilter,
@@ -20,17 +21,23 @@ export interface PageAsk {
 
 const like = (search: string | null) => (search === null ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 
+const LAUNCH_FILTERS: Readonly<Record<AdminLaunchFilter, string>> = {
+  late: 'found.paid_late',
+  overpaid: "found.paid_lamports > (found.body->>'feeLamports')::bigint",
+};
+
 /** Launches, newest first, by any text that names one: mint, wallet, signature, name, symbol. */
 export async function adminLaunches(
   db: Queryable,
   chainId: string,
+  filter: AdminLaunchFilter | null,
   { search, before, limit }: PageAsk,
 ): Promise<{ cursor: string; item: AdminLaunch }[]> {
   const { rows } = await db.query<LaunchRow & { reported: boolean; distribution: AdminLaunch['distribution'] }>({
-    name: 'admin-launches',
+    name: `admin-launches-${filter ?? 'all'}`,
     text: `select found.*, d.state as distribution from (${SELECT_LAUNCH}) found
            left join distributions d on d.chain_id = found.chain_id and d.mint = found.mint
-           where found.chain_id = $1 and ($2::bigint is null or found.id < $2)
+           where found.chain_id = $1 ${filter === null ? '' : `and ${LAUNCH_FILTERS[filter]}`} and ($2::bigint is null or found.id < $2)
              and ($3::text is null or concat_ws(' ', found.mint, found.signature, found.creator, found.body->'request'->>'name', found.body->'request'->>'symbol') ilike $3)
            order by found.id desc limit $4`,
     values: [chainId, before, like(search), limit],
@@ -120,15 +127,17 @@ export async function income(db: Queryable, chainId: string, from: Date): Promis
   const days = await db.query<{ day: string; launches: number; fee: string }>({
     name: 'income-days',
     text: `select to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::integer as launches,
-             sum((q.body->>'feeLamports')::numeric)::text as fee
-           from launches l join quotes q on q.id = l.quote_id where l.chain_id = $1 and l.confirmed_at >= $2 group by 1 order by 1`,
+             sum(l.paid_lamports)::text as fee
+           from launches l where l.chain_id = $1 and l.confirmed_at >= $2 group by 1 order by 1`,
     values: [chainId, from],
   });
   const items = await db.query<QuoteItem>({
     name: 'income-items',
     text: `select item->>'id' as id, max(item->>'label') as label, sum((item->>'lamports')::numeric)::text as lamports
-           from launches l join quotes q on q.id = l.quote_id, jsonb_array_elements(q.body->'items') item
-           where l.chain_id = $1 and l.confirmed_at >= $2 group by 1 order by sum((item->>'lamports')::numeric) desc`,
+           from launches l join quotes q on q.id = l.quote_id,
+             jsonb_array_elements(q.body->'items' || jsonb_build_object('id', 'surplus', 'label', 'Paid beyond the price',
+               'lamports', l.paid_lamports - (q.body->>'feeLamports')::bigint)) item
+           where (item->>'lamports')::numeric > 0 and l.chain_id = $1 and l.confirmed_at >= $2 group by 1 order by sum((item->>'lamports')::numeric) desc`,
     values: [chainId, from],
   });
   return {

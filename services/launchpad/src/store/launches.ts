@@ -1,5 +1,6 @@
 import type { Launch, LaunchStats, Quote, TokenLinks } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { isPaidLate } from '../domain/late-payment';
 import { insertDistribution } from './distributions';
 import { insertPins } from './pins';
 import { inTransaction, type Queryable } from './queryable';
@@ -10,6 +11,8 @@ export interface Landing {
   readonly slot: number;
   /** Null where the node does not know the block's time; the time of recording stands in. */
   readonly confirmedAt: Date | null;
+  /** What the fee wallet was paid: the quoted fee or more. */
+  readonly paidLamports: bigint;
   /** How many recipients wait for further transactions. */
   readonly later: number;
 }
@@ -22,6 +25,8 @@ export interface LaunchRow {
   signature: string;
   slot: string;
   later: number;
+  paid_lamports: string;
+  paid_late: boolean;
   confirmed_at: Date;
   confirm_millis: number | null;
   recorded_at: Date;
@@ -39,7 +44,7 @@ export interface RecordedLaunch {
 }
 
 /** All that a launch is told from. */
-export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, q.confirm_millis, l.signature, l.slot, l.later, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
+export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, q.confirm_millis, l.signature, l.slot, l.later, l.paid_lamports, l.paid_late, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
   from launches l join quotes q on q.id = l.quote_id
   left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
 
@@ -62,6 +67,8 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
     metadataUri: quote.uri,
     authorities,
     feeLamports: quote.feeLamports,
+    paidLamports: row.paid_lamports,
+    paidLate: row.paid_late,
     feeWallet: quote.feeWallet,
     items: quote.items,
     signature: row.signature,
@@ -74,7 +81,7 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
     links: row.links ?? {},
     recipients: recipients.length,
     later: row.later,
-    listing: listing !== undefined,
+    listing: listing !== undefined && !row.paid_late,
     ...(customCreator !== undefined && { customCreator }),
   };
   return { cursor: row.id, quoteId: row.quote_id, launch };
@@ -86,11 +93,12 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
  */
 export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, now: Date): Promise<boolean> {
   const { id, chainId, request } = quote;
+  const late = isPaidLate(quote, landing.confirmedAt);
   return inTransaction(pool, async (client) => {
     const inserted = await client.query({
       name: 'insert-launch',
-      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later, paid_lamports, paid_late)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
       values: [
         chainId,
         request.mint,
@@ -101,11 +109,15 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
         landing.confirmedAt ?? now,
         now,
         landing.later,
+        landing.paidLamports,
+        late,
       ],
     });
     if (inserted.rowCount !== 1) return false;
     if (landing.later > 0) await insertDistribution(client, { chainId, mint: request.mint, open: landing.later }, now);
-    await insertPins(client, { metadataHash: request.metadataHash, bannerHash: request.listing?.bannerHash }, now);
+    // The banner belongs to the listing, an add-on service.
+    const bannerHash = late ? undefined : request.listing?.bannerHash;
+    await insertPins(client, { metadataHash: request.metadataHash, bannerHash }, now);
     await client.query({
       name: 'settle-quotes-of-launch',
       text: `update quotes set settled_at = $4, status = case when id = $1 then 'recorded' else 'lapsed' end

@@ -134,7 +134,7 @@ export async function rescheduleQuotes(db: Queryable, next: readonly { id: strin
   });
 }
 
-/** Ends quotes whose mint never appeared. A report may still revive them: expiry never prevents recording. */
+/** Ends quotes whose launch was never seen. A report may still revive them: expiry never prevents recording. */
 export async function lapseQuotes(db: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await db.query({
     name: 'lapse-quotes',

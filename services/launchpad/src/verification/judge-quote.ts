@@ -48,8 +48,8 @@ export function refusalOf(discrepancies: readonly Discrepancy[]): AppError {
   return new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: discrepancies.map(({ sentence }) => sentence) });
 }
 
-function landingOf({ signature, slot, blockTime, later }: LaunchFacts): Landing {
-  return { signature, slot, later, confirmedAt: blockTime === null ? null : new Date(blockTime * 1_000) };
+function landingOf({ signature, slot, blockTime, later, feePaidLamports: paidLamports }: LaunchFacts): Landing {
+  return { signature, slot, later, paidLamports, confirmedAt: blockTime === null ? null : new Date(blockTime * 1_000) };
 }
 
 function discrepancyOf({ code, expected, actual }: Finding): Discrepancy {

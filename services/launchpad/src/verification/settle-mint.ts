@@ -10,11 +10,12 @@ import { judgeQuote, type Discrepancy } from './judge-quote';
  * What became of the quotes of one mint. `open`: the chain does not say enough yet. `doubted`: no quote was paid as far as it says, which is final
  * only when it still says so after {@link DOUBT_MS}.
  */
-export type Settlement =
+export type Settlement = Settled | { readonly kind: 'open' } | { readonly kind: 'doubted' };
+
+/** The end of a mint's quotes. */
+export type Settled =
   | { readonly kind: 'recorded'; readonly isNew: boolean; readonly recorded: RecordedLaunch }
-  | { readonly kind: 'rejected'; readonly discrepancies: readonly Discrepancy[] }
-  | { readonly kind: 'open' }
-  | { readonly kind: 'doubted' };
+  | { readonly kind: 'rejected'; readonly discrepancies: readonly Discrepancy[] };
 
 /** Nodes behind one address of a chain may be some slots apart: what one of them does not show is believed missing after this time only. */
 export const DOUBT_MS = 60_000;
@@ -58,7 +59,7 @@ export async function settleMint(context: LaunchpadContext, candidates: readonly
 }
 
 /** Records what the chain has shown to be true; the database decides who was first. */
-export async function record(context: LaunchpadContext, quote: Quote, landing: Landing): Promise<Settlement> {
+export async function record(context: LaunchpadContext, quote: Quote, landing: Landing): Promise<Settled> {
   const { pool, now } = context;
   const isNew = await recordLaunch(pool, quote, landing, now());
   const recorded = await findLaunch(pool, quote.chainId, quote.request.mint);

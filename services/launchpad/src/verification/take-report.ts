@@ -13,7 +13,7 @@ import {
   type StoredQuote,
 } from '../store/quotes';
 import { judgeQuote, refusalOf } from './judge-quote';
-import { mintExists, record, settleMint, type Settlement } from './settle-mint';
+import { mintExists, record, settleMint, type Settled } from './settle-mint';
 
 /** Answer to a report. */
 export type ReportOutcome =
@@ -49,19 +49,19 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
   }
   await noteReport(pool, quote.id, report.signature, now());
   const verdict = await judgeQuote(chain.rpc, quote, report.signature);
-  if (verdict.status === 'verified')
-    return outcomeOf(await record(context, quote, verdict.landing), stored, report.signature);
-  if (await mintExists(context, quote.request.mint)) {
+  if (verdict.status === 'verified') return outcomeOf(await record(context, quote, verdict.landing), stored);
+  const exists = await mintExists(context, quote.request.mint);
+  if (exists) {
     // The reported transaction is not the launch, but there is one: a retry that lost the race, or a wrong signature.
     const siblings = await openQuotesOfMint(pool, chainId, quote.request.mint, CANDIDATES);
     const others = siblings.filter((sibling) => sibling.quote.id !== quote.id);
     const settlement = await settleMint(context, [stored, ...others]);
-    // What a landed transaction did is known at once, also while it is not final that no other quote was paid.
-    if (settlement.kind === 'doubted' && verdict.status === 'mismatch') throw refusalOf(verdict.discrepancies);
-    return outcomeOf(settlement, stored, report.signature);
+    if (settlement.kind === 'recorded' || settlement.kind === 'rejected') return outcomeOf(settlement, stored);
   }
+  // What a landed transaction did is known at once, also while it is not final that no other quote was paid.
   if (verdict.status === 'mismatch') throw refusalOf(verdict.discrepancies);
-  if (verdict.status === 'failed') {
+  // Where there is a token, a transaction that failed is a retry that lost the race, and the launch comes into sight later.
+  if (verdict.status === 'failed' && !exists) {
     await noteFailure(pool, quote.id, report.signature);
     throw new AppError('LAUNCHPAD_TRANSACTION_FAILED');
   }
@@ -103,8 +103,7 @@ async function answerAgain(
   return { kind: 'launch', isNew: false, launch: recorded.launch };
 }
 
-function outcomeOf(settlement: Settlement, stored: StoredQuote, signature: string): ReportOutcome {
-  if (settlement.kind === 'open' || settlement.kind === 'doubted') return pendingOf(stored, signature);
+function outcomeOf(settlement: Settled, stored: StoredQuote): ReportOutcome {
   if (settlement.kind === 'rejected') throw refusalOf(settlement.discrepancies);
   if (settlement.recorded.quoteId !== stored.quote.id) throw new AppError('LAUNCHPAD_QUOTE_USED');
   return { kind: 'launch', isNew: settlement.isNew, launch: settlement.recorded.launch };

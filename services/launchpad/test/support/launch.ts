@@ -11,7 +11,7 @@ import {
 import { signatureOf } from '@mintwire/solana/decode';
 import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
 import { fetchMintFunding, fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { Chain, TestService } from './service';
 import { png } from './images';
 
@@ -164,3 +164,23 @@ export const oneLamportShort = (plan: LaunchPlan): LaunchPlan => ({
   ...plan,
   feeLamports: lamports(plan.feeLamports - 1n),
 });
+
+/** The fee by itself, in a transaction that makes no token. */
+export async function payApart(rpc: ChainRpc, { feeWallet, reference, feeLamports }: Quote, wallet: Keypair) {
+  const transfer = SystemProgram.transfer({
+    fromPubkey: wallet.publicKey,
+    toPubkey: new PublicKey(feeWallet),
+    lamports: BigInt(feeLamports),
+  });
+  transfer.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
+  const { blockhash: recentBlockhash } = await rpc.getLatestBlockhash();
+  const message = new TransactionMessage({ payerKey: wallet.publicKey, recentBlockhash, instructions: [transfer] });
+  const transaction = new VersionedTransaction(message.compileToV0Message());
+  transaction.sign([wallet]);
+  return land(rpc, transaction.serialize());
+}
+
+/** Pays this many lamports beyond the quote. */
+export const overpaying =
+  (surplus: bigint) =>
+  (plan: LaunchPlan): LaunchPlan => ({ ...plan, feeLamports: lamports(plan.feeLamports + surplus) });

@@ -1,5 +1,11 @@
 import { Link } from '@mintwire/platform';
-import { IMAGE_LIMITS, QUOTE_SECONDS, TOKEN_DEFAULTS, TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import {
+  IMAGE_LIMITS,
+  LATE_PAYMENT_SECONDS,
+  QUOTE_SECONDS,
+  TOKEN_DEFAULTS,
+  TOKEN_LIMITS,
+} from '@mintwire/contracts/limits';
 import { formatUnits } from '@mintwire/money';
 import { TextPage } from './text-page';
 
@@ -59,7 +65,9 @@ export function DocumentationPage() {
       <p>
         A quote lists the service fee, each option and the network’s own cost. It holds for {QUOTE_SECONDS} seconds;
         when it runs out a new one is made. You pay exactly what the quote says, inside the transaction that creates the
-        token.
+        token. A transaction that pays more than {LATE_PAYMENT_SECONDS} seconds after that time is recorded as late, and
+        nothing that would follow the launch, such as the listing package, is included. One that pays more than the
+        quote counts, and the receipt shows the surplus.
       </p>
       <h2>On the chain</h2>
       <p>

@@ -82,6 +82,26 @@ describe('the launches in the administration', () => {
     expect((document.activeElement as HTMLInputElement).value).toBe('nothing');
   });
 
+  it('show those that were paid late or too much, by choice, with what was too much', async () => {
+    answer({
+      launches: { items: [launch('Fine', { paidLamports: '110000001' })], next: null },
+      'launches?status=late': { items: [launch('Late', { paidLate: true })], next: null },
+      'launches?status=overpaid': { items: [launch('Much', { paidLamports: '110000003' })], next: null },
+    });
+    show();
+    await screen.findByRole('link', { name: 'Fine (SYM)' });
+    expect(screen.queryByText(/SOL too much/)).toBeNull();
+    const choice = screen.getByRole('combobox', { name: 'Show' });
+    await userEvent.selectOptions(choice, 'Paid late');
+    await screen.findByRole('link', { name: 'Late (SYM)' });
+    screen.getByText('Paid late', { selector: 'td *' });
+    screen.getByText(/Decide what these wallets get/);
+    await userEvent.selectOptions(choice, 'Paid too much');
+    await screen.findByRole('link', { name: 'Much (SYM)' });
+    screen.getByText('0.110000003 SOL');
+    screen.getByText('0.000000002 SOL too much');
+  });
+
   it('show distributions that wait', async () => {
     answer({ distributions: { items: [waiting] } });
     show();

@@ -17,7 +17,7 @@ interface LaunchSuccessProps {
 
 /** The token exists: its address and the way to its receipt. */
 export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut, onListing }: LaunchSuccessProps) {
-  const { mint, name, symbol, signature, recorded, refused, waiting, listing, notice } = result;
+  const { mint, name, symbol, signature, recorded, refused, waiting, listing, paidLate, notice } = result;
   return (
     <Stack gap={5}>
       <Text>
@@ -51,6 +51,12 @@ export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut,
           {stopped !== null && `They were not paid: ${stopped} `}
           Their tokens are in an account of yours, set aside. Nothing can be paid twice.
           {recorded && ' The receipt offers this too, in any browser.'}
+        </Alert>
+      )}
+      {paidLate && (
+        <Alert tone="warning" title="Paid late">
+          The price had run out too long before this launch was paid. Services that would have followed the launch are
+          not included; the receipt says how to reach support.
         </Alert>
       )}
       {!recorded && (

@@ -36,6 +36,8 @@ export interface LaunchAttempt {
   readonly landed: { readonly signature: string | null } | null;
   /** Milliseconds since 1970 when the service had it recorded; null before that. */
   readonly recordedAt: number | null;
+  /** Paid so late that the services after the launch are not included. */
+  readonly paidLate?: true;
   /** The token exists and the service will never record it: this attempt is over all the same. */
   readonly refused?: true;
 }

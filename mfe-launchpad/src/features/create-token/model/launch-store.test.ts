@@ -104,6 +104,14 @@ describe('a launch', () => {
     expect(seen).toMatchObject({ seed: 'seed-1', quote: { id: 'quote-1' }, signed: null });
   });
 
+  it.each([true, false])('has its listing only if it was not paid late (%s)', async (late) => {
+    world.late = late;
+    const { draft } = world.request();
+    const request = world.request({ draft: { ...draft, listing: { ...draft.listing, enabled: true } } });
+    const expected = { recorded: true, listing: !late, paidLate: late };
+    expect(await launch(undefined, request)).toMatchObject({ kind: 'success', result: expected });
+  });
+
   it('takes a new seed after a success only', async () => {
     await launch();
     world.now += 1;

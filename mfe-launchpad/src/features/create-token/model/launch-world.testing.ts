@@ -55,6 +55,8 @@ export class LaunchWorld {
   landing: 'land' | 'expire' | 'fail' | 'land-but-silent' = 'land';
   /** A confirmed transaction is not there any more. */
   forked = false;
+  /** The service finds every payment late. */
+  late = false;
   /** How many reports are answered "not seen yet". */
   pendingReports = 0;
   /** A prompt that the test answers. */
@@ -259,7 +261,7 @@ export class LaunchWorld {
     }
     const mint = [...this.tokens].find(([, made]) => made === signature)?.[0];
     if (!mint) throw new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
-    const launch = this.recorded.get(mint) ?? ({ mint, signature } as Launch);
+    const launch = this.recorded.get(mint) ?? ({ mint, signature, paidLate: this.late } as Launch);
     this.recorded.set(mint, launch);
     return launch;
   }

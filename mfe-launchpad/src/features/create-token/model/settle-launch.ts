@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
-import type { LaunchReport, Quote } from '@mintwire/contracts/launchpad';
+import type { Launch, LaunchReport, Quote } from '@mintwire/contracts/launchpad';
 import { fromBase64 } from './base64';
 import type { LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
@@ -18,8 +18,10 @@ export interface LaunchResult {
   readonly refused: boolean;
   /** Wallets of the distribution still wait for their part, in a pocket of the creator's. */
   readonly waiting: boolean;
-  /** The listing premium was ordered. */
+  /** The listing premium was ordered, and paid in time. */
   readonly listing: boolean;
+  /** Paid so long after the price had run out that the services after the launch are not included. */
+  readonly paidLate: boolean;
   readonly notice: string | null;
 }
 
@@ -136,7 +138,7 @@ async function record(
         signature && report
           ? await ports.service.report({ ...report, signature }, signal)
           : await ports.service.launch(mint, signal);
-      if (launch && !('status' in launch)) return recorded(attempt, launch.signature, ports);
+      if (launch && !('status' in launch)) return recorded(attempt, launch, ports);
     } catch (error) {
       if (signal.aborted) throw error;
       last = error;
@@ -144,7 +146,7 @@ async function record(
       if (isAppError(error) && DOUBTFUL.includes(error.code) && (doubts += 1) < DOUBTS) continue;
       // Refused for good, unless somebody else's report (the service's own watcher, another tab) came first.
       const known = await ports.service.launch(mint, signal).catch(() => null);
-      if (known) return recorded(attempt, known.signature, ports);
+      if (known) return recorded(attempt, known, ports);
       refused = isAppError(error);
       break;
     }
@@ -164,8 +166,8 @@ function reportOf(quote: Quote | null, signedQuoteId: string | undefined): Omit<
 
 /** What an attempt whose token exists has come to. */
 export function resultOf(attempt: LaunchAttempt, notice: string | null): LaunchResult {
-  const { mint, name, symbol, landed, recordedAt, refused = false, quote } = attempt;
-  const listing = quote?.request.listing !== undefined;
+  const { mint, name, symbol, landed, recordedAt, refused = false, paidLate = false, quote } = attempt;
+  const listing = quote?.request.listing !== undefined && !paidLate;
   return {
     mint,
     name,
@@ -175,10 +177,16 @@ export function resultOf(attempt: LaunchAttempt, notice: string | null): LaunchR
     refused,
     waiting: isWaiting(attempt),
     listing,
+    paidLate,
     notice,
   };
 }
 
-function recorded(attempt: LaunchAttempt, signature: string, { attempts, clock }: LaunchPorts): LaunchResult {
-  return resultOf(attempts.save({ ...attempt, signed: null, landed: { signature }, recordedAt: clock.now() }), null);
+function recorded(
+  attempt: LaunchAttempt,
+  { signature, paidLate }: Pick<Launch, 'signature' | 'paidLate'>,
+  { attempts, clock }: LaunchPorts,
+): LaunchResult {
+  const done = { signed: null, landed: { signature }, recordedAt: clock.now(), ...(paidLate && { paidLate }) };
+  return resultOf(attempts.save({ ...attempt, ...done }), null);
 }

@@ -8,9 +8,11 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 
 /** A receipt with its amounts as numbers. */
-export interface ReceiptView extends Omit<LaunchReceipt, 'supplyBaseUnits' | 'feeLamports' | 'items'> {
+export interface ReceiptView extends Omit<LaunchReceipt, 'supplyBaseUnits' | 'feeLamports' | 'paidLamports' | 'items'> {
   readonly supply: bigint;
   readonly fee: bigint;
+  /** The fee or more. */
+  readonly paid: bigint;
   readonly items: readonly { readonly id: string; readonly label: string; readonly lamports: bigint }[];
   /** What the chain holds now; null when it could not be asked. */
   readonly supplyNow: bigint | null;
@@ -18,11 +20,12 @@ export interface ReceiptView extends Omit<LaunchReceipt, 'supplyBaseUnits' | 'fe
 
 /** Reads `GET /api/launchpad/launches/{mint}`. @throws AppError when an amount is none */
 export function parseReceipt(answer: unknown): ReceiptView {
-  const { supplyBaseUnits, feeLamports, items, ...rest } = answer as LaunchReceipt;
+  const { supplyBaseUnits, feeLamports, paidLamports = feeLamports, items, ...rest } = answer as LaunchReceipt;
   return {
     ...rest,
     supply: decodeBaseUnits(supplyBaseUnits),
     fee: decodeLamports(feeLamports),
+    paid: decodeLamports(paidLamports),
     items: items.map(({ id, label, lamports }) => ({ id, label, lamports: decodeLamports(lamports) })),
     supplyNow: rest.onChain ? decodeBaseUnits(rest.onChain.supplyBaseUnits) : null,
   };

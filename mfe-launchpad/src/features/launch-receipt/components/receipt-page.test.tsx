@@ -70,6 +70,25 @@ describe('a receipt', () => {
     expect(screen.getByRole('link', { name: /As served/ }).getAttribute('href')).toBe('/metadata/b.json');
   });
 
+  it('shows what was paid beyond the price, to the lamport', async () => {
+    answer({ ...RECEIPT, paidLamports: '110000002' });
+    page();
+    const payment = within(await screen.findByRole('region', { name: 'Payment and transaction' }));
+    const lines = ['Fee, as quoted', 'Paid beyond it', 'Paid'].map(
+      (term) => payment.getByText(term).closest('dt')?.nextElementSibling?.textContent,
+    );
+    expect(lines).toEqual(['0.110000001 SOL', '0.000000001 SOL', '0.110000002 SOL']);
+  });
+
+  it('says that it was paid late, and where to turn to', async () => {
+    answer({ ...RECEIPT, paidLate: true, listing: false });
+    page();
+    expect(await screen.findByText('Paid late')).toBeTruthy();
+    expect(screen.getByText(/more than 120 seconds after its price had run out/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/support');
+    expect(screen.queryByRole('button', { name: 'Open the listing' })).toBeNull();
+  });
+
   it('names the local network and links to no explorer there', async () => {
     answer(RECEIPT);
     page();

@@ -1,6 +1,8 @@
+import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
 import { formatUnits } from '@mintwire/money';
-import { useChain, usePageMeta, useServerNow } from '@mintwire/platform';
+import { Link, useChain, usePageMeta, useServerNow } from '@mintwire/platform';
 import {
+  Alert,
   Badge,
   Card,
   CardHeader,
@@ -106,7 +108,7 @@ function tokenFacts(
 }
 
 function Payment({ receipt }: { receipt: ReceiptView }) {
-  const { items, fee, feeWallet, signature, quotedAt, confirmedAt } = receipt;
+  const { items, fee, paid, paidLate = false, feeWallet, signature, quotedAt, confirmedAt } = receipt;
   const now = useServerNow();
   const time = (instant: string) => (
     <time dateTime={instant} title={agoText(instant, now)}>
@@ -119,10 +121,26 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
         <Heading level={2} size="sm" id="receipt-payment">
           Payment and transaction
         </Heading>
+        {paidLate && (
+          <Alert tone="warning" title="Paid late">
+            {`This launch was paid more than ${LATE_PAYMENT_SECONDS} seconds after its price had run out. The token is what was asked for; services that would have followed the launch are not included.`}{' '}
+            <Link to="/support">Contact support</Link> if you think this is wrong.
+          </Alert>
+        )}
         <DescriptionList
           items={[
             ...items.map(({ id, label, lamports }) => ({ key: id, term: label, description: solText(lamports) })),
-            { key: 'fee', term: <strong>Fee paid, as quoted</strong>, description: <strong>{solText(fee)}</strong> },
+            ...(paid === fee
+              ? []
+              : [
+                  { key: 'quoted-fee', term: 'Fee, as quoted', description: solText(fee) },
+                  { key: 'surplus', term: 'Paid beyond it', description: solText(paid - fee) },
+                ]),
+            {
+              key: 'fee',
+              term: <strong>{paid === fee ? 'Fee paid, as quoted' : 'Paid'}</strong>,
+              description: <strong>{solText(paid)}</strong>,
+            },
             { term: 'Paid to', description: <Copyable value={feeWallet} label="fee wallet address" /> },
             { term: 'Transaction', description: <Copyable value={signature} label="transaction signature" /> },
             { term: 'Quoted', description: time(quotedAt) },

@@ -38,7 +38,7 @@ export function launchLines(
       blockTime === null ? undefined : seconds(new Date(blockTime * 1000).toISOString()),
     ),
     lineOf('creator', 'Signed and paid by', creator, feePayer),
-    lineOf('fee', 'Service fee', solText(receipt.fee), solText(feePaidLamports)),
+    lineOf('fee', 'Service fee paid', solText(receipt.paid), solText(feePaidLamports)),
     lineOf('fee-wallet', 'Fee paid to', receipt.feeWallet, feeWallet),
     lineOf('mint', 'Token address', receipt.mint, token?.mint ?? null),
     lineOf('standard', 'Standard', standardText(receipt.standard), token ? standardText(token.standard) : null),

@@ -68,6 +68,7 @@ const RECEIPT: ReceiptView = {
   recordedAt: '2026-01-01T11:58:41.000Z',
   supply: 5_000_000n,
   fee: lamports(110_000_000n),
+  paid: lamports(110_000_000n),
   items: [],
   supplyNow: 5_000_000n,
   onChain: {
@@ -87,7 +88,7 @@ describe('a receipt against the chain', () => {
   });
 
   it.each([
-    ['fee', { fee: lamports(1n) }],
+    ['fee', { paid: lamports(1n) }],
     ['fee-wallet', { feeWallet: CREATOR }],
     ['creator', { creator: FEE_WALLET }],
     ['name', { name: 'Sоlar' }],

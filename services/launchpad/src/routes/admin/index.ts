@@ -1,5 +1,6 @@
 import {
   AdminDistributions,
+  AdminLaunchFilter,
   AdminLaunchList,
   AdminLookupTables,
   AdminPrices,
@@ -38,7 +39,11 @@ const page = {
   limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 20 }),
 };
 const LaunchPage = Type.Object(
-  { ...page, cursor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })) },
+  {
+    ...page,
+    status: Type.Optional(AdminLaunchFilter),
+    cursor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })),
+  },
   { additionalProperties: false },
 );
 const QuotePage = Type.Object(
@@ -80,8 +85,8 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
       config,
     },
     async ({ query }) => {
-      const { search = null, cursor: before = null, limit } = query;
-      return paged(await adminLaunches(pool, await chain.id(), { search, before, limit: limit + 1 }), limit);
+      const { search = null, cursor: before = null, status = null, limit } = query;
+      return paged(await adminLaunches(pool, await chain.id(), status, { search, before, limit: limit + 1 }), limit);
     },
   );
 

@@ -15,7 +15,12 @@ const Mint = Type.Object({ mint: AddressString });
 /** A package takes a second to make and some megabytes to keep; a creator downloads it once or twice. */
 const KEPT = { max: 8, ttl: 10 * 60_000 };
 
-const LISTING_REFUSALS = ['LAUNCHPAD_LAUNCH_UNKNOWN', 'LAUNCHPAD_LISTING_NONE', ...CHAIN_REFUSALS] as const;
+const LISTING_REFUSALS = [
+  'LAUNCHPAD_LAUNCH_UNKNOWN',
+  'LAUNCHPAD_LISTING_NONE',
+  'LAUNCHPAD_LISTING_LATE',
+  ...CHAIN_REFUSALS,
+] as const;
 
 export function listingRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const packages = new LRUCache<string, Buffer, Ordered>({
@@ -69,6 +74,7 @@ async function orderedListing({ pool, chain, config }: LaunchpadContext, mint: s
   if (!recorded || !stored) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
   const { listing: request, metadataHash } = stored.quote.request;
   if (!request) throw new AppError('LAUNCHPAD_LISTING_NONE');
+  if (!recorded.launch.listing) throw new AppError('LAUNCHPAD_LISTING_LATE');
   const { listing: service } = config;
   const listing: Listing = {
     mint,
