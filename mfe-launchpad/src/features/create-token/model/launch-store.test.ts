@@ -278,8 +278,8 @@ it('a confirmed transaction without its token is no success and no failure: it i
   expect(await launch()).toMatchObject({
     kind: 'error',
     failure: {
-      code: 'LAUNCHPAD_MINT_NOT_CREATED',
-      message: 'Mint account was not created successfully.',
+      code: 'CHAIN_OUTCOME_UNKNOWN',
+      message: expect.stringMatching(/has not said yet what became of transaction sig\(.+\)/),
       charged: 'open',
     },
   });
@@ -289,6 +289,17 @@ it('a confirmed transaction without its token is no success and no failure: it i
   await next.resume('chain-1');
   expect(next.getState()).toMatchObject({ kind: 'success', result: { recorded: true } });
   expect(world.count('sign')).toBe(1);
+});
+
+it.each([
+  ['land', 'LAUNCHPAD_MINT_NOT_CREATED'],
+  ['land', 'LAUNCHPAD_STORAGE_BLOCKED'],
+  ['land', 'LAUNCHPAD_UNKNOWN'],
+] as const)('while the outcome is open, %s failing with %s says nothing of it', async (at, code) => {
+  world.breakOnce(at, code);
+  const state = await launch();
+  expect(state).toMatchObject({ kind: 'error', failure: { code: 'CHAIN_OUTCOME_UNKNOWN', charged: 'open' } });
+  expect(JSON.stringify(state)).not.toMatch(/not created|othing was/);
 });
 
 describe('after a reload in the middle', () => {

@@ -231,5 +231,10 @@ function failureOf(error: Error, state: LaunchState, attempt: LaunchAttempt | nu
         ? 'open'
         : 'nothing';
   const begun = state.kind === 'minting' && code !== 'LAUNCHPAD_OTHER_TAB';
-  return { code, message: error.message, stage: begun ? state.stage : null, charged };
+  // Errors of the launchpad speak of its end ("was not created", "nothing was charged"). While that is open none of them does.
+  const told =
+    charged === 'open' && code.startsWith('LAUNCHPAD_')
+      ? new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: attempt?.signed?.signature ?? '' }, { cause: error })
+      : { code, message: error.message };
+  return { code: told.code, message: told.message, stage: begun ? state.stage : null, charged };
 }

@@ -68,7 +68,8 @@ async function land(
   );
   if (outcome.kind === 'confirmed') {
     // Confirmed without its token: the network has gone another way since. What was signed stays, and is looked for again.
-    if (await chain.mintMissing(attempt.mint, outcome.slot, signal)) throw new AppError('LAUNCHPAD_MINT_NOT_CREATED');
+    if (await chain.mintMissing(attempt.mint, outcome.slot, signal))
+      throw new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: outcome.signature });
     return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
   }
   // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
@@ -93,7 +94,6 @@ function tellFailure(
 /** Answers that a later try may turn into a recorded launch: the service or its node is a moment behind the chain. */
 const PASSING: readonly ErrorCode[] = [
   'LAUNCHPAD_TRANSACTION_UNKNOWN',
-  'LAUNCHPAD_MINT_NOT_CREATED',
   'NETWORK_UNREACHABLE',
   'NETWORK_TIMEOUT',
   'ANSWER_UNREADABLE',
