@@ -5,7 +5,16 @@ import { useCloseSoon } from './use-close-soon';
 import { WalletList } from './wallet-list';
 
 /** The wallet dialog: choose a wallet, or see the connected one. */
-export function WalletDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WalletDialog({
+  open,
+  onClose,
+  onChosen,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** The visitor chose a wallet. */
+  onChosen: () => void;
+}) {
   const { status } = usePlatformWallet();
   const chain = useChain();
   const connected = status === 'connected';
@@ -20,7 +29,16 @@ export function WalletDialog({ open, onClose }: { open: boolean; onClose: () => 
       title={connected ? 'Your wallet' : 'Connect a wallet'}
       description={chain.cluster === 'local' ? `${chain.label}: coins here have no value.` : chain.label}
     >
-      {connected ? <ConnectedView onDisconnected={onClose} /> : <WalletList onChosen={closeSoon} />}
+      {connected ? (
+        <ConnectedView onDisconnected={onClose} />
+      ) : (
+        <WalletList
+          onChosen={() => {
+            onChosen();
+            closeSoon();
+          }}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@mintwire/contracts';
 
-const REJECTED = /reject|declin|denied|cancel/i;
+const REJECTED = /reject|declin|denied|cancel|(?:user|window|popup) (?:has )?(?:been )?closed/i;
 
 /** The coded error behind whatever a wallet threw. Wallets do not agree on codes: 4001 or a word in the message. */
 export function walletError(error: unknown): AppError {

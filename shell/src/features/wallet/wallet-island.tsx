@@ -1,13 +1,13 @@
 import { toast, useChain } from '@mintwire/platform';
 import { WALLET_MEMORY_KEY } from '@mintwire/platform/host';
-import type { WalletError } from '@solana/wallet-adapter-base';
+import type { Adapter, WalletError } from '@solana/wallet-adapter-base';
 import { ConnectionProvider, WalletProvider } from '@solana/wallet-adapter-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { connectionNotice } from './connection-notice';
 import { ApprovalDialog } from './dev-wallet/approval-dialog';
 import { registerDevWallet } from './dev-wallet/register';
 import { WalletBridge } from './wallet-bridge';
 import { WalletDialog } from './wallet-dialog';
-import { walletError } from './wallet-errors';
 
 /**
  * Everything about wallets, in a chunk of its own beside the page tree: wallet-adapter's providers, the dialog and, on
@@ -19,20 +19,18 @@ export function WalletIsland() {
   // Before the provider lists wallets, so that a remembered development wallet reconnects.
   useState(() => faucet && registerDevWallet());
   const openDialog = useCallback(() => setOpen(true), []);
+  const chosen = useRef(false);
+  const tellError = useCallback((error: WalletError, adapter?: Adapter) => {
+    const notice = connectionNotice(error, adapter?.name ?? 'The wallet', chosen.current);
+    if (notice) toast(notice);
+  }, []);
   return (
     <ConnectionProvider endpoint={new URL('/rpc', window.location.origin).href} config={{ commitment: 'confirmed' }}>
-      <WalletProvider wallets={[]} autoConnect localStorageKey={WALLET_MEMORY_KEY} onError={showConnectionError}>
+      <WalletProvider wallets={[]} autoConnect localStorageKey={WALLET_MEMORY_KEY} onError={tellError}>
         <WalletBridge openDialog={openDialog} />
-        <WalletDialog open={open} onClose={() => setOpen(false)} />
+        <WalletDialog open={open} onClose={() => setOpen(false)} onChosen={() => (chosen.current = true)} />
         {faucet ? <ApprovalDialog /> : null}
       </WalletProvider>
     </ConnectionProvider>
   );
-}
-
-/** Signing errors reach the page that asked for the signature; only connecting and disconnecting report here. */
-function showConnectionError(error: WalletError): void {
-  if (/Sign|Send/.test(error.name)) return;
-  const { message, code } = walletError(error);
-  if (code !== 'WALLET_REJECTED') toast({ tone: 'danger', title: 'Wallet', description: message });
 }

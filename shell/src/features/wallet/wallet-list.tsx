@@ -1,8 +1,8 @@
-import { WalletReadyState } from '@solana/wallet-adapter-base';
 import { useWallet, type Wallet } from '@solana/wallet-adapter-react';
 import { Button, ButtonLink, Stack, Text } from '@mintwire/ui';
 import { useState } from 'react';
 import { isMobile, KNOWN_WALLETS } from './known-wallets';
+import { isSupported, outdatedWallets, useForeignWallets, type UnsupportedWallet } from './unsupported-wallets';
 import styles from './wallet-list.module.css';
 
 /**
@@ -15,7 +15,8 @@ export function WalletList({ onChosen }: { onChosen: () => void }) {
   const { wallets, select } = useWallet();
   const [chosen, setMore] = useState<boolean>();
 
-  const detected = wallets.filter(({ readyState }) => readyState === WalletReadyState.Installed);
+  const detected = wallets.filter(isSupported);
+  const unsupported = [...outdatedWallets(wallets), ...useForeignWallets()];
   const more = chosen ?? detected.length === 0;
   const phone = isMobile(navigator.userAgent);
   const choose = (wallet: Wallet) => {
@@ -39,12 +40,22 @@ export function WalletList({ onChosen }: { onChosen: () => void }) {
           ))}
         </ul>
       )}
+      {unsupported.length > 0 && (
+        <ul className={styles.list} aria-label="Wallets that cannot be used here">
+          {unsupported.map((wallet) => (
+            <UnsupportedRow key={wallet.name} wallet={wallet} />
+          ))}
+        </ul>
+      )}
       <Button variant="ghost" aria-expanded={more} aria-controls="wallet-more" onClick={() => setMore(!more)}>
         {more ? 'Fewer options' : 'More options'}
       </Button>
       <div id="wallet-more" hidden={!more}>
         <ul className={styles.list} aria-label="Other wallets">
-          {KNOWN_WALLETS.filter(({ name }) => !detected.some(({ adapter }) => adapter.name === name)).map((wallet) => (
+          {KNOWN_WALLETS.filter(
+            ({ name }) =>
+              ![...detected.map(({ adapter }) => adapter), ...unsupported].some((present) => present.name === name),
+          ).map((wallet) => (
             <li key={wallet.name}>
               <ButtonLink external fullWidth href={linkTo(wallet)}>
                 {phone ? `Open in ${wallet.name}` : `Get ${wallet.name}`}
@@ -68,6 +79,22 @@ function WalletRow({ wallet, onChoose }: { wallet: Wallet; onChoose: (wallet: Wa
         iconStart={<img className={styles.icon} src={icon} alt="" width={24} height={24} />}
       >
         {name}
+      </Button>
+    </li>
+  );
+}
+
+function UnsupportedRow({ wallet: { name, icon, reason } }: { wallet: UnsupportedWallet }) {
+  return (
+    <li>
+      <Button
+        id={`unsupported-${name.replace(/\W+/g, '-').toLowerCase()}`}
+        size="lg"
+        fullWidth
+        disabledReason={reason}
+        iconStart={<img className={styles.icon} src={icon} alt="" width={24} height={24} />}
+      >
+        {`${name}: not supported`}
       </Button>
     </li>
   );
