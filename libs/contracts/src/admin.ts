@@ -38,7 +38,7 @@ export type AdminSession = Static<typeof AdminSession>;
 export const AuditEntry = Type.Object({
   id: Type.String(),
   at: Type.String(),
-  actor: Type.String({ description: 'account:<email>, deploy-token:<label>, system or nobody' }),
+  actor: Type.String({ description: 'account:<email>, deploy-token:<label> (<remote>, <id>), system or nobody' }),
   action: Type.String(),
   subject: Type.Union([Type.String(), Type.Null()]),
   outcome: Type.Union([Type.Literal('done'), Type.Literal('refused')]),

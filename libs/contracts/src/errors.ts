@@ -230,7 +230,11 @@ export const ERRORS = {
   RELEASE_EXISTS: { status: 409, message: 'Release {version} of {remote} already exists and cannot be overwritten.' },
   RELEASE_INVALID: { status: 422, message: 'The release of {remote} is refused: {reason}' },
   RELEASE_UNKNOWN: { status: 404, message: 'There is no release {version} of {remote}.' },
-  REMOTE_LOCKED: { status: 423, message: '{remote} is locked: no release goes live until an admin unlocks it.' },
+  REMOTE_LOCKED: {
+    status: 423,
+    message:
+      '{remote} is locked. {by} locked it: “{reason}”. What visitors get of it stays as it is until somebody unlocks it in the admin area.',
+  },
   RELEASE_GATES_FAILED: { status: 422, message: 'The release of {remote} is refused: {reasons}' },
   RELEASE_NOT_LIVE: { status: 409, message: 'Release {version} of {remote} is neither live nor a canary any more.' },
   RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },

@@ -39,6 +39,7 @@ export const ReleaseChannel = Type.Object({
   canary: Version,
   canaryPercent: Type.Integer({ description: 'share of visitors that get the canary' }),
   locked: Type.Boolean(),
+  lockedBy: Type.Union([Type.String(), Type.Null()], { description: 'who locked it: account:<email>' }),
   lockReason: Type.Union([Type.String(), Type.Null()], { description: 'why it is locked, as whoever locked it said' }),
   revision: Type.Integer({
     description:

@@ -13,9 +13,10 @@ const SENTENCES: Readonly<Record<Published['outcome'], string>> = {
   'kept-by-operator': 'is stored; an operator set the live release to',
 };
 
-function line({ remote, version, outcome, live }: Published): string {
+function line({ remote, version, outcome, live, lock }: Published): string {
   const kept = outcome === 'kept-locked' || outcome === 'kept-by-operator';
-  return `${remote} ${version} ${SENTENCES[outcome]}${kept ? ` ${live}` : ''}`;
+  const why = lock ? ` by ${lock.by}: “${lock.reason}”` : '';
+  return `${remote} ${version} ${SENTENCES[outcome]}${kept ? ` ${live}${why}` : ''}`;
 }
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ADMIN_ROUTES, ROLES } from '@mintwire/contracts';
 import { AdminAccounts, makeSetupLink } from '../src/admin/accounts';
 import { LoginGuard } from '../src/admin/login-guard';
@@ -110,6 +111,25 @@ describe('the admin session', () => {
     expect(unknown.ms).toBeGreaterThan(known.ms / 4);
     expect((await login('owner\u0000@example.org', PASSWORD)).body.code).toBe('VALIDATION_FAILED');
     expect((await audit()).filter(({ code }) => code === 'LOGIN_REFUSED')).toHaveLength(7);
+  });
+
+  it('that is refused is in the log with the account that was tried, and what nobody is called as a hash of this site', async () => {
+    await signIn(gateway, world.db);
+    for (const email of [' OWNER@example.org', 'correct horse', 'Correct horse ', 'another'])
+      await login(email, 'wrong');
+    await call(gateway, 'POST', '/api/admin/setup', {
+      token: 'no-such-link-at-all-1',
+      email: 'owner@example.org',
+      password: PASSWORD,
+    });
+    const subjects = (
+      await world.db.query("select subject from audit_log where outcome = 'refused' and actor = 'nobody' order by id")
+    ).rows.map(({ subject }) => subject as string);
+    const hash = expect.stringMatching(/^unknown:[0-9a-f]{32}$/);
+    expect(subjects).toEqual(['account:owner@example.org', hash, subjects[1], hash, 'account:owner@example.org']);
+    expect(subjects[3]).not.toBe(subjects[1]);
+    const plain = createHash('sha256').update('correct horse').digest('hex');
+    expect(subjects[1]).not.toContain(plain.slice(0, 32));
   });
 
   it('counts attempts per account and address, also those of accounts that are not there, on all gateways together', async () => {

@@ -12,6 +12,7 @@ const channel: Channel = {
   canary: null,
   canaryPercent: 0,
   locked: false,
+  lockedBy: null,
   lockReason: null,
   revision: 1,
   setBy: 'local-build',
@@ -51,9 +52,20 @@ describe('a decision about a channel', () => {
   });
 
   it('keeps why a remote is locked until it is unlocked', () => {
-    const locked = after(channel, 'b', { action: 'lock', reason: 'an audit' });
-    expect(locked).toEqual({ ...channel, locked: true, lockReason: 'an audit' });
+    const locked = after(channel, 'b', { action: 'lock', reason: 'an audit', by: 'account:ada@example.org' });
+    expect(locked).toEqual({
+      ...channel,
+      locked: true,
+      lockedBy: 'account:ada@example.org',
+      lockReason: 'an audit',
+    });
     expect(after(locked, 'b', { action: 'unlock', reason: 'it is over' })).toEqual(channel);
+    expect(() => after(locked, 'c', { action: 'promote' })).toThrow(
+      expect.objectContaining({
+        code: 'REMOTE_LOCKED',
+        context: { remote: 'r', by: 'ada@example.org', reason: 'an audit' },
+      }),
+    );
   });
 
   it('may be repeated with another share, and asks the gates only for what visitors do not get yet', () => {

@@ -35,6 +35,7 @@ describe('publishing a local build', () => {
       remote: 'mfe-news',
       version: versionOf('a'),
       stored: true,
+      lock: null,
       outcome: 'goes-live',
       live: versionOf('a'),
     });
@@ -166,11 +167,14 @@ describe('publishing a local build', () => {
 
   it('never undoes a lock', async () => {
     await world.publish(news('a'));
-    await world.db.query('update channels set locked = true');
+    await world.db.query(
+      "update channels set locked = true, locked_by = 'account:ada@example.org', lock_reason = 'an audit'",
+    );
     expect(await world.publish(news('b'))).toMatchObject({
       stored: true,
       outcome: 'kept-locked',
       live: versionOf('a'),
+      lock: { by: 'ada@example.org', reason: 'an audit' },
     });
     expect(await channel()).toMatchObject([{ live: versionOf('a') }]);
   });

@@ -28,6 +28,7 @@ describe('the registry of releases', () => {
   let news: FakeService;
   let owner: Record<string, string>;
   let token: Record<string, string>;
+  let tokenName: string;
   let serviceVersion: string;
   beforeEach(async () => {
     world = await GatewayWorld.create();
@@ -41,6 +42,8 @@ describe('the registry of releases', () => {
     gateway = await world.gateway({ NEWS_PORT: String(news.port), RELEASES_KEPT: '3' });
     owner = await signIn(gateway, world.db);
     token = await tokenFor('mfe-news');
+    const [made] = (await world.db.query<{ id: string }>('select id from deploy_tokens')).rows;
+    tokenName = `deploy-token:mfe-news (mfe-news, ${made?.id})`;
   });
   afterEach(async () => {
     await world.close();
@@ -91,7 +94,7 @@ describe('the registry of releases', () => {
         { remote: 'mfe-news', version: versionOf('a'), stored: true, gates },
       ]);
       expect(await lastAudit()).toEqual({
-        actor: 'deploy-token:mfe-news (mfe-news)',
+        actor: tokenName,
         action: 'release.upload',
         subject: `mfe-news ${versionOf('a')}`,
         outcome: 'done',
@@ -104,7 +107,7 @@ describe('the registry of releases', () => {
           {
             remote: 'mfe-news',
             live: null,
-            releases: [{ version: versionOf('a'), uploadedBy: 'deploy-token:mfe-news (mfe-news)', files: 3 }],
+            releases: [{ version: versionOf('a'), uploadedBy: tokenName, files: 3 }],
           },
         ],
       });
@@ -477,6 +480,13 @@ describe('the registry of releases', () => {
         ['rollback', 'a'],
       ] as const)
         await refused(act(action, digit, body), 'REMOTE_LOCKED');
+      expect((await act('promote', 'b')).body['detail']).toContain(
+        'owner@example.org locked it: “no reason was given”.',
+      );
+      await act('lock', 'a', { reason: 'an audit' }, await signIn(gateway, world.db, 'operator'));
+      expect((await act('rollback', 'a')).body['detail']).toContain('operator@example.org locked it: “an audit”.');
+      const channels = (await call(gateway, 'GET', '/api/releases', undefined, token)).body['items'];
+      expect(channels).toMatchObject([{ lockedBy: 'account:operator@example.org', lockReason: 'an audit' }]);
       expect((await act('unlock', 'a', undefined, owner)).body['locked']).toBe(false);
       expect((await act('promote', 'b', undefined, await signIn(gateway, world.db, 'operator'))).body).toMatchObject({
         live: versionOf('b'),

@@ -56,6 +56,7 @@ describe('a local build', () => {
     canary: null,
     canaryPercent: 0,
     locked: false,
+    lockedBy: null,
     lockReason: null,
     revision: 1,
     setBy: 'local-build' as const,

@@ -164,8 +164,8 @@ describe('two gateways over one database', () => {
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'RELEASE_CONFLICT')).toHaveLength(answers.length - 1);
-    const { canaryPercent, lockReason, revision, ...rest } = winners[0]?.body as Record<string, unknown>;
-    expect([lockReason, revision]).toEqual([null, expect.any(Number)]);
+    const { canaryPercent, lockedBy, lockReason, revision, ...rest } = winners[0]?.body as Record<string, unknown>;
+    expect([lockedBy, lockReason, revision]).toEqual([null, null, expect.any(Number)]);
     expect({ remote: 'mfe-news', ...(await channel()) }).toEqual({ ...rest, canary_percent: canaryPercent });
     const { rows } = await world.db.query(
       'select outcome, code from (select * from audit_log order by id desc limit $1) last order by outcome',

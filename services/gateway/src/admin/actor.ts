@@ -12,8 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the routes of the role table; null for somebody who is not signed in. */
     actor: Actor | null;
-    /** What a refusal is about where the address of the request does not say it. */
-    auditSubject: string | null;
+    /** What a refusal is about where the address of the request does not say it; asked for only when there is one. */
+    auditSubject: string | (() => Promise<string>) | null;
   }
   interface FastifyContextConfig {
     /** Name of the action in the audit log; a refusal of this route is written there under it. */
@@ -31,7 +31,7 @@ export function actorName(actor: Actor | null): string {
   if (!actor) return 'nobody';
   return actor.kind === 'account'
     ? accountName(actor.session.account.email)
-    : `deploy-token:${actor.token.label} (${actor.token.remote})`;
+    : `deploy-token:${actor.token.label} (${actor.token.remote}, ${actor.token.id})`;
 }
 
 /** What an audit line takes from the request. */

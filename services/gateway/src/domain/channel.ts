@@ -10,6 +10,8 @@ export interface Channel {
   /** Share of visitors that get the canary; 0 without one. */
   readonly canaryPercent: number;
   readonly locked: boolean;
+  /** Who locked it, as the audit log names them; null where nobody knows, or it is not locked. */
+  readonly lockedBy: string | null;
   readonly lockReason: string | null;
   /** Counts changes. */
   readonly revision: number;
@@ -19,7 +21,8 @@ export interface Channel {
 /** What a person or a team's program decides about one release of a remote. */
 export type Decision =
   | { readonly action: 'promote' | 'rollback' }
-  | { readonly action: 'lock' | 'unlock'; readonly reason: string | null }
+  | { readonly action: 'lock'; readonly reason: string | null; readonly by: string }
+  | { readonly action: 'unlock'; readonly reason: string | null }
   | { readonly action: 'canary'; readonly percent: number };
 
 /** What becomes of a local build once it is stored. */
@@ -47,10 +50,11 @@ export function decide(channel: Channel | null, remote: string, version: string,
   const { action } = decision;
   if (decision.action === 'lock' || decision.action === 'unlock') {
     if (channel?.live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
-    const locked = action === 'lock';
-    return { ...channel, locked, lockReason: locked ? decision.reason : null };
+    return decision.action === 'lock'
+      ? { ...channel, locked: true, lockedBy: decision.by, lockReason: decision.reason }
+      : { ...channel, ...UNLOCKED };
   }
-  if (channel?.locked) throw new AppError('REMOTE_LOCKED', { remote });
+  if (channel) refuseLocked(channel);
   if (action === 'rollback') return rolledBack(channel, remote, version);
   if (channel?.live === version) throw new AppError('RELEASE_IS_LIVE', { remote, version });
   if (decision.action === 'canary') {
@@ -70,14 +74,26 @@ export function decide(channel: Channel | null, remote: string, version: string,
     live: version,
     previous: channel?.live ?? null,
     ...NO_CANARY,
-    locked: false,
-    lockReason: null,
+    ...UNLOCKED,
     revision,
     setBy: 'operator',
   };
 }
 
 const NO_CANARY = { canary: null, canaryPercent: 0 } as const;
+const UNLOCKED = { locked: false, lockedBy: null, lockReason: null } as const;
+
+/** Who locked a remote and why, in the words of a sentence. */
+export function lockWords({ lockedBy, lockReason }: Pick<Channel, 'lockedBy' | 'lockReason'>): {
+  by: string;
+  reason: string;
+} {
+  return { by: lockedBy?.replace(/^account:/, '') ?? 'Somebody', reason: lockReason ?? 'no reason was given' };
+}
+
+function refuseLocked(channel: Channel): void {
+  if (channel.locked) throw new AppError('REMOTE_LOCKED', { remote: channel.remote, ...lockWords(channel) });
+}
 
 function rolledBack(channel: Channel | null, remote: string, version: string): Channel {
   if (channel && channel.canary === version) return { ...channel, ...NO_CANARY, setBy: 'operator' };

@@ -43,6 +43,7 @@ export function previewView(snapshot: Snapshot, { descriptor, person }: ActivePr
     canary: null,
     canaryPercent: 0,
     locked: false,
+    lockedBy: null,
     lockReason: null,
     revision: 0,
     setBy: 'operator' as const,

@@ -81,6 +81,7 @@ function asLive(descriptor: ReleaseDescriptor): LiveRelease {
     canary: null,
     canaryPercent: 0,
     locked: false,
+    lockedBy: null,
     lockReason: null,
     revision: 0,
     setBy: 'operator' as const,

@@ -56,7 +56,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     const { code, message } = toAppError(error);
     if (!action || UNLOGGED.has(code)) return;
     const { remote, version, id } = request.params as Partial<Record<string, string>>;
-    const subject = [remote, version, id].filter(Boolean).join(' ') || request.auditSubject;
+    const subject = [remote, version, id].filter(Boolean).join(' ') || (await subjectOf(request));
     await noteRefusal(request, { action, subject, code, detail: message });
   });
 
@@ -100,6 +100,11 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
   }
 
   return { admit, noteRefusal };
+}
+
+/** Never rejects: a refusal is written down even if nobody can say any more what it was about. */
+async function subjectOf({ auditSubject }: FastifyRequest): Promise<string | null> {
+  return typeof auditSubject === 'function' ? auditSubject().catch(() => null) : auditSubject;
 }
 
 /** The table's word on a route; methods given together must be allowed to the same people. */

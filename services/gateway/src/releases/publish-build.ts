@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
-import { decideLocalBuild, type Channel, type LocalBuildOutcome } from '../domain/channel';
+import { decideLocalBuild, lockWords, type Channel, type LocalBuildOutcome } from '../domain/channel';
 import { lockChannel, setLive } from '../store/channels';
 import { findRelease, insertRelease } from '../store/releases';
 import { inTransaction } from '../store/transaction';
@@ -18,6 +18,8 @@ export interface Published {
   readonly outcome: LocalBuildOutcome;
   /** The version visitors get now. */
   readonly live: string;
+  /** Who keeps it from going live, and why; null unless the remote is locked. */
+  readonly lock: ReturnType<typeof lockWords> | null;
 }
 
 /**
@@ -48,7 +50,14 @@ async function register(client: PoolClient, descriptor: ReleaseDescriptor, isNew
   const channel = await lockChannel(client, remote.name);
   const outcome = decideLocalBuild(channel, version);
   if (outcome === 'goes-live') await setLive(client, remote.name, version, 'local-build');
-  return { remote: remote.name, version, stored: isNew, outcome, live: liveAfter(outcome, version, channel) };
+  return {
+    remote: remote.name,
+    version,
+    stored: isNew,
+    outcome,
+    live: liveAfter(outcome, version, channel),
+    lock: channel?.locked ? lockWords(channel) : null,
+  };
 }
 
 function liveAfter(outcome: LocalBuildOutcome, version: string, channel: Channel | null): string {

@@ -210,6 +210,7 @@ function neverLive(remote: string): ReleaseChannel {
     canary: null,
     canaryPercent: 0,
     locked: false,
+    lockedBy: null,
     lockReason: null,
     revision: 0,
   };

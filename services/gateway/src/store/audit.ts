@@ -35,6 +35,17 @@ export interface AuditFilter {
   readonly outcome?: AuditEntry['outcome'];
 }
 
+/** The name in the log of the account that somebody tried: as it is where there is one, otherwise as a keyed hash. */
+export async function triedAccount(db: Queryable, plainEmail: string): Promise<string> {
+  const { rows } = await db.query<{ name: string }>(
+    `select case when exists (select 1 from accounts where email = $1) then 'account:' || $1
+       else 'unknown:' || left(encode(sha256(convert_to(value #>> '{}' || $1, 'UTF8')), 'hex'), 32) end as name
+     from settings where key = 'audit-key'`,
+    [plainEmail],
+  );
+  return rows[0]?.name ?? 'unknown';
+}
+
 const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of the log, newest first, of lines older than `before`. */

@@ -4,7 +4,7 @@ import { LIVE_REASON, type Registry } from '../domain/snapshot';
 import type { Queryable } from './queryable';
 
 const COLUMNS =
-  'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.lock_reason as "lockReason", c.revision, c.set_by as "setBy"';
+  'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.locked, c.locked_by as "lockedBy", c.lock_reason as "lockReason", c.revision, c.set_by as "setBy"';
 
 /** Waits until no other decision about any remote is being made; none is until the transaction ends. */
 export async function decideInTurn(db: Queryable): Promise<void> {
@@ -37,14 +37,14 @@ export async function setLive(db: Queryable, remote: string, version: string, se
 
 /** Writes a channel as a whole: one row, one statement, one notification. @returns its revision now; the database counts */
 export async function writeChannel(db: Queryable, channel: Channel): Promise<number> {
-  const { remote, live, previous, canary, canaryPercent, locked, lockReason, setBy } = channel;
+  const { remote, live, previous, canary, canaryPercent, locked, lockedBy, lockReason, setBy } = channel;
   const { rows } = await db.query<{ revision: number }>(
-    `insert into channels (remote, live, previous, canary, canary_percent, locked, lock_reason, set_by) values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into channels (remote, live, previous, canary, canary_percent, locked, locked_by, lock_reason, set_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (remote) do update
        set live = excluded.live, previous = excluded.previous, canary = excluded.canary, canary_percent = excluded.canary_percent,
-           locked = excluded.locked, lock_reason = excluded.lock_reason, set_by = excluded.set_by, updated_at = now()
+           locked = excluded.locked, locked_by = excluded.locked_by, lock_reason = excluded.lock_reason, set_by = excluded.set_by, updated_at = now()
      returning revision`,
-    [remote, live, previous, canary, canaryPercent, locked, lockReason, setBy],
+    [remote, live, previous, canary, canaryPercent, locked, lockedBy, lockReason, setBy],
   );
   return rows[0]?.revision ?? channel.revision;
 }

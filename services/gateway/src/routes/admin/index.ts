@@ -29,7 +29,7 @@ export async function registerAdmin(
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
   });
-  registerSessions(app, accounts);
+  registerSessions(app, accounts, db);
   registerAudit(app, db);
   registerDeployTokens(app, db, clock);
   registerUsers(app, users);

@@ -1,14 +1,17 @@
 import { AdminSession, AppError, LoginBody, Problem, SetupBody } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { SESSION_SECONDS, type AdminAccounts, type BegunSession, type Origin } from '../../admin/accounts';
 import { actorName } from '../../admin/actor';
 import { endedSessionCookie, sessionCookie, sessionSecret } from '../../admin/session-cookie';
+import { plainEmail } from '../../store/accounts';
+import { triedAccount } from '../../store/audit';
 import type { Session } from '../../store/sessions';
 
 /** `/api/admin/setup`, `/login`, `/logout` and `/me`. */
-export function registerSessions(app: ServiceApp, accounts: AdminAccounts): void {
+export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: Pool): void {
   const answers = {
     200: AdminSession,
     400: Problem,
@@ -24,6 +27,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts): void
     { config: { audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } },
     async (request, reply) => {
       const { token, ...credentials } = request.body;
+      request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
       return signedIn(reply, await accounts.setUp(token, credentials, originOf(request)));
     },
   );
@@ -31,7 +35,10 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts): void
   app.post(
     '/api/admin/login',
     { config: { audit: 'admin.login' }, schema: { body: LoginBody, response: answers } },
-    async (request, reply) => signedIn(reply, await accounts.login(request.body, originOf(request))),
+    async (request, reply) => {
+      request.auditSubject = async () => triedAccount(db, plainEmail(request.body.email));
+      return signedIn(reply, await accounts.login(request.body, originOf(request)));
+    },
   );
 
   app.post(

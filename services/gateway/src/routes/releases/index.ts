@@ -13,7 +13,7 @@ import {
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { auditOrigin } from '../../admin/actor';
+import { actorName, auditOrigin } from '../../admin/actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../domain/release-name';
 import type { ReleaseCheck } from '../../releases/release-check';
 import type { ReleaseDesk } from '../../releases/release-desk';
@@ -84,7 +84,7 @@ export async function registerReleases(
       return desk.decide(
         request.params.remote,
         request.params.version,
-        { action, reason },
+        action === 'lock' ? { action, reason, by: actorName(request.actor) } : { action, reason },
         auditOrigin(request),
         seenBy(request),
       );

@@ -21,10 +21,13 @@ export function countText(value: number): string {
   return COUNT.format(value);
 }
 
-/** `account:ada@example.org` without its kind. */
+/** `account:ada@example.org` without its kind; of a deploy token's id the beginning, which the list of tokens shows, too. */
 export function actorText(actor: string): string {
   return actor
     .replace(/^account:/, '')
-    .replace(/^deploy-token:(.*) \((.*)\)$/, 'deploy token “$1”')
+    .replace(
+      /^deploy-token:(.*) \((?:[^,()]*)(?:, ([0-9a-f]{8})[0-9a-f-]*)?\)$/,
+      (_all, label: string, id?: string) => `deploy token “${label}”${id === undefined ? '' : ` (${id})`}`,
+    )
     .replace(/^local-build$/, 'a local build');
 }

@@ -8,6 +8,7 @@ const channel: ReleaseChannel = {
   canary: null,
   canaryPercent: 0,
   locked: false,
+  lockedBy: null,
   lockReason: null,
   revision: 7,
 };

@@ -19,6 +19,7 @@ const item = {
   canary: null,
   canaryPercent: 0,
   locked: false,
+  lockedBy: null,
   lockReason: null,
   revision: 7,
   releases: [release('b'), release('a')],
@@ -76,13 +77,14 @@ describe('a decision on the releases screen', () => {
 
   it('that came too late says so and shows how it is now', async () => {
     decided = () => {
-      listed = { ...item, locked: true, lockReason: 'an audit', revision: 8 };
+      listed = { ...item, locked: true, lockedBy: 'account:ada@example.org', lockReason: 'an audit', revision: 8 };
       return { status: 409, body: { code: 'RELEASE_CONFLICT', detail: 'Somebody else decided.', title: '' } };
     };
     await userEvent.click(await openRelease());
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Promote' }));
     expect((await screen.findByText(/Somebody else decided/)).textContent).toContain('Nothing was done');
     await screen.findByText('an audit');
+    screen.getByText('Locked by ada@example.org');
     expect(screen.queryByRole('button', { name: 'Promote to everybody', hidden: true })).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { Cluster } from '@mintwire/ui/cluster';
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
-import { countText, millisecondsText, timeText } from '../core/format';
+import { actorText, countText, millisecondsText, timeText } from '../core/format';
 import type { Loaded } from '../core/use-load';
 import type { Decision, RemoteReleases } from './decisions';
 import { figuresOf, type Figures } from './figures';
@@ -30,7 +30,7 @@ const SHOWN = 5;
 /** One front end: the state of its channel and its releases, newest first. */
 export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
   const [all, setAll] = useState(false);
-  const { remote, live, previous, canary, canaryPercent, locked, lockReason, releases } = item;
+  const { remote, live, previous, canary, canaryPercent, locked, lockedBy, lockReason, releases } = item;
   const shown = all
     ? releases
     : releases.filter(
@@ -67,7 +67,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
           ]}
         />
         {locked ? (
-          <Alert tone="warning" title="Locked">
+          <Alert tone="warning" title={lockedBy === null ? 'Locked' : `Locked by ${actorText(lockedBy)}`}>
             {lockReason ?? 'Nobody said why.'}
           </Alert>
         ) : null}
