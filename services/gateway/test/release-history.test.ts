@@ -52,7 +52,11 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ action: fc.constantFrom('promote' as const, 'rollback' as const) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ action: fc.constantFrom('lock' as const, 'unlock' as const), reason: fc.constant(null) }),
+    arbitrary: fc.record({
+      action: fc.constantFrom('lock' as const, 'unlock' as const),
+      reason: fc.constant(null),
+      by: fc.constant('account:ada@example.org'),
+    }),
   },
   { weight: 3, arbitrary: fc.record({ action: fc.constant('canary' as const), percent: fc.constantFrom(0, 10, 100) }) },
 );
