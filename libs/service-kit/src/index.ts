@@ -47,4 +47,5 @@ export {
 export { runProcess, startFailure, type Running } from './process';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
 export { currentRequestId, isRequestId, REQUEST_ID_HEADER, requestIdHeader, withRequestId } from './request-context';
+export { type BundleFiles, type ServerBundle } from './render-pool/protocol';
 export { RenderError, type RenderFailure } from './render-pool/render-error';

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RenderPool } from '../src/render-pool/pool';
+import type { ServerBundle } from '../src/render-pool/protocol';
 
 const BUNDLES = {
   /** Every way known to us to reach another process; what each came to. */
@@ -38,9 +39,13 @@ const BUNDLES = {
   loops: `exports.render = () => { process.removeAllListeners('disconnect'); for (;;); };`,
 };
 
+const bundle = (id: keyof typeof BUNDLES): ServerBundle => ({
+  id,
+  read: async () => ({ main: 'main.cjs', files: new Map([['main.cjs', Buffer.from(BUNDLES[id])]]) }),
+});
+
 describe('a confined child', () => {
   const folder = mkdtempSync(join(tmpdir(), 'confined-'));
-  const bundles = join(folder, 'bundles');
   const built = (name: string, code: string): string => {
     const file = join(folder, `${name}.mjs`);
     writeFileSync(join(folder, `${name}.ts`), code.replaceAll('SRC', join(__dirname, '../src')));
@@ -60,8 +65,6 @@ describe('a confined child', () => {
   };
   let childFile: string;
   beforeAll(() => {
-    mkdirSync(bundles);
-    for (const [name, code] of Object.entries(BUNDLES)) writeFileSync(join(bundles, `${name}.cjs`), code);
     childFile = built('child', `import { runRenderChild } from 'SRC/render-pool/child'; runRenderChild();`);
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,7 +72,6 @@ describe('a confined child', () => {
   it('reaches no other process by any way we know, and has a process group of its own', async () => {
     const pool = new RenderPool({
       childFile,
-      readFolders: [bundles],
       size: 1,
       deadlineMs: 10_000,
       maxQueue: 1,
@@ -77,7 +79,7 @@ describe('a confined child', () => {
       onComplaint: () => undefined,
     });
     try {
-      const { pid, reached } = (await pool.render(join(bundles, 'hostile.cjs'), { target: process.pid })) as {
+      const { pid, reached } = (await pool.render(bundle('hostile'), { target: process.pid })) as {
         pid: number;
         reached: string[];
       };
@@ -93,9 +95,10 @@ describe('a confined child', () => {
     const file = built(
       'parent',
       `import { RenderPool } from 'SRC/render-pool/pool';
-      const pool = new RenderPool({ childFile: ${JSON.stringify(childFile)}, readFolders: [${JSON.stringify(bundles)}], size: 1, deadlineMs: 600_000, maxQueue: 1, heapMb: 48, onComplaint: () => undefined });
-      const pid = await pool.render(${JSON.stringify(join(bundles, 'pid.cjs'))}, null);
-      pool.render(${JSON.stringify(join(bundles, 'loops.cjs'))}, null).catch(() => undefined);
+      const pool = new RenderPool({ childFile: ${JSON.stringify(childFile)}, size: 1, deadlineMs: 600_000, maxQueue: 1, heapMb: 48, onComplaint: () => undefined });
+      const bundle = (id, code) => ({ id, read: async () => ({ main: 'main.cjs', files: new Map([['main.cjs', Buffer.from(code)]]) }) });
+      const pid = await pool.render(bundle('pid', ${JSON.stringify(BUNDLES.pid)}), null);
+      pool.render(bundle('loops', ${JSON.stringify(BUNDLES.loops)}), null).catch(() => undefined);
       setTimeout(() => console.log(pid), 200);`,
     );
     const parent = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -35,11 +35,13 @@ const BUNDLES: Readonly<Record<string, string>> = {
   [version('b')]: `exports.render = async () => { throw new Error('no such thing'); };`,
   [version('c')]: `exports.render = () => { for (;;); };`,
   [version('d')]: `exports.render = async () => ({ html: '<p>x</p>', head: { title: 'T', onload: 'evil()' } });`,
+  [version('5')]: `exports.render = () => process.exit(0);`,
   [version('3')]: `exports.render = async () => ({ html: '<p>next</p>', head: {} });`,
   [version('4')]: `throw new Error('not even loaded');`,
   [version('2')]: `exports.render = async () => ({ html: '<p>fresh</p>', head: {} });`,
   [version('e')]: `exports.render = async () => ({ html: '<p>tampered</p>', head: {} });`,
 };
+const LEAVES = version('5');
 const TAMPERED = version('e');
 const UNKNOWN = version('f');
 const FRESH = version('2');
@@ -193,6 +195,21 @@ describe('fragments', () => {
     await app.close();
     app = await start();
     expect((await ask({ path: '/things/1', release: GOOD })).body).not.toContain('planted');
+    expect(readFileSync(kept, 'utf8')).toBe(BUNDLES[GOOD]);
+  });
+
+  it('are never those of a file that was changed in the data folder: a new child reads and compares it anew', async () => {
+    expect((await ask({ path: '/things/1', release: GOOD })).statusCode).toBe(200);
+    const kept = join(data, 'news/fragments/mfe-news', GOOD, 'main.cjs');
+    writeFileSync(kept, `exports.render = async () => ({ html: '<p>planted</p>', head: {} });`);
+    // A bundle that ends its process: the next child starts while the file is another.
+    await ask({ path: '/things/1', release: LEAVES });
+    const answer = await ask({ path: '/things/1', release: GOOD });
+    expect([answer.statusCode, answer.json<Problem>().code]).toEqual([500, 'RELEASE_DAMAGED']);
+    fetched = [];
+    // The next one fetches the file anew, with the grant it brings.
+    expect((await ask({ path: '/things/1', release: GOOD })).json<FragmentAnswer>().html).toContain('/things/1');
+    expect(fetched).toContain(`/internal/releases/mfe-news/${GOOD}/server/main.cjs`);
     expect(readFileSync(kept, 'utf8')).toBe(BUNDLES[GOOD]);
   });
 

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RenderPool } from '../src/render-pool/pool';
+import type { ServerBundle } from '../src/render-pool/protocol';
 import { RenderError, type RenderFailure } from '../src/render-pool/render-error';
 
 const BUNDLES = {
@@ -27,13 +28,18 @@ const BUNDLES = {
 describe('the render pool', () => {
   const folder = mkdtempSync(join(tmpdir(), 'render-pool-'));
   const childFile = join(folder, 'child.mjs');
-  const bundles = join(folder, 'bundles');
   let pool: RenderPool;
-  const path = (name: keyof typeof BUNDLES): string => join(bundles, `${name}.cjs`);
+  const bundle = (id: string, files: Readonly<Record<string, string>>): ServerBundle => ({
+    id,
+    read: async () => ({
+      main: 'main.cjs',
+      files: new Map(Object.entries(files).map(([path, code]) => [path, Buffer.from(code)])),
+    }),
+  });
+  const named = (name: keyof typeof BUNDLES): ServerBundle => bundle(name, { 'main.cjs': BUNDLES[name] });
   const start = (extra: Partial<ConstructorParameters<typeof RenderPool>[0]> = {}): RenderPool => {
     pool = new RenderPool({
       childFile,
-      readFolders: [bundles],
       size: 1,
       deadlineMs: 2_000,
       maxQueue: 20,
@@ -53,8 +59,6 @@ describe('the render pool', () => {
   };
 
   beforeAll(() => {
-    mkdirSync(bundles);
-    for (const [name, code] of Object.entries(BUNDLES)) writeFileSync(join(bundles, `${name}.cjs`), code);
     const entry = join(folder, 'entry.ts');
     writeFileSync(
       entry,
@@ -74,8 +78,8 @@ describe('the render pool', () => {
 
   it('renders, keeps a loaded bundle, and gives the child no environment', async () => {
     start();
-    const first = (await pool.render(path('good'), { name: 'a' })) as { pid: number };
-    const second = await pool.render(path('good'), { name: 'b' });
+    const first = (await pool.render(named('good'), { name: 'a' })) as { pid: number };
+    const second = await pool.render(named('good'), { name: 'b' });
     expect(first).toMatchObject({ hello: 'a', n: 1, env: [] });
     expect(second).toEqual({ ...first, hello: 'b', n: 2 });
     expect(first.pid).not.toBe(process.pid);
@@ -91,16 +95,16 @@ describe('the render pool', () => {
     ['lies', 'crashed'],
   ] as const)('survives a bundle that %s: %s, and the next render works', async (name, reason) => {
     start(name === 'eats' ? { deadlineMs: 15_000 } : { deadlineMs: 700 });
-    await pool.warm([path('good')]);
-    expect(await failure(pool.render(path(name), {}))).toBe(reason);
-    await pool.warm([path('good')]);
-    await expect(pool.render(path('good'), { name: 'next' })).resolves.toMatchObject({ hello: 'next' });
+    await pool.warm([named('good')]);
+    expect(await failure(pool.render(named(name), {}))).toBe(reason);
+    await pool.warm([named('good')]);
+    await expect(pool.render(named('good'), { name: 'next' })).resolves.toMatchObject({ hello: 'next' });
   });
 
   it('closes the disk, processes and threads to the bundle', async () => {
     start();
     const denied = 'ERR_ACCESS_DENIED';
-    await expect(pool.render(path('snoops'), {})).resolves.toEqual({
+    await expect(pool.render(named('snoops'), {})).resolves.toEqual({
       passwd: denied,
       parent: denied,
       write: denied,
@@ -109,33 +113,73 @@ describe('the render pool', () => {
     });
   });
 
+  it('loads files that see each other and the modules of Node, from memory alone', async () => {
+    start();
+    const files = {
+      'main.cjs': `const a = require('./lib/a'); const { sep } = require('node:path');
+        exports.render = async () => [a.name, a.same === require('./lib/a.js'), sep, (await import('node:os')).EOL, typeof module, __filename];`,
+      'lib/a.js': `const data = require('../data.json'); exports.name = data.name; exports.same = exports;`,
+      'data.json': '{ "name": "of the file beside it" }',
+    };
+    await expect(pool.render(bundle('several', files), {})).resolves.toEqual([
+      'of the file beside it',
+      true,
+      '/',
+      '\n',
+      'object',
+      '/several/main.cjs',
+    ]);
+    const strays = { 'main.cjs': `require('../../../etc/hostname'); exports.render = () => 1;` };
+    expect(await failure(pool.render(bundle('strays', strays), {}))).toBe('threw');
+  });
+
+  it('runs in every child the bytes that were read for it, and none that were refused', async () => {
+    start({ maxRenders: 1 });
+    let code = `exports.render = () => 'published';`;
+    const changing: ServerBundle = {
+      id: 'changing',
+      read: async () => {
+        if (!code.includes('published')) throw new RenderError('damaged', 'changed');
+        return { main: 'main.cjs', files: new Map([['main.cjs', Buffer.from(code)]]) };
+      },
+    };
+    await pool.warm([changing, named('good')]);
+    await expect(pool.render(changing, {})).resolves.toBe('published');
+    code = `exports.render = () => 'planted';`;
+    expect(await failure(pool.render(changing, {}))).toBe('damaged');
+    await expect(pool.render(named('good'), { name: 'unharmed' })).resolves.toMatchObject({ hello: 'unharmed' });
+    expect(await failure(pool.warm([changing, named('good')]))).toBe('damaged');
+    code = `exports.render = () => 'published again';`;
+    await expect(pool.render(changing, {})).resolves.toBe('published again');
+  });
+
   it('refuses more waiting callers than it may hold', async () => {
     start({ maxQueue: 1, deadlineMs: 600 });
-    await pool.warm([path('hangs')]);
-    const first = failure(pool.render(path('hangs'), {}));
-    const second = failure(pool.render(path('hangs'), {}));
-    expect(await failure(pool.render(path('hangs'), {}))).toBe('overloaded');
+    await pool.warm([named('hangs')]);
+    const first = failure(pool.render(named('hangs'), {}));
+    const second = failure(pool.render(named('hangs'), {}));
+    expect(await failure(pool.render(named('hangs'), {}))).toBe('overloaded');
     expect(await first).toBe('timeout');
     expect(await second).toBe('overloaded');
   });
 
   it('says that a bundle cannot be loaded when it is warmed', async () => {
     start({ size: 2 });
-    expect(await failure(pool.warm([path('broken')]))).toBe('threw');
+    expect(await failure(pool.warm([named('broken')]))).toBe('threw');
   });
 
   it('replaces a child after its share of renders', async () => {
     start({ maxRenders: 2 });
     const pids = new Set<number>();
-    for (let i = 0; i < 4; i += 1) pids.add(((await pool.render(path('good'), { name: 'x' })) as { pid: number }).pid);
+    for (let i = 0; i < 4; i += 1) pids.add(((await pool.render(named('good'), { name: 'x' })) as { pid: number }).pid);
     expect(pids.size).toBe(2);
   });
 
   it('ends its children when it is closed', async () => {
     start();
-    const { pid } = (await pool.render(path('good'), { name: 'x' })) as { pid: number };
+    const { pid } = (await pool.render(named('good'), { name: 'x' })) as { pid: number };
     await pool.close();
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-    expect(await failure(pool.render(path('good'), {}))).toBe('closed');
+    expect(await failure(pool.render(named('good'), {}))).toBe('closed');
   });
 });

@@ -34,7 +34,7 @@ import { VisitorViews } from './plugins/visitor-views';
 import { LiveRegistry } from './registry/live-registry';
 import { ArtifactStore } from './releases/artifact-store';
 import { AssetCache } from './releases/asset-cache';
-import { damageReport } from './releases/damage-report';
+import { DamageLog } from './releases/damage-log';
 import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseCheck } from './releases/release-check';
 import { FailOver } from './releases/fail-over';
@@ -126,11 +126,13 @@ export async function createGateway({
     maxQueue: MAX_WAITING_RENDERS,
     onComplaint: (text: string) => logger.warn({ text }, 'a render child complains'),
   };
-  const renderer = new ShellRenderer(children, artifacts, now);
+  const damage = new DamageLog({ db: app.pg.pool, clock, logger, metrics: app.metrics });
+  const bundles = { artifacts, reportDamage: damage.report, now };
+  const renderer = new ShellRenderer(children, bundles);
   const key = await SigningKey.open(config.dataFolder);
-  const client = new FragmentClient({ services: config.services, key, clock, now });
+  const client = new FragmentClient({ services: config.services, key, clock, now, reportDamage: damage.report });
   const bare = new OwnFragments({
-    start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, artifacts, now)),
+    start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, bundles)),
     clock,
   });
   const fragments = new PageFragments({
@@ -165,6 +167,7 @@ export async function createGateway({
     smokeChild,
     renderChild,
     now,
+    logger,
     warm: (release) => warmRelease(release, renderer, client, bare),
   });
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
@@ -209,7 +212,13 @@ export async function createGateway({
   registerSite(app, registry, config.publicUrl);
   registerComposition(app, views, fragments, contextOf);
   registerFailOver(app, snapshot, new FailOver(gates));
-  registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock });
+  registerInternalReleases(app, {
+    registry,
+    artifacts,
+    keys: givenKeys(key.publicKey),
+    clock,
+    reportDamage: damage.report,
+  });
   await registerReleases(app, desk, check, new UploadSlots(config.uploads.atOnce));
   registerAssets(
     app,
@@ -217,7 +226,7 @@ export async function createGateway({
       db: app.pg,
       artifacts,
       held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
-      onDamage: damageReport(app.pg.pool, clock, logger),
+      onDamage: damage.report,
     }),
   );
   const { publicUrl } = config;

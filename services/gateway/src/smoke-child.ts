@@ -1,10 +1,10 @@
-import { sealSignals } from '@mintwire/service-kit/seal-signals';
+import { sealProcess } from '@mintwire/service-kit/seal-process';
 import { tryRelease } from './gates/smoke';
 import type { SmokeAnswer, SmokeTask } from './gates/smoke-protocol';
 
 const answer = process.send?.bind(process);
 if (!answer) throw new Error('this is forked by the gateway');
-sealSignals();
+sealProcess();
 process.on('disconnect', () => process.exit(0));
 process.once('message', (task: SmokeTask) => {
   const result: SmokeAnswer = { fault: tryRelease(task) };

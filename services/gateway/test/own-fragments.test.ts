@@ -75,9 +75,9 @@ describe('the HTML of a remote without a service', () => {
   });
 
   it.each([
-    ['is no fragment', '/broken/odd', 'no fragment'],
+    ['is no fragment', '/broken/odd', 'its code fails'],
     // Its third failure in a row: it is left alone for a while.
-    ['never comes to an end', '/broken/loop', 'timeout|not ready|paused'],
+    ['never comes to an end', '/broken/loop', 'took too long|not ready|paused'],
   ])('is left to the browser when it %s, and others have theirs all the same', async (_what, path, reason) => {
     expect(await page(path)).toEqual([]);
     expect(await composition(path)).toMatchObject([

@@ -103,6 +103,7 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
       renderChild: '',
       warm: async () => undefined,
       now: () => 0,
+      logger: createLogger('gateway', 'silent'),
     };
     desk = new ReleaseDesk({
       db: world.db,

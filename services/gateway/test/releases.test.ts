@@ -180,25 +180,25 @@ describe('the registry of releases', () => {
         'an entry that throws',
         { browser: { 'remoteEntry.js': 'throw new TypeError("boom")', 'page.js': '', 'page.css': '' } },
         'smoke',
-        /remoteEntry\.js throws .*TypeError: boom/,
+        /^remoteEntry\.js throws or does not end when it is evaluated$/,
       ],
       [
         'an entry without a container',
         { browser: { 'remoteEntry.js': 'var other = 1', 'page.js': '', 'page.css': '' } },
         'smoke',
-        /does not leave a container/,
+        /^remoteEntry\.js does not leave the container of release\.json behind$/,
       ],
       [
         'an entry without an end',
         { browser: { 'remoteEntry.js': 'for (;;) {}', 'page.js': '', 'page.css': '' } },
         'smoke',
-        /timed out/,
+        /^remoteEntry\.js throws or does not end/,
       ],
       [
         'a script that is none',
         { browser: { 'remoteEntry.js': CONTAINER(versionOf('a')), 'page.js': 'var var', 'page.css': '' } },
         'smoke',
-        /page\.js is no script: SyntaxError/,
+        /page\.js is no script$/,
       ],
       [
         'a late chunk that is loaded without its hash',
@@ -228,7 +228,7 @@ describe('the registry of releases', () => {
         'a server bundle that throws',
         { server: { 'main.cjs': 'throw new Error("no")' } },
         'smoke',
-        /server bundle throws .*Error: no/,
+        /^the server bundle main\.cjs throws when it is loaded$/,
       ],
       [
         'a server bundle that renders nothing',
@@ -246,19 +246,19 @@ describe('the registry of releases', () => {
         'a page that its server bundle does not render',
         { server: { 'main.cjs': 'exports.render = async () => { throw new Error("no such page") }' } },
         'smoke',
-        /^the page \/news\/:slug is not rendered: Error: no such page$/,
+        /^the page \/news\/:slug is not rendered: its code fails$/,
       ],
       [
         'a server bundle that signals its parent',
         { server: { 'main.cjs': 'process.kill(process.ppid, "SIGUSR1"); exports.render = () => null' } },
         'smoke',
-        /process\.kill is not a function/,
+        /^the server bundle main\.cjs throws when it is loaded$/,
       ],
       [
         'a server bundle that reads the disk',
         { server: { 'main.cjs': 'exports.render = require("node:fs").readFileSync("/etc/hostname")' } },
         'smoke',
-        /ERR_ACCESS_DENIED|restricted/,
+        /^the server bundle main\.cjs throws when it is loaded$/,
       ],
     ];
     it.each(cases)('refuses %s, says why, and nothing is stored', async (_what, extra, gate, reason) => {

@@ -1,11 +1,9 @@
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 
 /** A child process for code that is not ours. */
 export interface ConfinedChildOptions {
-  /** JavaScript file that the child runs; it calls `sealSignals` before anything foreign is loaded. */
+  /** JavaScript file that the child runs, all of the disk that it may read; it calls `sealProcess` before anything foreign is loaded. */
   readonly file: string;
-  /** Folders the child may read; everything else of the disk is closed to it. */
-  readonly readFolders: readonly string[];
   readonly heapMb: number;
   /** Told what the child writes to its standard error; without it, that goes nowhere. */
   readonly onComplaint?: (text: string) => void;
@@ -19,25 +17,19 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
 const GUARD = 'read -r _ || kill -s KILL -- "-$0"';
 
 /**
- * Forks a process for foreign code: empty environment, capped heap, no disk beyond what is named, no processes and
- * threads of its own, and a process group of its own, so that a signal to "the group" reaches nobody else.
+ * Starts a process for foreign code: empty environment, capped heap, no disk beyond its own file
+ * , no processes and threads of its own, and a process group of its own, so that a signal to "the group" reaches nobody else.
  * It ends with this process, even when that was killed and the code loops: see {@link GUARD}.
  */
-export function forkConfined({ file, readFolders, heapMb, onComplaint }: ConfinedChildOptions): ChildProcess {
-  const child = fork(file, {
+export function forkConfined({ file, heapMb, onComplaint }: ConfinedChildOptions): ChildProcess {
+  const flags = [`--max-old-space-size=${heapMb}`, '--no-warnings', PERMISSION_FLAG, `--allow-fs-read=${file}`];
+  const child = spawn(process.execPath, [...flags, file], {
     env: {},
     // Tracing writes into the working folder, permission or not.
     cwd: '/',
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', onComplaint ? 'pipe' : 'ignore', 'ipc'],
-    execArgv: [
-      `--max-old-space-size=${heapMb}`,
-      '--no-warnings',
-      PERMISSION_FLAG,
-      `--allow-fs-read=${file}`,
-      ...readFolders.map((folder) => `--allow-fs-read=${folder}/*`),
-    ],
   });
   child.stderr?.on('data', (chunk: Buffer) => onComplaint?.(chunk.toString('utf8', 0, 2000)));
   if (child.pid !== undefined) guard(child, child.pid);

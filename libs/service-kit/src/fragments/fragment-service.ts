@@ -14,6 +14,7 @@ import {
   type FragmentCache,
   type FragmentState,
   type PageState,
+  type ReleaseDescriptor,
   type RemoteManifest,
   type RemoteRenderInput,
 } from '@mintwire/contracts';
@@ -23,6 +24,7 @@ import type { ServiceApp } from '../app';
 import { CircuitBreaker } from '../circuit-breaker';
 import { requireIdentity } from '../internal/identity-token';
 import { RenderPool } from '../render-pool/pool';
+import type { ServerBundle } from '../render-pool/protocol';
 import { RenderError } from '../render-pool/render-error';
 import { currentRequestId } from '../request-context';
 import type { FragmentConfig } from './fragment-settings';
@@ -76,7 +78,7 @@ export class FragmentService {
   readonly #pool: RenderPool;
   readonly #breakers = new Map<string, CircuitBreaker>();
   /** Bundles that are kept loaded, those asked for last first. */
-  #warm: readonly string[] = [];
+  #warm: readonly ServerBundle[] = [];
 
   private constructor(options: FragmentServiceOptions, folder: string) {
     const { config, remote, childFile, logger } = options;
@@ -84,7 +86,6 @@ export class FragmentService {
     this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, folder });
     this.#pool = new RenderPool({
       childFile,
-      readFolders: [folder],
       size: config.children,
       deadlineMs: config.renderMs,
       heapMb: config.heapMb,
@@ -152,17 +153,17 @@ export class FragmentService {
     return { status, html, head, state, release, cache };
   }
 
-  /** Files fetched and compared with their hashes, bundle loaded in every child, and in those that replace them. */
+  /** Files fetched, and bundle loaded in every child, and in those that replace them. */
   async #warmUp(version: string, grant: string): Promise<WarmAnswer> {
     const { descriptor, bundle } = await this.#release(version, grant);
-    const others = this.#warm.filter((path) => path !== bundle);
-    try {
-      await this.#pool.warm([bundle, ...others].slice(0, WARM_BUNDLES));
-      this.#warm = [bundle, ...others].slice(0, WARM_BUNDLES);
-    } catch (cause) {
-      await this.#pool.warm(others).catch(() => undefined);
-      throw new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
-    }
+    await this.#pool.load(bundle).catch((error: unknown) => {
+      throw unrendered(descriptor, error);
+    });
+    this.#warm = [bundle, ...this.#warm.filter(({ id }) => id !== bundle.id)].slice(0, WARM_BUNDLES);
+    // Another release that cannot be loaded any more is no reason to refuse this one.
+    await this.#pool.warm(this.#warm).catch((err: unknown) => {
+      this.#options.logger.warn({ err }, 'a release could not be loaded ahead');
+    });
     return { release: version, warm: true };
   }
 
@@ -174,9 +175,8 @@ export class FragmentService {
 
   async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {
     const breaker = this.#breakerOf(descriptor.version);
-    const failed = (cause?: unknown) =>
-      new AppError('UPSTREAM_UNAVAILABLE', { service: descriptor.remote.title }, { cause });
-    if (!breaker.tryPass()) throw failed(new RenderError('overloaded', 'rendering is paused after several failures'));
+    if (!breaker.tryPass())
+      throw unrendered(descriptor, new RenderError('overloaded', 'rendering is paused after several failures'));
     try {
       const output = await this.#pool.render(bundle, input);
       if (!Value.Check(RemoteRenderOutput, output))
@@ -196,7 +196,7 @@ export class FragmentService {
         },
         'a fragment was not rendered; the browser will do it',
       );
-      throw failed(error);
+      throw unrendered(descriptor, error);
     }
   }
 
@@ -208,6 +208,13 @@ export class FragmentService {
     for (const old of [...this.#breakers.keys()].slice(0, -KNOWN_RELEASES)) this.#breakers.delete(old);
     return breaker;
   }
+}
+
+/** What the gateway is told: it writes down that a release is damaged, and everything else is for the browser to render. */
+function unrendered({ remote, version }: ReleaseDescriptor, cause: unknown): AppError {
+  return cause instanceof RenderError && cause.reason === 'damaged'
+    ? new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause })
+    : new AppError('UPSTREAM_UNAVAILABLE', { service: remote.title }, { cause });
 }
 
 interface Place {

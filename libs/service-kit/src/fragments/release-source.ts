@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import { deadline } from '../deadline';
+import type { BundleFiles, ServerBundle } from '../render-pool/protocol';
+import { RenderError } from '../render-pool/render-error';
 import { requestIdHeader } from '../request-context';
 import { integrityOf, isPlainFilePath } from './release-file';
 
@@ -19,8 +21,7 @@ export interface ReleaseSourceOptions {
 /** A release that can be rendered here. */
 export interface ServerRelease {
   readonly descriptor: ReleaseDescriptor;
-  /** Absolute path of the server bundle. */
-  readonly bundle: string;
+  readonly bundle: ServerBundle;
 }
 
 const FETCH_DEADLINE_MS = 5_000;
@@ -29,7 +30,8 @@ const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 /**
  * Gets private server files of a remote's releases from the registry, each checked against the release's own hashes, and
- * keeps them on disk by version. What the disk holds is checked again by every new process.
+ * keeps them on disk by version. What the disk holds is checked again whenever a child loads it; what was changed there is
+ * fetched anew by the next request.
  */
 export class ReleaseSource {
   readonly #options: ReleaseSourceOptions;
@@ -44,9 +46,9 @@ export class ReleaseSource {
    * @throws {Error} when the registry has no such release, it has no server bundle, or a file has another hash
    */
   async get(version: string, grant: string): Promise<ServerRelease> {
-    const known = this.#releases.get(version);
-    if (known) return known;
-    const loading = this.#load(version, grant);
+    const loading = this.#releases.get(version) ?? this.#load(version, grant);
+    // A map keeps the order of insertion: what was asked for longest ago stands first.
+    this.#releases.delete(version);
     this.#releases.set(version, loading);
     loading.catch(() => this.#releases.delete(version));
     for (const old of [...this.#releases.keys()].slice(0, -KEPT_VERSIONS)) this.#releases.delete(old);
@@ -64,7 +66,28 @@ export class ReleaseSource {
     const home = join(folder, version);
     for (const file of descriptor.serverFiles) await this.#provide(version, home, file, grant);
     await this.#prune(version);
-    return { descriptor, bundle: join(home, descriptor.server) };
+    const main = descriptor.server;
+    return { descriptor, bundle: { id: version, read: () => this.#read(descriptor, home, main) } };
+  }
+
+  async #read({ version, serverFiles }: ReleaseDescriptor, home: string, main: string): Promise<BundleFiles> {
+    try {
+      const files = new Map<string, Buffer>();
+      for (const file of serverFiles) {
+        const bytes = await readFile(join(home, file.path));
+        if (integrityOf(bytes) !== file.integrity)
+          throw new RenderError(
+            'damaged',
+            `${file.path} of ${this.#options.remote} ${version} was changed in the service's data folder`,
+          );
+        files.set(file.path, bytes);
+      }
+      return { main, files };
+    } catch (error) {
+      // Whoever asks next brings a grant to fetch it with.
+      this.#releases.delete(version);
+      throw error;
+    }
   }
 
   async #provide(version: string, home: string, file: ReleaseFile, grant: string): Promise<void> {

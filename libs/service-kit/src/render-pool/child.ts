@@ -1,23 +1,22 @@
-import { createRequire } from 'node:module';
-import { sealSignals } from '../confined/seal-signals';
+import { loadBundle } from '../confined/load-bundle';
+import { sealProcess } from '../confined/seal-process';
 import type { RenderBundle, RenderMessage, RenderRequest } from './protocol';
 
 /**
- * The whole life of a render child: loads server bundles by path and renders with them, one request at a time, until
+ * The whole life of a render child: loads server bundles that it is given and renders with them, one request at a time, until
  * the parent goes away. Kept almost free of imports: everything in this process is within reach of the bundle.
  */
 export function runRenderChild(): void {
   const toParent = process.send?.bind(process);
   if (!toParent) throw new Error('a render child is forked with an IPC channel');
-  sealSignals();
-  const load = createRequire(process.execPath);
+  sealProcess();
   const bundles = new Map<string, RenderBundle>();
   const say = (message: RenderMessage): void => {
     toParent(message);
   };
   process.on('disconnect', () => process.exit(0));
   process.on('message', (request: RenderRequest) => {
-    answer(request, bundles, load).then(
+    answer(request, bundles).then(
       (output) => say({ type: 'done', id: request.id, output, rss: process.memoryUsage.rss() }),
       (error: unknown) => say({ type: 'threw', id: request.id, message: describe(error) }),
     );
@@ -25,13 +24,9 @@ export function runRenderChild(): void {
   say({ type: 'up' });
 }
 
-async function answer(
-  request: RenderRequest,
-  bundles: Map<string, RenderBundle>,
-  load: NodeJS.Require,
-): Promise<unknown> {
+async function answer(request: RenderRequest, bundles: Map<string, RenderBundle>): Promise<unknown> {
   if (request.type === 'load') {
-    if (!bundles.has(request.bundle)) bundles.set(request.bundle, renderable(load(request.bundle)));
+    bundles.set(request.bundle, renderable(loadBundle(request, request.bundle)));
     return null;
   }
   const bundle = bundles.get(request.bundle);

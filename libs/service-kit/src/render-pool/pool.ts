@@ -1,4 +1,5 @@
 import { within } from '../deadline';
+import type { ServerBundle } from './protocol';
 import { RenderError } from './render-error';
 import { RenderWorker, type RenderWorkerOptions } from './worker';
 
@@ -35,7 +36,7 @@ export class RenderPool {
   readonly #workers = new Set<RenderWorker>();
   readonly #idle: RenderWorker[] = [];
   readonly #queue: Claim[] = [];
-  #warm: readonly string[] = [];
+  #warm: readonly ServerBundle[] = [];
   #closed = false;
   #spawnFailures = 0;
   /** Told of every render: `ok` or the reason of its failure, and how long the caller waited in seconds. */
@@ -47,10 +48,10 @@ export class RenderPool {
   }
 
   /**
-   * Renders `input` with the bundle at that absolute path.
+   * Renders `input` with that bundle.
    * @throws {RenderError}
    */
-  async render(bundle: string, input: unknown): Promise<unknown> {
+  async render(bundle: ServerBundle, input: unknown): Promise<unknown> {
     const start = performance.now();
     const passed = (): number => (performance.now() - start) / 1_000;
     try {
@@ -70,9 +71,9 @@ export class RenderPool {
 
   /**
    * Loads these bundles in every child, now and whenever one is replaced. Resolves when all children have them.
-   * @throws {RenderError} when one of them cannot be loaded
+   * @throws {RenderError} when one of them cannot be loaded; the others are loaded all the same
    */
-  async warm(bundles: readonly string[]): Promise<void> {
+  async warm(bundles: readonly ServerBundle[]): Promise<void> {
     this.#warm = bundles;
     const workers = [...this.#workers];
     const outcomes = await Promise.allSettled(workers.map(() => this.#warmOne(bundles)));
@@ -84,7 +85,7 @@ export class RenderPool {
    * Loads a bundle in some child, without keeping it.
    * @throws {RenderError} when it cannot be loaded
    */
-  async load(bundle: string): Promise<void> {
+  async load(bundle: ServerBundle): Promise<void> {
     await this.#warmOne([bundle]);
   }
 
@@ -97,7 +98,7 @@ export class RenderPool {
     await Promise.all(workers.map((worker) => worker.ended));
   }
 
-  async #render(bundle: string, input: unknown, until: number): Promise<unknown> {
+  async #render(bundle: ServerBundle, input: unknown, until: number): Promise<unknown> {
     const worker = await this.#claim(this.#options.deadlineMs);
     const work = this.#renderOn(worker, bundle, input).finally(() => this.#release(worker));
     return within(
@@ -107,24 +108,24 @@ export class RenderPool {
     );
   }
 
-  async #renderOn(worker: RenderWorker, bundle: string, input: unknown): Promise<unknown> {
+  async #renderOn(worker: RenderWorker, bundle: ServerBundle, input: unknown): Promise<unknown> {
     await worker.load(bundle, LOAD_DEADLINE_MS);
     return worker.render(bundle, input, this.#options.deadlineMs);
   }
 
-  async #warmOne(bundles: readonly string[]): Promise<void> {
+  async #warmOne(bundles: readonly ServerBundle[]): Promise<void> {
     const worker = await this.#claim(LOAD_DEADLINE_MS, bundles);
     try {
-      for (const bundle of bundles) await worker.load(bundle, LOAD_DEADLINE_MS);
+      await loadAll(worker, bundles);
     } finally {
       this.#release(worker);
     }
   }
 
   /** Takes an idle child, one that lacks some of `lacking` when there is one, or waits for the next. */
-  async #claim(waitMs: number, lacking: readonly string[] = []): Promise<RenderWorker> {
+  async #claim(waitMs: number, lacking: readonly ServerBundle[] = []): Promise<RenderWorker> {
     if (this.#closed) throw new RenderError('closed', 'the render pool is closed');
-    const cold = this.#idle.findIndex((worker) => lacking.some((bundle) => !worker.loaded.has(bundle)));
+    const cold = this.#idle.findIndex((worker) => lacking.some(({ id }) => !worker.loaded.has(id)));
     const [idle] = this.#idle.splice(Math.max(cold, 0), 1);
     if (idle) return idle;
     if (this.#queue.length >= this.#options.maxQueue)
@@ -172,7 +173,7 @@ export class RenderPool {
     await worker.up;
     this.#spawnFailures = 0;
     try {
-      for (const bundle of this.#warm) await worker.load(bundle, LOAD_DEADLINE_MS);
+      await loadAll(worker, this.#warm);
     } finally {
       // A bundle that cannot be loaded fails its own renders; the child serves the others.
       this.#release(worker);
@@ -190,4 +191,12 @@ export class RenderPool {
     this.#spawnFailures += 1;
     setTimeout(() => this.#spawn(), wait).unref();
   }
+}
+
+/** Loads each of them that can be loaded. @throws {RenderError} the first failure, when all were tried */
+async function loadAll(worker: RenderWorker, bundles: readonly ServerBundle[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const bundle of bundles)
+    await worker.load(bundle, LOAD_DEADLINE_MS).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

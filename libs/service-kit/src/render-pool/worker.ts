@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkConfined, killConfined } from '../confined/confined-child';
-import type { RenderMessage, RenderRequest } from './protocol';
+import { within } from '../deadline';
+import type { RenderMessage, RenderRequest, ServerBundle } from './protocol';
 import { RenderError } from './render-error';
 
 /** How a child is made. */
 export interface RenderWorkerOptions {
   /** JavaScript file that calls `runRenderChild`. */
   readonly childFile: string;
-  /** Folders the child may read; everything else of the disk is closed to it. */
-  readonly readFolders: readonly string[];
   readonly heapMb: number;
   readonly onComplaint: (text: string) => void;
 }
@@ -37,7 +36,6 @@ export class RenderWorker {
   constructor(options: RenderWorkerOptions) {
     this.#child = forkConfined({
       file: options.childFile,
-      readFolders: options.readFolders,
       heapMb: options.heapMb,
       onComplaint: options.onComplaint,
     });
@@ -58,17 +56,22 @@ export class RenderWorker {
     return this.#alive;
   }
 
-  /** Loads `bundle` unless it is loaded. @throws {RenderError} */
-  async load(bundle: string, deadlineMs: number): Promise<void> {
-    if (this.loaded.has(bundle)) return;
-    await this.#ask({ type: 'load', bundle }, deadlineMs);
-    this.loaded.add(bundle);
+  /** Has `bundle` read, checked and loaded unless it is loaded. @throws {RenderError} */
+  async load(bundle: ServerBundle, deadlineMs: number): Promise<void> {
+    if (this.loaded.has(bundle.id)) return;
+    const files = await within(
+      bundle.read(),
+      deadlineMs,
+      () => new RenderError('timeout', `${bundle.id} was not read within ${deadlineMs} ms`),
+    );
+    await this.#ask({ type: 'load', bundle: bundle.id, ...files }, deadlineMs);
+    this.loaded.add(bundle.id);
   }
 
   /** Renders; a child that overruns the deadline is killed. @throws {RenderError} */
-  async render(bundle: string, input: unknown, deadlineMs: number): Promise<unknown> {
+  async render({ id }: ServerBundle, input: unknown, deadlineMs: number): Promise<unknown> {
     this.renders += 1;
-    return this.#ask({ type: 'render', bundle, input }, deadlineMs);
+    return this.#ask({ type: 'render', bundle: id, input }, deadlineMs);
   }
 
   /** Ends the child at once. */

@@ -1,10 +1,12 @@
 import {
+  AppError,
   FRAGMENT_CONTEXT_HEADER,
   FragmentAnswer,
   FragmentQuery,
   RELEASE_GRANT_HEADER,
   WarmAnswer,
   type FragmentContext,
+  type Problem,
   type ReleaseDescriptor,
 } from '@mintwire/contracts';
 import {
@@ -19,6 +21,7 @@ import {
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
+import type { ReportDamage } from '../releases/damage-log';
 import type { FragmentPlace } from '../domain/fragment-places';
 
 /** What a {@link FragmentClient} needs. */
@@ -27,6 +30,8 @@ export interface FragmentClientOptions {
   readonly key: SigningKey;
   readonly clock: () => Date;
   readonly now: () => number;
+  /** Services compare what they run with the release, each time a child loads it. */
+  readonly reportDamage: ReportDamage;
 }
 
 /** There is nothing to render there, or nobody who could be asked; that is no fault of anybody. */
@@ -104,7 +109,15 @@ export class FragmentClient {
     });
     const answer: unknown = await body.json().catch(() => null);
     if (statusCode === 200 && Value.Check(WarmAnswer, answer) && answer.release === release.version) return;
+    this.#noteDamage(service, release, answer);
     throw new Error(`the ${service} service answered ${statusCode}`);
+  }
+
+  #noteDamage(service: ServiceName, { remote, version }: ReleaseDescriptor, answer: unknown): void {
+    if ((answer as Partial<Problem> | null)?.code !== 'RELEASE_DAMAGED') return;
+    const cause = new Error(`the ${service} service found it changed in its data folder, and did not run it`);
+    const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
+    this.#options.reportDamage(remote.name, version, `server files kept by the ${service} service`, error);
   }
 
   /** The gateway's word for this request, and leave to fetch the server files of this release, and of no other, from here. */
@@ -147,7 +160,7 @@ export class FragmentClient {
       },
     });
     if (statusCode !== 200) {
-      await body.dump();
+      this.#noteDamage(service, release, await body.json().catch(() => null));
       if (statusCode === 404) throw new NoFragmentError(`the ${service} service has nothing to render there`);
       throw new UselessAnswerError(`the ${service} service answered ${statusCode}`);
     }

@@ -1,7 +1,8 @@
 import type { FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
-import { currentRequestId, within } from '@mintwire/service-kit';
+import { currentRequestId, RenderError, within } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../domain/fragment-places';
+import { renderFailure } from '../rendering/render-failure';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
 import { NoFragmentError, type FragmentClient } from './fragment-client';
 import type { OwnFragments } from './own-fragments';
@@ -86,10 +87,11 @@ export class PageFragments {
       };
     } catch (error) {
       const { remote, version } = place.release;
-      const reason = (error as Error).message;
+      // What the release's code says is for the log alone: the reason is shown to everybody.
+      const reason = error instanceof RenderError ? renderFailure(error) : (error as Error).message;
       if (!(error instanceof NoFragmentError))
         this.#options.logger.warn(
-          { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason },
+          { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason, err: error },
           'a fragment is missing; the browser will render it',
         );
       return { place, from: 'browser', reason, fragment: null };

@@ -1,6 +1,6 @@
 import { createContext, runInContext, type Context } from 'node:vm';
 import { browserStub, type StubScript } from './browser-stub';
-import type { SmokeScript } from './smoke-protocol';
+import type { SmokeFault, SmokeScript } from './smoke-protocol';
 
 /** The parts of a webpack runtime that are used here; see its `RuntimeGlobals`. */
 interface WebpackRequire {
@@ -26,7 +26,7 @@ export function chunkFault(
   context: Context,
   created: readonly StubScript[],
   scripts: readonly SmokeScript[],
-): string | null {
+): SmokeFault | null {
   const known = new Map(scripts.map((script) => [script.path, script.integrity]));
   const loaded = new Set<string>();
   for (const { path, source, checkedBy } of scripts) {
@@ -37,11 +37,10 @@ export function chunkFault(
     for (const script of created.slice(first)) {
       const asked = pathOf(script.src);
       if (script.integrity !== known.get(asked) || script.integrity === undefined)
-        return `its loader runs ${asked.slice(0, 200)} without the hash that release.json says`;
+        return { kind: 'unpinned-chunk', path: asked };
       loaded.add(asked);
     }
-    if (checkedBy === null && !loaded.has(path))
-      return `${path} is loaded by nothing that could be seen: nobody would check its hash`;
+    if (checkedBy === null && !loaded.has(path)) return { kind: 'unseen-script', path };
   }
   return null;
 }

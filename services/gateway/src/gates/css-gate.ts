@@ -1,4 +1,4 @@
-import postcss, { type AtRule, type Node, type Rule } from 'postcss';
+import postcss, { CssSyntaxError, type AtRule, type Node, type Rule } from 'postcss';
 import selectorParser, { type Node as SelectorNode, type Selector } from 'postcss-selector-parser';
 import { SHELL } from '../domain/snapshot';
 import type { CheckedBuild } from '../releases/read-build';
@@ -31,7 +31,7 @@ export function styleFault(css: string, remote: string): string | null {
       return fault === null ? undefined : false;
     });
   } catch (error) {
-    return `it cannot be read (${error instanceof Error ? error.message : String(error)})`;
+    return error instanceof CssSyntaxError ? `it cannot be read ${at(error)}` : 'it cannot be read';
   }
   return fault;
 }
@@ -47,7 +47,7 @@ function nodeFault(node: Node, remote: string): string | null {
 
 function atRuleFault(rule: AtRule, remote: string): string | null {
   const name = rule.name.toLowerCase();
-  const said = `@${rule.name} ${rule.params}`.trim().slice(0, 80);
+  const said = `the at-rule ${placeOf(rule)}`;
   if (/["'][^"']*[\n\r\f]/.test(rule.params)) return 'a string goes on in the next line';
   if (CONDITIONS.has(name)) return null;
   const own = (text: string) => text.startsWith(`${remote}-`);
@@ -58,9 +58,14 @@ function atRuleFault(rule: AtRule, remote: string): string | null {
       ? null
       : `${said} does not carry the name of the remote`;
   if (name === 'font-face')
-    return own(familyOf(rule)) ? null : 'the family of a @font-face does not carry the name of the remote';
+    return own(familyOf(rule)) ? null : `the family of ${said} does not carry the name of the remote`;
   return `${said} counts for the whole page`;
 }
+
+/** Where something stands: its text is the release's own, which no refusal repeats. */
+const placeOf = ({ source }: Node): string => at(source?.start ?? {});
+const at = ({ line, column }: { readonly line?: number | undefined; readonly column?: number | undefined }): string =>
+  `in line ${line ?? '?'}, column ${column ?? '?'}`;
 
 const layersOf = ({ params }: AtRule): string[] =>
   params.split(',').map((layer) => layer.trim().split('.', 1)[0] ?? '');
@@ -81,7 +86,7 @@ function ruleFault(rule: Rule, remote: string): string | null {
   if (/["'][^"']*[\n\r\f]/.test(rule.selector)) return 'a string goes on in the next line';
   const selectors = selectorParser().astSync(rule.selector).nodes;
   const bad = selectors.find((selector) => !(isNested ? staysInParent(selector) : isScoped(selector, remote)));
-  return bad ? `the selector ${bad.toString().trim().slice(0, 80)} is not limited to the remote` : null;
+  return bad ? `a selector of the rule ${placeOf(rule)} is not limited to the remote` : null;
 }
 
 /** `:where([data-remote="mfe-x"])` or `[data-remote="mfe-x"]` alone, then something inside of it. */

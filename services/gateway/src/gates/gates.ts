@@ -1,6 +1,9 @@
 import { AppError, GATES, type GateName, type GateResult, type ReleaseDescriptor } from '@mintwire/contracts';
+import { RenderError } from '@mintwire/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
 import type { ArtifactStore } from '../releases/artifact-store';
 import type { CheckedBuild } from '../releases/read-build';
+import { renderFailure } from '../rendering/render-failure';
 import { apiFault } from './api-gate';
 import { cssFault } from './css-gate';
 import { platformFault } from './platform-gate';
@@ -19,6 +22,8 @@ export interface GateSources {
   /** Has a release fetched, checked and loaded where it will be rendered. @throws {Error} when it is not ready */
   readonly warm: (descriptor: ReleaseDescriptor) => Promise<void>;
   readonly now: () => number;
+  /** What a release says of its own faults goes here, and to nobody else. */
+  readonly logger: FastifyBaseLogger;
 }
 
 type Fault = string | null | Promise<string | null>;
@@ -32,9 +37,11 @@ export class Gates {
   }
 
   /** Everything that can be said of a build whose hashes have been checked, beside `others`. */
-  async ofUpload(build: CheckedBuild, folder: string, others: readonly ReleaseDescriptor[]): Promise<GateResult[]> {
-    const { services, now, smokeChild, renderChild } = this.#sources;
+  async ofUpload(build: CheckedBuild, others: readonly ReleaseDescriptor[]): Promise<GateResult[]> {
+    const { services, now, smokeChild, renderChild, logger } = this.#sources;
     const { descriptor } = build;
+    const note = (said: string): void =>
+      logger.info({ release: `${descriptor.remote.name} ${descriptor.version}`, said }, 'what a refused release says');
     return Promise.all([
       result('files', () => null),
       ...this.beside(descriptor, others),
@@ -43,7 +50,7 @@ export class Gates {
       result('css', () => cssFault(build)),
       result(
         'smoke',
-        async () => (await smokeFault(build, folder, smokeChild)) ?? renderFault(build, folder, renderChild, others),
+        async () => (await smokeFault(build, smokeChild, note)) ?? renderFault(build, renderChild, others, note),
       ),
     ]).then(ordered);
   }
@@ -90,6 +97,12 @@ async function result(gate: GateName, fault: () => Fault): Promise<GateResult> {
   try {
     return { gate, reason: await fault() };
   } catch (error) {
-    return { gate, reason: `it could not be checked (${error instanceof Error ? error.message : String(error)})` };
+    return { gate, reason: `it could not be checked (${reasonOf(error)})` };
   }
+}
+
+/** An error of a render may speak with the release's own words. */
+function reasonOf(error: unknown): string {
+  if (error instanceof RenderError) return renderFailure(error);
+  return error instanceof Error ? error.message : String(error);
 }

@@ -4,7 +4,7 @@ import { SHELL } from '../domain/snapshot';
 
 /** Why a release does not fit the platform, in every combination with releases of others that may occur beside it. */
 export function platformFault(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
-  if (validRange(release.remote.platform) === null) return `"${release.remote.platform}" is no range of versions`;
+  if (validRange(release.remote.platform) === null) return 'the platform of its remote.json is no range of versions';
   const isShell = release.remote.name === SHELL;
   const shells = isShell ? [release] : others.filter(({ remote }) => remote.name === SHELL);
   const remotes = isShell ? others.filter(({ remote }) => remote.name !== SHELL) : [release];

@@ -1,12 +1,13 @@
-import { join } from 'node:path';
 import { RemoteRenderOutput, type ReleaseDescriptor } from '@mintwire/contracts';
-import { RenderPool, type RenderError } from '@mintwire/service-kit';
+import { RenderPool, type ServerBundle } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { SHELL } from '../domain/snapshot';
 import type { CheckedBuild } from '../releases/read-build';
+import { renderFailure } from '../rendering/render-failure';
 import { shellPage } from '../rendering/shell-page';
 import { sampleRenders, type SampleRender } from './sample-renders';
+import { MAX_SAID } from './smoke-protocol';
 
 /** Longest that one page may take, and all of them together. */
 export interface RenderLimits {
@@ -24,41 +25,44 @@ const SlotOutput = Type.Object(
 
 /**
  * Why a release's server bundle does not render what its remote.json offers. Every page and slot is rendered in a child as in
- * operation: empty environment, capped memory, no disk beyond the bundle's folder, killed at a deadline. Whatever goes wrong
+ * operation: empty environment, capped memory, no disk, killed at a deadline. Whatever goes wrong
  * with it refuses.
- * @param folder where the build lies
  * @param others releases that may occur beside it: a shell is shown their pages
+ * @param note is told what the release's own error says
  */
 export async function renderFault(
-  { descriptor }: CheckedBuild,
-  folder: string,
+  { descriptor, server }: CheckedBuild,
   childFile: string,
   others: readonly ReleaseDescriptor[],
+  note: (said: string) => void,
   limits = LIMITS,
 ): Promise<string | null> {
   if (descriptor.server === null) return null;
-  const server = join(folder, 'server');
-  const bundle = join(server, descriptor.server);
+  const main = descriptor.server;
+  const bundle: ServerBundle = { id: 'tried', read: async () => ({ main, files: server }) };
   const pool = new RenderPool({
     childFile,
-    readFolders: [server],
     size: 1,
     deadlineMs: limits.pageMs,
     heapMb: HEAP_MB,
     maxQueue: 1,
     onComplaint: () => undefined,
   });
+  const failed = (error: unknown): string => {
+    note(String(error).slice(0, MAX_SAID));
+    return renderFailure(error);
+  };
   const until = performance.now() + limits.totalMs;
   try {
     await pool.load(bundle);
     for (const { what, input } of sampleRenders(descriptor, others)) {
       if (performance.now() > until) return `its pages took longer than ${limits.totalMs / 1000} s to render`;
-      const fault = await pool.render(bundle, input).then((output) => outputFault(descriptor, input, output), faultOf);
+      const fault = await pool.render(bundle, input).then((output) => outputFault(descriptor, input, output), failed);
       if (fault !== null) return `${what} is not rendered: ${fault}`;
     }
     return null;
   } catch (error) {
-    return `the server bundle cannot be tried: ${faultOf(error)}`;
+    return `the server bundle cannot be loaded: ${failed(error)}`;
   } finally {
     await pool.close();
   }
@@ -72,14 +76,7 @@ function outputFault({ remote }: ReleaseDescriptor, input: SampleRender['input']
   try {
     shellPage(output);
     return null;
-  } catch (error) {
-    return faultOf(error);
+  } catch {
+    return 'the answer is no page';
   }
-}
-
-/** The first line: the stack below it is of no use to whoever reads the refusal. */
-function faultOf(error: unknown): string {
-  const { reason, message } = error as Partial<RenderError>;
-  const [line = ''] = String(message).split('\n', 1);
-  return `${reason === 'threw' || reason === undefined ? '' : `${reason}, `}${line}`.slice(0, 300);
 }

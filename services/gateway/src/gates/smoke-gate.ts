@@ -1,26 +1,32 @@
-import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { forkConfined, killConfined } from '@mintwire/service-kit';
 import { isWorkerScript } from '../domain/release-files';
 import { SHELL } from '../domain/snapshot';
 import type { CheckedBuild } from '../releases/read-build';
-import type { SmokeAnswer, SmokeScript, SmokeTask } from './smoke-protocol';
+import {
+  MAX_SAID,
+  SMOKE_FAULTS,
+  type SmokeAnswer,
+  type SmokeFault,
+  type SmokeScript,
+  type SmokeTask,
+} from './smoke-protocol';
 
 const DEADLINE_MS = 10_000;
 const HEAP_MB = 256;
 
 /**
- * Why a release does not even load. Its code runs in a confined process that reads its server bundle and nothing else,
- * and is killed at a deadline. A process that fails in any way means a refusal.
- * @param folder where the build lies; its server bundle is loaded from there
+ * Why a release does not even load. Its code runs in a confined process that reads nothing, and is killed at a deadline. A
+ * process that fails in any way means a refusal.
+ * @param note is told what the release's own error says
  */
 export async function smokeFault(
   build: CheckedBuild,
-  folder: string,
   childFile: string,
+  note: (said: string) => void,
   deadlineMs = DEADLINE_MS,
 ): Promise<string | null> {
-  const child = forkConfined({ file: childFile, readFolders: [join(folder, 'server')], heapMb: HEAP_MB });
+  const child = forkConfined({ file: childFile, heapMb: HEAP_MB });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<string | null>((resolve) => {
@@ -30,13 +36,11 @@ export async function smokeFault(
         resolve(`it ended the process that tried it (${signal ?? `exit code ${code}`})`),
       );
       child.once('message', (answer: Partial<SmokeAnswer> | null) => {
-        if (answer?.fault === null) resolve(null);
-        else
-          resolve(
-            typeof answer?.fault === 'string' ? answer.fault : 'it answered in place of the process that tried it',
-          );
+        const said = answer?.fault?.said;
+        if (typeof said === 'string') note(said.slice(0, MAX_SAID));
+        resolve(answer?.fault === null ? null : sentenceOf(build.descriptor, answer?.fault));
       });
-      child.send(taskOf(build, folder), (error) => {
+      child.send(taskOf(build), (error) => {
         if (error) resolve(`it could not be tried: ${error.message}`);
       });
     });
@@ -46,7 +50,16 @@ export async function smokeFault(
   }
 }
 
-function taskOf({ descriptor, browser }: CheckedBuild, folder: string): SmokeTask {
+/** The release's code can answer in the child's place: only known faults and files of the release come through. */
+function sentenceOf({ files, serverFiles }: ReleaseDescriptor, fault: Partial<SmokeFault> | undefined): string {
+  const { kind, path } = fault ?? {};
+  if (kind === undefined || !Object.hasOwn(SMOKE_FAULTS, kind))
+    return 'it answered in place of the process that tried it';
+  const known = [...files, ...serverFiles].some((file) => file.path === path);
+  return SMOKE_FAULTS[kind](known && path !== undefined ? path : 'a file that is not in the release');
+}
+
+function taskOf({ descriptor, browser, server }: CheckedBuild): SmokeTask {
   return {
     scripts: [...browser]
       .filter(([path]) => /\.m?js$/.test(path))
@@ -54,7 +67,7 @@ function taskOf({ descriptor, browser }: CheckedBuild, folder: string): SmokeTas
     entry: descriptor.entry,
     // The shell's first script starts a page; what it needs of one is the server bundle's part to show.
     containerName: descriptor.remote.name === SHELL ? null : descriptor.containerName,
-    server: descriptor.server === null ? null : join(folder, 'server', descriptor.server),
+    server: descriptor.server === null ? null : { main: descriptor.server, files: server },
   };
 }
 

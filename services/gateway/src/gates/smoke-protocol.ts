@@ -1,3 +1,5 @@
+import type { BundleFiles } from '@mintwire/service-kit';
+
 /** A script of a release as text, with the hash that the registry has of it. */
 export interface SmokeScript {
   readonly path: string;
@@ -7,18 +9,42 @@ export interface SmokeScript {
   readonly checkedBy: 'shell' | 'gateway' | null;
 }
 
-/** What the child that tries a release is told: code as text, since it may read no disk but the server bundle's folder. */
+/** What the child that tries a release is told: all code by value, since it may read no disk. */
 export interface SmokeTask {
   readonly scripts: readonly SmokeScript[];
   /** Script to evaluate against a stand-in for the browser: it brings the loader of the others. */
   readonly entry: string;
   /** Global that the entry must leave behind; null where it may fail for want of a real page. */
   readonly containerName: string | null;
-  /** Absolute path of the server bundle. */
-  readonly server: string | null;
+  readonly server: BundleFiles | null;
 }
 
-/** What it answers, once. */
-export interface SmokeAnswer {
-  readonly fault: string | null;
+/**
+ * What can be wrong, each with its sentence. The release's own words are never in one: its code may know by then what its team
+ * must not, and a refusal goes to the team.
+ */
+export const SMOKE_FAULTS = {
+  'no-script': (file: string) => `${file} is no script`,
+  'entry-throws': (file: string) => `${file} throws or does not end when it is evaluated`,
+  'no-container': (file: string) => `${file} does not leave the container of release.json behind`,
+  'unpinned-chunk': (file: string) => `its loader runs ${file} without the hash that release.json says`,
+  'unseen-script': (file: string) => `${file} is loaded by nothing that could be seen: nobody would check its hash`,
+  'server-throws': (file: string) => `the server bundle ${file} throws when it is loaded`,
+  'no-render': (file: string) => `the server bundle ${file} exports no render function`,
+} as const;
+
+/** A fault and the file it is about, as far as the release lets one know. */
+export interface SmokeFault {
+  readonly kind: keyof typeof SMOKE_FAULTS;
+  readonly path: string;
+  /** What the release's own error says: for the log of this site alone. */
+  readonly said?: string;
 }
+
+/** What the child answers, once. */
+export interface SmokeAnswer {
+  readonly fault: SmokeFault | null;
+}
+
+/** Longest text of a release's own error that goes into the log. */
+export const MAX_SAID = 300;

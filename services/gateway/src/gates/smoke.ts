@@ -1,49 +1,52 @@
-import { createRequire } from 'node:module';
 import { createContext, runInContext, Script } from 'node:vm';
+import type { BundleFiles } from '@mintwire/service-kit';
+import { loadBundle } from '@mintwire/service-kit/load-bundle';
 import { browserStub, type StubScript } from './browser-stub';
 import { chunkFault } from './chunk-integrity';
-import type { SmokeTask } from './smoke-protocol';
+import { MAX_SAID, type SmokeFault, type SmokeTask } from './smoke-protocol';
 
 const EVALUATION_MS = 3_000;
 
 /** Tries a release as far as that goes without a browser; why it fails, or null. Runs foreign code: only in a child. */
-export function tryRelease({ scripts, entry, containerName, server }: SmokeTask): string | null {
+export function tryRelease({ scripts, entry, containerName, server }: SmokeTask): SmokeFault | null {
   for (const { path, source } of scripts) {
-    const fault = faultOf(() => new Script(source, { filename: path }));
-    if (fault) return `${path} is no script: ${fault}`;
+    const said = thrownBy(() => new Script(source, { filename: path }));
+    if (said !== null) return { kind: 'no-script', path, said };
   }
   const created: StubScript[] = [];
   const context = createContext(browserStub((script) => created.push(script)));
   const source = scripts.find(({ path }) => path === entry)?.source ?? '';
-  const evaluation = faultOf(() => runInContext(source, context, { timeout: EVALUATION_MS, filename: entry }));
+  const said = thrownBy(() => runInContext(source, context, { timeout: EVALUATION_MS, filename: entry }));
   if (containerName !== null) {
-    if (evaluation) return `${entry} throws when it is evaluated: ${evaluation}`;
+    if (said !== null) return { kind: 'entry-throws', path: entry, said };
     const container = context[containerName] as Partial<Record<'get' | 'init', unknown>> | undefined;
     if (typeof container?.get !== 'function' || typeof container.init !== 'function')
-      return `${entry} does not leave a container named ${containerName} behind`;
+      return { kind: 'no-container', path: entry };
   }
   const chunk = chunkFault(
     context,
     created,
     scripts.filter(({ path }) => path !== entry),
   );
-  if (chunk) return chunk;
-  if (server === null) return null;
-  let bundle: { render?: unknown } | null = null;
-  const fault = faultOf(() => (bundle = createRequire(process.execPath)(server) as { render?: unknown }));
-  if (fault) return `the server bundle throws when it is loaded: ${fault}`;
-  return typeof (bundle as { render?: unknown } | null)?.render === 'function'
-    ? null
-    : 'the server bundle exports no render function';
+  return chunk ?? (server && serverFault(server));
 }
 
-function faultOf(work: () => unknown): string | null {
+function serverFault(server: BundleFiles): SmokeFault | null {
+  const path = server.main;
+  let bundle: { render?: unknown } | null = null;
+  const said = thrownBy(() => (bundle = loadBundle(server, 'server') as { render?: unknown }));
+  if (said !== null) return { kind: 'server-throws', path, said };
+  const { render } = (bundle ?? {}) as { render?: unknown };
+  return typeof render === 'function' ? null : { kind: 'no-render', path };
+}
+
+function thrownBy(work: () => unknown): string | null {
   try {
     work();
     return null;
   } catch (error) {
     // An error of another context is no instance of this one's class.
     const { name, message } = (error ?? {}) as Partial<Error>;
-    return `${name ?? 'Error'}: ${message ?? String(error)}`.slice(0, 300);
+    return `${name ?? 'Error'}: ${message ?? String(error)}`.slice(0, MAX_SAID);
   }
 }

@@ -5,6 +5,7 @@ import { mayBeRelease } from '../domain/release-name';
 import type { Queryable } from '../store/queryable';
 import { findRelease } from '../store/releases';
 import type { ArtifactStore } from './artifact-store';
+import type { ReportDamage } from './damage-log';
 
 /** A file of a release, ready to be sent. */
 export interface Asset {
@@ -33,7 +34,7 @@ export interface AssetCacheParts {
   /** Knows what visitors may be given without the database, which may be away. */
   readonly held: (remote: string, version: string) => ReleaseDescriptor | undefined;
   /** Is told of a file that is not what was published. */
-  readonly onDamage: (remote: string, version: string, path: string, error: AppError) => void;
+  readonly onDamage: ReportDamage;
 }
 
 /** Serves files of any release in the registry out of memory; the disk is read, and each file's hash checked, once. */

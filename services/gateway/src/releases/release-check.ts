@@ -4,6 +4,7 @@ import { ordered, type Gates } from '../gates/gates';
 import { occurringReleases } from '../store/channels';
 import { findRelease } from '../store/releases';
 import type { ArtifactStore } from './artifact-store';
+import type { CheckedBuild } from './read-build';
 
 /** A stored release and what every gate says of it now. */
 export interface CheckedRelease {
@@ -26,8 +27,8 @@ export class ReleaseCheck {
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
     const others = await occurringReleases(db, remote);
     if (await artifacts.holds(descriptor)) {
-      const build = { descriptor, browser: await this.#browserFiles(descriptor), server: new Map<string, Buffer>() };
-      return { descriptor, gates: await gates.ofUpload(build, artifacts.folder(descriptor), others) };
+      const build = { descriptor, ...(await this.#files(descriptor)) };
+      return { descriptor, gates: await gates.ofUpload(build, others) };
     }
     // Nothing of what lies there may be run or measured: it is not what was uploaded.
     const unasked = (['size', 'css', 'smoke'] as const).map((gate) => ({
@@ -44,12 +45,15 @@ export class ReleaseCheck {
     };
   }
 
-  async #browserFiles(descriptor: ReleaseDescriptor): Promise<Map<string, Buffer>> {
-    const files = new Map<string, Buffer>();
+  async #files(descriptor: ReleaseDescriptor): Promise<Pick<CheckedBuild, 'browser' | 'server'>> {
+    const { artifacts } = this.#parts;
+    const browser = new Map<string, Buffer>();
+    const server = new Map<string, Buffer>();
     for (const file of descriptor.files) {
-      const bytes = await this.#parts.artifacts.read(descriptor, file, 'identity');
-      if (bytes) files.set(file.path, bytes);
+      const bytes = await artifacts.read(descriptor, file, 'identity');
+      if (bytes) browser.set(file.path, bytes);
     }
-    return files;
+    for (const file of descriptor.serverFiles) server.set(file.path, await artifacts.readServer(descriptor, file));
+    return { browser, server };
   }
 }

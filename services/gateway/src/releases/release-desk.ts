@@ -74,7 +74,7 @@ export class ReleaseDesk {
       const { descriptor } = build;
       const { name } = descriptor.remote;
       const known = await this.#mayBeNew(descriptor, token);
-      const gates = await this.#parts.gates.ofUpload(build, folder, await occurringReleases(db, name));
+      const gates = await this.#parts.gates.ofUpload(build, await occurringReleases(db, name));
       requirePassed(name, gates);
       const stored = known ? false : await this.#store(build, asker);
       if (stored) await this.#parts.collector.collect(name);

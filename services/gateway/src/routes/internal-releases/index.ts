@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { heldDescriptor } from '../../domain/snapshot';
 import type { LiveRegistry } from '../../registry/live-registry';
 import type { ArtifactStore } from '../../releases/artifact-store';
+import type { ReportDamage } from '../../releases/damage-log';
 import { findRelease } from '../../store/releases';
 
 /** What the route reads from. */
@@ -12,6 +13,7 @@ export interface InternalReleasesSources {
   readonly artifacts: ArtifactStore;
   readonly keys: PublicKeys;
   readonly clock: () => Date;
+  readonly reportDamage: ReportDamage;
 }
 
 interface Release {
@@ -25,7 +27,7 @@ interface Release {
  */
 export function registerInternalReleases(
   app: ServiceApp,
-  { registry, artifacts, keys, clock }: InternalReleasesSources,
+  { registry, artifacts, keys, clock, reportDamage }: InternalReleasesSources,
 ): void {
   const options = { logLevel: 'warn' as const, schema: { hide: true } };
   const authorise = async ({ method, url, headers }: FastifyRequest): Promise<void> => {
@@ -52,10 +54,13 @@ export function registerInternalReleases(
       const release = await find(request.params);
       const file = release.serverFiles.find(({ path }) => path === request.params['*']);
       if (!file) throw new AppError('NOT_FOUND');
-      return reply
-        .header('cache-control', 'no-store')
-        .type('application/octet-stream')
-        .send(await artifacts.readServer(release, file));
+      const { remote, version } = request.params;
+      const bytes = await artifacts.readServer(release, file).catch((cause: unknown) => {
+        const error = new AppError('RELEASE_DAMAGED', { remote, version }, { cause });
+        reportDamage(remote, version, `server/${file.path}`, error);
+        throw error;
+      });
+      return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes);
     },
   );
 }

@@ -9,7 +9,7 @@ const PROCESS_METHODS = ['kill', '_kill', '_debugProcess', '_debugEnd', 'execve'
  * (`process.binding`, the inspector, child processes, threads, addons, WASI) that model refuses; a handle of a process
  * that was never started signals its own group, which `forkConfined` gives to the child alone.
  */
-export function sealSignals(): void {
+export function sealProcess(): void {
   for (const name of PROCESS_METHODS) seal(process, name);
   seal(createRequire(process.execPath)('node:os') as object, 'setPriority');
   // import('node:process') would give what the modules exported at first.

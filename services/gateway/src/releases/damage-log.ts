@@ -1,0 +1,70 @@
+import type { AppError } from '@mintwire/contracts';
+import type { Metrics } from '@mintwire/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { insertAudit } from '../store/audit';
+
+/** A file that stays damaged is written down this often, and counts as damaged for so long after it was last seen so. */
+const ONCE_IN_MS = 10 * 60 * 1000;
+
+/** Is told of a file of a release that is not what was published. */
+export type ReportDamage = (remote: string, version: string, path: string, error: AppError) => void;
+
+/** What a {@link DamageLog} works with. */
+export interface DamageLogParts {
+  readonly db: Pool;
+  readonly clock: () => Date;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Metrics;
+}
+
+/** Files that were changed on disk: whoever did that did not come through the registry. They go to the log, the audit log and the metrics. */
+export class DamageLog {
+  readonly #parts: Omit<DamageLogParts, 'metrics'>;
+  readonly #found: ReturnType<Metrics['counter']>;
+  readonly #known = new LRUCache<string, { readonly remote: string; readonly version: string }>({
+    max: 1_000,
+    ttl: ONCE_IN_MS,
+  });
+
+  constructor({ metrics, ...parts }: DamageLogParts) {
+    this.#parts = parts;
+    this.#found = metrics.counter('release_damage_total', 'Times that a file of a release was not what was published', [
+      'remote',
+    ]);
+  }
+
+  /** Whether a file of this release was found damaged in the last minutes. */
+  has(remote: string, version: string): boolean {
+    return [...this.#known.values()].some((found) => found.remote === remote && found.version === version);
+  }
+
+  /** Forgets what was found of a release whose files are whole again. */
+  mended(remote: string, version: string): void {
+    for (const [subject, found] of this.#known.entries())
+      if (found.remote === remote && found.version === version) this.#known.delete(subject);
+  }
+
+  readonly report: ReportDamage = (remote, version, path, error) => {
+    const { db, clock, logger } = this.#parts;
+    this.#found.inc({ remote });
+    const subject = `${remote} ${version} ${path}`;
+    if (this.#known.has(subject)) return;
+    this.#known.set(subject, { remote, version });
+    logger.error({ err: error, subject }, 'a file of a release is not what was published');
+    const detail = error.cause instanceof Error ? error.cause.message : null;
+    insertAudit(db, {
+      at: clock(),
+      actor: 'system',
+      action: 'release.damaged',
+      subject,
+      outcome: 'refused',
+      code: error.code,
+      detail,
+    }).catch((cause: unknown) => {
+      this.#known.delete(subject);
+      logger.error({ err: cause, subject }, 'a damaged file is not in the audit log');
+    });
+  };
+}

@@ -1,0 +1,23 @@
+import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
+import { RenderError, type ServerBundle } from '@mintwire/service-kit';
+import type { ArtifactStore } from './artifact-store';
+import type { ReportDamage } from './damage-log';
+
+/** The server bundle of a stored release: read from the disk, and each file compared with the registry, by every child that loads it. */
+export function serverBundle(artifacts: ArtifactStore, release: ReleaseDescriptor, report: ReportDamage): ServerBundle {
+  const { remote, version, server, serverFiles } = release;
+  const read = async (): ReturnType<ServerBundle['read']> => {
+    if (server === null) throw new RenderError('closed', 'this release has no server bundle');
+    const files = new Map<string, Buffer>();
+    for (const file of serverFiles) {
+      const bytes = await artifacts.readServer(release, file).catch((cause: unknown) => {
+        const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
+        report(remote.name, version, `server/${file.path}`, error);
+        throw new RenderError('damaged', error.message, { cause });
+      });
+      files.set(file.path, bytes);
+    }
+    return { main: server, files };
+  };
+  return { id: `${remote.name} ${version}`, read };
+}
