@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { networkFence } from './network-fence';
 
 /** A child process for code that is not ours. */
 export interface ConfinedChildOptions {
@@ -17,13 +18,15 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
 const GUARD = 'read -r _ || kill -s KILL -- "-$0"';
 
 /**
- * Starts a process for foreign code: empty environment, capped heap, no disk beyond its own file
- * , no processes and threads of its own, and a process group of its own, so that a signal to "the group" reaches nobody else.
+ * Starts a process for foreign code: empty environment, capped heap, no disk beyond its own file, no network where the system
+ * allows that ({@link networkFence}), no processes and threads of its own, and a process group of its own, so that a signal to "the group" reaches nobody else.
  * It ends with this process, even when that was killed and the code loops: see {@link GUARD}.
  */
 export function forkConfined({ file, heapMb, onComplaint }: ConfinedChildOptions): ChildProcess {
   const flags = [`--max-old-space-size=${heapMb}`, '--no-warnings', PERMISSION_FLAG, `--allow-fs-read=${file}`];
-  const child = spawn(process.execPath, [...flags, file], {
+  // The fence turns into what it starts: channel, process id and group are those of the child.
+  const [command = '', ...args] = [...(networkFence() ?? []), process.execPath, ...flags, file];
+  const child = spawn(command, args, {
     env: {},
     // Tracing writes into the working folder, permission or not.
     cwd: '/',

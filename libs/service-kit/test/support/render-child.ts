@@ -1,0 +1,3 @@
+import { runRenderChild } from '../../src/render-pool/child';
+
+runRenderChild();
