@@ -12,10 +12,13 @@ const inlineWorkspaceOnly = {
   },
 };
 
-/** What a service is made of: `src/server.ts` and the entries of `"mintwire": { "entries": [...] }` in its package.json. */
-export function serviceEntries(folder) {
+/**
+ * What a service is made of: `src/server.ts` and `"mintwire": { "entries": [...], "confined": [...] }` of its package.json.
+ * Confined entries run where no disk but their own file can be read.
+ */
+function serviceEntries(folder) {
   const { mintwire } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return ['src/server.ts', ...(mintwire?.entries ?? [])];
+  return { shared: ['src/server.ts', ...(mintwire?.entries ?? [])], confined: mintwire?.confined ?? [] };
 }
 
 /**
@@ -25,15 +28,22 @@ export function serviceEntries(folder) {
  */
 export async function buildService(folder) {
   rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const result = await build({
+  const { shared, confined } = serviceEntries(folder);
+  const results = await Promise.all([
+    // What is imported late is loaded late, with the packages it needs.
+    bundle(folder, { entryPoints: shared, splitting: true }),
+    bundle(folder, { entryPoints: confined, splitting: false }),
+  ]);
+  return results.flatMap(({ metafile }) => Object.keys(metafile.outputs)).filter((file) => file.endsWith('.mjs'));
+}
+
+const bundle = (folder, options) =>
+  build({
     absWorkingDir: folder,
-    entryPoints: serviceEntries(folder),
     outbase: 'src',
     outdir: 'dist',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What is imported late is loaded late, with the packages it needs.
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -42,6 +52,5 @@ export async function buildService(folder) {
     logLevel: 'warning',
     metafile: true,
     plugins: [inlineWorkspaceOnly],
+    ...options,
   });
-  return Object.keys(result.metafile.outputs).filter((file) => file.endsWith('.mjs'));
-}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildService } from '../src/service.mjs';
+
+describe('the build of a service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'build-service-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('shares code between its entries, but puts a confined one into a file that runs when nothing else can be read', async () => {
+    mkdirSync(join(folder, 'src'));
+    const source = (name, code) => writeFileSync(join(folder, 'src', name), code);
+    source('shared.ts', `export const said = 'shared';`);
+    for (const name of ['server', 'worker', 'one-child', 'other-child'])
+      source(`${name}.ts`, `import { said } from './shared'; console.log('${name}', said);`);
+    writeFileSync(
+      join(folder, 'package.json'),
+      JSON.stringify({
+        mintwire: { entries: ['src/worker.ts'], confined: ['src/one-child.ts', 'src/other-child.ts'] },
+      }),
+    );
+    const files = await buildService(folder);
+    expect(files.filter((file) => !file.includes('chunk-')).sort()).toEqual([
+      'dist/one-child.mjs',
+      'dist/other-child.mjs',
+      'dist/server.mjs',
+      'dist/worker.mjs',
+    ]);
+    expect(files.some((file) => file.includes('chunk-'))).toBe(true);
+    const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+    const file = join(folder, 'dist/one-child.mjs');
+    const said = execFileSync(process.execPath, ['--no-warnings', flag, `--allow-fs-read=${file}`, file]);
+    expect(said.toString()).toBe('one-child shared\n');
+  });
+});
