@@ -198,6 +198,27 @@ describe('/rpc', () => {
     ).toBe(404);
   });
 
+  it('leaves room for 500 buyers behind one address, by settings', async () => {
+    const roomy = await world.gateway({
+      CHAIN_RPC_PORT: String(chain.port),
+      CHAIN_WS_PORT: String((sockets.address() as { port: number }).port),
+      RPC_CALLS_PER_MINUTE: '60000',
+      RPC_SOCKETS_PER_ADDRESS: '600',
+    });
+    const buyers = Array.from({ length: 500 }, (_, index) => index);
+    const lines = await Promise.all(
+      buyers.map(async () => {
+        const socket = new WebSocket(`${roomy.origin.replace('http', 'ws')}/rpc`);
+        await once(socket, 'open');
+        return socket;
+      }),
+    );
+    const batch = Array.from({ length: 40 }, (_, index) => call('getSlot', index));
+    const statuses = await Promise.all(buyers.map(async () => (await post(batch, roomy)).status));
+    for (const line of lines) line.terminate();
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  }, 60_000);
+
   describe('as a WebSocket', () => {
     const url = (): string => `${gateway.origin.replace('http', 'ws')}/rpc`;
     const open: WebSocket[] = [];

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Chain } from './chain/chain';
 import type { Faucet } from './faucet/faucet';
 import { registerFaucet } from './faucet/route';
+import { registerFork } from './fork-route';
 import { isForeignPage } from './foreign-page';
 import { rpcMethods } from './rpc';
 import { Dispatcher, failure } from './rpc/dispatcher';
@@ -24,7 +25,11 @@ const FEATURES = [
 ];
 
 /** The HTTP surface: JSON-RPC at `/`, the faucet, health, and what chain this is. */
-export async function createChainApp(chain: Chain, faucet: Faucet, logger: FastifyBaseLogger): Promise<ServiceApp> {
+export async function createChainApp(
+  chain: Chain,
+  faucet: Faucet,
+  { logger, forks }: { readonly logger: FastifyBaseLogger; readonly forks: boolean },
+): Promise<ServiceApp> {
   const app = await createServiceApp({
     name: 'local-chain',
     version: VERSION,
@@ -36,6 +41,7 @@ export async function createChainApp(chain: Chain, faucet: Faucet, logger: Fasti
     if (isForeignPage(headers)) throw new AppError('ORIGIN_REFUSED');
   });
   registerFaucet(app, faucet);
+  if (forks) registerFork(app, chain);
   app.get('/chain', { logLevel: 'silent' }, () => {
     chain.advance();
     return {

@@ -31,7 +31,8 @@ export const ChainSettings = Type.Object({
   CHAIN_FAUCET_DEFAULT_LAMPORTS: Lamports('given when no amount is asked for', '5000000000'),
   CHAIN_FAUCET_MAX_LAMPORTS: Lamports('most per request', '20000000000'),
   CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR: Lamports('most per wallet and hour', '100000000000'),
-  CHAIN_FAUCET_LAMPORTS_PER_HOUR: Lamports('most per hour for everybody', '2000000000000'),
+  CHAIN_FAUCET_LAMPORTS_PER_HOUR: Lamports('most per hour for everybody', '20000000000000'),
+  CHAIN_FORKS: Type.Boolean({ default: false, description: 'whether tests may take landed transactions back' }),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -42,6 +43,8 @@ export interface ChainConfig {
   readonly dataDir: string;
   readonly slotMs: number;
   readonly faucet: FaucetLimits;
+  /** Whether `POST /fork` exists. */
+  readonly forks: boolean;
   readonly logLevel: string;
   /** None for a chain within another process. */
   readonly metrics?: MetricsConfig;
@@ -77,6 +80,7 @@ export function chainConfig(env: NodeJS.ProcessEnv): ChainConfig {
     dataDir: resolve(settings.CHAIN_DATA_DIR ?? join(settings.MINTWIRE_DATA_DIR, 'chain')),
     slotMs: settings.CHAIN_SLOT_MS,
     faucet,
+    forks: settings.CHAIN_FORKS,
     logLevel: settings.LOG_LEVEL,
     metrics: metricsConfig(settings),
   };

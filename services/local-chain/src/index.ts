@@ -5,6 +5,7 @@ import { createLogger } from '@mintwire/service-kit';
 import type { FaucetLimits } from './faucet/limits';
 import { startChain, type RunningChain } from './start';
 
+export { ForkImpossible } from './chain/fork';
 export type { RunningChain } from './start';
 
 /** A chain of tests. */
@@ -22,6 +23,8 @@ export interface LocalChainOptions {
   /** Milliseconds per slot; tests that wait for blocks want few. */
   readonly slotMs?: number;
   readonly faucet?: FaucetLimits;
+  /** Whether other processes may ask for forks, by `POST /fork`; this one calls `fork`. */
+  readonly forks?: boolean;
   readonly logLevel?: string;
 }
 
@@ -55,6 +58,7 @@ export async function startLocalChain(options: LocalChainOptions = {}): Promise<
     dataDir,
     slotMs: options.slotMs ?? 100,
     faucet: options.faucet ?? UNLIMITED,
+    forks: options.forks ?? false,
     logLevel: options.logLevel ?? 'silent',
   };
   const logger = createLogger('local-chain', config.logLevel);

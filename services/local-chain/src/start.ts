@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createChainApp } from './app';
 import { Archive } from './archive/archive';
 import { Chain } from './chain/chain';
+import type { ForkWish } from './chain/fork';
 import { identityOf } from './chain/genesis';
 import { bundledPrograms } from './chain/programs';
 import type { ChainConfig } from './config';
@@ -16,6 +17,8 @@ export interface RunningChain {
   readonly rpcUrl: string;
   readonly wsUrl: string;
   readonly chainId: string;
+  /** Takes back transactions that are not final yet; resolves with the signatures of those that are gone. */
+  fork(wish: ForkWish): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +47,7 @@ export async function startChain(
     });
     closers.push(async () => chain.stop());
     chain.once('broken', broken);
-    const app = await createChainApp(chain, new Faucet(chain, config.faucet, now), logger);
+    const app = await createChainApp(chain, new Faucet(chain, config.faucet, now), { logger, forks: config.forks });
     closers.push(() => app.close());
     if (config.metrics) await offerMetrics(app, { ...config.metrics, service: 'local-chain' });
     await app.listen({ host: config.host, port: config.rpcPort });
@@ -59,6 +62,7 @@ export async function startChain(
       rpcUrl: `http://${config.host}:${port}`,
       wsUrl: `ws://${config.host}:${sockets.port}`,
       chainId: chain.identity.chainId,
+      fork: async (wish) => (await chain.fork(wish)).dropped.map(({ record }) => record.signature),
       stop,
     };
   } catch (cause) {

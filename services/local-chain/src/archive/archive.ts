@@ -1,5 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { BatchOperation, ClassicLevel } from 'classic-level';
+import type { Fork } from '../chain/fork';
+import type { Landing } from '../chain/landing';
 import type { TransactionRecord } from '../chain/record';
 import type { Run } from '../chain/run';
 import type { AccountState } from '../engine/svm-engine';
@@ -120,25 +122,20 @@ export class Archive {
   }
 
   /** Resolves when the transaction and all it changed are on disk. */
-  commit(
-    record: TransactionRecord,
-    addresses: readonly string[],
-    changes: readonly AccountChange[],
-    progress: Progress,
-  ): Promise<void> {
-    const { signature } = record;
-    const position = `${sortable(record.slot)}:${sortable(record.index)}`;
-    const { transactions, bySlot, byAddress } = this.#tables;
+  commit(landing: Landing, progress: Progress): Promise<void> {
     return this.#commits.add([
-      { type: 'put', sublevel: transactions, key: signature, value: record },
-      { type: 'put', sublevel: bySlot, key: position, value: signature },
+      ...this.#landingOperations(landing, 'put'),
       { type: 'put', sublevel: this.#tables.progress, key: 'chain', value: progress },
-      ...addresses.map((address) => ({
-        type: 'put',
-        sublevel: byAddress,
-        key: `${address}:${position}`,
-        value: signature,
-      })),
+      ...landing.changes.map((change) => this.#accountOperation(change)),
+    ] as Operation[]);
+  }
+
+  /** Replaces the end of the history by another fork. Resolves when that is on disk. */
+  refork({ dropped, replayed, changes }: Fork, progress: Progress): Promise<void> {
+    return this.#commits.add([
+      ...dropped.flatMap((landing) => this.#landingOperations(landing, 'del')),
+      ...replayed.flatMap((landing) => this.#landingOperations(landing, 'put')),
+      { type: 'put', sublevel: this.#tables.progress, key: 'chain', value: progress },
       ...changes.map((change) => this.#accountOperation(change)),
     ] as Operation[]);
   }
@@ -173,6 +170,17 @@ export class Archive {
   async close(): Promise<void> {
     await this.#commits.settled();
     await this.#database.close();
+  }
+
+  #landingOperations({ record, keys }: Landing, type: 'put' | 'del'): object[] {
+    const { signature } = record;
+    const position = `${sortable(record.slot)}:${sortable(record.index)}`;
+    const { transactions, bySlot, byAddress } = this.#tables;
+    return [
+      { type, sublevel: transactions, key: signature, value: record },
+      { type, sublevel: bySlot, key: position, value: signature },
+      ...keys.map(({ address }) => ({ type, sublevel: byAddress, key: `${address}:${position}`, value: signature })),
+    ];
   }
 
   #accountOperation(change: AccountChange): object {

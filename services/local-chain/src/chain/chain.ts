@@ -3,12 +3,15 @@ import type { Archive } from '../archive/archive';
 import type { ChainIdentity } from '../archive/records';
 import { SvmEngine, type AccountState, type Simulation } from '../engine/svm-engine';
 import type { TransactionErrorJson } from '../engine/transaction-error';
-import { BlockClock } from './block-clock';
+import { Bank } from './bank';
+import { BlockClock, type Commitment } from './block-clock';
 import { decodeTransaction, type DecodedTransaction } from './decoded-transaction';
 import { computeBid } from './fee';
 import { FeeMarket } from './fee-market';
+import { ForkImpossible, beginsAt, refork, type Fork, type ForkWish } from './fork';
 import { land, type Landing } from './landing';
 import { BLOCKHASH_LIFETIME, RUN_GAP, blockhashOf, runOf, slotAt, slotTimeMs, type Run } from './run';
+import { RecentLandings } from './recent-landings';
 import { TokenIndex } from './token-index';
 
 export interface ChainSettings {
@@ -37,6 +40,8 @@ interface ChainEvents {
   slot: [slot: number];
   /** A transaction is on disk. */
   landed: [landing: Landing];
+  /** Transactions that had landed have not. */
+  forked: [fork: Fork];
   /** Memory and disk differ; the process must end and start again from the disk. */
   broken: [cause: unknown];
 }
@@ -51,6 +56,8 @@ export class Chain extends EventEmitter<ChainEvents> {
   readonly fees = new FeeMarket();
   readonly #runs: readonly Run[];
   readonly #seen = new Map<string, { slot: number; done: Promise<boolean> }>();
+  readonly #recent = new RecentLandings();
+  #underway = 0;
   #timer: NodeJS.Timeout | undefined;
   #transactions: number;
   #indexInSlot = 0;
@@ -128,6 +135,7 @@ export class Chain extends EventEmitter<ChainEvents> {
   advance(): void {
     if (!this.clock.advance()) return;
     this.#indexInSlot = 0;
+    this.#recent.forget(this.clock.slotFor('finalized'));
     this.#setTime();
     const { slot } = this.clock;
     for (const [signature, entry] of this.#seen) {
@@ -169,6 +177,36 @@ export class Chain extends EventEmitter<ChainEvents> {
     return signature;
   }
 
+  /**
+   * Goes over to a fork on which transactions that are not final yet never landed: for tests of what a public cluster
+   * does now and then. A dropped one may be sent again.
+   *
+   * @throws {@link ForkImpossible} if there is nothing to undo.
+   */
+  async fork(wish: ForkWish): Promise<Fork> {
+    // What is on its way to the disk has been told to nobody yet.
+    while (this.#underway > 0) await Promise.all([...this.#seen.values()].map(({ done }) => done));
+    this.advance();
+    const undone = this.#recent.takeFrom((landing) => beginsAt(wish, landing));
+    if (undone.length === 0) throw new ForkImpossible();
+    const fork = refork(this.engine, wish, undone, ({ record: { slot, blockTime } }) =>
+      this.engine.setTime(BigInt(slot), BigInt(blockTime), this.clock.slotHashes()),
+    );
+    this.#setTime();
+    for (const { address, state } of fork.changes) this.tokens.update(address, state);
+    for (const landing of fork.replayed) this.#recent.add(landing);
+    for (const { record } of fork.dropped) this.#seen.delete(record.signature);
+    this.#transactions -= fork.dropped.length;
+    await this.#written(this.archive.refork(fork, { slot: this.clock.slot, transactions: this.#transactions }));
+    this.emit('forked', fork);
+    return fork;
+  }
+
+  /** All accounts as they stand at a commitment. */
+  bank(commitment: Commitment): Bank {
+    return new Bank(this.clock.slotFor(commitment), { engine: this.engine, tokens: this.tokens, recent: this.#recent });
+  }
+
   /** Stops the clock. The archive is closed by whoever opened it. */
   stop(): void {
     clearInterval(this.#timer);
@@ -191,26 +229,35 @@ export class Chain extends EventEmitter<ChainEvents> {
     if (!landing) return;
     this.#indexInSlot += 1;
     this.#transactions += 1;
-    for (const { address, state } of landing.changes) this.tokens.update(address, state);
+    this.#note(landing);
     this.fees.add(slot, computeBid(transaction).microLamportsPerUnit, landing.keys);
-    const stored = this.archive.commit(
-      landing.record,
-      landing.keys.map((key) => key.address),
-      landing.changes,
-      { slot, transactions: this.#transactions },
-    );
+    const stored = this.archive.commit(landing, { slot, transactions: this.#transactions });
     const done = stored.then(
       () => true,
       () => false,
     );
     this.#seen.set(signature, { slot, done });
+    this.#underway += 1;
+    try {
+      await this.#written(stored);
+      this.emit('landed', landing);
+    } finally {
+      this.#underway -= 1;
+    }
+  }
+
+  #note(landing: Landing): void {
+    this.#recent.add(landing);
+    for (const { address, state } of landing.changes) this.tokens.update(address, state);
+  }
+
+  async #written(stored: Promise<void>): Promise<void> {
     try {
       await stored;
     } catch (cause) {
       this.emit('broken', cause);
       throw new Error('the chain could not write to its data folder', { cause });
     }
-    this.emit('landed', landing);
   }
 
   #setTime(): void {

@@ -11,6 +11,8 @@ export interface Landing {
   readonly record: TransactionRecord;
   readonly keys: readonly AccountKey[];
   readonly changes: readonly AccountChange[];
+  /** The changed accounts as they stood before. */
+  readonly before: readonly AccountChange[];
 }
 
 export interface Position {
@@ -38,19 +40,24 @@ export function land(engine: SvmEngine, transaction: DecodedTransaction, positio
   }
   const keys = accountKeys(transaction.message, loaded);
   const before = readBalances(engine, keys);
+  const writable = keys.filter((key) => key.writable).map(({ address }) => address);
+  const statesBefore = statesOf(engine, writable);
   const execution = engine.execute(transaction.wire);
   const after = readBalances(engine, keys);
   const fee = lamportsGone(before, after);
   if (execution.err !== null && fee === 0n) return null;
-  const changes = keys
-    .filter((key) => key.writable)
-    .map((key) => ({ address: key.address, state: engine.account(key.address) }))
-    .filter(({ state }) => !state || !RUNTIME_OWNERS.has(state.owner));
+  const changes = statesOf(engine, writable);
   const record = recordOf(transaction, position, execution, fee, before, after, {
     loadedAddresses: loaded,
     memo: memoOf(keys, transaction.instructions),
   });
-  return { record, keys, changes };
+  return { record, keys, changes, before: statesBefore };
+}
+
+function statesOf(engine: SvmEngine, addresses: readonly string[]): AccountChange[] {
+  return addresses
+    .map((address) => ({ address, state: engine.account(address) }))
+    .filter(({ state }) => !state || !RUNTIME_OWNERS.has(state.owner));
 }
 
 function recordOf(

@@ -142,14 +142,12 @@ export class SvmEngine {
     });
   }
 
-  /** Forgets an account (a restored chain must not keep one that was closed). */
-  removeAccount(address: string): void {
-    this.setAccount(address, {
-      lamports: 0n,
-      data: new Uint8Array(),
-      owner: SYSTEM_PROGRAM,
-      executable: false,
-    });
+  /** Puts an account back to an earlier state; null is one that did not exist. */
+  restore(address: string, state: AccountState | null): void {
+    this.setAccount(
+      address,
+      state ?? { lamports: 0n, data: new Uint8Array(), owner: SYSTEM_PROGRAM, executable: false },
+    );
   }
 
   deploy(program: string, elf: Uint8Array): void {

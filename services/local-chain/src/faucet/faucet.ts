@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { AppError } from '@mintwire/contracts';
 import {
   ComputeBudgetProgram,
@@ -22,6 +23,8 @@ export class Faucet {
   readonly #ledger: FaucetLedger;
   readonly #keypair: Keypair;
   #count = 0;
+  /** One for all that wait. */
+  #nextSlot: Promise<unknown> | undefined;
 
   constructor(chain: Chain, limits: FaucetLimits, now: () => number) {
     this.#chain = chain;
@@ -52,6 +55,16 @@ export class Faucet {
         throw new AppError('CHAIN_FAUCET_BAD_ADDRESS', {}, { cause });
       }
       throw cause;
+    }
+  }
+
+  /** Resolves once all that has landed by now is confirmed. */
+  async confirmed(): Promise<void> {
+    const { clock } = this.#chain;
+    const { slot } = clock;
+    while (clock.slotFor('confirmed') < slot) {
+      this.#nextSlot ??= once(this.#chain, 'slot').finally(() => (this.#nextSlot = undefined));
+      await this.#nextSlot;
     }
   }
 

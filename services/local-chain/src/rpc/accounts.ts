@@ -1,7 +1,7 @@
 import { FAUCET_LAMPORTS } from '../chain/genesis';
 import { accountView } from './account-view';
 import { answeredAccounts, listedAccounts } from './answered-accounts';
-import { withContext, type Method, type Methods } from './context';
+import { answerAt, bankOf, withContext, type Method, type Methods } from './context';
 import { programFilter } from './program-filters';
 
 const MAX_ACCOUNTS = 100;
@@ -9,22 +9,25 @@ const MAX_ACCOUNTS = 100;
 const getAccountInfo: Method = (context, params) => {
   const address = params.address(0);
   const config = params.config(1);
-  const lookup = context.chain.engine.account.bind(context.chain.engine);
-  const [account] = answeredAccounts([{ address, state: lookup(address) }], accountView(config), lookup);
-  return withContext(context, config, account);
+  const view = accountView(config);
+  const bank = bankOf(context, config);
+  const [account] = answeredAccounts([{ address, state: bank.account(address) }], view, bank.account);
+  return answerAt(bank, account);
 };
 
 const getMultipleAccounts: Method = (context, params) => {
   const addresses = params.addresses(0, MAX_ACCOUNTS);
   const config = params.config(1);
-  const lookup = context.chain.engine.account.bind(context.chain.engine);
-  const found = addresses.map((address) => ({ address, state: lookup(address) }));
-  return withContext(context, config, answeredAccounts(found, accountView(config, 'base64'), lookup));
+  const view = accountView(config, 'base64');
+  const bank = bankOf(context, config);
+  const found = addresses.map((address) => ({ address, state: bank.account(address) }));
+  return answerAt(bank, answeredAccounts(found, view, bank.account));
 };
 
 const getBalance: Method = (context, params) => {
-  const state = context.chain.engine.account(params.address(0));
-  return withContext(context, params.config(1), state?.lamports ?? 0n);
+  const address = params.address(0);
+  const bank = bankOf(context, params.config(1));
+  return answerAt(bank, bank.account(address)?.lamports ?? 0n);
 };
 
 const getProgramAccounts: Method = (context, params) => {
@@ -32,10 +35,10 @@ const getProgramAccounts: Method = (context, params) => {
   const config = params.config(1);
   const view = accountView(config);
   const matches = programFilter(config);
-  const { engine } = context.chain;
-  const found = engine.ownedBy(program).filter(({ state }) => matches(state));
-  const accounts = listedAccounts(found, view, engine.account.bind(engine));
-  return config['withContext'] === true ? withContext(context, config, accounts) : accounts;
+  const bank = bankOf(context, config);
+  const found = bank.ownedBy(program).filter(({ state }) => matches(state));
+  const accounts = listedAccounts(found, view, bank.account);
+  return config['withContext'] === true ? answerAt(bank, accounts) : accounts;
 };
 
 const getMinimumBalanceForRentExemption: Method = ({ chain }, params) =>

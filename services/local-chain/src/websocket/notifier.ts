@@ -1,6 +1,9 @@
+import type { AccountChange } from '../archive/records';
 import type { Commitment } from '../chain/block-clock';
 import type { Chain } from '../chain/chain';
+import type { Fork } from '../chain/fork';
 import type { Landing } from '../chain/landing';
+import { deadSlot, slotUpdates } from './slot-updates';
 import type { Notice, Subscription } from './subscription';
 
 /** One client's end of a subscription. */
@@ -13,7 +16,7 @@ export interface Listener {
 }
 
 /** What a slot brings, by subscription method. */
-const CLOCK_EVENTS = ['slotSubscribe', 'rootSubscribe'] as const;
+const CLOCK_EVENTS = ['slotSubscribe', 'slotsUpdatesSubscribe', 'rootSubscribe'] as const;
 export type ClockEvent = (typeof CLOCK_EVENTS)[number];
 
 export function isClockEvent(method: string): method is ClockEvent {
@@ -29,15 +32,22 @@ interface Subscribed {
 export class Notifier {
   readonly #chain: Chain;
   readonly #subscribed = new Set<Subscribed>();
-  readonly #clockListeners: Record<ClockEvent, Set<Listener>> = { slotSubscribe: new Set(), rootSubscribe: new Set() };
+  readonly #clockListeners: Record<ClockEvent, Set<Listener>> = {
+    slotSubscribe: new Set(),
+    slotsUpdatesSubscribe: new Set(),
+    rootSubscribe: new Set(),
+  };
   readonly #waiting: Record<Exclude<Commitment, 'processed'>, Landing[]> = { confirmed: [], finalized: [] };
+  #slotSeen: number;
   #root: number;
 
   constructor(chain: Chain) {
     this.#chain = chain;
     this.#root = chain.clock.slotFor('finalized');
+    this.#slotSeen = chain.clock.slot;
     chain.on('landed', (landing) => this.#landed(landing));
     chain.on('slot', (slot) => this.#slot(slot));
+    chain.on('forked', (fork) => this.#forked(fork));
   }
 
   /** Adds a subscription to transactions; the returned function ends it. */
@@ -48,7 +58,7 @@ export class Notifier {
     return () => this.#subscribed.delete(subscribed);
   }
 
-  /** Adds a subscription to slots or roots; the returned function ends it. */
+  /** Adds a subscription to slots, their updates or roots; the returned function ends it. */
   addClockListener(event: ClockEvent, listener: Listener): () => void {
     this.#clockListeners[event].add(listener);
     return () => this.#clockListeners[event].delete(listener);
@@ -57,7 +67,9 @@ export class Notifier {
   async #alreadyLanded(subscribed: Subscribed, signature: string): Promise<void> {
     const { subscription, listener } = subscribed;
     try {
-      const record = await this.#chain.archive.transaction(signature);
+      const recent = this.#waiting.finalized.find(({ record }) => record.signature === signature);
+      // The client learns the subscription's id first, so even what is at hand waits.
+      const record = await (recent?.record ?? this.#chain.archive.transaction(signature));
       if (!record || record.slot > this.#chain.clock.slotFor(subscription.commitment)) return;
       this.#deliver(subscribed, { value: { err: record.err } });
     } catch (cause) {
@@ -75,10 +87,34 @@ export class Notifier {
   #slot(slot: number): void {
     this.#flush();
     const root = this.#chain.clock.slotFor('finalized');
+    for (const update of slotUpdates(this.#slotSeen, slot, root)) {
+      this.#tick('slotsUpdatesSubscribe', 'slotsUpdatesNotification', update);
+    }
+    this.#slotSeen = slot;
     this.#tick('slotSubscribe', 'slotNotification', { slot, parent: slot - 1, root });
     if (root <= this.#root) return;
     this.#root = root;
     this.#tick('rootSubscribe', 'rootNotification', root);
+  }
+
+  /** Dropped transactions reach no further commitment; changed accounts are told where the old state had been told. */
+  #forked({ fromSlot, dropped, replayed, changes }: Fork): void {
+    const gone = new Set(dropped.map(({ record }) => record.signature));
+    const again = new Map(replayed.map((landing) => [landing.record.signature, landing]));
+    for (const commitment of ['confirmed', 'finalized'] as const) {
+      this.#waiting[commitment] = this.#waiting[commitment]
+        .filter(({ record }) => !gone.has(record.signature))
+        .map((landing) => again.get(landing.record.signature) ?? landing);
+    }
+    this.#tick('slotsUpdatesSubscribe', 'slotsUpdatesNotification', deadSlot(fromSlot));
+    for (const commitment of ['processed', 'confirmed'] as const) {
+      const bank = this.#chain.bank(commitment);
+      if (bank.slot < fromSlot) continue;
+      this.#publishChanges(
+        commitment,
+        changes.map(({ address }) => ({ address, state: bank.account(address) })),
+      );
+    }
   }
 
   #tick(event: ClockEvent, method: string, result: unknown): void {
@@ -97,11 +133,19 @@ export class Notifier {
   }
 
   #publish(commitment: Commitment, landing: Landing): void {
+    this.#each(commitment, ({ ofLanding, ofChanges }) => ofLanding?.(landing) ?? ofChanges?.(landing.changes) ?? []);
+  }
+
+  #publishChanges(commitment: Commitment, changes: readonly AccountChange[]): void {
+    this.#each(commitment, ({ ofChanges }) => ofChanges?.(changes) ?? []);
+  }
+
+  #each(commitment: Commitment, notices: (subscription: Subscription) => readonly Notice[]): void {
     for (const subscribed of this.#subscribed) {
       const { subscription, listener } = subscribed;
       if (subscription.commitment !== commitment) continue;
       guarded(listener, () => {
-        for (const notice of subscription.notices(landing)) this.#deliver(subscribed, notice);
+        for (const notice of notices(subscription)) this.#deliver(subscribed, notice);
       });
     }
   }

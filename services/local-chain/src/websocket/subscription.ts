@@ -1,3 +1,4 @@
+import type { AccountChange } from '../archive/records';
 import { isBase58Hash, isBase58Signature } from '../chain/base58';
 import type { Commitment } from '../chain/block-clock';
 import type { Landing } from '../chain/landing';
@@ -18,7 +19,10 @@ export interface Subscription {
   readonly commitment: Commitment;
   /** Ends after its first notification. */
   readonly once: boolean;
-  readonly notices: (landing: Landing) => readonly Notice[];
+  /** What to say of a landing, for subscriptions to transactions. */
+  readonly ofLanding?: (landing: Landing) => readonly Notice[];
+  /** What to say of changed accounts, for subscriptions to accounts. */
+  readonly ofChanges?: (changes: readonly AccountChange[]) => readonly Notice[];
   /** For a signature that may have landed already. */
   readonly signature?: string;
 }
@@ -41,7 +45,7 @@ const accountSubscribe: SubscriptionKind = (params, lookup) => {
     method: 'accountNotification',
     commitment: commitmentOf(config),
     once: false,
-    notices: ({ changes }) =>
+    ofChanges: (changes) =>
       changes
         .filter((change) => change.address === address)
         .map(({ state }) => ({ value: encodeAccount(address, state ?? CLOSED, view, lookup) })),
@@ -57,7 +61,7 @@ const programSubscribe: SubscriptionKind = (params, lookup) => {
     method: 'programNotification',
     commitment: commitmentOf(config),
     once: false,
-    notices: ({ changes }) =>
+    ofChanges: (changes) =>
       changes.flatMap(({ address, state }) =>
         state?.owner === program && matches(state)
           ? [{ value: { pubkey: address, account: encodeAccount(address, state, view, lookup) } }]
@@ -74,7 +78,7 @@ const signatureSubscribe: SubscriptionKind = (params) => {
     commitment: commitmentOf(params.config(1)),
     once: true,
     signature,
-    notices: ({ record }) => (record.signature === signature ? [{ value: { err: record.err } }] : []),
+    ofLanding: ({ record }) => (record.signature === signature ? [{ value: { err: record.err } }] : []),
   };
 };
 
@@ -98,7 +102,7 @@ const logsSubscribe: SubscriptionKind = (params) => {
     method: 'logsNotification',
     commitment: commitmentOf(params.config(1)),
     once: false,
-    notices: (landing) => {
+    ofLanding: (landing) => {
       const { signature, err, logs } = landing.record;
       return wanted(landing) ? [{ value: { signature, err, logs } }] : [];
     },

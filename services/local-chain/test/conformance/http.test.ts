@@ -1,4 +1,4 @@
-import { Keypair } from '@solana/web3.js';
+import { Keypair, PublicKey } from '@solana/web3.js';
 import { testChain, type TestChain } from '../support/chain';
 
 let chain: TestChain;
@@ -80,6 +80,7 @@ describe('the faucet', () => {
   it('gives, and refuses with coded problems what is above its limits or malformed', async () => {
     const address = Keypair.generate().publicKey.toBase58();
     expect(await give({ address })).toMatchObject({ status: 200, lamports: '2000000000' });
+    expect(await chain.connection.getBalance(new PublicKey(address), 'confirmed')).toBe(2_000_000_000);
     expect(await give({ address: 'abc' })).toMatchObject({ status: 400, code: 'CHAIN_FAUCET_BAD_ADDRESS' });
     expect(await give({ address, lamports: '3000000001' })).toMatchObject({
       code: 'CHAIN_FAUCET_BAD_AMOUNT',

@@ -113,7 +113,7 @@ describe('SPL Token works with the same calls as on a public cluster', () => {
     const { result } = await chain.call('getTokenAccountsByDelegate', [
       delegate.toBase58(),
       { mint: mint.toBase58() },
-      { encoding: 'jsonParsed' },
+      { encoding: 'jsonParsed', commitment: 'confirmed' },
     ]);
     expect(result).toMatchObject({ value: [{ pubkey: own.address.toBase58() }] });
   });

@@ -57,7 +57,7 @@ const SOCKET_METHODS = Object.keys(SAMPLES).filter((name) => {
 
 it('knows a well-formed call of every method', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual([...HTTP_METHODS, ...SOCKET_METHODS].sort());
-  expect(SOCKET_METHODS.filter((name) => name.endsWith('Subscribe')).length).toBe(subscriptionKinds.size + 2);
+  expect(SOCKET_METHODS.filter((name) => name.endsWith('Subscribe')).length).toBe(subscriptionKinds.size + 3);
 });
 
 it(`answers after ${CALLS} calls, well-formed and malformed (FUZZ_SEED=${SEED})`, async () => {

@@ -162,11 +162,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     commitment(random),
   ],
   slotSubscribe: nothing,
+  slotsUpdatesSubscribe: nothing,
   rootSubscribe: nothing,
   accountUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
   programUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
   signatureUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
   logsUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
   slotUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
+  slotsUpdatesUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
   rootUnsubscribe: (_world, random) => [Math.floor(random() * 50)],
 };
