@@ -13,6 +13,12 @@ export const FragmentHead = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 2_000 })),
     keywords: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 50 })),
     image: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^(/(?!/)|https?://)' })),
+    imageSize: Type.Optional(
+      Type.Object({
+        width: Type.Integer({ minimum: 1, maximum: 20_000 }),
+        height: Type.Integer({ minimum: 1, maximum: 20_000 }),
+      }),
+    ),
     canonicalUrl: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^(/(?!/)|https?://)' })),
     type: Type.Optional(Type.Union([Type.Literal('website'), Type.Literal('article')])),
     publishedTime: Type.Optional(Instant),

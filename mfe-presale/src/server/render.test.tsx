@@ -46,8 +46,9 @@ async function rendered(): Promise<RemoteRenderOutput> {
 }
 
 it('the terms are rendered on the server and taken over without a word from React, the same nodes, and without asking', async () => {
-  const { html } = await rendered();
+  const { html, head } = await rendered();
   expect(html).toContain('4,760 of 20,000 SOL (23.80 %)');
+  expect(head.description).toMatch(/^Price 0\.00002 SOL a token with a 25 % bonus\. Goal 20,000 SOL, until .*2026/);
   const complaints = jest.spyOn(console, 'error');
   const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
   const recovered = jest.fn();

@@ -25,6 +25,7 @@ import { createPriceSource } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
 import { createStatsReader } from './plugins/stats-reader';
 import { createTokenReader } from './plugins/token-reader';
+import { cardRoutes } from './routes/card';
 import { contentRoutes } from './routes/content';
 import { adminRoutes } from './routes/admin';
 import { distributionRoutes } from './routes/distribution';
@@ -65,6 +66,7 @@ const ROUTES = [
   contentRoutes,
   quoteRoutes,
   launchRoutes,
+  cardRoutes,
   distributionRoutes,
   lookupTableRoutes,
   listingRoutes,

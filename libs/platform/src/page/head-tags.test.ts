@@ -23,6 +23,11 @@ describe('the picture of a page', () => {
       ['https://images.example/token.png', undefined, undefined, 'summary', 'https://images.example/token.png'],
     ],
     [
+      'of its own, which says that it is wide',
+      { image: '/card.png', imageSize: { width: 1200, height: 630 } },
+      [`${site.publicUrl}/card.png`, '1200', '630', 'summary_large_image', `${site.publicUrl}/card.png`],
+    ],
+    [
       'of an article',
       { image: '/media/a.webp', type: 'article' as const },
       [`${site.publicUrl}/media/a.webp`, undefined, undefined, 'summary_large_image', `${site.publicUrl}/media/a.webp`],

@@ -16,8 +16,8 @@ export interface SocialCard {
 }
 
 /**
- * Title and head elements of a page; the server writes them as HTML, the browser keeps them current. Of a page's own picture nobody knows the size,
- * and it may be square, as those of tokens are: only an article's is announced as a wide one.
+ * Title and head elements of a page; the server writes them as HTML, the browser keeps them current. A page's own picture may be square, as those of
+ * tokens are: only one that says it is wide, or an article's, is announced as such.
  */
 export function headTags(
   meta: PageMeta,
@@ -47,15 +47,20 @@ export function headTags(
   const own = meta.image && absolute(meta.image);
   const image = own ?? (card && absolute(card.url));
   add('property', 'og:image', image);
-  if (card && !own) {
-    add('property', 'og:image:width', String(card.width));
-    add('property', 'og:image:height', String(card.height));
+  const size = own ? meta.imageSize : card;
+  if (size) {
+    add('property', 'og:image:width', String(size.width));
+    add('property', 'og:image:height', String(size.height));
   }
   add('property', 'article:published_time', meta.publishedTime);
   add('property', 'article:modified_time', meta.modifiedTime);
-  add('name', 'twitter:card', image && (!own || meta.type === 'article') ? 'summary_large_image' : 'summary');
+  add('name', 'twitter:card', image && (isWide(size) || meta.type === 'article') ? 'summary_large_image' : 'summary');
   add('name', 'twitter:title', meta.title ?? title);
   add('name', 'twitter:description', description);
   add('name', 'twitter:image', image);
   return { title, tags };
+}
+
+function isWide(size: { readonly width: number; readonly height: number } | undefined): boolean {
+  return size !== undefined && size.width > size.height;
 }

@@ -7,6 +7,8 @@ export interface PageMeta {
   readonly keywords?: readonly string[];
   /** Absolute, or a path on this origin. An article's should be wide (1200 x 630 is what social cards want); others may be square. */
   readonly image?: string;
+  /** Of that picture, in pixels, where the page knows it: what is 1200 x 630 or wider than high is announced as a wide one. */
+  readonly imageSize?: { readonly width: number; readonly height: number };
   /** Path of the page this one is a copy of; the page's own path unless set. */
   readonly canonicalUrl?: string;
   readonly type?: 'website' | 'article';

@@ -1,5 +1,6 @@
 import { Link } from '@mintwire/platform';
 import {
+  BANNER_LIMITS,
   IMAGE_LIMITS,
   LATE_PAYMENT_SECONDS,
   QUOTE_SECONDS,
@@ -42,7 +43,44 @@ export function DocumentationPage() {
         </li>
         <li>
           <strong>Image</strong>: png or jpg, at most {IMAGE_LIMITS.bytes / MEGABYTE} MB and {IMAGE_LIMITS.width} x{' '}
-          {IMAGE_LIMITS.height} pixels; 1000 x 1000 is a good size. Camera and location data are removed.
+          {IMAGE_LIMITS.height} pixels; 1000 x 1000 is a good size. You can cut out a square; a picture that is too
+          large is made smaller. Camera and location data are removed.
+        </li>
+        <li>
+          <strong>Links</strong>: web site, Discord, Telegram and X. Write the whole address, or @name for Discord,
+          Telegram and X.
+        </li>
+        <li>
+          <strong>Tags</strong>: at most {TOKEN_LIMITS.tags}, of {TOKEN_LIMITS.tagChars} characters each. Press Enter or
+          Add after each one.
+        </li>
+      </ul>
+      <p>What you type is kept in this browser until the token is launched.</p>
+      <h2>Advanced options</h2>
+      <p>All are off at first. Each switch shows what it adds to the price.</p>
+      <ul>
+        <li>
+          <strong>Token standard</strong>: SPL Token with a Metaplex metadata account, which every wallet knows, or
+          Token-2022 with its metadata inside the token, which costs less.
+        </li>
+        <li>
+          <strong>Custom creator</strong>: another address is named as the creator in the metadata. It shows as
+          unverified. Naming your own wallet changes nothing and costs nothing.
+        </li>
+        <li>
+          <strong>Custom address</strong>: the address of the token begins or ends with up to{' '}
+          {TOKEN_LIMITS.patternChars} characters of your choice. Your browser searches; you see how fast it is and how
+          long it may take, and can stop, go on, or use a random address. You pay only if an address was found and used.
+        </li>
+        <li>
+          <strong>Multi-wallet distribution</strong>: up to {TOKEN_LIMITS.recipients} wallets get a part of the supply,
+          the rest goes to you. Type the rows, paste a list, or load a CSV file with one address and one amount in each
+          row. The form says beforehand how often your wallet will ask you.
+        </li>
+        <li>
+          <strong>Listing premium</strong>: a package with texts, links, logo and a banner (three times as wide as high,
+          at least {BANNER_LIMITS.minWidth} x {BANNER_LIMITS.minHeight} pixels) for the listing service. You hand it in
+          there yourself.
         </li>
       </ul>
       <h2>Authorities</h2>
@@ -68,6 +106,30 @@ export function DocumentationPage() {
         token. A transaction that pays more than {LATE_PAYMENT_SECONDS} seconds after that time is recorded as late, and
         nothing that would follow the launch, such as the listing package, is included. One that pays more than the
         quote counts, and the receipt shows the surplus.
+      </p>
+      <h2>Review and signature</h2>
+      <p>
+        After Mint you see once more what leaves your wallet and what arrives, with the time the price still holds. Then
+        your wallet asks. Most launches are one transaction with one signature. A long distribution may need a message
+        first, which costs nothing, or further transactions; the form and the review say how many. If you decline,
+        nothing is charged.
+      </p>
+      <h2>If something goes wrong</h2>
+      <ul>
+        <li>If the transaction fails, no token exists and no service fee is paid.</li>
+        <li>
+          If you close the page while the launch is on its way, open the form again with the same wallet: it finds out
+          what happened. A second launch of the same token cannot be paid by accident.
+        </li>
+        <li>
+          If a distribution was interrupted after the launch, the receipt shows who is still waiting and lets you go on.
+        </li>
+        <li>If the price of SOL cannot be read, the form says so and does not let you mint at a wrong price.</li>
+      </ul>
+      <h2>The receipt</h2>
+      <p>
+        Every launch has a public page with its address, payments, holders and authorities as the chain has them now.
+        “Verify” reads the chain in your own browser and compares it line by line.
       </p>
       <h2>On the chain</h2>
       <p>

@@ -28,6 +28,9 @@ import { StagesCard } from './stages-card';
 import { VerifyCard } from './verify-card';
 import styles from './receipt.module.css';
 
+/** The picture that the service draws of a receipt, in pixels. */
+const CARD = { width: 1200, height: 630 };
+
 /** What was launched, what was paid, and what the chain holds now. */
 export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: () => void }) {
   const { name, symbol, mint, description, imageUrl, supply, decimals } = receipt;
@@ -37,7 +40,8 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
   usePageMeta({
     title,
     description: `${title}: ${supplyText} tokens launched on ${chain.label}.`,
-    ...(imageUrl && { image: imageUrl }),
+    image: `/api/launchpad/launches/${mint}/card.png`,
+    imageSize: CARD,
   });
   return (
     <Stack gap={6}>

@@ -1,8 +1,10 @@
-import { errorText, useChain } from '@mintwire/platform';
+import { formatSol } from '@mintwire/money';
+import { errorText, useChain, usePageMeta } from '@mintwire/platform';
 import { Alert, Badge, Container, ErrorState, Grid, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
 import { usePresale } from '../api/use-presale';
 import type { PresaleTerms } from '../model/terms';
 import { Countdown } from './countdown';
+import { formatInstant } from './format-instant';
 import { GoalProgress } from './goal-progress';
 import { PurchaseEstimate } from './purchase-estimate';
 import { SaleBadge } from './sale-badge';
@@ -37,6 +39,7 @@ export function PresalePage() {
 }
 
 function PresaleTermsView({ terms }: { terms: PresaleTerms }) {
+  usePageMeta({ title: 'Token presale', description: descriptionOf(terms) });
   return (
     <Stack gap={6}>
       <Countdown terms={terms} />
@@ -47,4 +50,11 @@ function PresaleTermsView({ terms }: { terms: PresaleTerms }) {
       </Grid>
     </Stack>
   );
+}
+
+/** What search engines and social cards say of the sale: its settings as they are. */
+function descriptionOf(terms: PresaleTerms): string {
+  const sol = (lamports: bigint) => `${formatSol(lamports, { group: ',' })} SOL`;
+  const bonus = terms.bonusPercentage > 0 ? ` with a ${terms.bonusPercentage} % bonus` : '';
+  return `Price ${sol(terms.tokenPriceLamports)} a token${bonus}. Goal ${sol(terms.goalLamports)}, until ${formatInstant(terms.launchDate)}.`;
 }

@@ -1,0 +1,67 @@
+import { AddressString, AppError, CLUSTER_LABELS, GENESIS_HASHES } from '@mintwire/contracts';
+import { formatUnits } from '@mintwire/money';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import type { LaunchpadContext } from '../../context';
+import type { ContentType } from '../../domain/content-url';
+import { renderCard } from '../../plugins/card-renderer';
+import { perMinute } from '../../plugins/rate-limits';
+import { findLaunch, type RecordedLaunch } from '../../store/launches';
+import { CHAIN_REFUSALS } from '../refusals';
+
+/** About 100 KB each. */
+const KEPT = 200;
+const PICTURE = /\/media\/([0-9a-f]{64})\.(png|jpg)$/;
+const TYPES: Readonly<Record<string, ContentType>> = { png: 'image/png', jpg: 'image/jpeg' };
+
+/** `/api/launchpad/launches/{mint}/card.png`: what social networks show of a receipt. What was launched never changes, so neither does its card. */
+export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
+  const { pool, chain, config } = context;
+  const host = new URL(config.publicOrigin).host;
+
+  const draw = async ({ launch }: RecordedLaunch): Promise<Buffer> => {
+    const [, hash = '', extension = ''] = PICTURE.exec(launch.imageUrl) ?? [];
+    const type = TYPES[extension];
+    return renderCard(
+      {
+        name: launch.name,
+        symbol: launch.symbol,
+        supply: formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals, { group: ',' }),
+        network: CLUSTER_LABELS[GENESIS_HASHES[launch.chainId] ?? 'local'],
+        host,
+      },
+      type ? await context.content.read(hash, type) : null,
+    );
+  };
+  // Whoever asks for the same card at once waits for the same drawing.
+  const cards = new LRUCache<string, Buffer, RecordedLaunch>({
+    max: KEPT,
+    fetchMethod: (_mint, _stale, { context: launch }) => draw(launch),
+  });
+
+  app.get(
+    '/api/launchpad/launches/:mint/card.png',
+    {
+      schema: {
+        summary: 'Social card of a receipt: a png of 1200 x 630 pixels',
+        params: Type.Object({ mint: AddressString }),
+        produces: ['image/png'],
+      },
+      config: {
+        refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS],
+        ...perMinute(config.limits.uploadsPerMinute),
+      },
+    },
+    async (request, reply) => {
+      const { mint } = request.params;
+      const chainId = await chain.id();
+      const found = await findLaunch(pool, chainId, mint);
+      if (!found) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
+      const etag = `"${found.launch.signature}"`;
+      reply.headers({ 'cache-control': 'public, max-age=86400', etag, 'cross-origin-resource-policy': 'cross-origin' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('image/png').send(await cards.forceFetch(`${chainId} ${mint}`, { context: found }));
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { writeFile } from 'node:fs/promises';
+import { startLocalChain } from '@mintwire/local-chain';
+import type { Keypair } from '@solana/web3.js';
+import sharp from 'sharp';
+import { receiptCard } from '../src/domain/receipt-card';
+import { renderCard } from '../src/plugins/card-renderer';
+import { png } from './support/images';
+import { fundedWallet, launch, report } from './support/launch';
+import { startService, type Chain, type TestService } from './support/service';
+
+const facts = {
+  name: 'Solar Coin',
+  symbol: 'SOLAR',
+  supply: '10,000,000,000',
+  network: 'Local network',
+  host: 'localhost:3000',
+};
+
+/** The share of pixels in a part of a card that are not its ground. */
+async function inked(
+  card: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<number> {
+  const { data } = await sharp(card).extract(part).greyscale().raw().toBuffer({ resolveWithObject: true });
+  return data.filter((light) => light > 60).length / data.length;
+}
+const RIGHT_EDGE = { left: 1170, top: 160, width: 30, height: 260 };
+const NAME = { left: 460, top: 180, width: 676, height: 100 };
+
+describe('the card of a receipt', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  beforeAll(async () => {
+    chain = await startLocalChain({ rpcPort: 0, wsPort: 0, slotMs: 50 });
+    service = await startService({ chain });
+    wallet = await fundedWallet(chain);
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  it('is a png of 1200 x 630 that may be kept, with the picture of the token', async () => {
+    const { quote, signature } = await launch(service, wallet);
+    await report(service, quote.id, signature);
+    const url = `/api/launchpad/launches/${quote.request.mint}/card.png`;
+    const answer = await service.app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/png');
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(await inked(answer.rawPayload, NAME)).toBeGreaterThan(0.05);
+    const again = await service.app.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('of a launch that is not recorded is a coded refusal', async () => {
+    const answer = await service.app.inject(`/api/launchpad/launches/${wallet.publicKey.toBase58()}/card.png`);
+    expect(answer.json()).toMatchObject({ status: 404, code: 'LAUNCHPAD_LAUNCH_UNKNOWN' });
+  });
+
+  it.each([
+    ['32 wide characters', 'W'.repeat(32), 'WWWWWWWW'],
+    ['another script', '星星星星星星星星星星', '星星'],
+    ['what XML reserves', `<b>&"'</b>]]>`, '<&>'],
+    ['what XML cannot hold', 'a\u0000b\u0008c\ud800', 'A'],
+    ['text that runs from right to left', 'مرحبا بالعالم', 'مر'],
+  ])('keeps %s inside', async (_, name, symbol) => {
+    const card = await renderCard({ ...facts, name, symbol, supply: '18,446,744,073,709,551,615' }, await png());
+    if (process.env['KEEP_CARDS'])
+      await writeFile(`${process.env['KEEP_CARDS']}/${symbol.length}-${name.length}.png`, card);
+    expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await inked(card, RIGHT_EDGE)).toBe(0);
+  });
+
+  it('shortens a name only where the smallest size has no room for it', () => {
+    expect(receiptCard({ ...facts, picture: null }, () => 500)).toContain('>Solar Coin</text>');
+    expect(receiptCard({ ...facts, picture: null }, (text) => text.length * 400)).toMatch(/>Sol?…<\/text>/);
+  });
+});
