@@ -9,7 +9,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   VALIDATION_FAILED: { status: 400, message: 'Some fields are not right: {fields}.' },
   BODY_INVALID: { status: 400, message: 'The request body could not be read.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than {limit} allows.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is larger than {limit}.' },
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This content type is not accepted here.' },
   REQUEST_INVALID: { status: 400, message: 'This request could not be understood.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time. Please try again.' },

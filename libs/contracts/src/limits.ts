@@ -29,6 +29,8 @@ export const DEFAULT_AUTHORITIES: AuthoritySwitches = {
 };
 
 /** Limits of an uploaded image. */
+/** Most bytes of a request that is no file. */
+export const JSON_BODY_BYTES = 64 * 1024;
 export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, width: 4096, height: 4096 } as const;
 
 /** The banner of the listing premium: three to one within `tolerance`, at least the size the listing service asks for. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { serviceOfAdminPath } from '@mintwire/contracts';
+import { JSON_BODY_BYTES, serviceOfAdminPath } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -12,6 +12,7 @@ import { Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { strictBodies } from './strict-bodies';
+import { registerUnreadBodies } from './unread-bodies';
 
 /** A Fastify instance whose route schemas are TypeBox types. */
 export type ServiceApp = FastifyInstance<
@@ -60,7 +61,7 @@ const SILENCE_MS = 20_000;
 export async function createServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
   const app = Fastify({
     loggerInstance: options.logger,
-    bodyLimit: options.bodyLimit ?? 64 * 1024,
+    bodyLimit: options.bodyLimit ?? JSON_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS },
@@ -88,6 +89,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
       throw new Error(`${url} is administrative: registerServiceAdmin comes first`);
   });
   spareWorkers(app);
+  registerUnreadBodies(app);
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);
   registerHealth(app, options.name, options.version, options.checks);

@@ -36,7 +36,7 @@ export { migrate } from './migrate';
 export { Metrics, ReadGauge, type PoolCounts } from './observability/metrics';
 export { offerMetrics, type OfferMetricsOptions } from './observability/metrics-server';
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
-export { PROBLEM_JSON, problemOf, registerProblems, sendProblem, toAppError } from './problems';
+export { bodyTooLarge, PROBLEM_JSON, problemOf, registerProblems, sendProblem, toAppError } from './problems';
 export {
   databaseSetting,
   hostSetting,
@@ -49,4 +49,5 @@ export { runProcess, startFailure, type Running } from './process';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
 export { currentRequestId, isRequestId, REQUEST_ID_HEADER, requestIdHeader, withRequestId } from './request-context';
 export { type BundleFiles, type ServerBundle } from './render-pool/protocol';
+export { hasBody } from './unread-bodies';
 export { RenderError, type RenderFailure } from './render-pool/render-error';

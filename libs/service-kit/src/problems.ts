@@ -1,17 +1,17 @@
-import { AppError, ERRORS, type ErrorCode, type Problem } from '@mintwire/contracts';
+import { AppError, ERRORS, JSON_BODY_BYTES, type ErrorCode, type Problem } from '@mintwire/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Content type of every error. */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
+const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
+
 /** Codes of ours for the errors Fastify and its plugins raise themselves. */
 const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
   FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
-  FST_REQ_FILE_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_RATE_LIMIT: 'RATE_LIMITED',
 };
 
@@ -25,8 +25,8 @@ const UNSTORABLE = /^(22021|22P05)$/;
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|^Connection terminated|not currently accepting connections|^Query read timeout/;
 
-/** Turns anything thrown into an error of the catalogue; what is not ours becomes INTERNAL and keeps its cause. */
-export function toAppError(error: unknown): AppError {
+/** Turns anything thrown into an error of the catalogue; what is not ours becomes INTERNAL and keeps its cause. The request says which limit its body broke. */
+export function toAppError(error: unknown, request?: Pick<FastifyRequest, 'routeOptions'>): AppError {
   if (error instanceof AppError) return error;
   const { code, validation, validationContext, message, statusCode } = error as Partial<FastifyError> & {
     message?: string;
@@ -47,11 +47,18 @@ export function toAppError(error: unknown): AppError {
       { cause: error },
     );
   if (message && NO_CONNECTION.test(message)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (code === TOO_LARGE) return bodyTooLarge(request?.routeOptions.bodyLimit ?? JSON_BODY_BYTES, error);
   const known = code ? FRAMEWORK_CODES[code] : undefined;
-  if (known) return new AppError(known, { limit: 'this address' }, { cause: error });
+  if (known) return new AppError(known, {}, { cause: error });
   if (statusCode === 429) return new AppError('RATE_LIMITED', { seconds: 60 }, { cause: error });
   if (error instanceof SyntaxError && statusCode === 400) return new AppError('BODY_INVALID', {}, { cause: error });
   return new AppError('INTERNAL', {}, { cause: error });
+}
+
+/** The refusal of a body of more than `limit` bytes. */
+export function bodyTooLarge(limit: number, cause?: unknown): AppError {
+  const [unit, name] = limit >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
+  return new AppError('BODY_TOO_LARGE', { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
 }
 
 /** The problem+json body of `error` as the answer to the request of that path and id. */
@@ -82,7 +89,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
 /** Makes every error and every unknown path of `app` a coded problem+json. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const known = toAppError(error);
+    const known = toAppError(error, request);
     if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
     else request.log.info({ code: known.code, detail: known.message }, 'request refused');
     return sendProblem(request, reply, known);

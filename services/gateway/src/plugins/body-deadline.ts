@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts';
-import { sendProblem, type ServiceApp } from '@mintwire/service-kit';
+import { hasBody, sendProblem, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -19,13 +19,9 @@ const BODY_MS = 15_000;
 export function registerBodyDeadline(app: ServiceApp, deadlineMs = BODY_MS): void {
   app.decorateRequest('ownBodyDeadline', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) watch(request, reply, deadlineMs);
+    if (hasBody(request.raw)) watch(request, reply, deadlineMs);
     done();
   });
-}
-
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function watch(request: FastifyRequest, reply: FastifyReply, deadlineMs: number): void {

@@ -1,13 +1,13 @@
 import { Transform, type Readable } from 'node:stream';
-import { AppError } from '@mintwire/contracts';
+import type { AppError } from '@mintwire/contracts';
 
-/** A copy of `body` that fails once more than `limit` bytes have come, or when the body ends before its end. */
-export function limitedBody(body: Readable, limit: number): Readable {
+/** A copy of `body` that fails with `tooLarge` once more than `limit` bytes have come, or when the body ends before its end. */
+export function limitedBody(body: Readable, limit: number, tooLarge: () => AppError): Readable {
   let seen = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       seen += chunk.length;
-      if (seen > limit) done(tooLarge(limit));
+      if (seen > limit) done(tooLarge());
       else done(null, chunk);
     },
   });
@@ -20,9 +20,4 @@ export function limitedBody(body: Readable, limit: number): Readable {
       );
   });
   return body.pipe(counter);
-}
-
-/** The refusal of a body over `limit` bytes. */
-export function tooLarge(limit: number): AppError {
-  return new AppError('BODY_TOO_LARGE', { limit: `the limit of ${Math.round(limit / 1024)} KB` });
 }

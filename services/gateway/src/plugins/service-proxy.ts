@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import { AppError, isPlainPath } from '@mintwire/contracts';
-import { CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import type { ServiceName } from '../config';
 import { forwardedHeaders } from '../domain/forwarded-headers';
 import { SERVICE_ROUTES, SERVICE_TITLES, type ServiceRoute } from '../domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
-import { limitedBody, tooLarge } from './limited-body';
+import { limitedBody } from './limited-body';
 
 export interface ServiceProxyOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
@@ -56,15 +56,16 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
 
 function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreaker, admin: AdminForwarding) {
   const service = SERVICE_TITLES[route.service];
+  const tooLarge = () => (route.tooLarge ? new AppError(route.tooLarge) : bodyTooLarge(route.bodyLimit));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
     const authorization = await admin.authorization(request, route.service, path);
     const body = request.body as Readable | undefined;
-    if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge(route.bodyLimit);
+    if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge();
     if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
     const report = reportOnce(breaker, reply);
-    if (body) request.body = limitedBody(body, route.bodyLimit);
+    if (body) request.body = limitedBody(body, route.bodyLimit, tooLarge);
     const { ip, protocol, host, id } = request;
     return reply.from(`${origin}${path}`, {
       retryDelay: () => null,

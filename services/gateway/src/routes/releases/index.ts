@@ -36,9 +36,6 @@ const Params = Type.Object({
 });
 /** Tar headers and padding beside the files. */
 const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
-/** A refused sender is listened to this far and this long, so that it reads the refusal instead of a broken connection. */
-const DRAIN_BYTES = 2 * ARCHIVE_LIMIT;
-const DRAIN_MS = 15_000;
 
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
@@ -127,27 +124,22 @@ export async function registerReleases(
     app.post('/api/releases', options, async (request, reply) => {
       const { actor } = request;
       if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
-      try {
-        const { token } = actor;
-        request.auditSubject = token.remote;
-        // Said before anything is read: whoever sends that much is not to send it first.
-        if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT)
-          throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
-        const answer = await slots.run(token.id, () => {
-          // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
-          request.ownBodyDeadline?.();
-          return desk.upload(
-            request.body as Readable,
-            token,
-            auditOrigin(request),
-            (release) => (request.auditSubject = release),
-          );
-        });
-        return await reply.code(answer.stored ? 201 : 200).send(answer);
-      } finally {
-        // Not before the answer is on its way: what is still coming must not outrun it.
-        reply.raw.once('finish', () => drain(request));
-      }
+      const { token } = actor;
+      request.auditSubject = token.remote;
+      // Said before anything is read: whoever sends that much is not to send it first.
+      if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT)
+        throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
+      const answer = await slots.run(token.id, () => {
+        // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
+        request.ownBodyDeadline?.();
+        return desk.upload(
+          request.body as Readable,
+          token,
+          auditOrigin(request),
+          (release) => (request.auditSubject = release),
+        );
+      });
+      return await reply.code(answer.stored ? 201 : 200).send(answer);
     });
   });
 }
@@ -165,16 +157,4 @@ function seenBy({ headers }: FastifyRequest): number | null {
 function requireOwnRemote({ actor }: FastifyRequest, remote: string): void {
   if (actor?.kind !== 'deploy-token' || actor.token.remote === remote) return;
   throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: actor.token.remote, other: remote });
-}
-
-function drain({ raw }: FastifyRequest): void {
-  if (raw.readableEnded || raw.destroyed) return;
-  let left = DRAIN_BYTES;
-  const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
-  raw.once('close', () => clearTimeout(timer));
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
 }

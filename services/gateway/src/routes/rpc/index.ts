@@ -58,7 +58,7 @@ function refuse(
   error: unknown,
   id: string | number | null,
 ): FastifyReply {
-  const known = toAppError(error);
+  const known = toAppError(error, request);
   if (known.status >= 500) request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
   if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
   return reply

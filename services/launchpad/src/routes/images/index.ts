@@ -91,7 +91,7 @@ const IN_IMAGE_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
 };
 
 function refuseInImageWords(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
+  const known = toAppError(error, request);
   const code = IN_IMAGE_WORDS[known.code];
   const said = code ? new AppError(code, {}, { cause: error }) : known;
   if (said.status >= 500) request.log.error({ err: error, code: said.code }, said.message);
