@@ -204,6 +204,20 @@ describe('a wrong setting', () => {
     expect(output).toContain('must be a whole number from 3 to 1000.');
   });
 
+  it.each(['', 'http://mintwire.org', 'https://localhost:3000', 'https://192.168.1.20'])(
+    'is PUBLIC_URL=%s on a public chain, where tokens would carry it for good',
+    async (url) => {
+      const FEE_WALLET = 'So11111111111111111111111111111111111111112';
+      const { code, output, started } = await start({
+        SOLANA_RPC_URL: 'https://rpc.example',
+        FEE_WALLET,
+        PUBLIC_URL: url,
+      });
+      expect({ code, started }).toEqual({ code: 1, started: [] });
+      expect(output).toContain('PUBLIC_URL must be the https address of the site on the public internet');
+    },
+  );
+
   it('that another program makes wrong is told as such: a port that is taken', async () => {
     const other = createServer();
     await new Promise((resolve) => other.listen(Number(ports.NEWS_PORT), '127.0.0.1', () => resolve(undefined)));

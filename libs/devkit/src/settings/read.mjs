@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { WORKSPACE } from '../workspace.mjs';
-import { publicSiteProblem } from './public-site.mjs';
 import { SETTINGS } from './table.mjs';
 
 /** @typedef {'GATEWAY' | 'LAUNCHPAD' | 'PRESALE' | 'NEWS'} DatabaseName */
@@ -40,8 +39,6 @@ export function readSettings(env) {
     if (given !== undefined && !CHECKS[kind](given))
       wrong.push(`${name} is not a ${kind}${kind === 'port' ? ' (1 to 65535)' : ''}`);
   }
-  const siteProblem = wrong.length === 0 && values.SOLANA_RPC_URL !== undefined && publicSiteProblem(values.PUBLIC_URL);
-  if (siteProblem) wrong.push(siteProblem);
   if (wrong.length > 0) throw new Problem(`Wrong settings: ${wrong.join('; ')}.`);
   const port = (/** @type {string} */ name) => Number(values[name]);
   return {

@@ -50,38 +50,6 @@ describe('the settings of npm start', () => {
     expect(() => readSettings({ [name]: value })).toThrow(`Wrong settings: ${name} is not a `);
   });
 
-  it.each([
-    undefined,
-    '',
-    'http://mintwire.org',
-    'http://localhost:3000',
-    'https://localhost',
-    'https://localhost.:3000',
-    'https://site.localhost',
-    'https://mac.local',
-    'https://127.0.0.1',
-    'https://127.1',
-    'https://2130706433',
-    'https://10.1.2.3',
-    'https://172.16.0.1',
-    'https://192.168.1.20',
-    'https://169.254.169.254',
-    'https://[::1]',
-    'https://[::ffff:10.0.0.1]',
-    'https://[fd00::1]',
-  ])('refuse PUBLIC_URL=%s on a public chain: tokens carry it for good', (url) => {
-    const env = { SOLANA_RPC_URL: 'https://api.devnet.solana.com', PUBLIC_URL: url };
-    expect(() => readSettings(env)).toThrow(
-      'Wrong settings: PUBLIC_URL must be the https address of the site on the public internet when SOLANA_RPC_URL is set',
-    );
-    expect(() => readSettings({ PUBLIC_URL: url })).not.toThrow();
-  });
-
-  it('take the address of a public site on a public chain', () => {
-    const env = { SOLANA_RPC_URL: 'http://10.0.0.7:8899', PUBLIC_URL: 'https://mintwire.org' };
-    expect(readSettings(env).publicUrl).toBe('https://mintwire.org');
-  });
-
   it('are named all at once, without their values', () => {
     const wrong = { PORT: 'x', DATABASE_URL_NEWS: 'secret-password' };
     expect(() => readSettings(wrong)).toThrow(
