@@ -1,12 +1,12 @@
 import { useChain, useWallet } from '@mintwire/platform';
 import { formatSol } from '@mintwire/money';
-import { Button, Copyable, DescriptionList, Stack } from '@mintwire/ui';
+import { Alert, Button, Copyable, DescriptionList, Stack } from '@mintwire/ui';
 import { useState } from 'react';
 import { Faucet } from './faucet';
 
 /** The connected wallet: address, balance, faucet on the local network, disconnect. */
 export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }) {
-  const { address, walletName, balanceLamports, disconnect } = useWallet();
+  const { address, walletName, balanceLamports, signs, disconnect } = useWallet();
   const { faucet } = useChain();
   const [leaving, setLeaving] = useState(false);
   if (!address) return null;
@@ -31,6 +31,13 @@ export function ConnectedView({ onDisconnected }: { onDisconnected: () => void }
           },
         ]}
       />
+      {signs && !(signs.transactions && signs.messages) ? (
+        <Alert tone="warning" title="What this wallet cannot do here">
+          {signs.transactions
+            ? 'It signs no messages. A launch to many wallets takes more transactions.'
+            : 'It can only send transactions. It cannot sign a token launch: connect another wallet for that.'}
+        </Alert>
+      ) : null}
       {faucet ? <Faucet address={address} /> : null}
       <Button loading={leaving} onClick={() => void leave()}>
         Disconnect

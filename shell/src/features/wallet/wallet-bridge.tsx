@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts';
+import { toast } from '@mintwire/platform';
 import { disconnectedWallet, registerWalletDriver, updateWallet, walletStore } from '@mintwire/platform/host';
 import { useWallet } from '@solana/wallet-adapter-react';
 import { VersionedTransaction } from '@solana/web3.js';
@@ -21,6 +22,15 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
       updateWallet({ status: 'connected', address, walletName, signs: { transactions, messages }, ...balance });
     else updateWallet(adapter.connecting ? { ...disconnectedWallet, status: 'connecting' } : disconnectedWallet);
   }, [address, walletName, adapter.connecting, transactions, messages]);
+
+  useEffect(() => {
+    if (!address || transactions) return;
+    return toast({
+      tone: 'warning',
+      title: `${walletName ?? 'This wallet'} can only send transactions`,
+      description: 'It cannot sign a token launch here. Connect another wallet for that.',
+    });
+  }, [address, walletName, transactions]);
 
   const latest = useRef({ adapter, refreshBalance, openDialog });
   useEffect(() => {

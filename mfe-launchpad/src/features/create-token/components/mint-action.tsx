@@ -14,14 +14,18 @@ interface MintActionProps {
   readonly onBlocked: () => void;
 }
 
+/** Shells before platform 0.1.2 do not say; there it is found out when the wallet is asked. */
+const SEND_ONLY =
+  'This wallet can only send transactions. A launch is signed and checked here before it is sent: please connect another wallet.';
+
 /** Connects the wallet, then mints. A button that cannot be used says why. */
 export function MintAction({ errors, balanceProblem, minting, onBlocked }: MintActionProps) {
-  const { status, address, walletName, openDialog, preload } = useWallet();
+  const { status, address, walletName, signs, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
   const connected = status === 'connected' && address !== null;
   const wrong = [...new Set(DRAFT_FIELDS.filter((field) => errors[field]).map(fieldName))];
   const problem = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : balanceProblem;
-  const reason = connected ? problem : undefined;
+  const reason = connected ? (signs?.transactions === false ? SEND_ONLY : problem) : undefined;
   const toConnect = {
     id: 'connect-to-mint',
     iconStart: <WalletIcon />,
