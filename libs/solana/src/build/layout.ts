@@ -10,7 +10,7 @@ import {
   type PendingPocket,
 } from '../plan';
 import { launchComputeUnits, payoutComputeUnits } from './compute-units';
-import { fits, measureLaunch, measurePayout, type MeasureOptions } from './measure';
+import { excess, measureLaunch, measurePayout, type MeasureOptions } from './measure';
 
 /** A plan cut into transactions: what everybody who announces, prices, builds or judges a launch goes by. */
 export interface LaunchLayout {
@@ -80,10 +80,12 @@ function bestLayout(plan: LaunchPlan, { lookupTable, ...options }: MeasureOption
 }
 
 function cut(whole: LaunchPlan, options: MeasureOptions): LaunchLayout | undefined {
-  for (let later = 0; later <= otherRecipients(whole).length; later += 1) {
+  const others = otherRecipients(whole).length;
+  for (let later = 0, over = 0; later <= others; later += over) {
     const plan = { ...whole, later };
     const pocket = firstPocket(plan);
-    if (!fits(measureLaunch(plan, pocket && pocketOf(plan, pocket.index), options))) continue;
+    over = excess(measureLaunch(plan, pocket && pocketOf(plan, pocket.index), options));
+    if (over > 0) continue;
     const payouts = pocket ? layoutPayouts(plan, pocket, options) : [];
     const computeUnits = [launchComputeUnits(plan), ...payouts.map(payoutComputeUnits)];
     return { plan, payouts, lookupTable: false, computeUnits };
@@ -109,9 +111,12 @@ export function layoutPayouts(
 
 /** Most recipients that the next payout can pay; one always fits. */
 function largest(plan: LaunchPlan, pocket: PendingPocket, options: MeasureOptions): number {
-  for (let size = pocket.recipients.length; size > 1; size -= 1) {
+  let size = pocket.recipients.length;
+  while (size > 1) {
     const [payout] = payoutsOf(plan, pocket, [size]);
-    if (payout && fits(measurePayout(plan, payout, options))) return size;
+    const over = payout ? excess(measurePayout(plan, payout, options)) : 0;
+    if (over === 0) return size;
+    size -= over;
   }
   return 1;
 }

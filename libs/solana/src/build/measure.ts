@@ -54,9 +54,17 @@ const ANY = {
 /** Too little of what is there, so that filling up is measured too. */
 const SOME = lamports(1n);
 
-/** True when a transaction of this size can run. */
-export const fits = ({ bytes, instructions }: Measure): boolean =>
-  bytes <= FILLED_BYTES && instructions <= MAX_INSTRUCTION_TRACE;
+/** At most so much is saved by one recipient less: the keys of wallet and token account, and two instructions with four calls. */
+const PER_RECIPIENT: Measure = { bytes: 96, instructions: 6 };
+
+/** How many recipients a transaction of this size has too many, at least; 0: it can run. */
+export function excess({ bytes, instructions }: Measure): number {
+  return Math.max(
+    0,
+    Math.ceil((bytes - FILLED_BYTES) / PER_RECIPIENT.bytes),
+    Math.ceil((instructions - MAX_INSTRUCTION_TRACE) / PER_RECIPIENT.instructions),
+  );
+}
 
 /** Measures the launch transaction of a plan, with what it sets aside. */
 export function measureLaunch(plan: LaunchPlan, pocket: Pocket | undefined, options: MeasureOptions): Measure {

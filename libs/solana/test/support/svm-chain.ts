@@ -43,6 +43,8 @@ export class SvmChain implements ChainRpc {
   readonly svm = new LiteSVM();
   readonly landed: Landed[] = [];
   blockHeight = 100;
+  /** False: transactions signed together land one after the other, as they do within a minute of a real chain. */
+  blockhashExpires = true;
 
   constructor() {
     this.svm.addProgram(kit(PROGRAMS.tokenMetadata), readFileSync(STAND_IN));
@@ -202,7 +204,7 @@ export class SvmChain implements ChainRpc {
       computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
     });
     this.blockHeight += 1;
-    this.svm.expireBlockhash();
+    if (this.blockhashExpires) this.svm.expireBlockhash();
     return signature;
   }
 

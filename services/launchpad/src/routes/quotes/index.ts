@@ -1,8 +1,6 @@
 import { AppError, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { PRIORITY_CHOICES } from '@mintwire/solana/landing';
-import { launchCost } from '@mintwire/solana/plan';
 import { fetchPrefunding, type ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../../context';
 import { bannerShape } from '../../domain/banner';
@@ -10,6 +8,7 @@ import { metadataPath } from '../../domain/content-url';
 import { checkOptions } from '../../domain/check-options';
 import { costUnavailable } from '../../domain/cost-unavailable';
 import { launchFee, orderedAddOns } from '../../domain/fees';
+import { planQuote } from '../../domain/plan-quote';
 import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
 import { refuseLongText } from '../../domain/token-text';
@@ -18,7 +17,7 @@ import { perMinute } from '../../plugins/rate-limits';
 import { CHAIN_REFUSALS, TEXT_REFUSALS } from '../refusals';
 import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
-import { layoutOfQuote } from '../../tables/layout-of-quote';
+import { canMakeTable } from '../../tables/can-make-table';
 
 const QUOTE_REFUSALS: readonly ErrorCode[] = [
   ...TEXT_REFUSALS,
@@ -80,12 +79,12 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
     findOwnMetadata(context, request),
     refuseUnknownBanner(context, request),
   ]);
-  const layout = await layoutOfQuote(context, plan, request, prefunding);
-  const cost = launchCost({
-    layout,
+  const { layout, cost } = await planQuote({
+    plan,
+    request,
     rentRule,
-    ...prefunding,
-    computeUnitPriceMicroLamports: PRIORITY_CHOICES[request.priority ?? 'normal'].floorMicroLamports,
+    prefunding,
+    canMakeTable: () => canMakeTable(context, request),
   });
   const quote = signer.sign(
     composeQuote({
