@@ -12,8 +12,8 @@ export function SecurityPage() {
       <h2>Your keys stay in your wallet</h2>
       <p>
         {name} never sees a private key. Your wallet shows every transaction before you sign it. Creating a token takes
-        one signature, by your wallet alone; only a distribution to more than three wallets can take more. No standing
-        permission over your account is asked for.
+        one signature, by your wallet alone; only a distribution to several wallets can take more, which is said
+        beforehand. No standing permission over your account is asked for.
       </p>
       <h2>All or nothing</h2>
       <p>

@@ -10,7 +10,7 @@ const FIRST_RETRY_MS = 2_000;
 
 /** Reads `GET /api/launchpad/fees`. @throws AppError when an amount is none */
 export function parseFeeEstimate(answer: unknown): FeeView {
-  const { items, addOns, price, ...amounts } = answer as FeeEstimate;
+  const { items, addOns, price, terms, ...amounts } = answer as FeeEstimate;
   for (const { lamports } of [...items, ...addOns]) decodeLamports(lamports);
   return {
     items,
@@ -18,11 +18,11 @@ export function parseFeeEstimate(answer: unknown): FeeView {
     feeLamports: decodeLamports(amounts.feeLamports),
     networkLamports: decodeLamports(amounts.networkCostLamports),
     networkUpperLamports: decodeLamports(amounts.networkCostUpperLamports),
-    recipientLamports: decodeLamports(amounts.recipientCostLamports),
     // Services of before do not say it; the balance is then compared when the launch is prepared.
     walletMinimumLamports: decodeLamports(amounts.walletMinimumLamports ?? '0'),
     solUsdMicros: decodeLamports(price.solUsdMicros),
     price,
+    terms,
   };
 }
 

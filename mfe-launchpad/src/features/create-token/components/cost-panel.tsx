@@ -2,6 +2,7 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
 import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
+import { signatureWords, type LaunchForecast } from '../model/launch-forecast';
 import { priceOf, type FeeView, type PriceView } from '../model/price-view';
 import type { TokenDraft } from '../model/token-draft';
 import classes from './cost-panel.module.css';
@@ -20,13 +21,14 @@ const UNKNOWN: PriceView = {
 interface CostPanelProps {
   readonly fee: FeeView | undefined;
   readonly draft: TokenDraft;
+  readonly forecast: LaunchForecast;
   readonly error: unknown;
   readonly retry: () => void;
   readonly balanceLamports: bigint | null;
 }
 
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
-export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPanelProps) {
+export function CostPanel({ fee, draft, forecast, error, retry, balanceLamports }: CostPanelProps) {
   if (!fee && error) return <CostError error={error} retry={retry} />;
   const {
     items: lines,
@@ -34,13 +36,16 @@ export function CostPanel({ fee, draft, error, retry, balanceLamports }: CostPan
     networkUpperLamports,
     totalLamports,
     neededLamports,
-  } = fee ? priceOf(fee, draft) : UNKNOWN;
+  } = fee ? priceOf(fee, draft, forecast) : UNKNOWN;
   const left = !fee || balanceLamports === null ? null : balanceLamports - totalLamports;
   const short = fee !== undefined && balanceLamports !== null && balanceLamports < neededLamports;
   const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee?.solUsdMicros} />;
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
-    { key: 'network', term: 'Network cost (estimate)', description: money(networkLamports) },
+    { key: 'network', term: 'Network cost', description: money(networkLamports) },
+    ...(forecast.kind === 'planned'
+      ? [{ key: 'signatures', term: 'You will sign', description: signatureWords(forecast) }]
+      : []),
     ...(short
       ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }]
       : []),

@@ -5,6 +5,7 @@ import { AppError } from '@mintwire/contracts/app-error';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
+import type { Planner } from '../api/load-planner';
 import type { PageSession } from '../api/page-session';
 import { createDraftStore } from '../model/draft-store';
 import { createLaunchStore } from '../model/launch-store';
@@ -27,12 +28,23 @@ const ESTIMATE = {
   networkCostLamports: '18600000',
   networkCostUpperLamports: '20200000',
   walletMinimumLamports: '890880',
+  terms: {
+    feeWallet: '11111111111111111111111111111112',
+    metadataUriBytes: 100,
+    lookupTables: true,
+    rentEmptyLamports: '890880',
+    rentPerByteLamports: '6960',
+  },
   price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T11:59:58.000Z', ageSeconds: 2 },
 };
+
+/** The planner is loaded when the page has nothing better to do. */
+const SLOW = { timeout: 10_000 };
 
 let world: LaunchWorld;
 let session: PageSession;
 let openDialog: jest.Mock;
+let planner: Planner;
 const user = userEvent.setup();
 
 function newSession(): PageSession {
@@ -53,7 +65,7 @@ function page() {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <TestHost path="/create">
-        <CreateToken session={session} preload={async () => undefined} />
+        <CreateToken session={session} preload={async () => undefined} planner={async () => planner} />
       </TestHost>
     </SWRConfig>,
   );
@@ -89,6 +101,7 @@ beforeEach(() => {
   world.now = Date.now();
   session = newSession();
   openDialog = jest.fn();
+  planner = () => ({ kind: 'unknown' });
   registerWalletDriver({
     openDialog,
     disconnect: async () => undefined,
@@ -104,6 +117,49 @@ beforeEach(() => {
 afterEach(() => {
   act(() => updateWallet(disconnectedWallet));
   jest.restoreAllMocks();
+});
+
+describe('the plan', () => {
+  it('is announced in the panel, for a wallet that signs messages and one that does not', async () => {
+    planner = ({ signsMessages }) => ({
+      kind: 'planned',
+      message: signsMessages,
+      transactions: signsMessages ? 1 : 2,
+      networkLamports: 24_000_000n,
+      networkUpperLamports: 25_000_000n,
+      asideLamports: 3_000_000n,
+    });
+    page();
+    connect();
+    expect(await screen.findByText('a free message, then 1 transaction', {}, SLOW)).toBeTruthy();
+    act(() => updateWallet({ signs: { transactions: true, messages: false } }));
+    expect(await screen.findByText('2 transactions', {}, SLOW)).toBeTruthy();
+  });
+
+  it('that does not exist is said beside the field to shorten, and nothing can be minted', async () => {
+    planner = () => ({
+      kind: 'too-large',
+      problems: { name: 'The launch is too large. Shorten the name by 7 bytes.' },
+    });
+    page();
+    connect();
+    await fillIn();
+    expect(await screen.findByText(/Shorten the name by 7 bytes/, {}, SLOW)).toBeTruthy();
+    const mint = screen.getByRole('button', { name: 'Mint token' });
+    expect(mint.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('Please check: name.')).toBeTruthy();
+    await user.click(mint);
+    expect(world.calls).toEqual([]);
+  });
+
+  it('needs a wallet that signs transactions: one that only sends is told so', async () => {
+    page();
+    connect();
+    await fillIn();
+    act(() => updateWallet({ signs: { transactions: false, messages: true } }));
+    expect(await screen.findByText(/can only send transactions/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Mint token' }).getAttribute('aria-disabled')).toBe('true');
+  });
 });
 
 describe('the form', () => {

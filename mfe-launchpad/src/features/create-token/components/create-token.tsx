@@ -4,9 +4,12 @@ import { useCallback, useEffect, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { loadChain } from '../api/browser-ports';
 import { useFeeEstimate } from '../api/fee-estimate';
+import { loadPlanner } from '../api/load-planner';
 import { pageSession, type PageSession } from '../api/page-session';
+import { addressPattern } from '../model/address-wish';
 import { balanceProblem } from '../model/price-view';
 import { launchTexts, type TokenDraft } from '../model/token-draft';
+import type { DraftErrors } from '../model/validate-draft';
 import { vanityTarget } from '../model/vanity-store';
 import { CostPanel } from './cost-panel';
 import { LaunchDialog } from './launch-dialog';
@@ -16,31 +19,54 @@ import { OrderTotal, PRICE_DETAILS_ID } from './order-total';
 import { TokenForm } from './token-form';
 import { TokenPreview } from './token-preview';
 import { usePreviewUrl } from './use-preview-url';
+import { useLaunchForecast } from './use-launch-forecast';
 import { useSteps } from './use-steps';
 import { useTokenForm } from './use-token-form';
 import { useWhenIdle } from './use-when-idle';
 import styles from './order.module.css';
 
+const NO_PROBLEMS: DraftErrors = {};
+
 /** The token creation page: form, live price, and the launch itself. */
 export function CreateToken({
   session = pageSession(),
   preload = loadChain,
+  planner = loadPlanner,
 }: {
   session?: PageSession;
   preload?: () => Promise<unknown>;
+  planner?: typeof loadPlanner;
 }) {
   const { drafts, launch, vanity, openedAt, setWallet } = session;
   const { id: chainId } = useChain();
-  const { address, walletName, balanceLamports, refreshBalance, preload: preloadWallet } = useWallet();
+  const { address, walletName, balanceLamports, signs, refreshBalance, preload: preloadWallet } = useWallet();
   const state = useStore(launch);
   const steps = useSteps();
   useStore(vanity);
   const addressOf = (of: TokenDraft) => vanity.stateFor(vanityTarget(of, address));
-  const form = useTokenForm(drafts, (of) => ['found', 'random'].includes(addressOf(of).kind), steps.goToField);
-  const { draft, image, banner, errors, showAll, reset } = form;
+  const { draft } = useStore(drafts);
   const fee = useFeeEstimate(draft.standard);
+  const found = addressOf(draft);
+  const wished = draft.advanced.customAddress && found.kind !== 'random';
+  const forecast = useLaunchForecast(planner, {
+    draft,
+    terms: fee.data?.terms,
+    signsMessages: signs?.messages ?? true,
+    launcher: {
+      wallet: address,
+      seed: wished && found.kind === 'found' ? found.seed : undefined,
+      searched: wished && addressPattern(draft.advanced) !== undefined,
+    },
+  });
+  const form = useTokenForm(
+    drafts,
+    (of) => ['found', 'random'].includes(addressOf(of).kind),
+    forecast.kind === 'too-large' ? forecast.problems : NO_PROBLEMS,
+    steps.goToField,
+  );
+  const { image, banner, errors, showAll, reset } = form;
   // A random address costs less than the one that was wished for: there the network's own answer counts.
-  const poor = addressOf(draft).kind === 'random' ? undefined : balanceProblem(fee.data, draft, balanceLamports);
+  const poor = found.kind === 'random' ? undefined : balanceProblem(fee.data, draft, forecast, balanceLamports);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   useEffect(() => setWallet(address), [setWallet, address]);
@@ -68,9 +94,10 @@ export function CreateToken({
   const mint = () => {
     if (Object.keys(errors).length > 0 || image.kind !== 'chosen') return showAll();
     const chosen = addressOf(draft);
-    const found = draft.advanced.customAddress && chosen.kind === 'found' ? { seed: chosen.seed } : {};
+    const searched = draft.advanced.customAddress && chosen.kind === 'found' ? { seed: chosen.seed } : {};
     const pictures = { image: image.blob, ...(banner.kind === 'chosen' && { banner: banner.blob }) };
-    if (address) void launch.start({ chainId, wallet: address, draft, ...pictures, ...found, pageOpenedAt: openedAt });
+    if (address)
+      void launch.start({ chainId, wallet: address, draft, ...pictures, ...searched, pageOpenedAt: openedAt });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -128,6 +155,7 @@ export function CreateToken({
                   <CostPanel
                     fee={fee.data}
                     draft={draft}
+                    forecast={forecast}
                     error={fee.error}
                     retry={() => void fee.mutate()}
                     balanceLamports={balanceLamports}
@@ -136,7 +164,7 @@ export function CreateToken({
                   <LaunchQuestions />
                 </div>
                 <div className={styles.pay}>
-                  <OrderTotal fee={fee.data} draft={draft} failed={fee.error !== undefined} />
+                  <OrderTotal fee={fee.data} draft={draft} forecast={forecast} failed={fee.error !== undefined} />
                   <MintAction
                     errors={errors}
                     balanceProblem={poor}

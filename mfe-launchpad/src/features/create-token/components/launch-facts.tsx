@@ -2,7 +2,7 @@ import { Accordion, AccordionItem, CheckCircleIcon, Heading, Stack, Text } from 
 import styles from './create-token.module.css';
 
 const BENEFITS = [
-  'Fee, token, metadata and revocations are one transaction: all of it happens, or nothing. Only a distribution to more than three wallets can take more.',
+  'Fee, token, metadata and revocations are one transaction: all of it happens, or nothing. Only a distribution to several wallets can take more, and the price panel says so beforehand.',
   'No token, no fee: a launch that fails costs no service fee.',
   'Safe to repeat: a double click, a reload or a lost answer cannot make or charge a second token.',
   'Only your wallet signs. This site holds no key to your token.',
@@ -23,7 +23,7 @@ const QUESTIONS = [
   },
   {
     title: 'What if I give tokens to many wallets?',
-    text: 'The launch itself pays up to three. For more, your wallet first signs a message, which costs nothing: with it we prepare a lookup table, and up to eight fit. Nine or ten take a second transaction; where no table can be made, it is up to three. They are signed in one prompt, and what has to wait lies in an account of yours. Nobody can be paid twice.',
+    text: 'The launch itself pays as many as fit into one transaction, usually three. Where a lookup table saves transactions, your wallet first signs a message, which costs nothing; with it, up to eight fit. The others are paid by one or two further transactions, signed in the same prompt; what has to wait lies in an account of yours. The price panel says what you will sign. Nobody can be paid twice.',
   },
   {
     title: 'Which wallets work?',

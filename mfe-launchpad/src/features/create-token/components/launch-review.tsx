@@ -32,6 +32,11 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
       description: <strong>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</strong>,
     },
     {
+      key: 'signatures',
+      term: 'You will sign',
+      description: transactions.length === 1 ? '1 transaction' : `${transactions.length} transactions, in one prompt`,
+    },
+    {
       key: 'left',
       term: walletAfterLamports === null ? 'Wallet afterwards' : 'Wallet afterwards, as tried',
       description: `${solText(walletAfterLamports ?? balanceLamports - totalLamports)} of ${solText(balanceLamports)}`,

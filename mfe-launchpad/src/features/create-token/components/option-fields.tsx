@@ -77,7 +77,7 @@ export function OptionFields(props: OptionFieldsProps) {
         <Switch
           id="multi-wallet"
           label={<AddOnLabel name="Multi-wallet distribution" id="multi-wallet" fee={fee} />}
-          hint="For up to 10 wallets. The launch itself pays up to three; more may take a free signature first and further transactions, signed in one prompt. Holders can see on the chain how the supply was spread."
+          hint="For up to 10 wallets. Many wallets or long texts may take a free signature first and further transactions, signed in one prompt; the price panel says how many. Holders can see on the chain how the supply was spread."
           checked={advanced.multiWallet}
           onChange={(event) => change({ multiWallet: event.currentTarget.checked })}
         />

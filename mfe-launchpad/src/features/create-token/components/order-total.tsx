@@ -1,4 +1,5 @@
 import { Button, Text } from '@mintwire/ui';
+import type { LaunchForecast } from '../model/launch-forecast';
 import { priceOf, type FeeView } from '../model/price-view';
 import type { TokenDraft } from '../model/token-draft';
 import { Amount } from './amount';
@@ -7,9 +8,16 @@ import styles from './order.module.css';
 /** Id of the itemised price. */
 export const PRICE_DETAILS_ID = 'price-details';
 
+interface OrderTotalProps {
+  readonly fee: FeeView | undefined;
+  readonly draft: TokenDraft;
+  readonly forecast: LaunchForecast;
+  readonly failed: boolean;
+}
+
 /** What everything costs together, always in sight beside the button; on small screens with the way to the items. */
-export function OrderTotal({ fee, draft, failed }: { fee: FeeView | undefined; draft: TokenDraft; failed: boolean }) {
-  const total = fee && priceOf(fee, draft).totalLamports;
+export function OrderTotal({ fee, draft, forecast, failed }: OrderTotalProps) {
+  const total = fee && priceOf(fee, draft, forecast).totalLamports;
   const toDetails = () => {
     const details = document.getElementById(PRICE_DETAILS_ID);
     details?.scrollIntoView({ block: 'start' });

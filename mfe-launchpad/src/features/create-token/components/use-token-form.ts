@@ -16,11 +16,12 @@ const stateOf = (image: ImageChoice) => ({
 
 /**
  * The form's content, what is wrong with it, and which of that the visitor is shown: fields left behind, or all after a try to mint.
- * `goTo` brings the field into view before it is focused.
+ * `further`: what is wrong with the launch as a whole, said at once beside the field that can change it. `goTo` brings the field into view before it is focused.
  */
 export function useTokenForm(
   drafts: DraftStore,
   addressDecided: (draft: TokenDraft) => boolean,
+  further: DraftErrors,
   goTo: (field: DraftField) => void,
 ) {
   const { draft, image, banner } = useStore(drafts);
@@ -34,14 +35,18 @@ export function useTokenForm(
   }, [drafts]);
   const decided = addressDecided(draft);
   const errors = useMemo(
-    () => validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }),
-    [draft, image, banner, decided],
+    () => ({
+      ...further,
+      ...validateDraft(draft, { image: stateOf(image), banner: stateOf(banner), addressDecided: decided }),
+    }),
+    [draft, image, banner, decided, further],
   );
   const { name, symbol, links, listing } = draft;
   const warnings = useMemo(() => draftWarnings({ name, symbol, links, listing }), [name, symbol, links, listing]);
   const seen = (field: DraftField) =>
     all ||
     touched.has(field) ||
+    further[field] !== undefined ||
     (field === 'image' && image.kind === 'refused') ||
     (field === 'banner' && banner.kind === 'refused') ||
     (field === 'supply' && isRefusedSupply(draft.supply)) ||

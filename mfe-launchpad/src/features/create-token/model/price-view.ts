@@ -1,8 +1,8 @@
 import { errorMessage } from '@mintwire/contracts/errors';
-import type { AddOn, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
+import type { AddOn, LaunchTerms, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
 import { formatSol } from '@mintwire/money';
 import { addressPattern } from './address-wish';
-import { readDistribution } from './distribution';
+import type { LaunchForecast } from './launch-forecast';
 import type { TokenDraft } from './token-draft';
 
 /** What a launch would cost now, in numbers. */
@@ -12,12 +12,12 @@ export interface FeeView {
   readonly feeLamports: bigint;
   readonly networkLamports: bigint;
   readonly networkUpperLamports: bigint;
-  /** What each further wallet of a distribution adds to the network's part. */
-  readonly recipientLamports: bigint;
   /** What the chain wants to remain in the wallet. */
   readonly walletMinimumLamports: bigint;
   readonly solUsdMicros: bigint;
   readonly price: PriceAnswer;
+  /** What the planner needs; services of before do not say it. */
+  readonly terms: LaunchTerms | undefined;
 }
 
 /** The price of one draft. */
@@ -41,18 +41,20 @@ export function chosenAddOns({ advanced, listing }: Pick<TokenDraft, 'advanced' 
   return (Object.keys(on) as AddOn[]).filter((id) => on[id]);
 }
 
-/** Adds up what a draft would cost: the base, its add-ons, each once, and what the network takes for its accounts. */
-export function priceOf(fee: FeeView, draft: TokenDraft): PriceView {
+/**
+ * Adds up what a draft would cost: the base, its add-ons, each once, and what the network takes, as the planner says; until it has said anything, as
+ * for a launch without options.
+ */
+export function priceOf(fee: FeeView, draft: TokenDraft, forecast: LaunchForecast): PriceView {
   const chosen: readonly string[] = chosenAddOns(draft);
   const items = [...fee.items, ...fee.addOns.filter(({ id }) => chosen.includes(id))].map((item) => ({
     ...item,
     lamports: BigInt(item.lamports),
   }));
-  const further = fee.recipientLamports * BigInt(furtherAccounts(draft));
-  const networkLamports = fee.networkLamports + further;
-  const networkUpperLamports = fee.networkUpperLamports + (further > 0n ? further : 0n);
+  const { networkLamports, networkUpperLamports } = forecast.kind === 'planned' ? forecast : fee;
+  const aside = forecast.kind === 'planned' ? forecast.asideLamports : fee.walletMinimumLamports;
   const totalLamports = items.reduce((sum, { lamports }) => sum + lamports, networkLamports);
-  const neededLamports = totalLamports + fee.walletMinimumLamports;
+  const neededLamports = totalLamports + aside;
   return { items, networkLamports, networkUpperLamports, totalLamports, neededLamports };
 }
 
@@ -60,17 +62,11 @@ export function priceOf(fee: FeeView, draft: TokenDraft): PriceView {
 export function balanceProblem(
   fee: FeeView | undefined,
   draft: TokenDraft,
+  forecast: LaunchForecast,
   balanceLamports: bigint | null,
 ): string | undefined {
   if (!fee || balanceLamports === null) return undefined;
-  const { neededLamports } = priceOf(fee, draft);
+  const { neededLamports } = priceOf(fee, draft, forecast);
   if (balanceLamports >= neededLamports) return undefined;
   return errorMessage('LAUNCHPAD_BALANCE_LOW', { have: formatSol(balanceLamports), need: formatSol(neededLamports) });
-}
-
-/** Token accounts beside the one that every launch has; -1 when the creator keeps nothing and one wallet gets all. */
-function furtherAccounts(draft: TokenDraft): number {
-  if (!draft.advanced.multiWallet) return 0;
-  const { rows, remainder } = readDistribution(draft);
-  return rows.length + (remainder === 0n ? 0 : 1) - 1;
 }
