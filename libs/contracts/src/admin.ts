@@ -53,9 +53,26 @@ export type AuditEntry = Static<typeof AuditEntry>;
 export const AuditPage = Type.Object({ items: Type.Array(AuditEntry), next: Type.Union([Type.String(), Type.Null()]) });
 export type AuditPage = Static<typeof AuditPage>;
 
+/** What a deploy token may do: scopes of `roles.ts`. */
+const Scopes = Type.Array(
+  Type.Union([
+    Type.Literal('upload'),
+    Type.Literal('canary'),
+    Type.Literal('promote'),
+    Type.Literal('rollback'),
+    Type.Literal('withdraw'),
+    Type.Literal('preview'),
+  ]),
+  { uniqueItems: true, description: 'what it may do beside reading' },
+);
+
 /** `POST /api/admin/tokens`. */
 export const NewDeployToken = Type.Object(
-  { remote: RemoteName, label: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 80 }) },
+  {
+    remote: RemoteName,
+    label: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 80 }),
+    scopes: Type.Optional({ ...Scopes, description: 'every one unless told' }),
+  },
   { additionalProperties: false },
 );
 
@@ -64,8 +81,10 @@ export const DeployToken = Type.Object({
   id: Type.String(),
   remote: Type.String(),
   label: Type.String(),
+  scopes: Scopes,
   createdAt: Type.String(),
   createdBy: Type.String(),
+  expiresAt: Type.String({ description: 'until then it works; an owner can renew it, also afterwards' }),
   lastUsedAt: Type.Union([Type.String(), Type.Null()]),
   revokedAt: Type.Union([Type.String(), Type.Null()]),
 });

@@ -258,6 +258,15 @@ export const ERRORS = {
     status: 403,
     message: 'A deploy token cannot do this. Somebody who may has to sign in to the admin area and do it there.',
   },
+  DEPLOY_TOKEN_EXPIRED: {
+    status: 401,
+    message: 'This deploy token has expired ({until}). An owner can renew it in the admin area.',
+  },
+  DEPLOY_TOKEN_SCOPE_MISSING: {
+    status: 403,
+    message: 'This deploy token does not have the scope “{scope}”. An owner can make one that has it.',
+  },
+  DEPLOY_TOKEN_REVOKED: { status: 409, message: 'A revoked token cannot be renewed. Make another one.' },
   DEPLOY_TOKEN_UNKNOWN: { status: 404, message: 'There is no such deploy token.' },
   UPLOAD_UNREADABLE: { status: 422, message: 'The uploaded archive could not be read: {reason}' },
   UPLOAD_PATH_REFUSED: { status: 422, message: 'The uploaded archive holds {path}, which is refused: {reason}' },

@@ -60,9 +60,13 @@ export const StoredRelease = Type.Object({
 });
 export type StoredRelease = Static<typeof StoredRelease>;
 
+/** A remote with its channel and its releases, newest first. */
+export const RemoteReleases = Type.Object({ ...ReleaseChannel.properties, releases: Type.Array(StoredRelease) });
+export type RemoteReleases = Static<typeof RemoteReleases>;
+
 /** `GET /api/releases`: every remote with its channel and its releases, newest first. */
 export const ReleasesAnswer = Type.Object({
-  items: Type.Array(Type.Object({ ...ReleaseChannel.properties, releases: Type.Array(StoredRelease) })),
+  items: Type.Array(RemoteReleases),
   total: Type.Integer(),
 });
 export type ReleasesAnswer = Static<typeof ReleasesAnswer>;

@@ -29,7 +29,7 @@ describe('the table of roles and routes', () => {
   it('lets a program with a deploy token neither lock nor unlock, and nobody without one upload', () => {
     expect(ADMIN_ROUTES['POST /api/releases/:remote/:version/lock']).toEqual({ roles: ['owner', 'operator'] });
     expect(ADMIN_ROUTES['POST /api/releases/:remote/:version/unlock']).toEqual({ roles: ['owner', 'operator'] });
-    expect(ADMIN_ROUTES['POST /api/releases']).toEqual({ roles: [], deployToken: true });
+    expect(ADMIN_ROUTES['POST /api/releases']).toEqual({ roles: [], deployToken: 'upload' });
     expect(ROLES).toEqual(['owner', 'editor', 'operator']);
   });
 });

@@ -2,19 +2,24 @@
 export const ROLES = ['owner', 'editor', 'operator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a deploy token may let a team's program do to its own remote, beside reading how it does. */
+export const DEPLOY_SCOPES = ['upload', 'canary', 'promote', 'rollback', 'withdraw', 'preview'] as const;
+export type DeployScope = (typeof DEPLOY_SCOPES)[number];
+
 /**
  * Who may use a route: these roles by a session, the public without one (routes that make a session, or take the secret of a
- * preview link), or a program by the deploy token of the remote that the request is about.
+ * preview link), or a program by the deploy token of the remote that the request is about,
+ * with this scope; every token may read.
  */
 export interface RouteAccess {
   readonly roles: readonly Role[];
   readonly anyone?: true;
-  readonly deployToken?: true;
+  readonly deployToken?: DeployScope | 'read';
 }
 
 const OWNER = { roles: ['owner'] } as const satisfies RouteAccess;
 const RELEASES = { roles: ['owner', 'operator'] } as const satisfies RouteAccess;
-const RELEASES_AND_TEAM = { ...RELEASES, deployToken: true } as const satisfies RouteAccess;
+const andTeam = <Scope extends DeployScope | 'read'>(deployToken: Scope) => ({ ...RELEASES, deployToken }) as const;
 const EVERY_ROLE = { roles: ROLES } as const satisfies RouteAccess;
 const SIGN_IN = { roles: ROLES, anyone: true } as const satisfies RouteAccess;
 
@@ -30,6 +35,7 @@ export const ADMIN_ROUTES = {
   'GET /api/admin/audit': OWNER,
   'GET /api/admin/tokens': OWNER,
   'POST /api/admin/tokens': OWNER,
+  'POST /api/admin/tokens/:id/renew': OWNER,
   'DELETE /api/admin/tokens/:id': OWNER,
   'GET /api/admin/users': OWNER,
   'POST /api/admin/users': OWNER,
@@ -39,19 +45,20 @@ export const ADMIN_ROUTES = {
   'DELETE /api/admin/invites/:id': OWNER,
   'GET /api/admin/settings': OWNER,
   'PUT /api/admin/settings': OWNER,
-  'GET /api/admin/previews': RELEASES,
-  'POST /api/admin/previews': RELEASES,
-  'DELETE /api/admin/previews/:id': RELEASES,
+  'GET /api/admin/previews': andTeam('preview'),
+  'POST /api/admin/previews': andTeam('preview'),
+  'DELETE /api/admin/previews/:id': andTeam('preview'),
   'POST /api/admin/previews/open': SIGN_IN,
   'POST /api/admin/previews/leave': SIGN_IN,
   'GET /api/admin/telemetry': RELEASES,
   'GET /api/admin/csp-reports': RELEASES,
-  'GET /api/releases': RELEASES_AND_TEAM,
-  'GET /api/releases/:remote/:version/gates': RELEASES,
-  'POST /api/releases': { roles: [], deployToken: true },
-  'POST /api/releases/:remote/:version/promote': RELEASES_AND_TEAM,
-  'POST /api/releases/:remote/:version/canary': RELEASES_AND_TEAM,
-  'POST /api/releases/:remote/:version/rollback': RELEASES_AND_TEAM,
+  'GET /api/releases': andTeam('read'),
+  'GET /api/releases/:remote': andTeam('read'),
+  'GET /api/releases/:remote/:version/gates': andTeam('read'),
+  'POST /api/releases': { roles: [], deployToken: 'upload' },
+  'POST /api/releases/:remote/:version/promote': andTeam('promote'),
+  'POST /api/releases/:remote/:version/canary': andTeam('canary'),
+  'POST /api/releases/:remote/:version/rollback': andTeam('rollback'),
   'POST /api/releases/:remote/:version/lock': RELEASES,
   'POST /api/releases/:remote/:version/unlock': RELEASES,
 } as const satisfies Record<string, RouteAccess>;

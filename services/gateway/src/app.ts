@@ -219,7 +219,8 @@ export async function createGateway({
     clock,
     reportDamage: damage.report,
   });
-  await registerReleases(app, desk, check, new UploadSlots(config.uploads.atOnce));
+  const slots = new UploadSlots(config.uploads.atOnce);
+  await registerReleases(app, { desk, check, slots, db: app.pg.pool, clock });
   registerAssets(
     app,
     new AssetCache({
@@ -232,7 +233,15 @@ export async function createGateway({
   const { publicUrl } = config;
   const users = new AdminUsers(app.pg.pool, clock, publicUrl);
   const previews = new PreviewDesk({ pool: app.pg.pool, check, clock, publicUrl });
-  await registerAdmin(app, { accounts, users, previews, db: app.pg.pool, clock, secure });
+  await registerAdmin(app, {
+    accounts,
+    users,
+    previews,
+    db: app.pg.pool,
+    clock,
+    secure,
+    tokenDays: config.deployTokenDays,
+  });
   registerIcons(app);
   registerRobots(app);
   const pages = new PageMaker({ renderer, fragments, chain, views, publicUrl, clock });

@@ -77,6 +77,12 @@ export const GatewaySettings = Type.Object({
     default: 20,
     description: 'attempts to sign in that one address has in 15 minutes, on all accounts together',
   }),
+  DEPLOY_TOKEN_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 400,
+    default: 90,
+    description: 'days for which a deploy token works until it is renewed',
+  }),
   RPC_CALLS_PER_MINUTE: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
@@ -197,6 +203,7 @@ export interface GatewayConfig {
   readonly upstreamDeadlineMs: number;
   readonly rpc: RpcLimits;
   readonly loginAttemptsPerAddress: number;
+  readonly deployTokenDays: number;
   readonly releasesKept: number;
   readonly telemetry: TelemetryConfig;
   readonly metrics: MetricsConfig;
@@ -238,6 +245,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
       subscriptionsPerSocket: s.RPC_SUBSCRIPTIONS_PER_SOCKET,
     },
     loginAttemptsPerAddress: s.LOGIN_ATTEMPTS_PER_ADDRESS,
+    deployTokenDays: s.DEPLOY_TOKEN_DAYS,
     releasesKept: s.RELEASES_KEPT,
     telemetry: { batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE, days: s.TELEMETRY_DAYS },
     metrics: metricsConfig(s),

@@ -214,7 +214,7 @@ describe('the role table', () => {
     }
   });
 
-  it.each(['/api/admin/secrets', '/api/releases/:remote'])(
+  it.each(['/api/admin/secrets', '/api/releases/:remote/secrets'])(
     'keeps the gateway from starting with %s, which it does not name',
     async (url) => {
       const app = await createServiceApp({ name: 'x', version: '0', logger: createLogger('x', 'silent'), checks: {} });

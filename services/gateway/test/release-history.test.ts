@@ -23,8 +23,10 @@ const TOKEN = {
   id: 't',
   remote: REMOTE,
   label: 't',
+  scopes: ['upload'],
   createdAt: '',
   createdBy: '',
+  expiresAt: '',
   lastUsedAt: null,
   revokedAt: null,
 } satisfies DeployToken;

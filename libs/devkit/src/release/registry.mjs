@@ -2,7 +2,20 @@ import { Problem } from '../problem.mjs';
 
 /** @typedef {{ gate: string, reason: string | null }} GateResult */
 /** @typedef {{ stored: boolean, gates: GateResult[] }} Uploaded */
-/** @typedef {{ live: string | null, canary: string | null, canaryPercent: number }} Channel */
+/**
+ * @typedef {{ remote: string, live: string | null, previous: string | null, canary: string | null, canaryPercent: number, locked: boolean,
+ *   lockedBy: string | null, lockReason: string | null, revision: number }} Channel
+ */
+/** @typedef {{ label: string, scopes: string[], expiresAt: string }} Token */
+/**
+ * @typedef {{ release: string, views: number, loads: { count: number, failed: number, median: number | null },
+ *   vitals: { LCP: { p75: number | null } }, errors: { count: number, latest: { message: string }[] } }} Figures
+ */
+/**
+ * @typedef {Channel & { releases: { version: string, uploadedAt: string }[], telemetry: { since: string, items: Figures[] },
+ *   token: Token | null }} Status
+ */
+/** @typedef {{ id: string, version: string, person: string, path: string, expiresAt: string, revokedAt: string | null }} Preview */
 /** @typedef {{ code?: string, detail?: string, errors?: { path: string, message: string }[] }} Refusal */
 
 /** As long as the registry receives an upload, and its gates after that. */
@@ -28,26 +41,32 @@ export class Refused extends Problem {
 }
 
 /**
- * The registry of a site, as a team's program uses it.
+ * The registry of a site, as a team's program uses it. Every call throws a {@link Problem} when it is refused.
  * @param {string} site its origin
  * @param {string} token
  */
 export function createRegistry(site, token) {
   /**
+   * @param {'GET' | 'POST' | 'DELETE'} method
    * @param {string} path
-   * @param {Uint8Array | string | undefined} body
-   * @param {string} [type]
+   * @param {{ archive?: Uint8Array, json?: object, revision?: number }} [request] `revision` is the one of the channel that was seen
    * @returns {Promise<any>}
    */
-  async function post(path, body, type) {
+  async function ask(method, path, { archive, json, revision } = {}) {
+    const type = archive ? ARCHIVE : json && 'application/json';
+    const body = archive ?? (json && JSON.stringify(json));
     let answer;
     let content;
     try {
       answer = await fetch(`${site}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(type ? { 'content-type': type } : {}),
+          ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+        },
         ...(body === undefined ? {} : { body: /** @type {BodyInit} */ (body) }),
-        signal: AbortSignal.timeout(type === ARCHIVE ? UPLOAD_DEADLINE_MS : DECISION_DEADLINE_MS),
+        signal: AbortSignal.timeout(archive ? UPLOAD_DEADLINE_MS : DECISION_DEADLINE_MS),
         // A token is for this site and no other.
         redirect: 'error',
       });
@@ -56,32 +75,53 @@ export function createRegistry(site, token) {
       const { cause, message } = /** @type {Error & { cause?: Error }} */ (error);
       throw new Problem(`${site} did not answer as a registry does: ${cause?.message || message}.`, { cause: error });
     }
-    if (!answer.ok) throw refusal(content, type === ARCHIVE ? ASKED.upload : ASKED.decision);
+    if (!answer.ok) throw refusal(content, archive ? ASKED.upload : ASKED.decision);
     return content;
   }
 
   return {
     /**
-     * @param {Uint8Array} archive
-     * @returns {Promise<Uploaded>}
-     * @throws {Problem}
+     * @param {string} remote
+     * @returns {Promise<Status>}
      */
-    upload: (archive) => post('/api/releases', archive, ARCHIVE),
+    status: (remote) => ask('GET', `/api/releases/${remote}`),
     /**
      * @param {string} remote
      * @param {string} version
-     * @param {{ action: 'promote' } | { action: 'canary', percent: number }} decision
-     * @returns {Promise<Channel>}
-     * @throws {Problem}
+     * @returns {Promise<{ gates: GateResult[] }>}
      */
-    decide: (remote, version, decision) =>
-      decision.action === 'canary'
-        ? post(
-            `/api/releases/${remote}/${version}/canary`,
-            JSON.stringify({ percent: decision.percent }),
-            'application/json',
-          )
-        : post(`/api/releases/${remote}/${version}/promote`, undefined),
+    gates: (remote, version) => ask('GET', `/api/releases/${remote}/${encodeURIComponent(version)}/gates`),
+    /**
+     * @param {Uint8Array} archive
+     * @returns {Promise<Uploaded>}
+     */
+    upload: (archive) => ask('POST', '/api/releases', { archive }),
+    /**
+     * @param {Channel} seen the channel as it was when this was decided
+     * @param {string} version
+     * @param {{ action: 'promote' | 'rollback' } | { action: 'canary', percent: number }} decision
+     * @returns {Promise<Channel>}
+     */
+    decide: ({ remote, revision }, version, { action, ...json }) =>
+      ask('POST', `/api/releases/${remote}/${encodeURIComponent(version)}/${action}`, {
+        revision,
+        ...(action === 'canary' ? { json } : {}),
+      }),
+    /**
+     * @param {string} remote
+     * @param {string} version
+     * @param {import('./options.mjs').PreviewWish} wish
+     * @returns {Promise<Preview & { link: string, gates: GateResult[] }>} its gates are those that would keep the release from going live
+     */
+    preview: (remote, version, { person, path, hours }) =>
+      ask('POST', '/api/admin/previews', { json: { remote, version, person, path, hours } }),
+    /** @returns {Promise<{ items: Preview[] }>} */
+    previews: () => ask('GET', '/api/admin/previews'),
+    /**
+     * @param {string} id
+     * @returns {Promise<Preview>}
+     */
+    endPreview: (id) => ask('DELETE', `/api/admin/previews/${encodeURIComponent(id)}`),
   };
 }
 

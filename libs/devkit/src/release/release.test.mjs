@@ -17,15 +17,24 @@ describe('the release command', () => {
   const seen = [];
   /** @type {(url: string) => [number, unknown]} */
   let answer;
+  /** @type {Record<string, unknown>} how the remote stands before anything is done */
+  let status;
+  /** @type {(string | undefined)[]} revisions that decisions were made of */
+  let revisions;
   const server = createServer(async (request, response) => {
+    if (request.method === 'GET' && request.url === '/api/releases/mfe-news' && status.code === undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(status));
+      return;
+    }
+    revisions.push(request.headers['if-match']);
     seen.push({
       method: request.method,
       url: request.url,
       token: request.headers.authorization,
       body: await buffer(request),
     });
-    const [status, body] = answer(String(request.url));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    const [code, body] = answer(String(request.url));
+    response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   let site = '';
   beforeAll(async () => {
@@ -41,6 +50,24 @@ describe('the release command', () => {
   });
   beforeEach(() => {
     seen.length = 0;
+    revisions = [];
+    status = {
+      remote: 'mfe-news',
+      live: '0.1.0-000000000000',
+      previous: '0.1.0-ffffffffffff',
+      canary: null,
+      canaryPercent: 0,
+      locked: false,
+      lockedBy: null,
+      lockReason: null,
+      revision: 7,
+      releases: [VERSION, '0.1.0-000000000000', '0.1.0-ffffffffffff'].map((version) => ({
+        version,
+        uploadedAt: '2026-01-02T03:04:05.000Z',
+      })),
+      telemetry: { since: '2026-01-01T03:04:05.000Z', items: [] },
+      token: { label: 'ci', scopes: ['upload', 'canary', 'preview'], expiresAt: '2999-01-01T00:00:00.000Z' },
+    };
   });
 
   const build = async () => {
@@ -113,6 +140,131 @@ describe('the release command', () => {
     const canary = await run(['mfe-news', '--canary', '10']);
     expect(canary.output).toContain(`10 % of the visitors get mfe-news ${VERSION}; the others 0.1.0-000000000000.`);
     expect(seen.at(-1)?.body.toString()).toBe('{"percent":10}');
+    expect(revisions.at(-1)).toBe('"7"');
+  });
+
+  it('decides about a release that is stored, and builds nothing for it', async () => {
+    status = { ...status, canary: VERSION, canaryPercent: 5 };
+    answer = () => [200, channel];
+    expect((await run(['mfe-news', '--promote', '--version', 'canary'])).output).toContain(`${VERSION} is live.`);
+    answer = () => [200, { live: '0.1.0-000000000000', canary: '0.1.0-ffffffffffff', canaryPercent: 50 }];
+    await run(['mfe-news', '--canary', '50', '--version', '0.1.0-ffffffffffff']);
+    answer = () => [200, { ...channel, live: '0.1.0-000000000000' }];
+    expect((await run(['mfe-news', '--canary', '0'])).output).toContain(`The canary ${VERSION} of mfe-news has ended`);
+    expect(seen.map(({ url, body }) => [url, body.toString()])).toEqual([
+      [`/api/releases/mfe-news/${VERSION}/promote`, ''],
+      ['/api/releases/mfe-news/0.1.0-ffffffffffff/canary', '{"percent":50}'],
+      [`/api/releases/mfe-news/${VERSION}/canary`, '{"percent":0}'],
+    ]);
+    expect(revisions).toEqual(['"7"', '"7"', '"7"']);
+    seen.length = 0;
+    const gone = await run(['mfe-news', '--promote', '--version', '0.1.0-eeeeeeeeeeee']);
+    expect([gone.code, seen.length]).toEqual([1, 0]);
+    expect(gone.output).toContain(`There is no release 0.1.0-eeeeeeeeeeee of mfe-news; there are ${VERSION}`);
+    status = { ...status, canary: null };
+    expect((await run(['mfe-news', '--canary', '0'])).output).toContain('There is no canary of mfe-news.');
+    expect((await run(['mfe-news', '--promote', '--version', 'canary'])).code).toBe(1);
+  });
+
+  it('rolls back from what is live', async () => {
+    answer = () => [200, { ...channel, live: '0.1.0-ffffffffffff' }];
+    const { code, output } = await run(['mfe-news', '--rollback']);
+    expect([code, seen.map(({ method, url }) => [method, url])]).toEqual([
+      0,
+      [['POST', '/api/releases/mfe-news/0.1.0-000000000000/rollback']],
+    ]);
+    expect(output).toContain('mfe-news 0.1.0-000000000000 is taken back; 0.1.0-ffffffffffff is live.');
+    status = { ...status, live: null };
+    expect(await run(['mfe-news', '--rollback'])).toEqual({ code: 1, output: 'No release of mfe-news is live.\n' });
+  });
+
+  it('makes a preview link and takes it back', async () => {
+    const preview = {
+      id: 'p1',
+      version: VERSION,
+      person: 'Ada',
+      path: '/news',
+      expiresAt: '2999-01-01',
+      revokedAt: null,
+    };
+    answer = () => [201, { ...preview, link: 'https://site/admin/preview#s', gates: [{ gate: 'api', reason: 'old' }] }];
+    const made = await run(['mfe-news', '--preview', ' Ada ', '--path', '/news', '--hours', '2', '--version', VERSION]);
+    expect(made.output).toContain('https://site/admin/preview#s');
+    expect(made.output).toContain('gate api: REFUSED, old');
+    expect(JSON.parse(String(seen[0]?.body))).toEqual({
+      remote: 'mfe-news',
+      version: VERSION,
+      person: 'Ada',
+      path: '/news',
+      hours: 2,
+    });
+    answer = () => [200, preview];
+    expect((await run(['mfe-news', '--end-preview', 'p1'])).output).toContain('of Ada to mfe-news');
+    expect(seen.at(-1)).toMatchObject({ method: 'DELETE', url: '/api/admin/previews/p1' });
+  });
+
+  it('says how the remote stands: channel, lock, reports, gates, preview links, and what the token may do until when', async () => {
+    const figures = {
+      release: VERSION,
+      views: 1_200,
+      loads: { count: 900, failed: 3, median: 120.4 },
+      vitals: { LCP: { p75: null } },
+      errors: { count: 4, latest: [{ message: 'no article' }] },
+    };
+    status = {
+      ...status,
+      canary: VERSION,
+      canaryPercent: 5,
+      locked: true,
+      lockedBy: 'account:ada@example.org',
+      lockReason: 'an audit',
+      telemetry: { since: '2026-01-01T03:04:05.000Z', items: [figures] },
+    };
+    const link = { id: 'p1', version: VERSION, person: 'Ada', path: '/news', revokedAt: null };
+    answer = (url) =>
+      url.endsWith('/gates')
+        ? [200, { gates: [{ gate: 'warm', reason: 'news is away' }] }]
+        : [
+            200,
+            {
+              items: [
+                { ...link, expiresAt: '2999-01-01T00:00:00.000Z' },
+                { ...link, id: 'p2', expiresAt: '2020-01-01T00:00:00.000Z' },
+                { ...link, id: 'p3', expiresAt: '2999-01-01T00:00:00.000Z', revokedAt: '2020-01-01T00:00:00.000Z' },
+              ],
+            },
+          ];
+    const { code, output } = await run(['mfe-news', '--status']);
+    expect([code, seen.map(({ method, url }) => `${method} ${url}`)]).toEqual([
+      0,
+      [`GET /api/releases/mfe-news/${VERSION}/gates`, 'GET /api/admin/previews'],
+    ]);
+    for (const line of [
+      'live: 0.1.0-000000000000',
+      `canary: ${VERSION}, for 5 % of the visitors`,
+      'a rollback leads to 0.1.0-ffffffffffff',
+      'locked by ada@example.org: “an audit”',
+      `${VERSION}: 1,200 page views, 4 errors, 3 of 900 loads failed, median load 120 ms, largest paint not measured for 75 %, last error: no article`,
+      'gate warm: REFUSED, news is away',
+      `p1: ${VERSION} for Ada at /news, until 2999-01-01T00:00:00.000Z`,
+      'deploy token “ci”: works until 2999-01-01T00:00:00.000Z, may upload, canary, preview',
+    ])
+      expect(output).toContain(line);
+    expect(output).not.toMatch(/p2:|p3:|renew/);
+  });
+
+  it('asks for the token to be renewed while there is time, and builds nothing with one that is refused', async () => {
+    status = { ...status, token: { label: 'ci', scopes: [], expiresAt: new Date(Date.now() + 9.5 * 86_400_000) } };
+    answer = () => [201, { stored: true, gates }];
+    expect((await run(['mfe-news'])).output).toContain('“ci” works for 10 more days; ask an owner to renew it.');
+    status = { code: 'DEPLOY_TOKEN_EXPIRED' };
+    seen.length = 0;
+    answer = () => [401, { code: 'DEPLOY_TOKEN_EXPIRED', detail: 'It has expired.' }];
+    expect(await run(['mfe-news', '--promote'])).toEqual({
+      code: 1,
+      output: 'It has expired. (DEPLOY_TOKEN_EXPIRED)\n',
+    });
+    expect(seen.map(({ method }) => method)).toEqual(['GET']);
   });
 
   it('says which gate refused and why, and goes no further', async () => {
@@ -177,8 +329,16 @@ describe('the release command', () => {
   it.each([
     [[], /Say which one to release: shell, mfe-news\./],
     [['mfe-gone'], /There is no mfe-gone here/],
-    [['mfe-news', '--canary', '0'], /whole percent/],
-    [['mfe-news', '--canary', '10', '--promote'], /Either --canary or --promote/],
+    [['mfe-news', '--canary', '101'], /whole percent/],
+    [['mfe-news', '--canary', '1.5'], /whole percent/],
+    [['mfe-news', '--canary', '10', '--promote'], /One at a time, please: --canary or --promote/],
+    [['mfe-news', '--status', '--rollback'], /One at a time/],
+    [['mfe-news', '--status', '--version', VERSION], /--version belongs to/],
+    [['mfe-news', '--canary', '0', '--version', VERSION], /--version belongs to/],
+    [['mfe-news', '--version', VERSION], /--version belongs to/],
+    [['mfe-news', '--promote', '--hours', '3'], /belong to --preview/],
+    [['mfe-news', '--preview', ' '], /names the person/],
+    [['mfe-news', '--preview', 'Ada', '--hours', '0'], /from 1 to 168/],
     [['mfe-news', '--to', 'site'], /--to is not a web address/],
     [['mfe-news', '--force'], /Unknown option '--force'/],
   ])('refuses %j', async (args, sentence) => {

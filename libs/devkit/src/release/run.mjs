@@ -7,14 +7,20 @@ import { WORKSPACE } from '../workspace.mjs';
 import { archiveBuild } from './archive.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { createRegistry, Refused } from './registry.mjs';
+import { channelLines, figuresLine, previewLine, tokenLine, tokenWarning } from './words.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
+/** @typedef {import('./options.mjs').ReleaseOptions} ReleaseOptions */
+/** @typedef {ReturnType<typeof createRegistry>} Registry */
+/** @typedef {import('./registry.mjs').Status} Status */
+/** @typedef {{ workspace: string, progress: Progress, build: typeof buildOne }} Parts */
 
 /**
- * The command: builds one front end, uploads it, says what each gate said, and lets visitors have it if that is wanted.
+ * The command: builds one front end, uploads it, says what each gate said, and lets visitors have it if that is wanted; or says
+ * how the remote stands, and takes back what visitors get.
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {{ workspace?: string, progress?: Progress, build?: typeof buildOne }} [parts]
+ * @param {Partial<Parts>} [parts]
  * @returns {Promise<number>} exit code
  */
 export async function runRelease(
@@ -28,7 +34,7 @@ export async function runRelease(
       progress.line(HELP);
       return 0;
     }
-    await release(options, { workspace, progress, build });
+    await carryOut(options, { workspace, progress, build });
     return 0;
   } catch (error) {
     if (error instanceof Refused) report(error.gates, progress);
@@ -38,26 +44,153 @@ export async function runRelease(
 }
 
 /**
- * @param {import('./options.mjs').ReleaseOptions} options
- * @param {{ workspace: string, progress: Progress, build: typeof buildOne }} parts
+ * @param {ReleaseOptions} options
+ * @param {Parts} parts
  */
-async function release({ remote, to, token, then }, { workspace, progress, build }) {
+async function carryOut({ remote, to, token, wish }, parts) {
+  const { progress } = parts;
+  const registry = createRegistry(to, token);
+  // Asked first: a token that is refused is no reason to build, and a decision is made of what was seen.
+  const status = await registry.status(remote);
+  const warning = status.token && tokenWarning(status.token, new Date());
+  if (warning) progress.note(warning);
+  switch (wish.kind) {
+    case 'status':
+      return tell(status, to, registry, progress);
+    case 'rollback':
+      return rollBack(status, registry, progress);
+    case 'end-canary':
+      return endCanary(status, registry, progress);
+    case 'end-preview': {
+      const { person, version } = await registry.endPreview(wish.id);
+      return progress.line(`The preview link of ${person} to ${remote} ${version} does not work any more.`);
+    }
+    case 'release': {
+      const version =
+        wish.version === null ? await upload(remote, to, registry, parts) : storedVersion(status, wish.version);
+      return bring(status, version, wish.then, registry, progress);
+    }
+  }
+}
+
+/**
+ * @param {string} remote
+ * @param {string} to
+ * @param {Registry} registry
+ * @param {Parts} parts
+ * @returns {Promise<string>} the version that is stored now
+ */
+async function upload(remote, to, registry, { workspace, progress, build }) {
   await progress.step(`Building ${remote}`, () => build(workspace, remote, { progress }));
   const { version, bytes, files } = await archiveBuild(join(workspace, remote, 'dist'));
-  const registry = createRegistry(to, token);
   const title = `Uploading ${remote} ${version} to ${to} (${files} files, ${(bytes.length / 1024).toFixed(0)} KB)`;
   const { stored, gates } = await progress.step(title, () => registry.upload(bytes));
   report(gates, progress);
   if (!stored) progress.note('This very release had been stored before.');
+  return version;
+}
+
+/**
+ * @param {Status} status
+ * @param {string} wanted
+ */
+function storedVersion({ remote, canary, releases }, wanted) {
+  const version = wanted === 'canary' ? canary : wanted;
+  if (version === null) throw new Problem(`There is no canary of ${remote}.`);
+  if (releases.some((release) => release.version === version)) return version;
+  const stored = releases.map((release) => release.version).join(', ');
+  throw new Problem(
+    `There is no release ${version} of ${remote}; there ${stored === '' ? 'is none' : `are ${stored}`}.`,
+  );
+}
+
+/**
+ * @param {Status} status
+ * @param {string} version
+ * @param {import('./options.mjs').Then | null} then
+ * @param {Registry} registry
+ * @param {Progress} progress
+ */
+async function bring(status, version, then, registry, progress) {
+  const { remote } = status;
   if (!then) {
     progress.line(
       `${remote} ${version} is stored. Visitors do not get it yet: --canary or --promote does that, or an operator in the admin area.`,
     );
     return;
   }
-  const { live, canary, canaryPercent } = await registry.decide(remote, version, then);
+  if (then.action === 'preview') {
+    const { link, person, expiresAt, gates } = await registry.preview(remote, version, then);
+    report(gates, progress);
+    progress.line(`${person} sees ${remote} ${version} with this link, until ${expiresAt}:\n${link}`);
+    return;
+  }
+  const { live, canary, canaryPercent } = await registry.decide(status, version, then);
   if (then.action === 'promote') progress.line(`${remote} ${live} is live.`);
   else progress.line(`${canaryPercent} % of the visitors get ${remote} ${canary}; the others ${live}.`);
+}
+
+/**
+ * @param {Status} status
+ * @param {Registry} registry
+ * @param {Progress} progress
+ */
+async function rollBack(status, registry, progress) {
+  const { remote, live } = status;
+  if (live === null) throw new Problem(`No release of ${remote} is live.`);
+  const after = await registry.decide(status, live, { action: 'rollback' });
+  progress.line(`${remote} ${live} is taken back; ${after.live} is live.`);
+}
+
+/**
+ * @param {Status} status
+ * @param {Registry} registry
+ * @param {Progress} progress
+ */
+async function endCanary(status, registry, progress) {
+  const { remote, canary } = status;
+  if (canary === null) throw new Problem(`There is no canary of ${remote}.`);
+  const { live } = await registry.decide(status, canary, { action: 'canary', percent: 0 });
+  progress.line(`The canary ${canary} of ${remote} has ended; all visitors get ${live}.`);
+}
+
+/**
+ * How the remote stands. The gates are asked about the newest release that not everybody gets yet.
+ * @param {Status} status
+ * @param {string} to
+ * @param {Registry} registry
+ * @param {Progress} progress
+ */
+async function tell(status, to, registry, progress) {
+  const { remote, releases, telemetry, token, live } = status;
+  progress.line(`${remote} on ${to}`);
+  for (const line of channelLines(status)) progress.note(line);
+  progress.line(`What browsers reported since ${telemetry.since}`);
+  for (const figures of telemetry.items) progress.note(figuresLine(figures));
+  if (telemetry.items.length === 0) progress.note('nothing');
+  progress.line('Stored releases, newest first');
+  for (const { version, uploadedAt } of releases) progress.note(`${version}, uploaded ${uploadedAt}`);
+  if (releases.length === 0) progress.note('none');
+  const next = releases.find(({ version }) => version !== live)?.version;
+  if (next !== undefined) {
+    progress.line(`What the gates say of ${next} now`);
+    report((await registry.gates(remote, next)).gates, progress);
+  }
+  if (token?.scopes.includes('preview')) await tellPreviews(registry, progress);
+  if (token) progress.line(tokenLine(token));
+}
+
+/**
+ * @param {Registry} registry
+ * @param {Progress} progress
+ */
+async function tellPreviews(registry, progress) {
+  const now = new Date().toISOString();
+  const working = (await registry.previews()).items.filter(
+    ({ revokedAt, expiresAt }) => revokedAt === null && expiresAt > now,
+  );
+  if (working.length > 0) progress.line('Preview links that work');
+  for (const preview of working) progress.note(previewLine(preview));
 }
 
 /**

@@ -74,11 +74,14 @@ export class PreviewDesk {
     return { ...preview, link: `${publicUrl}/admin/preview#${secret}`, gates: refusing };
   }
 
-  /** @throws {AppError} PREVIEW_UNKNOWN */
-  async revoke(id: string, asker: Asker): Promise<Preview> {
+  /**
+   * @param only remote whose links are meant; null for any
+   * @throws {AppError} PREVIEW_UNKNOWN
+   */
+  async revoke(id: string, asker: Asker, only: string | null): Promise<Preview> {
     const at = this.#parts.clock();
     return transaction(this.#parts.pool, async (client) => {
-      const preview = await revokePreview(client, id, at);
+      const preview = await revokePreview(client, id, at, only);
       if (!preview) throw new AppError('PREVIEW_UNKNOWN');
       await insertAudit(client, {
         ...asker,

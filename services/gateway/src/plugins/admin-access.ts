@@ -9,7 +9,7 @@ import { DEPLOY_TOKEN_PREFIX, hashSecret } from '../admin/secrets';
 import { sessionSecret } from '../admin/session-cookie';
 import { addressGroup } from '../domain/address-group';
 import { insertAudit, type AuditRecord } from '../store/audit';
-import { useDeployToken } from '../store/deploy-tokens';
+import { findDeployToken, noteDeployTokenUse } from '../store/deploy-tokens';
 
 /** What {@link registerAdminAccess} asks. */
 export interface AdminAccessOptions {
@@ -20,7 +20,7 @@ export interface AdminAccessOptions {
 
 /** The check itself, for routes that are not known by a pattern of their own. */
 export interface AdminAccess {
-  /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_INVALID, DEPLOY_TOKEN_NOT_ENOUGH */
+  /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_*, RELEASE_REMOTE_MISMATCH */
   admit(request: FastifyRequest, access: RouteAccess): Promise<void>;
   /** Writes a refused attempt to the audit log, unless its address has been refused too often. */
   noteRefusal(
@@ -28,6 +28,9 @@ export interface AdminAccess {
     refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
   ): Promise<void>;
 }
+
+type TokenActor = Extract<Actor, { readonly kind: 'deploy-token' }>;
+type NeededScope = NonNullable<RouteAccess['deployToken']>;
 
 /** Refusals of one address that are written down per minute: nobody fills the disk by being refused. */
 const REFUSALS_PER_MINUTE = 60;
@@ -85,18 +88,38 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
 
   async function identify(request: FastifyRequest, access: RouteAccess): Promise<Actor | null> {
     const { authorization, cookie } = request.headers;
-    if (access.deployToken && authorization !== undefined) {
-      const secret = BEARER.exec(authorization)?.[1];
-      const token = secret === undefined ? null : await useDeployToken(db, hashSecret(secret), clock());
-      if (!token) throw new AppError('DEPLOY_TOKEN_INVALID');
-      return { kind: 'deploy-token', token };
-    }
+    if (access.deployToken && authorization !== undefined)
+      return deployToken(request, authorization, access.deployToken);
     const secret = sessionSecret(cookie);
     const session = secret === undefined ? null : await accounts.session(secret);
     // A program that is told to sign in would look for a mistake in its token.
-    if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`))
+    if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`)) {
+      await nameToken(request, authorization);
       throw new AppError('DEPLOY_TOKEN_NOT_ENOUGH');
+    }
     return session && { kind: 'account', session };
+  }
+
+  async function deployToken(request: FastifyRequest, authorization: string, scope: NeededScope): Promise<Actor> {
+    const actor = await nameToken(request, authorization);
+    const at = clock();
+    if (!actor || actor.token.revokedAt !== null) throw new AppError('DEPLOY_TOKEN_INVALID');
+    const { id, remote, scopes, expiresAt } = actor.token;
+    if (expiresAt <= at.toISOString()) throw new AppError('DEPLOY_TOKEN_EXPIRED', { until: expiresAt.slice(0, 10) });
+    const { remote: other = remote } = request.params as { remote?: string };
+    if (other !== remote) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote, other });
+    if (scope !== 'read' && !scopes.includes(scope)) throw new AppError('DEPLOY_TOKEN_SCOPE_MISSING', { scope });
+    await noteDeployTokenUse(db, id, at);
+    return actor;
+  }
+
+  /** A token that is refused is the actor of its refusal: the log says whose it was. */
+  async function nameToken(request: FastifyRequest, authorization: string): Promise<TokenActor | null> {
+    const secret = BEARER.exec(authorization)?.[1];
+    const token = secret === undefined ? null : await findDeployToken(db, hashSecret(secret));
+    const actor = token && ({ kind: 'deploy-token', token } as const);
+    request.actor = actor;
+    return actor;
   }
 
   return { admit, noteRefusal };

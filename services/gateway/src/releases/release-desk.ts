@@ -7,6 +7,7 @@ import {
   type ReleaseChannel,
   type ReleaseDescriptor,
   type ReleasesAnswer,
+  type RemoteReleases,
   type UploadAnswer,
 } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
@@ -140,6 +141,12 @@ export class ReleaseDesk {
       releases: releases.filter((release) => release.remote === name).map(({ remote: _remote, ...release }) => release),
     }));
     return { items, total: items.length };
+  }
+
+  /** One remote; without a channel and releases where there are none yet. */
+  async one(remote: string): Promise<RemoteReleases> {
+    const [item] = (await this.list(remote)).items;
+    return item ?? { ...describeChannel(neverLive(remote)), releases: [] };
   }
 
   /** Whether the very same release is stored already. */

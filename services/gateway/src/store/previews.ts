@@ -31,18 +31,26 @@ export async function insertPreview(
   return asPreview(row);
 }
 
-/** The newest preview links, also those that are over. */
-export async function listPreviews(db: Queryable): Promise<Preview[]> {
-  return (await db.query<Row>(`select ${COLUMNS} from previews order by created_at desc, id limit ${LISTED}`)).rows.map(
-    asPreview,
-  );
+/** The newest preview links of all remotes, or of one, also those that are over. */
+export async function listPreviews(db: Queryable, remote: string | null): Promise<Preview[]> {
+  return (
+    await db.query<Row>(
+      `select ${COLUMNS} from previews where $1::text is null or remote = $1 order by created_at desc, id limit ${LISTED}`,
+      [remote],
+    )
+  ).rows.map(asPreview);
 }
 
-/** Takes a preview link back; null when there is none. A second time changes nothing. */
-export async function revokePreview(db: Queryable, id: string, at: Date): Promise<Preview | null> {
+/** Takes a preview link back; null when there is none, or none of that remote. A second time changes nothing. */
+export async function revokePreview(
+  db: Queryable,
+  id: string,
+  at: Date,
+  remote: string | null,
+): Promise<Preview | null> {
   const { rows } = await db.query<Row>(
-    `update previews set revoked_at = coalesce(revoked_at, $2) where id = $1 returning ${COLUMNS}`,
-    [id, at],
+    `update previews set revoked_at = coalesce(revoked_at, $2) where id = $1 and ($3::text is null or remote = $3) returning ${COLUMNS}`,
+    [id, at, remote],
   );
   return rows[0] ? asPreview(rows[0]) : null;
 }

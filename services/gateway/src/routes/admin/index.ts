@@ -19,19 +19,21 @@ export interface AdminParts {
   readonly db: Pool;
   readonly clock: () => Date;
   readonly secure: boolean;
+  /** Days for which a deploy token works. */
+  readonly tokenDays: number;
 }
 
 /** The admin area's own routes: signing in, users, site settings, previews, the audit log, deploy tokens, what browsers reported. */
 export async function registerAdmin(
   app: ServiceApp,
-  { accounts, users, previews, db, clock, secure }: AdminParts,
+  { accounts, users, previews, db, clock, secure, tokenDays }: AdminParts,
 ): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
   });
   registerSessions(app, accounts, db);
   registerAudit(app, db);
-  registerDeployTokens(app, db, clock);
+  registerDeployTokens(app, db, clock, tokenDays);
   registerUsers(app, users);
   registerSiteSettings(app, db, clock);
   await registerPreviews(app, previews, db, secure);

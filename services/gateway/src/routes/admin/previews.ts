@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
+  AppError,
   CreatedPreview,
   NewPreview,
   OpenPreview,
@@ -11,7 +12,7 @@ import {
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
-import { auditOrigin } from '../../admin/actor';
+import { auditOrigin, type Actor } from '../../admin/actor';
 import { setPreviewCookie } from '../../admin/preview-cookie';
 import type { PreviewDesk } from '../../admin/preview-desk';
 import { CallLimiter } from '../../chain/call-limiter';
@@ -22,7 +23,7 @@ const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: 
 const OPENED_PER_MINUTE = 30;
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
 
-/** `/api/admin/previews`: links that show a release to one person. Opening and leaving one needs no account. */
+/** `/api/admin/previews`: links that show a release to one person. A team's program has those of its own remote. Opening and leaving one needs no account. */
 export async function registerPreviews(
   parent: ServiceApp,
   desk: PreviewDesk,
@@ -30,10 +31,14 @@ export async function registerPreviews(
   secure: boolean,
 ): Promise<void> {
   const limiter = new CallLimiter(OPENED_PER_MINUTE);
-  parent.get('/api/admin/previews', { schema: { response: { 200: PreviewsAnswer, ...refusals } } }, async () => {
-    const items = await listPreviews(db);
-    return { items, total: items.length };
-  });
+  parent.get(
+    '/api/admin/previews',
+    { schema: { response: { 200: PreviewsAnswer, ...refusals } } },
+    async ({ actor }) => {
+      const items = await listPreviews(db, onlyOf(actor));
+      return { items, total: items.length };
+    },
+  );
 
   parent.post(
     '/api/admin/previews',
@@ -41,13 +46,18 @@ export async function registerPreviews(
       config: { audit: 'preview.create' },
       schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } },
     },
-    async (request, reply) => reply.code(201).send(await desk.create(request.body, auditOrigin(request))),
+    async (request, reply) => {
+      const own = onlyOf(request.actor);
+      const { remote: other } = request.body;
+      if (own !== null && own !== other) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: own, other });
+      return reply.code(201).send(await desk.create(request.body, auditOrigin(request)));
+    },
   );
 
   parent.delete(
     '/api/admin/previews/:id',
     { config: { audit: 'preview.revoke' }, schema: { params: Id, response: { 200: Preview, ...refusals } } },
-    async (request) => desk.revoke(request.params.id, auditOrigin(request)),
+    async (request) => desk.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
   );
 
   parent.post(
@@ -74,6 +84,11 @@ export async function registerPreviews(
         .send(null),
     );
   });
+}
+
+/** The remote whose previews are meant, for a team's program; null for people, who see all. */
+function onlyOf(actor: Actor | null): string | null {
+  return actor?.kind === 'deploy-token' ? actor.token.remote : null;
 }
 
 /** The page of this site that the banner stood on; browsers name it in `referer`. Where they do not, the home page. */

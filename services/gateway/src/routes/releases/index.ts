@@ -3,21 +3,25 @@ import {
   AppError,
   CanaryBody,
   GatesAnswer,
+  Instant,
   LockBody,
   Problem,
   ReleaseChannel,
   ReleasesAnswer,
+  RemoteStatus,
   UPLOAD_LIMITS,
   UploadAnswer,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../domain/release-name';
 import type { ReleaseCheck } from '../../releases/release-check';
 import type { ReleaseDesk } from '../../releases/release-desk';
 import type { UploadSlots } from '../../releases/upload-slots';
+import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
 
 const refusals = {
   400: Problem,
@@ -29,6 +33,7 @@ const refusals = {
   415: Problem,
   422: Problem,
   423: Problem,
+  429: Problem,
 };
 const Params = Type.Object({
   remote: Type.String({ pattern: REMOTE_NAME, maxLength: MAX_NAME }),
@@ -37,12 +42,19 @@ const Params = Type.Object({
 /** Tar headers and padding beside the files. */
 const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
 
+/** What the routes of the registry work with. */
+export interface ReleasesParts {
+  readonly desk: ReleaseDesk;
+  readonly check: ReleaseCheck;
+  readonly slots: UploadSlots;
+  readonly db: Pool;
+  readonly clock: () => Date;
+}
+
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
   parent: ServiceApp,
-  desk: ReleaseDesk,
-  check: ReleaseCheck,
-  slots: UploadSlots,
+  { desk, check, slots, db, clock }: ReleasesParts,
 ): Promise<void> {
   parent.get(
     '/api/releases',
@@ -53,13 +65,34 @@ export async function registerReleases(
     },
   );
 
+  parent.get(
+    '/api/releases/:remote',
+    {
+      schema: {
+        params: Type.Pick(Params, ['remote']),
+        querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
+        response: { 200: RemoteStatus, ...refusals },
+      },
+    },
+    async ({ params: { remote }, query, actor }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const token = actor?.kind === 'deploy-token' ? actor.token : null;
+      const [channel, { since, items }] = await Promise.all([
+        desk.one(remote),
+        readTelemetry(db, remote, telemetryStart(query.since, clock())),
+      ]);
+      // A team may look before its first release; for anybody else a remote without one is none.
+      if (!token && channel.releases.length === 0) throw new AppError('REMOTE_UNKNOWN', { remote });
+      return { ...channel, telemetry: { since, items }, token };
+    },
+  );
+
   for (const action of ['promote', 'rollback'] as const) {
     const options = {
       config: { audit: `release.${action}` },
       schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
-      requireOwnRemote(request, request.params.remote);
       return desk.decide(
         request.params.remote,
         request.params.version,
@@ -91,9 +124,11 @@ export async function registerReleases(
   parent.get(
     '/api/releases/:remote/:version/gates',
     { schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
-    async ({ params }, reply) => {
+    async ({ params, actor }, reply) => {
       reply.header('cache-control', 'no-store');
-      return { ...params, gates: (await check.of(params.remote, params.version)).gates };
+      const ask = async () => ({ ...params, gates: (await check.of(params.remote, params.version)).gates });
+      // Gates load the release as an upload does, so a team's program waits its turn as with one.
+      return actor?.kind === 'deploy-token' ? slots.run(actor.token.id, ask) : ask();
     },
   );
 
@@ -102,7 +137,6 @@ export async function registerReleases(
     schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
-    requireOwnRemote(request, request.params.remote);
     return desk.decide(
       request.params.remote,
       request.params.version,
@@ -152,9 +186,4 @@ function seenBy({ headers }: FastifyRequest): number | null {
   if (revision === undefined)
     throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
   return Number(revision);
-}
-
-function requireOwnRemote({ actor }: FastifyRequest, remote: string): void {
-  if (actor?.kind !== 'deploy-token' || actor.token.remote === remote) return;
-  throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: actor.token.remote, other: remote });
 }

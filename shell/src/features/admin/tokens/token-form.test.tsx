@@ -25,6 +25,7 @@ it('says that a front end of that name is not live yet once the name is written,
   expect(screen.queryByRole('status')).toBeNull();
   await userEvent.clear(remote);
   await userEvent.type(remote, 'mfe-next');
+  for (const scope of ['promote', 'withdraw']) await userEvent.click(screen.getByLabelText(scope));
   await userEvent.click(screen.getByRole('button', { name: 'Make the token' }));
-  expect(sent).toEqual([{ remote: 'mfe-next', label: 'ci' }]);
+  expect(sent).toEqual([{ remote: 'mfe-next', label: 'ci', scopes: ['upload', 'canary', 'rollback', 'preview'] }]);
 });

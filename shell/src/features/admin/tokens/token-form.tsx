@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedDeployToken } from '@mintwire/contracts';
+import { DEPLOY_SCOPES, type DeployScope } from '@mintwire/contracts/roles';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
@@ -7,6 +8,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { adminRequest, fieldError } from '../core/admin-request';
 import { FormEnd } from '../core/form-end';
+import { ScopesChoice } from './scopes-choice';
 import classes from './tokens.module.css';
 
 interface TokenFormProps {
@@ -15,7 +17,11 @@ interface TokenFormProps {
   readonly onCreated: (token: CreatedDeployToken) => Promise<void>;
 }
 
-const EMPTY = { remote: '', label: '' };
+const EMPTY: { remote: string; label: string; scopes: DeployScope[] } = {
+  remote: '',
+  label: '',
+  scopes: [...DEPLOY_SCOPES],
+};
 
 /** Makes a deploy token for one front end. */
 export function TokenForm({ remotes, onCreated }: TokenFormProps) {
@@ -30,7 +36,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
     try {
       await onCreated(
         await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', {
-          body: { remote: name, label: values.label.trim() },
+          body: { remote: name, label: values.label.trim(), scopes: values.scopes },
         }),
       );
       setValues(EMPTY);
@@ -93,6 +99,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
               />
             </Field>
           </Grid>
+          <ScopesChoice scopes={values.scopes} onChange={(scopes) => setValues({ ...values, scopes })} />
           <FormEnd error={status.error} busy={status.busy} action="Make the token" />
         </Stack>
       </form>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CreatedDeployToken, DeployToken } from '@mintwire/contracts';
-import { toast, usePageState } from '@mintwire/platform';
-import { Badge } from '@mintwire/ui/badge';
+import { errorText, toast, usePageState } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
+import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { adminRequest } from '../core/admin-request';
@@ -12,6 +12,7 @@ import { Screen } from '../core/screen';
 import { SecretOnce } from '../core/secret-once';
 import { useLoad } from '../core/use-load';
 import { TokenForm } from './token-form';
+import { TokenState } from './token-state';
 
 /** The secrets by which teams' programs release their own remote, and no other. */
 export function TokensScreen() {
@@ -26,10 +27,19 @@ export function TokensScreen() {
     setCreated(null);
     await tokens.reload();
   };
+  const renew = async (token: DeployToken) => {
+    try {
+      const { expiresAt } = await adminRequest<DeployToken>('POST', `/api/admin/tokens/${token.id}/renew`);
+      toast({ tone: 'success', title: `“${token.label}” works until ${timeText(expiresAt)}.` });
+      await tokens.reload();
+    } catch (error) {
+      toast({ tone: 'danger', title: errorText(error) });
+    }
+  };
   return (
     <Screen
       title="Deploy tokens"
-      description="A token lets a team's program upload and promote releases of one front end. It can do nothing else; it cannot lock."
+      description="A token lets a team's program release one front end, see how it does and take it back. It works until its day; renewing it here gives it as long again."
       loaded={tokens}
     >
       {({ items }) => (
@@ -51,8 +61,22 @@ export function TokensScreen() {
             rowKey={({ id }) => id}
             empty="No token yet. A team needs one to release."
             columns={[
-              { key: 'label', header: 'Label', primary: true, cell: ({ label }) => label },
+              {
+                key: 'label',
+                header: 'Label',
+                primary: true,
+                cell: ({ id, label }) => (
+                  <>
+                    {label} <code>{id.slice(0, 8)}</code>
+                  </>
+                ),
+              },
               { key: 'remote', header: 'Front end', cell: ({ remote }) => remote },
+              {
+                key: 'scopes',
+                header: 'May',
+                cell: ({ scopes }) => (scopes.length === 0 ? 'read' : scopes.join(', ')),
+              },
               {
                 key: 'created',
                 header: 'Made',
@@ -63,22 +87,30 @@ export function TokensScreen() {
                 header: 'Last used',
                 cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : timeText(lastUsedAt)),
               },
+              { key: 'state', header: 'Works', cell: (token) => <TokenState token={token} now={Date.now()} /> },
               {
                 key: 'actions',
-                header: 'State',
+                header: 'Actions',
                 align: 'end',
                 cell: (token) =>
                   token.revokedAt === null ? (
-                    <Button
-                      size="sm"
-                      aria-label={`Revoke “${token.label}” of ${token.remote}`}
-                      onClick={() => setAsked(token)}
-                    >
-                      Revoke
-                    </Button>
-                  ) : (
-                    <Badge>Revoked {timeText(token.revokedAt)}</Badge>
-                  ),
+                    <Cluster gap={2} justify="end">
+                      <Button
+                        size="sm"
+                        aria-label={`Renew “${token.label}” of ${token.remote}`}
+                        onClick={() => void renew(token)}
+                      >
+                        Renew
+                      </Button>
+                      <Button
+                        size="sm"
+                        aria-label={`Revoke “${token.label}” of ${token.remote}`}
+                        onClick={() => setAsked(token)}
+                      >
+                        Revoke
+                      </Button>
+                    </Cluster>
+                  ) : null,
               },
             ]}
           />

@@ -1,0 +1,74 @@
+/** @typedef {import('./registry.mjs').Channel} Channel */
+/** @typedef {import('./registry.mjs').Figures} Figures */
+/** @typedef {import('./registry.mjs').Token} Token */
+/** @typedef {import('./registry.mjs').Preview} Preview */
+
+const DAY_MS = 86_400_000;
+/** A token that ends this soon is spoken of before it stops a release. */
+const SOON_DAYS = 14;
+const COUNT = new Intl.NumberFormat('en-GB');
+
+/**
+ * What visitors get of a remote.
+ * @param {Channel} channel
+ * @returns {string[]}
+ */
+export function channelLines({ live, previous, canary, canaryPercent, locked, lockedBy, lockReason }) {
+  return [
+    live === null ? 'live: nothing' : `live: ${live}`,
+    ...(canary === null ? [] : [`canary: ${canary}, for ${canaryPercent} % of the visitors`]),
+    previous === null ? 'a rollback leads nowhere' : `a rollback leads to ${previous}`,
+    ...(locked
+      ? [`locked by ${lockedBy?.replace(/^account:/, '') ?? 'somebody'}: “${lockReason ?? 'no reason was given'}”`]
+      : []),
+  ];
+}
+
+/**
+ * How a release did in browsers.
+ * @param {Figures} figures
+ */
+export function figuresLine({ release, views, loads, vitals, errors }) {
+  const [latest] = errors.latest;
+  return [
+    `${release}: ${COUNT.format(views)} page views`,
+    `${COUNT.format(errors.count)} errors`,
+    `${COUNT.format(loads.failed)} of ${COUNT.format(loads.count)} loads failed`,
+    `median load ${milliseconds(loads.median)}`,
+    `largest paint ${milliseconds(vitals.LCP.p75)} for 75 %`,
+    ...(latest ? [`last error: ${latest.message}`] : []),
+  ].join(', ');
+}
+
+/** @param {number | null} value */
+function milliseconds(value) {
+  return value === null ? 'not measured' : `${Math.round(value)} ms`;
+}
+
+/**
+ * A link that still works.
+ * @param {Preview} preview
+ */
+export function previewLine({ id, version, person, path, expiresAt }) {
+  return `${id}: ${version} for ${person} at ${path}, until ${expiresAt}`;
+}
+
+/**
+ * What the token that asks may do, and until when.
+ * @param {Token} token
+ */
+export function tokenLine({ label, scopes, expiresAt }) {
+  return `deploy token “${label}”: works until ${expiresAt}, may ${scopes.join(', ') || 'only read'}`;
+}
+
+/**
+ * A warning as long as there is time to act on it; null before.
+ * @param {Token} token
+ * @param {Date} now
+ */
+export function tokenWarning({ label, expiresAt }, now) {
+  const days = Math.ceil((Date.parse(expiresAt) - now.getTime()) / DAY_MS);
+  return days > SOON_DAYS
+    ? null
+    : `The deploy token “${label}” works for ${days === 1 ? 'one more day' : `${days} more days`}; ask an owner to renew it.`;
+}
