@@ -60,8 +60,30 @@ export const StoredRelease = Type.Object({
 });
 export type StoredRelease = Static<typeof StoredRelease>;
 
-/** A remote with its channel and its releases, newest first. */
-export const RemoteReleases = Type.Object({ ...ReleaseChannel.properties, releases: Type.Array(StoredRelease) });
+const WatchedVisits = Type.Object({
+  count: Type.Integer({ description: 'page views that were compared' }),
+  failed: Type.Integer({ description: 'of them with an error' }),
+  timed: Type.Integer({ description: 'page views whose load time was compared' }),
+  slow: Type.Integer({ description: 'of them slower than three quarters of those before' }),
+});
+
+/** What browsers said of the last canary beside the live release, and why it was stopped if it was. */
+export const CanaryWatch = Type.Object({
+  canary: Type.String(),
+  live: Type.String(),
+  since: Type.String(),
+  visits: Type.Object({ canary: WatchedVisits, live: WatchedVisits }),
+  stoppedAt: Version,
+  reason: Type.Union([Type.String(), Type.Null()], { description: 'why the site stopped it; null unless it did' }),
+});
+export type CanaryWatch = Static<typeof CanaryWatch>;
+
+/** A remote with its channel, its last canary, and its releases, newest first. */
+export const RemoteReleases = Type.Object({
+  ...ReleaseChannel.properties,
+  canaryWatch: Type.Union([CanaryWatch, Type.Null()]),
+  releases: Type.Array(StoredRelease),
+});
 export type RemoteReleases = Static<typeof RemoteReleases>;
 
 /** `GET /api/releases`: every remote with its channel and its releases, newest first. */

@@ -74,7 +74,24 @@ export const TelemetryFault = Type.Object(
   { additionalProperties: false },
 );
 
-export const TelemetryItem = Type.Union([TelemetryView, TelemetryLoad, TelemetryVital, TelemetryFault]);
+/**
+ * How a page view went in which this release took part: told once, when the page is left or the release has been there for a minute,
+ * whichever comes first, and once for a release and browser tab. By it a canary is compared with the live release.
+ */
+export const TelemetryVisit = Type.Object(
+  {
+    kind: Type.Literal('visit'),
+    ...what,
+    failed: Type.Boolean({ description: 'there was an error of this release, or a module of it did not load' }),
+    milliseconds: Type.Optional({
+      ...Milliseconds,
+      description: 'how long its first module took to load; of the shell, the first contentful paint',
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export const TelemetryItem = Type.Union([TelemetryView, TelemetryLoad, TelemetryVital, TelemetryFault, TelemetryVisit]);
 export type TelemetryItem = Static<typeof TelemetryItem>;
 export type TelemetryFault = Static<typeof TelemetryFault>;
 

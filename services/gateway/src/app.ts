@@ -10,6 +10,7 @@ import { AdminAccounts } from './admin/accounts';
 import { LoginGuard } from './admin/login-guard';
 import { PreviewDesk } from './admin/preview-desk';
 import { AdminUsers } from './admin/users';
+import { CanaryWatch } from './canary/canary-watch';
 import { CallLimiter } from './chain/call-limiter';
 import { ChainIdentity } from './chain/chain-identity';
 import { RpcClient } from './chain/rpc-client';
@@ -173,6 +174,7 @@ export async function createGateway({
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
   const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
+  const canaries = new CanaryWatch({ db: app.pg.pool, clock, logger });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
@@ -186,6 +188,7 @@ export async function createGateway({
     logger,
     metrics: app.metrics,
     days: config.telemetry.days,
+    visitsPerAddress: config.telemetry.visitsPerAddress,
   });
   const { batchesPerMinute } = config.telemetry;
   await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
@@ -254,6 +257,7 @@ export async function createGateway({
   app.addHook('onListen', async () => {
     listening = true;
     collector.start();
+    canaries.start();
     guard.start();
     // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
     await Promise.race([
@@ -266,6 +270,7 @@ export async function createGateway({
     await reports.close();
     await Promise.all([
       collector.stop(),
+      canaries.stop(),
       guard.stop(),
       registry.close(),
       renderer.close(),

@@ -119,6 +119,13 @@ export const GatewaySettings = Type.Object({
     default: 30,
     description: 'days for which reports of browsers are kept',
   }),
+  CANARY_VISITS_PER_ADDRESS: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    default: 20,
+    description:
+      'page views of one release that one address has in an hour when a canary is compared with the live release',
+  }),
   UPLOAD_IDLE_MS: Type.Integer({
     minimum: 100,
     maximum: 120_000,
@@ -180,6 +187,7 @@ export interface RpcLimits {
 export interface TelemetryConfig {
   readonly batchesPerMinute: number;
   readonly days: number;
+  readonly visitsPerAddress: number;
 }
 
 export interface UploadConfig {
@@ -247,7 +255,11 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     loginAttemptsPerAddress: s.LOGIN_ATTEMPTS_PER_ADDRESS,
     deployTokenDays: s.DEPLOY_TOKEN_DAYS,
     releasesKept: s.RELEASES_KEPT,
-    telemetry: { batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE, days: s.TELEMETRY_DAYS },
+    telemetry: {
+      batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE,
+      days: s.TELEMETRY_DAYS,
+      visitsPerAddress: s.CANARY_VISITS_PER_ADDRESS,
+    },
     metrics: metricsConfig(s),
     uploads: { idleMs: s.UPLOAD_IDLE_MS, totalMs: s.UPLOAD_TOTAL_MS, atOnce: s.UPLOADS_AT_ONCE },
     logLevel: s.LOG_LEVEL,

@@ -37,8 +37,12 @@ describe('the desk of reports', () => {
       logger: createLogger('gateway', 'silent'),
       metrics: new Metrics('gateway'),
       days: 30,
+      visitsPerAddress: 20,
     });
-    await desk.take({ page: '/', items: [{ kind: 'view', remote: 'mfe-news', release: versionOf('a') }] } as never);
+    await desk.take(
+      { page: '/', items: [{ kind: 'view', remote: 'mfe-news', release: versionOf('a') }] } as never,
+      '203.0.113.1',
+    );
     await desk.write();
     await desk.write();
     expect(tried).toBeGreaterThan(0);

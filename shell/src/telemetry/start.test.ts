@@ -58,6 +58,8 @@ it('a visitor who leaves before web vitals are measured is counted, with what ha
         expect.objectContaining({ kind: 'error', ...OF_PRESALE, message: 'earlier than this' }),
         { kind: 'view', ...OF_PRESALE },
         { kind: 'load', ...OF_PRESALE, milliseconds: 900, code: 'REMOTE_LOAD_FAILED' },
+        { kind: 'visit', remote: 'shell', release: '0.1.0-aaaaaaaaaaaa', failed: false },
+        { kind: 'visit', ...OF_PRESALE, failed: true },
       ],
     },
   ]);

@@ -8,6 +8,7 @@ import { asksNotToBeTracked } from './consent';
 import { faultItem, loadItem, vitalItems, type Origin } from './items';
 import { ReportQueue } from './report-queue';
 import { sendBatch } from './send-batch';
+import { VisitOutcomes } from './visit-outcomes';
 
 const SEND_EVERY_MS = 10_000;
 /** A page that is never idle is measured, too. */
@@ -38,11 +39,19 @@ export function startTelemetry(): void {
   const queue = new ReportQueue({ page: here, requestId, send: (batch) => sendBatch(batch, sender) });
 
   const seen = new Set<string>();
+  const visits = new VisitOutcomes({
+    add: (item) => queue.add(item),
+    firstPaint: () =>
+      performance.getEntriesByType('paint').find(({ name }) => name === 'first-contentful-paint')?.startTime,
+    storage: () => window.sessionStorage,
+    setTimeout: window.setTimeout.bind(window),
+  });
   const view = (origin: Origin) => {
     const key = `${origin.remote} ${origin.release}`;
     if (seen.has(key)) return;
     seen.add(key);
     queue.add({ kind: 'view', ...origin });
+    visits.begin(origin);
   };
   view(shell);
 
@@ -52,14 +61,22 @@ export function startTelemetry(): void {
       const item = told.get(key) === record ? undefined : loadItem(record);
       if (!item) continue;
       told.set(key, record);
-      view({ remote: record.remote, release: record.version });
+      const origin = { remote: record.remote, release: record.version };
+      view(origin);
       queue.add(item);
+      if (record.state === 'failed') visits.failed(origin);
+      else if (record.milliseconds !== null) visits.loaded(origin, record.milliseconds);
     }
   };
   tellLoads();
   loadLog.subscribe(tellLoads);
 
-  const tellReport = (report: Report | undefined) => report && queue.add(faultItem(report, composition, here()));
+  const tellReport = (report: Report | undefined) => {
+    if (!report) return;
+    const fault = faultItem(report, composition, here());
+    queue.add(fault);
+    visits.failed(fault);
+  };
   reportStore.getState().items.forEach(tellReport);
   reportStore.subscribe(({ items }) => tellReport(items.at(-1)));
 
@@ -73,10 +90,14 @@ export function startTelemetry(): void {
       .catch(() => undefined),
   );
 
+  const leave = () => {
+    visits.tellAll();
+    queue.flush();
+  };
   setInterval(() => queue.flush(), SEND_EVERY_MS);
   // The window hears of it after the document, where web-vitals brings its last values when the page is hidden.
-  window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && queue.flush());
-  window.addEventListener('pagehide', () => queue.flush());
+  window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
+  window.addEventListener('pagehide', leave);
 }
 
 /** Once the page has loaded and nothing else is waited for. Safari has no idle callbacks. */

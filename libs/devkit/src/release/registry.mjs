@@ -11,8 +11,10 @@ import { Problem } from '../problem.mjs';
  * @typedef {{ release: string, views: number, loads: { count: number, failed: number, median: number | null },
  *   vitals: { LCP: { p75: number | null } }, errors: { count: number, latest: { message: string }[] } }} Figures
  */
+/** @typedef {{ count: number, failed: number }} WatchedVisits */
+/** @typedef {{ canary: string, visits: { canary: WatchedVisits, live: WatchedVisits }, stoppedAt: string | null, reason: string | null }} CanaryWatch */
 /**
- * @typedef {Channel & { releases: { version: string, uploadedAt: string }[], telemetry: { since: string, items: Figures[] },
+ * @typedef {Channel & { canaryWatch: CanaryWatch | null, releases: { version: string, uploadedAt: string }[], telemetry: { since: string, items: Figures[] },
  *   token: Token | null }} Status
  */
 /** @typedef {{ id: string, version: string, person: string, path: string, expiresAt: string, revokedAt: string | null }} Preview */

@@ -61,6 +61,7 @@ describe('the release command', () => {
       lockedBy: null,
       lockReason: null,
       revision: 7,
+      canaryWatch: null,
       releases: [VERSION, '0.1.0-000000000000', '0.1.0-ffffffffffff'].map((version) => ({
         version,
         uploadedAt: '2026-01-02T03:04:05.000Z',
@@ -219,6 +220,12 @@ describe('the release command', () => {
       lockedBy: 'account:ada@example.org',
       lockReason: 'an audit',
       telemetry: { since: '2026-01-01T03:04:05.000Z', items: [figures] },
+      canaryWatch: {
+        canary: VERSION,
+        visits: { canary: { count: 40, failed: 2 }, live: { count: 1_400, failed: 9 } },
+        stoppedAt: null,
+        reason: null,
+      },
     };
     const link = { id: 'p1', version: VERSION, person: 'Ada', path: '/news', revokedAt: null };
     answer = (url) =>
@@ -244,6 +251,7 @@ describe('the release command', () => {
       `canary: ${VERSION}, for 5 % of the visitors`,
       'a rollback leads to 0.1.0-ffffffffffff',
       'locked by ada@example.org: “an audit”',
+      'compared so far: canary 2 of 40 page views with errors, live 9 of 1,400 page views with errors; it is stopped if',
       `${VERSION}: 1,200 page views, 4 errors, 3 of 900 loads failed, median load 120 ms, largest paint not measured for 75 %, last error: no article`,
       'gate warm: REFUSED, news is away',
       `p1: ${VERSION} for Ada at /news, until 2999-01-01T00:00:00.000Z`,
@@ -251,6 +259,11 @@ describe('the release command', () => {
     ])
       expect(output).toContain(line);
     expect(output).not.toMatch(/p2:|p3:|renew/);
+    const visits = { canary: { count: 40, failed: 20 }, live: { count: 200, failed: 2 } };
+    status = { ...status, canaryWatch: { canary: VERSION, visits, stoppedAt: '2026-01-02', reason: 'It is worse.' } };
+    expect((await run(['mfe-news', '--status'])).output).toContain(
+      `the canary ${VERSION} was stopped by the site, 2026-01-02: It is worse.`,
+    );
   });
 
   it('asks for the token to be renewed while there is time, and builds nothing with one that is refused', async () => {

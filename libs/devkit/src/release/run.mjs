@@ -7,7 +7,7 @@ import { WORKSPACE } from '../workspace.mjs';
 import { archiveBuild } from './archive.mjs';
 import { HELP, readOptions } from './options.mjs';
 import { createRegistry, Refused } from './registry.mjs';
-import { channelLines, figuresLine, previewLine, tokenLine, tokenWarning } from './words.mjs';
+import { channelLines, figuresLine, previewLine, tokenLine, tokenWarning, watchLine } from './words.mjs';
 
 /** @typedef {import('../terminal/progress.mjs').Progress} Progress */
 /** @typedef {import('./options.mjs').ReleaseOptions} ReleaseOptions */
@@ -165,6 +165,7 @@ async function tell(status, to, registry, progress) {
   const { remote, releases, telemetry, token, live } = status;
   progress.line(`${remote} on ${to}`);
   for (const line of channelLines(status)) progress.note(line);
+  if (status.canaryWatch) progress.note(watchLine(status.canaryWatch));
   progress.line(`What browsers reported since ${telemetry.since}`);
   for (const figures of telemetry.items) progress.note(figuresLine(figures));
   if (telemetry.items.length === 0) progress.note('nothing');

@@ -25,6 +25,18 @@ export function channelLines({ live, previous, canary, canaryPercent, locked, lo
 }
 
 /**
+ * How the last canary does beside the live release, or why the site stopped it.
+ * @param {import('./registry.mjs').CanaryWatch} watch
+ */
+export function watchLine({ canary, visits, stoppedAt, reason }) {
+  if (stoppedAt !== null) return `the canary ${canary} was stopped by the site, ${stoppedAt}: ${reason}`;
+  const [ofCanary, ofLive] = [visits.canary, visits.live].map(
+    ({ count, failed }) => `${COUNT.format(failed)} of ${COUNT.format(count)} page views with errors`,
+  );
+  return `compared so far: canary ${ofCanary}, live ${ofLive}; it is stopped if it is significantly worse`;
+}
+
+/**
  * How a release did in browsers.
  * @param {Figures} figures
  */

@@ -24,13 +24,18 @@ export function countOf(buckets: Buckets): number {
 
 /** The value that the share `quantile` of the measurements does not exceed; null without any. */
 export function quantileOf(buckets: Buckets, quantile: number): number | null {
-  const rank = quantile * countOf(buckets);
-  let passed = 0;
-  for (const [bucket, count] of [...buckets].sort(([a], [b]) => a - b)) {
-    if (passed + count >= rank && count > 0) return within(bucket, (rank - passed) / count);
-    passed += count;
-  }
-  return null;
+  const place = quantilePlace(buckets, quantile);
+  return place && within(place.bucket, place.share);
+}
+
+/** The bucket up to which the share `quantile` of the measurements lies; null without any. */
+export function quantileBucket(buckets: Buckets, quantile: number): number | null {
+  return quantilePlace(buckets, quantile)?.bucket ?? null;
+}
+
+/** The least value of a bucket. */
+export function bucketStart(bucket: number): number {
+  return bucket === 0 ? 0 : 2 ** ((bucket - 1) / PER_OCTAVE);
 }
 
 /** The same for a web vital, in its own unit. */
@@ -38,6 +43,16 @@ export function quantileOfVital(name: WebVital, buckets: Buckets, quantile: numb
   const value = quantileOf(buckets, quantile);
   if (value === null) return null;
   return name === 'CLS' ? Math.round(value) / CLS_SCALE : Math.round(value);
+}
+
+function quantilePlace(buckets: Buckets, quantile: number): { bucket: number; share: number } | null {
+  const rank = quantile * countOf(buckets);
+  let passed = 0;
+  for (const [bucket, count] of [...buckets].sort(([a], [b]) => a - b)) {
+    if (passed + count >= rank && count > 0) return { bucket, share: (rank - passed) / count };
+    passed += count;
+  }
+  return null;
 }
 
 /** A value in the bucket, as far from its lower edge as `share` says. */

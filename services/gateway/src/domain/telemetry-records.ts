@@ -8,6 +8,7 @@ import {
   type TelemetryItem,
 } from '@mintwire/contracts';
 import { bucketOf, bucketOfVital } from './buckets';
+import { NO_TIME, VISIT_METRICS } from './canary-trial';
 
 /** A number of measurements of one kind within an hour. `hour` is an ISO instant. */
 export interface CountRecord {
@@ -56,6 +57,12 @@ function measured(item: TelemetryItem): Pick<CountRecord, 'metric' | 'bucket' | 
     return item.code === undefined
       ? { metric: 'load', bucket: bucketOf(item.milliseconds), count: 1 }
       : { metric: 'load-failed', bucket: 0, count: 1 };
+  if (item.kind === 'visit')
+    return {
+      metric: item.failed ? VISIT_METRICS.failed : VISIT_METRICS.fine,
+      bucket: item.milliseconds === undefined ? NO_TIME : bucketOf(item.milliseconds),
+      count: 1,
+    };
   return { metric: 'view', bucket: 0, count: 1 };
 }
 

@@ -22,6 +22,7 @@ import {
   occurringReleases,
   writeChannel,
 } from '../store/channels';
+import { readWatches } from '../store/canary-watches';
 import { findRelease, insertRelease, listReleases } from '../store/releases';
 import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
@@ -134,10 +135,15 @@ export class ReleaseDesk {
   /** Every remote, or one, with its channel and its releases. */
   async list(remote: string | null): Promise<ReleasesAnswer> {
     const { db } = this.#parts;
-    const [releases, channels] = await Promise.all([listReleases(db, remote), listChannels(db)]);
+    const [releases, channels, watches] = await Promise.all([
+      listReleases(db, remote),
+      listChannels(db),
+      readWatches(db, remote),
+    ]);
     const names = [...new Set(releases.map((release) => release.remote))];
     const items = names.map((name) => ({
       ...describeChannel(channels.find((channel) => channel.remote === name) ?? neverLive(name)),
+      canaryWatch: watches.get(name) ?? null,
       releases: releases.filter((release) => release.remote === name).map(({ remote: _remote, ...release }) => release),
     }));
     return { items, total: items.length };
@@ -146,7 +152,7 @@ export class ReleaseDesk {
   /** One remote; without a channel and releases where there are none yet. */
   async one(remote: string): Promise<RemoteReleases> {
     const [item] = (await this.list(remote)).items;
-    return item ?? { ...describeChannel(neverLive(remote)), releases: [] };
+    return item ?? { ...describeChannel(neverLive(remote)), canaryWatch: null, releases: [] };
   }
 
   /** Whether the very same release is stored already. */

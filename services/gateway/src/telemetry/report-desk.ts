@@ -9,6 +9,7 @@ import { forgetTelemetry, writeCounts, writeErrors } from '../store/telemetry';
 import { transaction } from '../store/transaction';
 import type { KnownReleases } from './known-releases';
 import { ReportBook } from './report-book';
+import { VisitCap } from './visit-cap';
 
 /** What a {@link ReportDesk} is made of. */
 export interface ReportDeskOptions {
@@ -19,6 +20,8 @@ export interface ReportDeskOptions {
   readonly metrics: Metrics;
   /** Days for which reports are kept. */
   readonly days: number;
+  /** Visits of one release that one address has in an hour. */
+  readonly visitsPerAddress: number;
 }
 
 const WRITE_EVERY_MS = 3_000;
@@ -35,6 +38,7 @@ export class ReportDesk {
   readonly #options: ReportDeskOptions;
   readonly #reports;
   readonly #dropped;
+  readonly #visits: VisitCap;
   #book = new ReportBook();
   #writing: Promise<void> = Promise.resolve();
   #failing = false;
@@ -43,6 +47,7 @@ export class ReportDesk {
 
   constructor(options: ReportDeskOptions) {
     this.#options = options;
+    this.#visits = new VisitCap(options.visitsPerAddress);
     this.#reports = options.metrics.counter('browser_reports', 'What browsers reported of releases', [
       'remote',
       'release',
@@ -63,12 +68,13 @@ export class ReportDesk {
     await this.write();
   }
 
-  /** Takes a batch. @returns how many of its items are about a release that is known; the others are dropped */
-  async take(batch: TelemetryBatch): Promise<number> {
+  /** Takes a batch of the visitor at `ip`. @returns how many of its items are about a release that is known; the others are dropped */
+  async take(batch: TelemetryBatch, ip: string): Promise<number> {
     const at = this.#options.clock();
     const known: TelemetryItem[] = [];
     for (const item of batch.items) if (await this.#options.known.has(item.remote, item.release)) known.push(item);
     for (const item of known) {
+      if (item.kind === 'visit' && !this.#visits.admits(ip, item, at)) continue;
       this.#book.addCount(countRecord(item, at));
       if (item.kind === 'error') this.#book.addError(errorRecord(item, batch, at));
       const kind = item.kind === 'load' && item.code !== undefined ? 'load-failed' : item.kind;

@@ -25,7 +25,7 @@ export async function registerTelemetry(parent: ServiceApp, desk: ReportDesk, li
       '/api/telemetry',
       { bodyLimit: TELEMETRY_LIMITS.bytes, logLevel: 'warn', schema: { body: TelemetryBatch, response: answers } },
       async (request, reply) => {
-        if ((await desk.take(request.body)) === 0) throw new AppError('TELEMETRY_RELEASE_UNKNOWN');
+        if ((await desk.take(request.body, request.ip)) === 0) throw new AppError('TELEMETRY_RELEASE_UNKNOWN');
         return reply.code(204).send(null);
       },
     );

@@ -22,6 +22,7 @@ const item = {
   lockedBy: null,
   lockReason: null,
   revision: 7,
+  canaryWatch: null,
   releases: [release('b'), release('a')],
 };
 

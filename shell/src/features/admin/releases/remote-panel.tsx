@@ -12,6 +12,7 @@ import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
 import { actorText, countText, millisecondsText, timeText } from '../core/format';
 import type { Loaded } from '../core/use-load';
+import { CanaryWatchNote } from './canary-watch';
 import type { Decision, RemoteReleases } from './decisions';
 import { figuresOf, type Figures } from './figures';
 import { HealthBadge } from './health-badge';
@@ -66,6 +67,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
             { term: 'A rollback leads to', description: <code>{previous ?? '–'}</code> },
           ]}
         />
+        <CanaryWatchNote watch={item.canaryWatch} canary={canary} />
         {locked ? (
           <Alert tone="warning" title={lockedBy === null ? 'Locked' : `Locked by ${actorText(lockedBy)}`}>
             {lockReason ?? 'Nobody said why.'}

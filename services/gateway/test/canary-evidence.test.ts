@@ -1,0 +1,172 @@
+import { seededRandom } from '@mintwire/testing/seeded-random';
+import fc from 'fast-check';
+import { eValue, NO_EVIDENCE, withVisits, type Evidence } from '../src/domain/canary-evidence';
+import {
+  alarm,
+  FALSE_ALARMS,
+  NEW_TRIAL,
+  NO_TIME,
+  withGroup,
+  type ArmCounts,
+  type CanaryTrial,
+} from '../src/domain/canary-trial';
+
+const SEED = Number(process.env['SEED'] ?? 20_261_122);
+const print = (figures: string): boolean => process.stdout.write(`seed ${SEED}: ${figures}\n`);
+
+/** Ways to choose `k` of `n`. */
+function choose(n: number, k: number): number {
+  let ways = 1;
+  for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;
+  return ways;
+}
+
+/** The exact distribution of the canary's bad visits, given how many of all were bad, when its odds are `odds` times the live ones. */
+function chances(canary: number, live: number, bad: number, odds: number): [number, number][] {
+  const ways = Array.from({ length: Math.min(canary, bad) + 1 }, (_, x) => x)
+    .filter((x) => bad - x <= live)
+    .map((x): [number, number] => [x, choose(canary, x) * choose(live, bad - x) * odds ** x]);
+  const sum = ways.reduce((total, [, way]) => total + way, 0);
+  return ways.map(([x, way]) => [x, way / sum]);
+}
+
+describe('the evidence against a canary', () => {
+  it('is expected to be 1 at the margin and no more below it, whatever was seen before: computed over every outcome', () => {
+    const group = fc.record({
+      canary: fc.integer({ min: 1, max: 40 }),
+      live: fc.integer({ min: 1, max: 60 }),
+      bad: fc.integer({ min: 0, max: 30 }),
+      margin: fc.constantFrom(1, 1.1, 1.25),
+    });
+    fc.assert(
+      fc.property(group, ({ canary, live, bad, margin }) => {
+        const all = Math.min(bad, canary + live);
+        const expected = (odds: number, before: Evidence) =>
+          chances(canary, live, all, odds).reduce(
+            (sum, [x, chance]) =>
+              sum +
+              chance * eValue(withVisits(before, { count: canary, bad: x }, { count: live, bad: all - x }, margin)),
+            0,
+          );
+        expect(expected(margin, NO_EVIDENCE)).toBeCloseTo(1, 6);
+        expect(expected(0.7 * margin, NO_EVIDENCE)).toBeLessThanOrEqual(1 + 1e-9);
+        const before = [0.5, 1, -2, 0.1, -1];
+        expect(expected(margin, before) / eValue(before)).toBeCloseTo(1, 6);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  it('neither grows nor shrinks by visits that say nothing', () => {
+    for (const [canary, live] of [
+      [
+        { count: 0, bad: 0 },
+        { count: 50, bad: 7 },
+      ],
+      [
+        { count: 50, bad: 7 },
+        { count: 0, bad: 0 },
+      ],
+      [
+        { count: 50, bad: 0 },
+        { count: 50, bad: 0 },
+      ],
+      [
+        { count: 5, bad: 5 },
+        { count: 5, bad: 5 },
+      ],
+    ] as const)
+      expect(eValue(withVisits(NO_EVIDENCE, canary, live, 1.1))).toBeCloseTo(1, 9);
+  });
+});
+
+/** Chance of an error and the spread of load times in a page view. */
+interface Behaviour {
+  readonly error: number;
+  /** Middle of the load times, as a bucket. */
+  readonly time: number;
+}
+
+function visitsOf(random: () => number, count: number, { error, time }: Behaviour): ArmCounts {
+  const fine = new Map<number, number>();
+  const failed = new Map<number, number>();
+  for (let i = 0; i < count; i += 1) {
+    const bucket = random() < 0.1 ? NO_TIME : Math.round(time + 8 * (random() + random() + random() - 1.5));
+    const arm = random() < error ? failed : fine;
+    arm.set(bucket, (arm.get(bucket) ?? 0) + 1);
+  }
+  return { fine, failed };
+}
+
+interface Run {
+  readonly reason: string | null;
+  /** Visits of the canary until then. */
+  readonly visits: number;
+}
+
+/** A canary that is looked at `looks` times while the day goes by: errors, load times and its share of the visitors change. */
+function run(random: () => number, looks: number, harm: { error: number; time: number }): Run {
+  let trial: CanaryTrial = NEW_TRIAL;
+  let visits = 0;
+  const base = 0.002 + 0.1 * random();
+  for (let look = 0; look < looks; look += 1) {
+    const day = Math.sin((look / looks) * 6 * Math.PI);
+    const usual = { error: base * (1 + 0.8 * day), time: 80 + 10 * day };
+    const count = 20 + Math.floor(40 * random());
+    const live = 20 + Math.floor((look % 20 < 10 ? 90 : 20) * random());
+    visits += count;
+    const worse = { error: Math.min(1, usual.error * harm.error), time: usual.time + harm.time };
+    trial = withGroup(trial, visitsOf(random, count, worse), visitsOf(random, live, usual));
+    const reason = alarm(trial);
+    if (reason !== null) return { reason, visits };
+  }
+  return { reason: null, visits };
+}
+
+describe('the watch over a canary', () => {
+  it('stops no more than the stated share of canaries that are no worse, looked at 40 times each', () => {
+    const random = seededRandom(SEED);
+    const runs = 500;
+    const alarms = Array.from({ length: runs }, () => run(random, 40, { error: 1, time: 0 })).filter(
+      ({ reason }) => reason !== null,
+    ).length;
+    // Three standard deviations above the stated share would still be bad luck.
+    const most = runs * FALSE_ALARMS + 3 * Math.sqrt(runs * FALSE_ALARMS * (1 - FALSE_ALARMS));
+    print(`${alarms} false alarms in ${runs} canaries of 40 looks (at most ${most.toFixed(0)})`);
+    expect(alarms).toBeLessThanOrEqual(most);
+  });
+
+  it.each([
+    ['four times the errors', { error: 4, time: 0 }, /^Page views with errors: /],
+    ['half as slow again', { error: 1, time: 5 }, /^Page views that loaded slowly \(now: longer than \d+ ms\): /],
+  ] as const)('stops a canary with %s', (name, harm, reason) => {
+    const random = seededRandom(SEED);
+    const ended = Array.from({ length: 100 }, () => run(random, 60, harm));
+    const stopped = ended.filter((each) => each.reason !== null);
+    const visits = stopped.map((each) => each.visits).sort((a, b) => a - b);
+    print(
+      `${name}: ${stopped.length} of 100 stopped, half of them within ${visits[Math.floor(visits.length / 2)]} visits of the canary`,
+    );
+    expect(stopped.length).toBeGreaterThanOrEqual(95);
+    expect(stopped.filter((each) => reason.test(each.reason ?? '')).length).toBeGreaterThanOrEqual(90);
+  });
+
+  it('says nothing on 20 visits, however bad, and soon something on more', () => {
+    const broken = (count: number): ArmCounts => ({ fine: new Map(), failed: new Map([[NO_TIME, count]]) });
+    const good = (count: number): ArmCounts => ({ fine: new Map([[80, count]]), failed: new Map() });
+    const first = withGroup(NEW_TRIAL, broken(20), good(2_000));
+    expect(alarm(first)).toBeNull();
+    expect(alarm(withGroup(first, broken(20), good(200)))).toBe(
+      'Page views with errors: 100.0 % (40 of 40) of the canary, 0.0 % (0 of 2200) of the live release. ' +
+        'Of canaries that are no worse, at most 1 in 100 are stopped like this.',
+    );
+    expect(alarm(withGroup(NEW_TRIAL, good(2_000), broken(2_000)))).toBeNull();
+  });
+
+  it('is kept as plain data', () => {
+    const random = seededRandom(SEED);
+    const usual = { error: 0.05, time: 80 };
+    const trial = withGroup(NEW_TRIAL, visitsOf(random, 40, usual), visitsOf(random, 40, usual));
+    expect(JSON.parse(JSON.stringify(trial))).toEqual(trial);
+  });
+});
