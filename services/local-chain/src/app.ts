@@ -64,18 +64,18 @@ export async function createChainApp(
     scope.post('/', { logLevel: 'warn' }, async (request, reply) => {
       const answer = await answerText(dispatcher, String(request.body));
       if (answer === undefined) return reply.code(204).send();
-      return reply.type('application/json; charset=utf-8').send(stringify(answer));
+      return reply.type('application/json; charset=utf-8').send(answer);
     });
   });
   return app;
 }
 
-async function answerText(dispatcher: Dispatcher, text: string): Promise<unknown> {
+async function answerText(dispatcher: Dispatcher, text: string): Promise<string | undefined> {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {
-    return failure(null, new RpcError(PARSE_ERROR, 'Parse error'));
+    return stringify(failure(null, new RpcError(PARSE_ERROR, 'Parse error')));
   }
   return dispatcher.answer(body);
 }

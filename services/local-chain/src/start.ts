@@ -45,7 +45,7 @@ export async function startChain(
       randomSeed: () => randomBytes(32).toString('hex'),
       programs: await bundledPrograms(),
     });
-    closers.push(async () => chain.stop());
+    closers.push(() => chain.stop());
     chain.once('broken', broken);
     const app = await createChainApp(chain, new Faucet(chain, config.faucet, now), { logger, forks: config.forks });
     closers.push(() => app.close());

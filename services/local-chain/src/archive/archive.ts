@@ -22,7 +22,7 @@ function openTables(database: Database) {
   const json = { valueEncoding: 'json' } as const;
   return {
     identity: database.sublevel<string, ChainIdentity>('identity', json),
-    progress: database.sublevel<string, Progress>('progress', json),
+    progress: database.sublevel<string, Pick<Progress, 'slot'> & Partial<Progress>>('progress', json),
     runs: database.sublevel<string, Run>('run', json),
     accounts: database.sublevel<string, StoredAccount>('account', json),
     transactions: database.sublevel<string, TransactionRecord>('transaction', json),
@@ -101,7 +101,19 @@ export class Archive {
   }
 
   async progress(): Promise<Progress> {
-    return (await this.#tables.progress.get('chain')) ?? { slot: 0, transactions: 0 };
+    return { slot: 0, transactions: 0, ...(await this.#tables.progress.get('chain')) };
+  }
+
+  /** The last slot that the previous run may have come to; undefined in archives of earlier versions. */
+  async reservedSlot(): Promise<number | undefined> {
+    return (await this.#tables.progress.get('reserved'))?.slot;
+  }
+
+  /** Resolves when it is on disk that slots up to this one may have been used. */
+  reserve(slot: number): Promise<void> {
+    return this.#commits.add([
+      { type: 'put', sublevel: this.#tables.progress, key: 'reserved', value: { slot } },
+    ] as Operation[]);
   }
 
   /** All runs, oldest first. */

@@ -1,25 +1,39 @@
-import { BLOCKHASH_LIFETIME, FINALITY_DEPTH, blockhashOf, slotAt, slotTimeMs, type Run } from './run';
+import {
+  BLOCKHASH_LIFETIME,
+  FINALITY_DEPTH,
+  blockhashOf,
+  runOf,
+  slotAt,
+  slotTimeMs,
+  startSlotOf,
+  type Run,
+} from './run';
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized';
 
 const SLOT_HASHES = 512;
 
-/** Slots, blockhashes and their lifetimes within the present run. Block height equals slot. */
+/** Slots, blockhashes and their lifetimes. Block height equals slot. */
 export class BlockClock {
+  readonly #runs: readonly Run[];
   readonly #run: Run;
   readonly #now: () => number;
   readonly #slotOfHash = new Map<string, number>();
   #slotHashes: Array<{ slot: bigint; hash: string }> = [];
   #slot: number;
 
-  constructor(run: Run, now: () => number) {
+  /** @param runs all runs, oldest first; the last one is the present. */
+  constructor(runs: readonly Run[], now: () => number) {
+    const run = runs.at(-1);
+    if (!run) throw new Error('a chain has at least one run');
+    this.#runs = runs;
     this.#run = run;
     this.#now = now;
-    this.#slot = run.firstSlot + FINALITY_DEPTH;
+    this.#slot = startSlotOf(run);
     for (let slot = this.#slot - SLOT_HASHES; slot < this.#slot; slot++) {
-      this.#slotHashes.unshift({ slot: BigInt(slot), hash: blockhashOf(run, slot) });
+      this.#slotHashes.unshift({ slot: BigInt(slot), hash: this.blockhashOf(slot) });
     }
-    for (let slot = run.firstSlot; slot <= this.#slot; slot++) this.#register(slot);
+    for (let slot = this.#slot - BLOCKHASH_LIFETIME; slot <= this.#slot; slot++) this.#register(slot);
   }
 
   get slot(): number {
@@ -32,7 +46,7 @@ export class BlockClock {
     if (target <= this.#slot) return false;
     const first = Math.max(this.#slot, target - SLOT_HASHES);
     for (let slot = first; slot < target; slot++) {
-      this.#slotHashes.unshift({ slot: BigInt(slot), hash: blockhashOf(this.#run, slot) });
+      this.#slotHashes.unshift({ slot: BigInt(slot), hash: this.blockhashOf(slot) });
     }
     this.#slotHashes = this.#slotHashes.slice(0, SLOT_HASHES);
     for (let slot = Math.max(this.#slot + 1, target - BLOCKHASH_LIFETIME); slot <= target; slot++) {
@@ -59,11 +73,17 @@ export class BlockClock {
   }
 
   latestBlockhash(commitment: Commitment): { blockhash: string; lastValidBlockHeight: number } {
-    const slot = Math.max(this.slotFor(commitment), this.#run.firstSlot);
-    return {
-      blockhash: blockhashOf(this.#run, slot),
-      lastValidBlockHeight: slot + BLOCKHASH_LIFETIME,
-    };
+    const slot = this.slotFor(commitment);
+    return { blockhash: this.blockhashOf(slot), lastValidBlockHeight: slot + BLOCKHASH_LIFETIME };
+  }
+
+  blockhashOf(slot: number): string {
+    return blockhashOf(runOf(this.#runs, slot), slot);
+  }
+
+  /** Hash of the block before the present one. */
+  get parentBlockhash(): string {
+    return this.blockhashOf(this.#slot - 1);
   }
 
   /** Whether a transaction with this blockhash may still land. */
@@ -83,6 +103,6 @@ export class BlockClock {
   }
 
   #register(slot: number): void {
-    this.#slotOfHash.set(blockhashOf(this.#run, slot), slot);
+    this.#slotOfHash.set(this.blockhashOf(slot), slot);
   }
 }

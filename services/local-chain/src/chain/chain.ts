@@ -6,13 +6,17 @@ import type { TransactionErrorJson } from '../engine/transaction-error';
 import { Bank } from './bank';
 import { BlockClock, type Commitment } from './block-clock';
 import { decodeTransaction, type DecodedTransaction } from './decoded-transaction';
+import { livesByNonce } from './durable-nonce';
 import { computeBid } from './fee';
 import { FeeMarket } from './fee-market';
 import { ForkImpossible, beginsAt, refork, type Fork, type ForkWish } from './fork';
 import { land, type Landing } from './landing';
-import { BLOCKHASH_LIFETIME, RUN_GAP, blockhashOf, runOf, slotAt, slotTimeMs, type Run } from './run';
+import { BLOCKHASH_LIFETIME, FINALITY_DEPTH, GENESIS_SLOTS, runOf, slotAt, slotTimeMs, type Run } from './run';
+import { Performance } from './performance';
 import { RecentLandings } from './recent-landings';
 import { TokenIndex } from './token-index';
+
+const RESERVED_SLOTS = 16;
 
 export interface ChainSettings {
   readonly slotMs: number;
@@ -54,10 +58,12 @@ export class Chain extends EventEmitter<ChainEvents> {
   readonly clock: BlockClock;
   readonly tokens: TokenIndex;
   readonly fees = new FeeMarket();
+  readonly performance = new Performance();
   readonly #runs: readonly Run[];
   readonly #seen = new Map<string, { slot: number; done: Promise<boolean> }>();
   readonly #recent = new RecentLandings();
   #underway = 0;
+  #reserved = 0;
   #timer: NodeJS.Timeout | undefined;
   #transactions: number;
   #indexInSlot = 0;
@@ -98,15 +104,20 @@ export class Chain extends EventEmitter<ChainEvents> {
     const { slot, transactions } = await archive.progress();
     const previous = runs.at(-1);
     const now = settings.now();
+    const reserved = previous ? ((await archive.reservedSlot()) ?? slotAt(previous, now)) : GENESIS_SLOTS;
+    const startSlot = Math.max(slot, reserved) + 1;
     const run: Run = {
-      firstSlot: previous ? Math.max(slot, slotAt(previous, now)) + RUN_GAP : RUN_GAP * 3,
+      firstSlot: previous ? startSlot : startSlot - FINALITY_DEPTH,
+      startSlot,
       startedAtMs: now,
       slotMs: settings.slotMs,
       seed: settings.randomSeed(),
     };
     await archive.addRun(run);
-    const clock = new BlockClock(run, settings.now);
+    await archive.reserve(startSlot + RESERVED_SLOTS);
+    const clock = new BlockClock([...runs, run], settings.now);
     const chain = new Chain({ archive, identity, engine, clock, tokens, runs: [...runs, run], transactions });
+    chain.#reserved = startSlot + RESERVED_SLOTS;
     chain.#setTime();
     // More often than slots change, so that a new slot is noticed soon after it began, however the timer drifts.
     chain.#timer = setInterval(() => chain.advance(), Math.ceil(settings.slotMs / 4));
@@ -124,17 +135,20 @@ export class Chain extends EventEmitter<ChainEvents> {
 
   /** Unix seconds at which a slot began. */
   blockTimeOf(slot: number): number {
-    return Math.floor(slotTimeMs(runOf(this.#runs, slot), slot) / 1000);
+    const run = runOf(this.#runs, slot);
+    const next = this.#runs[this.#runs.indexOf(run) + 1];
+    return Math.floor(Math.min(slotTimeMs(run, slot), next?.startedAtMs ?? Infinity) / 1000);
   }
 
   blockhashOf(slot: number): string {
-    return blockhashOf(runOf(this.#runs, slot), slot);
+    return this.clock.blockhashOf(slot);
   }
 
   /** Follows the clock; called by a timer and before everything that depends on the slot. */
   advance(): void {
     if (!this.clock.advance()) return;
     this.#indexInSlot = 0;
+    this.#reserve();
     this.#recent.forget(this.clock.slotFor('finalized'));
     this.#setTime();
     const { slot } = this.clock;
@@ -142,13 +156,18 @@ export class Chain extends EventEmitter<ChainEvents> {
       if (entry.slot >= slot - 2 * BLOCKHASH_LIFETIME) break;
       this.#seen.delete(signature);
     }
+    this.performance.read({ slot, unixSeconds: this.clock.unixSeconds(), transactions: this.#transactions });
     this.emit('slot', slot);
   }
 
   /** Runs a transaction without effect. */
   simulate(transaction: DecodedTransaction, verifySignatures: boolean): Simulation {
     this.advance();
-    return this.engine.simulate(transaction.wire, verifySignatures);
+    const simulation = this.engine.simulate(transaction.wire, verifySignatures);
+    // The runtime has one word for both; a cluster tells a program that is not there from an account that is none.
+    return simulation.err === 'InvalidProgramForExecution' && this.#lacksProgram(transaction)
+      ? { ...simulation, err: 'ProgramAccountNotFound' }
+      : simulation;
   }
 
   /**
@@ -170,7 +189,7 @@ export class Chain extends EventEmitter<ChainEvents> {
       return signature;
     }
     if (preflight) {
-      const simulation = this.engine.simulate(wire, true);
+      const simulation = this.simulate(transaction, true);
       if (simulation.err !== null) throw new RefusedTransaction(simulation.err, simulation);
     }
     await this.#execute(transaction, signature);
@@ -189,9 +208,10 @@ export class Chain extends EventEmitter<ChainEvents> {
     this.advance();
     const undone = this.#recent.takeFrom((landing) => beginsAt(wish, landing));
     if (undone.length === 0) throw new ForkImpossible();
-    const fork = refork(this.engine, wish, undone, ({ record: { slot, blockTime } }) =>
-      this.engine.setTime(BigInt(slot), BigInt(blockTime), this.clock.slotHashes()),
-    );
+    const fork = refork(this.engine, wish, undone, ({ slot, index, blockTime }) => {
+      this.engine.setTime(BigInt(slot), BigInt(blockTime), this.clock.slotHashes());
+      return { slot, index, blockTime, parentBlockhash: this.clock.blockhashOf(slot - 1) };
+    });
     this.#setTime();
     for (const { address, state } of fork.changes) this.tokens.update(address, state);
     for (const landing of fork.replayed) this.#recent.add(landing);
@@ -207,16 +227,31 @@ export class Chain extends EventEmitter<ChainEvents> {
     return new Bank(this.clock.slotFor(commitment), { engine: this.engine, tokens: this.tokens, recent: this.#recent });
   }
 
+  /** Whether a transaction may land now: its blockhash is recent, or it lives by a nonce. */
+  accepts(transaction: DecodedTransaction): boolean {
+    const { clock } = this;
+    return clock.accepts(transaction.recentBlockhash) || livesByNonce(this.engine, transaction, clock.parentBlockhash);
+  }
+
   /** Stops the clock. The archive is closed by whoever opened it. */
-  stop(): void {
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.removeAllListeners();
+    // The next run goes on exactly here; on a disk that fails, where it was reserved.
+    await this.archive.reserve(this.clock.slot).catch(() => undefined);
+  }
+
+  #lacksProgram({ message, instructions }: DecodedTransaction): boolean {
+    const programs = instructions.map(
+      ({ programIdIndex }) => message.staticAccountKeys[programIdIndex]?.toBase58() ?? '',
+    );
+    return programs.some((program) => this.engine.account(program) === null);
   }
 
   #refusal(transaction: DecodedTransaction, known: boolean): TransactionErrorJson | null {
     if (!transaction.fullySigned) return 'SignatureFailure';
     if (known) return 'AlreadyProcessed';
-    return this.clock.accepts(transaction.recentBlockhash) ? null : 'BlockhashNotFound';
+    return this.accepts(transaction) ? null : 'BlockhashNotFound';
   }
 
   async #execute(transaction: DecodedTransaction, signature: string): Promise<void> {
@@ -225,6 +260,7 @@ export class Chain extends EventEmitter<ChainEvents> {
       slot,
       index: this.#indexInSlot,
       blockTime: this.clock.unixSeconds(),
+      parentBlockhash: this.clock.parentBlockhash,
     });
     if (!landing) return;
     this.#indexInSlot += 1;
@@ -244,6 +280,17 @@ export class Chain extends EventEmitter<ChainEvents> {
     } finally {
       this.#underway -= 1;
     }
+  }
+
+  /**
+   * Slots are on disk before they come, a few at a time, so that a run after `kill -9` knows where to go on: not before
+   * any height that a client has seen, and not so far after it that a blockhash would expire on the way.
+   */
+  #reserve(): void {
+    const { slot } = this.clock;
+    if (slot + RESERVED_SLOTS / 2 <= this.#reserved) return;
+    this.#reserved = slot + RESERVED_SLOTS;
+    this.archive.reserve(this.#reserved).catch((cause: unknown) => this.emit('broken', cause));
   }
 
   #note(landing: Landing): void {

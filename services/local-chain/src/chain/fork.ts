@@ -1,7 +1,8 @@
 import type { AccountChange } from '../archive/records';
 import type { SvmEngine } from '../engine/svm-engine';
 import { decodeTransaction } from './decoded-transaction';
-import { land, type Landing } from './landing';
+import { land, type Landing, type Position } from './landing';
+import type { TransactionRecord } from './record';
 
 /** Which transactions the new fork lacks: one, or all that landed from a slot on. */
 export type ForkWish = { readonly without: string } | { readonly fromSlot: number };
@@ -40,7 +41,7 @@ export function refork(
   engine: SvmEngine,
   wish: ForkWish,
   undone: readonly Landing[],
-  timeTravel: (landing: Landing) => void,
+  timeTravel: (record: TransactionRecord) => Position,
 ): Fork {
   for (const { before } of undone.toReversed()) {
     for (const { address, state } of before) engine.restore(address, state);
@@ -48,11 +49,10 @@ export function refork(
   const dropped: Landing[] = [];
   const replayed: Landing[] = [];
   for (const landing of undone) {
-    const { signature, wire, slot, index, blockTime } = landing.record;
-    const wanted = 'without' in wish && signature !== wish.without;
-    if (wanted) timeTravel(landing);
+    const { record } = landing;
+    const wanted = 'without' in wish && record.signature !== wish.without;
     const next = wanted
-      ? land(engine, decodeTransaction(Buffer.from(wire, 'base64')), { slot, index, blockTime })
+      ? land(engine, decodeTransaction(Buffer.from(record.wire, 'base64')), timeTravel(record))
       : null;
     if (next) replayed.push(next);
     else dropped.push(landing);

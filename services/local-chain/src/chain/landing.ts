@@ -3,6 +3,7 @@ import type { Execution, SvmEngine } from '../engine/svm-engine';
 import { lamportsGone, readBalances, type Balances } from './balances';
 import { encodeBase58 } from './base58';
 import { accountKeys, loadAddresses, type AccountKey, type DecodedTransaction } from './decoded-transaction';
+import { renewNonces } from './durable-nonce';
 import { memoOf } from './memo';
 import type { TransactionRecord } from './record';
 
@@ -19,6 +20,7 @@ export interface Position {
   readonly slot: number;
   readonly index: number;
   readonly blockTime: number;
+  readonly parentBlockhash: string;
 }
 
 // Programs of the runtime and sysvars are made anew at each start; archiving them would freeze an old state.
@@ -46,6 +48,7 @@ export function land(engine: SvmEngine, transaction: DecodedTransaction, positio
   const after = readBalances(engine, keys);
   const fee = lamportsGone(before, after);
   if (execution.err !== null && fee === 0n) return null;
+  renewNonces(engine, transaction, statesBefore, position.parentBlockhash);
   const changes = statesOf(engine, writable);
   const record = recordOf(transaction, position, execution, fee, before, after, {
     loadedAddresses: loaded,
@@ -62,7 +65,7 @@ function statesOf(engine: SvmEngine, addresses: readonly string[]): AccountChang
 
 function recordOf(
   transaction: DecodedTransaction,
-  position: Position,
+  { slot, index, blockTime }: Position,
   execution: Execution,
   fee: bigint,
   before: Balances,
@@ -73,7 +76,9 @@ function recordOf(
   if (signature === undefined) throw new Error('an executed transaction has a signature');
   return {
     signature,
-    ...position,
+    slot,
+    index,
+    blockTime,
     wire: Buffer.from(transaction.wire).toString('base64'),
     err: execution.err,
     fee: fee.toString(),

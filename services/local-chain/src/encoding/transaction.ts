@@ -4,7 +4,8 @@ import type { TransactionRecord } from '../chain/record';
 import { RpcError, UNSUPPORTED_VERSION } from '../rpc/rpc-error';
 import { parseInstruction } from './instructions';
 
-export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58' | 'binary';
+/** How a client wants to see a transaction; `accounts` is the short form that only blocks have. */
+export type TransactionEncoding = 'accounts' | 'json' | 'jsonParsed' | 'base64' | 'base58' | 'binary';
 
 /** A record in the form in which `getTransaction` and `getBlock` answer it. */
 export interface EncodedTransaction {
@@ -43,6 +44,7 @@ function encodeBody(
   keys: readonly AccountKey[],
   encoding: TransactionEncoding,
 ): unknown {
+  if (encoding === 'accounts') return { signatures: decoded.signatures, accountKeys: parsedKeys(keys) };
   if (encoding === 'base64') return [record.wire, 'base64'];
   if (encoding === 'base58') return [encodeBase58(decoded.wire), 'base58'];
   if (encoding === 'binary') return encodeBase58(decoded.wire);
@@ -83,9 +85,13 @@ function resolve(keys: readonly AccountKey[], programIdIndex: number, accounts: 
   };
 }
 
+function parsedKeys(keys: readonly AccountKey[]): unknown[] {
+  return keys.map(({ address, ...rest }) => ({ pubkey: address, ...rest }));
+}
+
 function parsedMessage(decoded: DecodedTransaction, keys: readonly AccountKey[]): unknown {
   return {
-    accountKeys: keys.map(({ address, ...rest }) => ({ pubkey: address, ...rest })),
+    accountKeys: parsedKeys(keys),
     recentBlockhash: decoded.recentBlockhash,
     instructions: decoded.instructions.map((instruction) =>
       parseInstruction(resolve(keys, instruction.programIdIndex, instruction.accounts, instruction.data), 1),
@@ -119,7 +125,7 @@ export function encodeReturnData(returned: TransactionRecord['returnData']): unk
 
 function encodeMeta(record: TransactionRecord, keys: readonly AccountKey[], encoding: TransactionEncoding): unknown {
   const parsed = encoding === 'jsonParsed';
-  return {
+  const balances = {
     err: record.err,
     status: record.err === null ? { Ok: null } : { Err: record.err },
     fee: BigInt(record.fee),
@@ -127,6 +133,10 @@ function encodeMeta(record: TransactionRecord, keys: readonly AccountKey[], enco
     postBalances: record.postBalances.map(BigInt),
     preTokenBalances: record.preTokenBalances,
     postTokenBalances: record.postTokenBalances,
+  };
+  if (encoding === 'accounts') return balances;
+  return {
+    ...balances,
     innerInstructions: encodeInnerInstructions(record.innerInstructions, keys, parsed),
     logMessages: record.logs,
     rewards: [],

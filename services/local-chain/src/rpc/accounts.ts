@@ -1,7 +1,10 @@
+import type { Bank } from '../chain/bank';
+import type { Chain } from '../chain/chain';
 import { FAUCET_LAMPORTS } from '../chain/genesis';
 import { accountView } from './account-view';
 import { answeredAccounts, listedAccounts } from './answered-accounts';
 import { answerAt, bankOf, withContext, type Method, type Methods } from './context';
+import { wordOf } from './params';
 import { programFilter } from './program-filters';
 
 const MAX_ACCOUNTS = 100;
@@ -53,10 +56,45 @@ const getSupply: Method = (context, params) =>
     nonCirculatingAccounts: [],
   });
 
+const LARGEST = 20;
+
+interface Rich {
+  readonly address: string;
+  readonly lamports: bigint;
+}
+
+async function largestOf(chain: Chain, bank: Bank): Promise<Rich[]> {
+  let largest: Rich[] = [];
+  for await (const { address } of chain.archive.accounts()) {
+    const lamports = bank.account(address)?.lamports ?? 0n;
+    if (largest.length === LARGEST && lamports <= (largest.at(-1)?.lamports ?? 0n)) continue;
+    largest = [...largest, { address, lamports }].sort((a, b) => (a.lamports < b.lamports ? 1 : -1)).slice(0, LARGEST);
+  }
+  return largest;
+}
+
+/** Looking through all accounts is dear: once for each slot. (A public node does it once in two hours.) */
+const largestAt = new WeakMap<Chain, { readonly bank: Bank; readonly found: Promise<Rich[]> }>();
+
+const getLargestAccounts: Method = async (context, params) => {
+  const config = params.config(0);
+  const filter = wordOf(config, 'filter', ['circulating', 'nonCirculating', ''], '');
+  const { chain } = context;
+  const bank = bankOf(context, config);
+  if (filter === 'nonCirculating') return answerAt(bank, []);
+  let known = largestAt.get(chain);
+  if (known?.bank.slot !== bank.slot) {
+    known = { bank, found: largestOf(chain, bank) };
+    largestAt.set(chain, known);
+  }
+  return answerAt(bank, await known.found);
+};
+
 export const accountMethods: Methods = {
   getAccountInfo,
   getMultipleAccounts,
   getBalance,
+  getLargestAccounts,
   getProgramAccounts,
   getMinimumBalanceForRentExemption,
   getSupply,

@@ -1,13 +1,21 @@
 import { encodeTransaction } from '../encoding/transaction';
 import { withContext, type Method, type Methods, type RpcContext } from './context';
 import { encodingConfig, encodingOf } from './history';
-import { checkMinContextSlot, commitmentOf, countOf, wordOf, type Config } from './params';
+import { checkMinContextSlot, commitmentOf, countOf, historyCommitmentOf, wordOf, type Config } from './params';
 import { BLOCK_NOT_AVAILABLE, RpcError, SLOT_SKIPPED, invalidParams } from './rpc-error';
 
-const SLOTS_PER_EPOCH = 432_000;
+export const SLOTS_PER_EPOCH = 432_000;
 const MAX_BLOCKS = 500_000;
 
-function slotOf({ chain }: RpcContext, config: Config): number {
+/** The newest slot of a call about history. */
+function historySlotOf({ chain }: RpcContext, config: Config): number {
+  const slot = chain.clock.slotFor(historyCommitmentOf(config));
+  checkMinContextSlot(config, slot);
+  return slot;
+}
+
+/** The newest slot of a call's commitment. */
+export function slotOf({ chain }: RpcContext, config: Config): number {
   const slot = chain.clock.slotFor(commitmentOf(config));
   checkMinContextSlot(config, slot);
   return slot;
@@ -60,11 +68,14 @@ const getBlock: Method = async (context, params) => {
   const { chain } = context;
   const slot = params.count(0);
   const config = encodingConfig(params, 1);
+  const newest = historySlotOf(context, config);
   checkSlot(context, slot);
-  if (slot > slotOf(context, config)) throw new RpcError(BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
-  const details = wordOf(config, 'transactionDetails', ['full', 'signatures', 'none'], 'full');
+  if (slot > newest) throw new RpcError(BLOCK_NOT_AVAILABLE, `Block not available for slot ${slot}`);
+  const details = wordOf(config, 'transactionDetails', ['full', 'accounts', 'signatures', 'none'], 'full');
+  const encoding = encodingOf(config);
   const signatures = details === 'none' ? [] : await chain.archive.signaturesInSlot(slot);
-  const records = details === 'full' ? await chain.archive.transactionsOf(signatures) : [];
+  const withTransactions = details === 'full' || details === 'accounts';
+  const records = withTransactions ? await chain.archive.transactionsOf(signatures) : [];
   const version = countOf(config, 'maxSupportedTransactionVersion');
   return {
     blockHeight: slot,
@@ -74,10 +85,10 @@ const getBlock: Method = async (context, params) => {
     previousBlockhash: chain.blockhashOf(slot - 1),
     ...(config['rewards'] === false ? {} : { rewards: [] }),
     ...(details === 'signatures' ? { signatures } : {}),
-    ...(details === 'full'
+    ...(withTransactions
       ? {
           transactions: records.flatMap((record) =>
-            record ? [encodeTransaction(record, encodingOf(config), version)] : [],
+            record ? [encodeTransaction(record, details === 'accounts' ? 'accounts' : encoding, version)] : [],
           ),
         }
       : {}),
@@ -91,14 +102,14 @@ function slotsBetween(context: RpcContext, first: number, last: number): number[
 }
 
 const getBlocks: Method = (context, params) => {
-  const newest = slotOf(context, params.config(params.isObject(1) ? 1 : 2));
+  const newest = historySlotOf(context, params.config(params.isObject(1) ? 1 : 2));
   const last = params.isObject(1) ? newest : (params.optionalCount(1) ?? newest);
   return slotsBetween(context, params.count(0), Math.min(last, newest));
 };
 
 const getBlocksWithLimit: Method = (context, params) => {
   const first = Math.max(params.count(0), context.chain.firstSlot);
-  return slotsBetween(context, first, Math.min(first + params.count(1) - 1, slotOf(context, params.config(2))));
+  return slotsBetween(context, first, Math.min(first + params.count(1) - 1, historySlotOf(context, params.config(2))));
 };
 
 export const blockMethods: Methods = {
@@ -114,5 +125,8 @@ export const blockMethods: Methods = {
   getBlocksWithLimit,
   getFirstAvailableBlock: ({ chain }) => chain.firstSlot,
   minimumLedgerSlot: ({ chain }) => chain.firstSlot,
-  getTransactionCount: ({ chain }) => chain.transactionCount,
+  getTransactionCount: (context, params) => {
+    slotOf(context, params.config(0));
+    return context.chain.transactionCount;
+  },
 };

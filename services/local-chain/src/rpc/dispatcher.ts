@@ -1,4 +1,5 @@
 import type { Method, Methods, RpcContext } from './context';
+import { stringify } from './json';
 import { Params } from './params';
 import { readRequest, type RpcRequest } from './request';
 import { INTERNAL_ERROR, INVALID_REQUEST, METHOD_NOT_FOUND, RpcError } from './rpc-error';
@@ -12,6 +13,10 @@ interface RpcAnswer {
 
 /** Calls in one batch at most. */
 export const MAX_BATCH = 500;
+
+/** Calls of a batch that are worked on at once, and how much their answers may be together: memory is not for free. */
+const AT_ONCE = 20;
+const MAX_BATCH_CHARACTERS = 64 * 1024 * 1024;
 
 /** Answers JSON-RPC calls, single or in batches. */
 export class Dispatcher {
@@ -29,15 +34,23 @@ export class Dispatcher {
     return [...this.#methods.keys()];
   }
 
-  /** The answer to a parsed request body; undefined if it held only notifications. */
-  async answer(body: unknown): Promise<RpcAnswer | RpcAnswer[] | undefined> {
-    if (!Array.isArray(body)) return this.#call(body);
+  /** The answer to a parsed request body, as JSON; undefined if it held only notifications. */
+  async answer(body: unknown): Promise<string | undefined> {
+    if (!Array.isArray(body)) return textOf(await this.#call(body));
     if (body.length === 0 || body.length > MAX_BATCH) {
-      return failure(null, new RpcError(INVALID_REQUEST, `A batch holds 1 to ${MAX_BATCH} requests`));
+      return stringify(failure(null, new RpcError(INVALID_REQUEST, `A batch holds 1 to ${MAX_BATCH} requests`)));
     }
-    const answers = await Promise.all(body.map((entry) => this.#call(entry)));
-    const present = answers.filter((answer) => answer !== undefined);
-    return present.length > 0 ? present : undefined;
+    const texts: string[] = [];
+    let characters = 0;
+    for (let at = 0; at < body.length; at += AT_ONCE) {
+      if (characters > MAX_BATCH_CHARACTERS) return stringify(failure(null, tooLarge()));
+      const answers = await Promise.all(body.slice(at, at + AT_ONCE).map((entry) => this.#call(entry)));
+      for (const text of answers.map(textOf)) {
+        if (text !== undefined) texts.push(text);
+        characters += text?.length ?? 0;
+      }
+    }
+    return texts.length > 0 ? `[${texts.join(',')}]` : undefined;
   }
 
   async #call(value: unknown): Promise<RpcAnswer | undefined> {
@@ -67,6 +80,14 @@ export class Dispatcher {
     this.#report(method, cause);
     return failure(id, new RpcError(INTERNAL_ERROR, 'Internal error'));
   }
+}
+
+function textOf(answer: RpcAnswer | undefined): string | undefined {
+  return answer && stringify(answer);
+}
+
+function tooLarge(): RpcError {
+  return new RpcError(INVALID_REQUEST, 'The answers to this batch are too large; ask for less at a time');
 }
 
 /** A JSON-RPC error answer. */

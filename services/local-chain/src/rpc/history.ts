@@ -2,7 +2,15 @@ import type { TransactionRecord } from '../chain/record';
 import { encodeTransaction, type TransactionEncoding } from '../encoding/transaction';
 import type { Method, Methods, RpcContext } from './context';
 import { API_VERSION } from './context';
-import { commitmentOf, countOf, wordOf, type Config, type Params } from './params';
+import {
+  checkMinContextSlot,
+  countOf,
+  historyCommitmentOf,
+  signatureOf,
+  wordOf,
+  type Config,
+  type Params,
+} from './params';
 import { invalidParams } from './rpc-error';
 
 const ENCODINGS: readonly TransactionEncoding[] = ['json', 'jsonParsed', 'base64', 'base58', 'binary'];
@@ -29,13 +37,13 @@ export function encodingOf(config: Config): TransactionEncoding {
 
 const getTransaction: Method = async ({ chain }, params) => {
   const config = encodingConfig(params, 1);
-  const record = await chain.archive.transaction(params.string(0));
-  if (!record || record.slot > chain.clock.slotFor(commitmentOf(config))) return null;
-  return {
-    slot: record.slot,
-    blockTime: record.blockTime,
-    ...encodeTransaction(record, encodingOf(config), countOf(config, 'maxSupportedTransactionVersion')),
-  };
+  const signature = params.signature(0);
+  const newest = chain.clock.slotFor(historyCommitmentOf(config));
+  const encoding = encodingOf(config);
+  const version = countOf(config, 'maxSupportedTransactionVersion');
+  const record = await chain.archive.transaction(signature);
+  if (!record || record.slot > newest) return null;
+  return { slot: record.slot, blockTime: record.blockTime, ...encodeTransaction(record, encoding, version) };
 };
 
 function statusOf({ chain }: RpcContext, record: TransactionRecord) {
@@ -52,7 +60,7 @@ function statusOf({ chain }: RpcContext, record: TransactionRecord) {
 const getSignatureStatuses: Method = async (context, params) => {
   const { chain } = context;
   // Everything is on disk, so old and new are found alike, whether the call asks for history or not.
-  const records = await chain.archive.transactionsOf(params.strings(0, MAX_STATUSES));
+  const records = await chain.archive.transactionsOf(params.signatures(0, MAX_STATUSES));
   return {
     context: { slot: chain.clock.slot, apiVersion: API_VERSION },
     value: records.map((record) => (record ? statusOf(context, record) : null)),
@@ -64,18 +72,20 @@ const getSignaturesForAddress: Method = async ({ chain }, params) => {
   const config = params.config(1);
   const limit = countOf(config, 'limit') ?? MAX_SIGNATURES;
   if (limit < 1 || limit > MAX_SIGNATURES) throw invalidParams(`limit must be 1 to ${MAX_SIGNATURES}`);
-  const newest = chain.clock.slotFor(commitmentOf(config));
-  const edge = async (key: 'before' | 'until'): Promise<TransactionRecord | undefined> => {
-    const signature = config[key];
-    if (signature === undefined || signature === null) return undefined;
-    if (typeof signature !== 'string') throw invalidParams(`${key} must be a signature`);
-    return chain.archive.transaction(signature);
+  const newest = chain.clock.slotFor(historyCommitmentOf(config));
+  checkMinContextSlot(config, newest);
+  const edge = (key: 'before' | 'until'): string | null => {
+    const signature = config[key] ?? null;
+    return signature === null ? null : signatureOf(signature);
   };
-  const [before, until] = await Promise.all([edge('before'), edge('until')]);
+  const [before, until] = [edge('before'), edge('until')];
+  const [first, last] = await chain.archive.transactionsOf([before ?? '', until ?? '']);
+  // Nothing lies before a transaction that nobody knows.
+  if (before !== null && !first) return [];
   const limitOfSlot = { slot: newest + 1, index: 0 };
   const signatures = await chain.archive.signaturesOf(address, {
-    before: before && before.slot <= newest ? before : limitOfSlot,
-    until,
+    before: first && first.slot <= newest ? first : limitOfSlot,
+    until: last,
     limit,
   });
   const records = await chain.archive.transactionsOf(signatures);

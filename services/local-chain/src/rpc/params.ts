@@ -1,5 +1,5 @@
 import type { Commitment } from '../chain/block-clock';
-import { isBase58Hash } from '../chain/base58';
+import { isBase58Hash, isBase58Signature } from '../chain/base58';
 import { MIN_CONTEXT_SLOT_NOT_REACHED, RpcError, invalidParams } from './rpc-error';
 
 export type Config = Readonly<Record<string, unknown>>;
@@ -19,6 +19,10 @@ export class Params {
     return value;
   }
 
+  signature(index: number): string {
+    return signatureOf(this.string(index));
+  }
+
   addresses(index: number, most: number): string[] {
     const value = this.#values[index] ?? [];
     if (!Array.isArray(value) || !value.every(isBase58Hash)) {
@@ -28,13 +32,11 @@ export class Params {
     return value;
   }
 
-  strings(index: number, most: number): string[] {
+  signatures(index: number, most: number): string[] {
     const value = this.#values[index];
-    if (!Array.isArray(value) || !value.every((entry): entry is string => typeof entry === 'string')) {
-      throw invalidParams(`parameter ${index} must be a list of strings`);
-    }
+    if (!Array.isArray(value)) throw invalidParams(`parameter ${index} must be a list of signatures`);
     if (value.length > most) throw invalidParams(`Too many inputs provided; max ${most}`);
-    return value;
+    return value.map(signatureOf);
   }
 
   string(index: number): string {
@@ -72,6 +74,15 @@ export class Params {
   }
 }
 
+/**
+ * A signature of a call.
+ * @throws {@link RpcError} -32602 for anything else, where a lookup would only find nothing.
+ */
+export function signatureOf(value: unknown): string {
+  if (!isBase58Signature(value)) throw invalidParams('a signature is 64 bytes in base58');
+  return value;
+}
+
 const COMMITMENTS: ReadonlyMap<unknown, Commitment> = new Map([
   ['processed', 'processed'],
   ['confirmed', 'confirmed'],
@@ -91,6 +102,16 @@ export function commitmentOf(config: Config, key = 'commitment'): Commitment {
   const known = COMMITMENTS.get(value);
   if (!known) throw invalidParams(`unknown ${key}`);
   return known;
+}
+
+/**
+ * The commitment of a call about history, which holds no blocks that may still be forked away unnoticed.
+ * @throws {@link RpcError} -32602 for `processed`, as on public nodes.
+ */
+export function historyCommitmentOf(config: Config): Exclude<Commitment, 'processed'> {
+  const commitment = commitmentOf(config);
+  if (commitment === 'processed') throw invalidParams('Method does not support commitment below `confirmed`');
+  return commitment;
 }
 
 /** A whole number in a configuration, or undefined. */

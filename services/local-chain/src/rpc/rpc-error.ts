@@ -20,6 +20,7 @@ export const BLOCK_NOT_AVAILABLE = -32004;
 export const PREFLIGHT_FAILURE = -32002;
 export const SIGNATURE_FAILURE = -32003;
 export const SLOT_SKIPPED = -32007;
+export const NO_SNAPSHOT = -32008;
 export const UNSUPPORTED_VERSION = -32015;
 export const MIN_CONTEXT_SLOT_NOT_REACHED = -32016;
 

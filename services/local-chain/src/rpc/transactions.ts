@@ -11,7 +11,7 @@ import { isBase58Hash } from '../chain/base58';
 import { accountView, type AccountView } from './account-view';
 import { answeredAccounts } from './answered-accounts';
 import { withContext, type Method, type Methods, type RpcContext } from './context';
-import type { Config } from './params';
+import { checkMinContextSlot, commitmentOf, type Config } from './params';
 import { INTERNAL_ERROR, PREFLIGHT_FAILURE, RpcError, SIGNATURE_FAILURE, invalidParams } from './rpc-error';
 import { transactionOf, wireOf } from './wire';
 
@@ -51,6 +51,7 @@ const sendTransaction: Method = async ({ chain }, params) => {
   const config = params.config(1);
   const wire = wireOf(params.string(0), config, 'base58');
   transactionOf(wire);
+  checkMinContextSlot(config, chain.clock.slotFor(commitmentOf(config, 'preflightCommitment')));
   try {
     return await chain.submit(wire, config['skipPreflight'] !== true);
   } catch (cause) {
@@ -103,7 +104,7 @@ const simulateTransaction: Method = (context, params) => {
   const replace = config['replaceRecentBlockhash'] === true;
   if (verify && replace) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash');
   const replacement = replace ? chain.clock.latestBlockhash('processed') : null;
-  if (!replace && !chain.clock.accepts(transaction.recentBlockhash)) {
+  if (!replace && !chain.accepts(transaction)) {
     return withContext(context, config, simulationAnswer('BlockhashNotFound', null));
   }
   const simulation = chain.simulate(transaction, verify);
@@ -143,8 +144,8 @@ const getFeeForMessage: Method = (context, params) => {
   } catch {
     throw invalidParams('failed to deserialize the message');
   }
-  const known = context.chain.clock.accepts(message.recentBlockhash);
-  return withContext(context, config, known ? feeOf(decodedFrom(wire, message, [])) : null);
+  const transaction = decodedFrom(wire, message, []);
+  return withContext(context, config, context.chain.accepts(transaction) ? feeOf(transaction) : null);
 };
 
 const requestAirdrop: Method = async ({ faucet }, params) => {

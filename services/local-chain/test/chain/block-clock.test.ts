@@ -1,11 +1,11 @@
 import { BlockClock } from '../../src/chain/block-clock';
 import { blockhashOf, runOf, slotAt, slotTimeMs, type Run } from '../../src/chain/run';
 
-const run: Run = { firstSlot: 1000, startedAtMs: 5_000_000, slotMs: 400, seed: 'a' };
+const run: Run = { firstSlot: 1000, startSlot: 1032, startedAtMs: 5_000_000, slotMs: 400, seed: 'a' };
 
 function clockAt(): { clock: BlockClock; pass: (ms: number) => void } {
   let now = run.startedAtMs;
-  const clock = new BlockClock(run, () => now);
+  const clock = new BlockClock([run], () => now);
   return {
     clock,
     pass: (ms) => {
@@ -41,6 +41,21 @@ describe('slots follow the clock', () => {
     }
   });
 
+  it('goes on where an earlier run ended, and takes its blockhashes', () => {
+    const { clock, pass } = clockAt();
+    pass(4000);
+    const { blockhash, lastValidBlockHeight } = clock.latestBlockhash('confirmed');
+    const firstSlot = clock.slot + 1;
+    const next: Run = { firstSlot, startSlot: firstSlot, startedAtMs: 9e9, slotMs: 400, seed: 'b' };
+    const later = new BlockClock([run, next], () => 9e9);
+    expect(later.slot).toBe(firstSlot);
+    expect(later.accepts(blockhash)).toBe(true);
+    expect(later.slotHashes()[0]).toEqual({ slot: BigInt(clock.slot), hash: blockhashOf(run, clock.slot) });
+    const muchLater = new BlockClock([run, next], () => 9e9 + (lastValidBlockHeight + 1 - firstSlot) * 400);
+    muchLater.advance();
+    expect(muchLater.accepts(blockhash)).toBe(false);
+  });
+
   it('finds the run of a slot', () => {
     const later = { ...run, firstSlot: 5000, seed: 'b' };
     const seeds = [4999, 5000, 9999, 3].map((slot) => runOf([run, later], slot).seed);
@@ -60,7 +75,7 @@ describe('blockhashes', () => {
     expect(taken.map((entry) => clock.accepts(entry.blockhash))).toEqual([true, false, false]);
     pass(400);
     expect(clock.accepts(newest.blockhash)).toBe(false);
-    const other = new BlockClock({ ...run, seed: 'b' }, () => run.startedAtMs);
+    const other = new BlockClock([{ ...run, seed: 'b' }], () => run.startedAtMs);
     expect(other.accepts(newest.blockhash)).toBe(false);
   });
 
