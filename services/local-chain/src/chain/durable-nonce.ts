@@ -9,6 +9,7 @@ const NONCE_BYTES = 80;
 const STATE_AT = 4;
 const AUTHORITY_AT = 8;
 const NONCE_AT = 40;
+const FEE_AT = 72;
 const INITIALIZED = 1;
 
 /** What a nonce account holds. */
@@ -16,6 +17,7 @@ export interface DurableNonce {
   readonly authority: string;
   /** Stands in a transaction in the place of a blockhash. */
   readonly nonce: string;
+  readonly lamportsPerSignature: bigint;
 }
 
 /** The nonce in an account, or null if it holds none. */
@@ -25,7 +27,8 @@ export function readNonce(state: AccountState | null): DurableNonce | null {
   }
   return {
     authority: encodeBase58(state.data.subarray(AUTHORITY_AT, NONCE_AT)),
-    nonce: encodeBase58(state.data.subarray(NONCE_AT, NONCE_AT + 32)),
+    nonce: encodeBase58(state.data.subarray(NONCE_AT, FEE_AT)),
+    lamportsPerSignature: Buffer.from(state.data).readBigUInt64LE(FEE_AT),
   };
 }
 

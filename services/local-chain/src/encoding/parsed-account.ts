@@ -1,6 +1,9 @@
 import { AddressLookupTableAccount } from '@solana/web3.js';
+import { encodeBase58 } from '../chain/base58';
+import { readNonce } from '../chain/durable-nonce';
 import type { Extension } from '../chain/token-layout';
-import { TOKEN_2022_PROGRAM, isTokenProgram, readMint, readTokenAccount, uiTokenAmount } from '../chain/token-state';
+import { TOKEN_2022_PROGRAM, isTokenProgram, readMint, readTokenAccount } from '../chain/token-state';
+import { shownAmount } from '../chain/ui-amount';
 import type { AccountState } from '../engine/svm-engine';
 import { parseExtension } from './token-extensions';
 
@@ -14,6 +17,8 @@ export interface ParsedData {
 
 const LOOKUP_TABLE_PROGRAM = 'AddressLookupTab1e1111111111111111111111111';
 const LOOKUP_TABLE_HEADER_BYTES = 56;
+const MULTISIG_BYTES = 355;
+const MULTISIG_HEADER_BYTES = 3;
 const CLOCK_SYSVAR = 'SysvarC1ock11111111111111111111111111111111';
 
 function extensions(list: readonly Extension[]): { extensions?: unknown[] } {
@@ -41,7 +46,7 @@ function parseTokenAccount(state: AccountState, lookup: AccountLookup): ParsedDa
   const account = readTokenAccount(state);
   const mint = account && readMint(lookup(account.mint));
   if (!account || !mint) return null;
-  const amount = (value: bigint) => uiTokenAmount(value, mint.decimals);
+  const amount = (value: bigint) => shownAmount(value, mint, lookup);
   const { delegate, delegatedAmount, closeAuthority, rentExemptReserve } = account;
   return {
     type: 'account',
@@ -55,6 +60,29 @@ function parseTokenAccount(state: AccountState, lookup: AccountLookup): ParsedDa
       ...(closeAuthority ? { closeAuthority } : {}),
       ...(rentExemptReserve === null ? {} : { rentExemptReserve: amount(rentExemptReserve) }),
       ...extensions(account.extensions),
+    },
+  };
+}
+
+function parseMultisig({ data }: AccountState): ParsedData['parsed'] | null {
+  const [m, n, initialized] = data;
+  if (data.length !== MULTISIG_BYTES || initialized !== 1) return null;
+  const signers = Array.from({ length: n ?? 0 }, (_, index) =>
+    encodeBase58(data.subarray(MULTISIG_HEADER_BYTES + 32 * index, MULTISIG_HEADER_BYTES + 32 * (index + 1))),
+  );
+  return { type: 'multisig', info: { numRequiredSigners: m, numValidSigners: n, signers } };
+}
+
+function parseNonce(state: AccountState): ParsedData['parsed'] | null {
+  const held = readNonce(state);
+  if (!held) return null;
+  const { authority, nonce, lamportsPerSignature } = held;
+  return {
+    type: 'initialized',
+    info: {
+      authority,
+      blockhash: nonce,
+      feeCalculator: { lamportsPerSignature: lamportsPerSignature.toString() },
     },
   };
 }
@@ -102,13 +130,15 @@ export function parseAccount(address: string, state: AccountState, lookup: Accou
 function parse(address: string, state: AccountState, lookup: AccountLookup): ParsedData | null {
   const space = state.data.length;
   if (isTokenProgram(state.owner)) {
-    const parsed = parseMint(state) ?? parseTokenAccount(state, lookup);
+    const parsed = parseMint(state) ?? parseTokenAccount(state, lookup) ?? parseMultisig(state);
     const program = state.owner === TOKEN_2022_PROGRAM ? 'spl-token-2022' : 'spl-token';
     return parsed && { program, parsed, space };
   }
   if (state.owner === LOOKUP_TABLE_PROGRAM && space >= LOOKUP_TABLE_HEADER_BYTES) {
     return { program: 'address-lookup-table', parsed: parseLookupTable(state), space };
   }
+  const nonce = parseNonce(state);
+  if (nonce) return { program: 'nonce', parsed: nonce, space };
   if (address === CLOCK_SYSVAR) return { program: 'sysvar', parsed: parseClock(state), space };
   return null;
 }

@@ -1,7 +1,8 @@
 import type { Bank, HeldTokens } from '../chain/bank';
 import { isBase58Hash } from '../chain/base58';
 import type { Mint } from '../chain/token-layout';
-import { isTokenProgram, readMint, readTokenAccount, uiTokenAmount } from '../chain/token-state';
+import { isTokenProgram, readMint, readTokenAccount } from '../chain/token-state';
+import { shownAmount } from '../chain/ui-amount';
 import { accountView } from './account-view';
 import { listedAccounts } from './answered-accounts';
 import { answerAt, bankOf, type Method, type Methods } from './context';
@@ -60,14 +61,14 @@ const getTokenAccountBalance: Method = (context, params) => {
   const bank = bankOf(context, params.config(1));
   const account = readTokenAccount(bank.account(address));
   if (!account) throw invalidParams('could not find account');
-  return answerAt(bank, uiTokenAmount(account.amount, mintOf(bank, account.mint).decimals));
+  return answerAt(bank, shownAmount(account.amount, mintOf(bank, account.mint), bank.account));
 };
 
 const getTokenSupply: Method = (context, params) => {
   const address = params.address(0);
   const bank = bankOf(context, params.config(1));
   const mint = mintOf(bank, address);
-  return answerAt(bank, uiTokenAmount(mint.supply, mint.decimals));
+  return answerAt(bank, shownAmount(mint.supply, mint, bank.account));
 };
 
 const getTokenLargestAccounts: Method = (context, params) => {
@@ -78,7 +79,7 @@ const getTokenLargestAccounts: Method = (context, params) => {
     .tokensOfMint(address)
     .sort((a, b) => (a.account.amount < b.account.amount ? 1 : -1))
     .slice(0, LARGEST)
-    .map((held) => ({ address: held.address, ...uiTokenAmount(held.account.amount, mint.decimals) }));
+    .map((held) => ({ address: held.address, ...shownAmount(held.account.amount, mint, bank.account) }));
   return answerAt(bank, largest);
 };
 

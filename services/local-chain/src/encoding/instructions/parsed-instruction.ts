@@ -15,6 +15,14 @@ export interface ProgramParser {
   readonly parse: (instruction: RawInstruction) => Parsed | null;
 }
 
+/** The signing authority, alone or as a multisig with its signers. */
+export function authority(field: string, accounts: readonly string[], at: number): Readonly<Record<string, unknown>> {
+  const signers = accounts.slice(at + 1);
+  return signers.length === 0
+    ? { [field]: accounts[at] }
+    : { [`multisig${field.charAt(0).toUpperCase()}${field.slice(1)}`]: accounts[at], signers };
+}
+
 /** Reads little-endian fields one after the other. */
 export class DataReader {
   readonly #view: DataView;
@@ -30,6 +38,26 @@ export class DataReader {
 
   u8(): number {
     return this.#view.getUint8(this.#skip(1));
+  }
+
+  flag(): boolean {
+    return this.u8() !== 0;
+  }
+
+  u16(): number {
+    return this.#view.getUint16(this.#skip(2), true);
+  }
+
+  i16(): number {
+    return this.#view.getInt16(this.#skip(2), true);
+  }
+
+  i64(): bigint {
+    return this.#view.getBigInt64(this.#skip(8), true);
+  }
+
+  f64(): number {
+    return this.#view.getFloat64(this.#skip(8), true);
   }
 
   u32(): number {

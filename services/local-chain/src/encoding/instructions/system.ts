@@ -1,10 +1,10 @@
 import { encodeBase58 } from '../../chain/base58';
 import { DataReader, type ProgramParser } from './parsed-instruction';
 
-/** System program: all instructions but those of durable nonces. */
+/** System program. */
 export const systemParser: ProgramParser = {
   name: 'system',
-  parse: ({ accounts: [first, second, third], data }) => {
+  parse: ({ accounts: [first, second, third, fourth, fifth], data }) => {
     const reader = new DataReader(data);
     const address = (): string => encodeBase58(reader.bytes(32));
     switch (reader.u32()) {
@@ -30,6 +30,38 @@ export const systemParser: ProgramParser = {
             owner: address(),
           },
         };
+      case 4:
+        return {
+          type: 'advanceNonce',
+          info: { nonceAccount: first, recentBlockhashesSysvar: second, nonceAuthority: third },
+        };
+      case 5:
+        return {
+          type: 'withdrawFromNonce',
+          info: {
+            nonceAccount: first,
+            destination: second,
+            recentBlockhashesSysvar: third,
+            rentSysvar: fourth,
+            nonceAuthority: fifth,
+            lamports: reader.u64(),
+          },
+        };
+      case 6:
+        return {
+          type: 'initializeNonce',
+          info: {
+            nonceAccount: first,
+            recentBlockhashesSysvar: second,
+            rentSysvar: third,
+            nonceAuthority: address(),
+          },
+        };
+      case 7:
+        return {
+          type: 'authorizeNonce',
+          info: { nonceAccount: first, nonceAuthority: second, newAuthorized: address() },
+        };
       case 8:
         return { type: 'allocate', info: { account: first, space: reader.u64() } };
       case 9:
@@ -54,6 +86,8 @@ export const systemParser: ProgramParser = {
             sourceOwner: address(),
           },
         };
+      case 12:
+        return { type: 'upgradeNonce', info: { nonceAccount: first } };
       default:
         return null;
     }

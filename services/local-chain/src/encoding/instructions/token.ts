@@ -1,20 +1,16 @@
 import { encodeBase58 } from '../../chain/base58';
 import { uiTokenAmount } from '../../chain/token-state';
-import { DataReader, type Parsed, type ProgramParser, type RawInstruction } from './parsed-instruction';
+import { DataReader, authority, type Parsed, type ProgramParser, type RawInstruction } from './parsed-instruction';
+import { parseTransferFee } from './transfer-fee';
 import { parseTokenMetadata } from './token-metadata';
 
-const AUTHORITY_TYPES = ['mintTokens', 'freezeAccount', 'accountOwner', 'closeAccount', 'transferFeeConfig'];
+const AUTHORITY_TYPES = `mintTokens freezeAccount accountOwner closeAccount transferFeeConfig withheldWithdraw closeMint
+interestRate permanentDelegate confidentialTransferMintAuthority transferHookProgramId confidentialTransferFeeConfig
+metadataPointer groupPointer groupMemberPointer scaledUiAmount pause`.split(/\s+/);
+const TRANSFER_FEE = 26;
 const METADATA_POINTER = 39;
 
 type Info = Readonly<Record<string, unknown>>;
-
-/** The signing authority, alone or as a multisig with its signers. */
-function authority(field: string, accounts: readonly string[], at: number): Info {
-  const signers = accounts.slice(at + 1);
-  return signers.length === 0
-    ? { [field]: accounts[at] }
-    : { [`multisig${field.charAt(0).toUpperCase()}${field.slice(1)}`]: accounts[at], signers };
-}
 
 function optionalAddress(reader: DataReader): string | null {
   return reader.u8() === 1 ? encodeBase58(reader.bytes(32)) : null;
@@ -41,6 +37,11 @@ function parse({ accounts, data }: RawInstruction): Parsed | null {
       return initializeMint('initializeMint', a, reader, { rentSysvar: b });
     case 1:
       return { type: 'initializeAccount', info: { account: a, mint: b, owner: c, rentSysvar: accounts[3] } };
+    case 2:
+      return {
+        type: 'initializeMultisig',
+        info: { multisig: a, rentSysvar: b, signers: accounts.slice(2), m: reader.u8() },
+      };
     case 3:
       return {
         type: 'transfer',
@@ -98,6 +99,8 @@ function parse({ accounts, data }: RawInstruction): Parsed | null {
       return { type: 'syncNative', info: { account: a } };
     case 18:
       return { type: 'initializeAccount3', info: { account: a, mint: b, owner: encodeBase58(reader.bytes(32)) } };
+    case 19:
+      return { type: 'initializeMultisig2', info: { multisig: a, signers: accounts.slice(1), m: reader.u8() } };
     case 20:
       return initializeMint('initializeMint2', a, reader, {});
     case 21:
@@ -118,6 +121,9 @@ function nonZeroAddress(reader: DataReader): string | null {
 function parse2022(instruction: RawInstruction): Parsed | null {
   const metadata = parseTokenMetadata(instruction);
   if (metadata) return metadata;
+  if (instruction.data[0] === TRANSFER_FEE) {
+    return parseTransferFee(instruction.accounts, new DataReader(instruction.data.subarray(1)));
+  }
   if (instruction.data[0] !== METADATA_POINTER) return parse(instruction);
   const reader = new DataReader(instruction.data.subarray(1));
   const [mint] = instruction.accounts;
