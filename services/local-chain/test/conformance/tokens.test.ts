@@ -33,7 +33,7 @@ import { sendAndConfirm } from '../support/transactions';
 
 let chain: TestChain;
 beforeAll(async () => {
-  chain = await testChain();
+  chain = await testChain({ slotMs: 200 });
 });
 afterAll(() => chain.stop());
 
