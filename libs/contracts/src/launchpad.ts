@@ -395,7 +395,17 @@ export type LaunchStats = Static<typeof LaunchStats>;
  * `@mintwire/solana/plan`. One table per mint: asking again gives the same one.
  */
 export const LookupTableRequest = Type.Object(
-  { quoteId: Type.String({ format: 'uuid' }), proof: SignatureString },
+  {
+    quoteId: Type.String({ format: 'uuid' }),
+    proof: SignatureString,
+    siteName: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      // Front ends of before it could be chosen signed this name.
+      default: 'Mintwire',
+      description: 'what the site calls itself in the words that the wallet signed',
+    }),
+  },
   { additionalProperties: false },
 );
 export type LookupTableRequest = Static<typeof LookupTableRequest>;

@@ -160,5 +160,5 @@ describe('the service, killed with SIGKILL', () => {
 });
 
 function proofOf(quote: Quote, wallet: Keypair): string {
-  return bs58.encode(sign(null, lookupTableMessage(quote), privateKeyOf(wallet.secretKey.subarray(0, 32))));
+  return bs58.encode(sign(null, lookupTableMessage(quote, 'Mintwire'), privateKeyOf(wallet.secretKey.subarray(0, 32))));
 }

@@ -16,8 +16,10 @@ const rows = (count: number) =>
 const keys = Keypair.generate();
 const authority = { address: parseAddress(keys.publicKey.toBase58()), secretKey: keys.secretKey };
 
+const siteName = 'Solar Launch';
+
 function proofOf(quote: Quote, wallet: Keypair): string {
-  return bs58.encode(sign(null, lookupTableMessage(quote), privateKeyOf(wallet.secretKey.subarray(0, 32))));
+  return bs58.encode(sign(null, lookupTableMessage(quote, siteName), privateKeyOf(wallet.secretKey.subarray(0, 32))));
 }
 
 describe('a lookup table', () => {
@@ -81,7 +83,7 @@ describe('a lookup table', () => {
     app.inject({
       method: 'POST',
       url: '/api/launchpad/lookup-tables',
-      payload: { quoteId: quote.id, proof },
+      payload: { quoteId: quote.id, proof, siteName },
       // Everybody from an address of their own: this is not about the limit of one.
       remoteAddress: `10.0.0.${(asked += 1)}`,
     });
@@ -180,6 +182,10 @@ describe('a lookup table', () => {
 
   it('wants the signature of the wallet, over this quote, while it is good', async () => {
     const quote = await quoteFor(service, wallet, { recipients: rows(4) });
+    const renamed = { quoteId: quote.id, proof: proofOf(quote, wallet), siteName: 'Another site' };
+    expect(
+      (await service.app.inject({ method: 'POST', url: '/api/launchpad/lookup-tables', payload: renamed })).json(),
+    ).toMatchObject({ status: 403, code: 'LAUNCHPAD_PROOF_INVALID' });
     expect((await ask(quote, proofOf(quote, Keypair.generate()))).json()).toMatchObject({
       code: 'LAUNCHPAD_PROOF_INVALID',
     });

@@ -232,13 +232,17 @@ describe('a lookup table', () => {
 
   it('is asked for by words that name the quote', () => {
     const text = new TextDecoder().decode(
-      lookupTableMessage({
-        id: 'the-quote',
-        chainId: 'the-chain',
-        expiresAt: '2030-01-01T00:00:00.000Z',
-        request: { wallet: 'W', mint: 'M' } as never,
-      }),
+      lookupTableMessage(
+        {
+          id: 'the-quote',
+          chainId: 'the-chain',
+          expiresAt: '2030-01-01T00:00:00.000Z',
+          request: { wallet: 'W', mint: 'M' } as never,
+        },
+        'Solar\n\nWallet: mine',
+      ),
     );
+    expect(text).toMatch(/^Solar Wallet: mine: prepare a lookup table for my token launch\.\n/);
     for (const part of ['Wallet: W', 'Mint: M', 'Quote: the-quote', 'Chain: the-chain', '2030-01-01', 'moves nothing'])
       expect(text).toContain(part);
   });

@@ -62,12 +62,13 @@ function signsMessages(): boolean {
 }
 
 /** The browser as the launch flow sees it. `address` is asked whenever the wallet matters. */
-export function browserPorts(address: () => string | null): LaunchPorts {
+export function browserPorts({ address, siteName }: { address(): string | null; siteName(): string }): LaunchPorts {
   return {
     service: createLaunchpadService({ api: platform.api, fetch: (url, init) => fetch(url, init) }),
     chain: loadChain,
     wallet: { address, signsMessages, signMessage: platform.signMessage, sign: signAll },
     attempts: createAttemptStore(browserStorage()),
+    siteName,
     alone: createAlone(typeof navigator === 'undefined' ? undefined : navigator.locks),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
     clock,

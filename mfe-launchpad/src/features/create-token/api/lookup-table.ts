@@ -9,8 +9,8 @@ import bs58 from 'bs58';
 export type { LookupTable };
 
 /** What the wallet signs to have a table made; null where the launch was quoted without one. */
-export const tableMessage = (quote: Quote): Uint8Array | null =>
-  quote.layout?.lookupTable ? lookupTableMessage(quote) : null;
+export const tableMessage = (quote: Quote, siteName: string): Uint8Array | null =>
+  quote.layout?.lookupTable ? lookupTableMessage(quote, siteName) : null;
 
 /** A signature as the service takes it. */
 export const signatureText = (signature: Uint8Array): string => bs58.encode(signature);

@@ -7,6 +7,12 @@ import { createLaunchStore, type LaunchStore } from '../model/launch-store';
 import { browserPorts, browserStorage } from './browser-ports';
 import { loadPictures } from './load-pictures';
 
+/** What the page knows of its visitor and site, for what outlives the components. */
+export interface Visit {
+  readonly wallet: string | null;
+  readonly siteName: string;
+}
+
 /** What outlives the form's components: the draft, the running launch, and which wallet is connected. */
 export interface PageSession {
   readonly drafts: DraftStore;
@@ -14,7 +20,7 @@ export interface PageSession {
   readonly vanity: VanityStore;
   /** Milliseconds since 1970. */
   readonly openedAt: number;
-  readonly setWallet: (address: string | null) => void;
+  readonly setVisit: (visit: Visit) => void;
 }
 
 function imageKeeper(): ImageKeeper {
@@ -29,17 +35,16 @@ function imageKeeper(): ImageKeeper {
 }
 
 function createPageSession(): PageSession {
-  let wallet: string | null = null;
+  let visit: Visit = { wallet: null, siteName: '' };
   return {
     drafts: createDraftStore({ storage: browserStorage, images: imageKeeper(), pictures: loadPictures }),
-    launch: createLaunchStore(
-      browserPorts(() => wallet),
-      (error) => reportError(error, { remote: 'mfe-launchpad', during: 'mint' }),
+    launch: createLaunchStore(browserPorts({ address: () => visit.wallet, siteName: () => visit.siteName }), (error) =>
+      reportError(error, { remote: 'mfe-launchpad', during: 'mint' }),
     ),
     vanity: createVanityStore(createSearchKeeper(browserStorage)),
     openedAt: Date.now(),
-    setWallet: (address) => {
-      wallet = address;
+    setVisit: (now) => {
+      visit = now;
     },
   };
 }

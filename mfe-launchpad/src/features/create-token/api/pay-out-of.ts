@@ -19,8 +19,8 @@ export function createPayOut(portsFor: (wallet: () => string | null) => LaunchPo
   };
 }
 
-/** As the browser does it. */
-export const payOutOf: PayOut = createPayOut(browserPorts);
+/** As the browser does it. No message is signed that would name the site. */
+export const payOutOf: PayOut = createPayOut((address) => browserPorts({ address, siteName: () => '' }));
 
 function attemptOf({ quote, signature, recordedAt }: WaitingLaunch, attempts: AttemptStore): LaunchAttempt {
   const { chainId, request } = quote;

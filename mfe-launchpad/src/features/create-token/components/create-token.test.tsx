@@ -55,8 +55,8 @@ function newSession(): PageSession {
     launch: createLaunchStore(ports, () => undefined),
     vanity: createVanityStore(),
     openedAt: world.now,
-    setWallet: (address) => {
-      world.address = address;
+    setVisit: ({ wallet }) => {
+      world.address = wallet;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useChain, useWallet } from '@mintwire/platform';
+import { useChain, useSite, useWallet } from '@mintwire/platform';
 import { Container, PageHeader, Section, Stack } from '@mintwire/ui';
 import { useCallback, useEffect, type FormEvent } from 'react';
 import { useStore } from 'zustand';
@@ -37,7 +37,7 @@ export function CreateToken({
   preload?: () => Promise<unknown>;
   planner?: typeof loadPlanner;
 }) {
-  const { drafts, launch, vanity, openedAt, setWallet } = session;
+  const { drafts, launch, vanity, openedAt, setVisit } = session;
   const { id: chainId } = useChain();
   const { address, walletName, balanceLamports, signs, refreshBalance, preload: preloadWallet } = useWallet();
   const state = useStore(launch);
@@ -69,7 +69,8 @@ export function CreateToken({
   const poor = found.kind === 'random' ? undefined : balanceProblem(fee.data, draft, forecast, balanceLamports);
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
-  useEffect(() => setWallet(address), [setWallet, address]);
+  const { name: siteName } = useSite();
+  useEffect(() => setVisit({ wallet: address, siteName }), [setVisit, address, siteName]);
   useEffect(() => vanity.restore(), [vanity]);
   useEffect(() => void launch.resume(chainId), [launch, chainId]);
   const loadAhead = useCallback(() => void preload().catch(() => undefined), [preload]);

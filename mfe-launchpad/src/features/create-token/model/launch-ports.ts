@@ -90,7 +90,7 @@ export interface LaunchChain {
   /** Refuses a wallet that cannot pay, before it is asked for anything. @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_NO_LAYOUT */
   assertAffordable(quote: Quote, signal: AbortSignal): Promise<void>;
   /** What the wallet signs to have a lookup table made; null where the launch was quoted without one. */
-  tableMessage(quote: Quote): Uint8Array | null;
+  tableMessage(quote: Quote, siteName: string): Uint8Array | null;
   signatureText(signature: Uint8Array): string;
   /** What is still to be paid of a distribution; null: nothing. @throws AppError CHAIN_UNAVAILABLE while the launch is not seen */
   payouts(quote: Quote, signal: AbortSignal): Promise<UnsignedLaunch | null>;
@@ -125,6 +125,8 @@ export interface LaunchPorts {
   readonly chain: () => Promise<LaunchChain>;
   readonly wallet: LaunchWallet;
   readonly attempts: AttemptStore;
+  /** What the site calls itself, for words that a wallet shows. */
+  readonly siteName: () => string;
   /** Runs `job` alone among all tabs. @throws AppError LAUNCHPAD_OTHER_TAB when another one runs under this name. */
   readonly alone: <T>(name: string, job: () => Promise<T>) => Promise<T>;
   readonly random: (count: number) => Uint8Array;

@@ -166,6 +166,7 @@ export class LaunchWorld {
         },
       },
       attempts: createAttemptStore(this.storage),
+      siteName: () => 'Test site',
       alone: async (name, job) => {
         if (this.locks.has(name)) throw new AppError('LAUNCHPAD_OTHER_TAB');
         this.locks.add(name);

@@ -14,14 +14,15 @@ export async function requestTable(
   watch: { readonly stage: (stage: LaunchStage) => void },
   signal: AbortSignal,
 ): Promise<{ readonly table: string } | 'none' | 'declined'> {
-  const message = chain.tableMessage(quote);
+  const siteName = ports.siteName();
+  const message = chain.tableMessage(quote, siteName);
   if (!message) return 'none';
   await chain.assertAffordable(quote, signal);
   watch.stage('table');
   try {
     const signature = await answerOf(ports.wallet.signMessage(message), ports, signal);
     const { address } = await ports.service.lookupTable(
-      { quoteId: quote.id, proof: chain.signatureText(signature) },
+      { quoteId: quote.id, proof: chain.signatureText(signature), siteName },
       signal,
     );
     return { table: address };

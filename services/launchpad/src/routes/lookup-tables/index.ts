@@ -47,7 +47,7 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
     async ({ body }) => {
       const stored = await findQuote(pool, await chain.id(), body.quoteId);
       if (!stored) throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
-      assertWalletProof(stored.quote, body.proof);
+      assertWalletProof(stored.quote, body);
       await refuseStale(context, stored.quote, stored.status);
       return makeTable(context, stored.quote);
     },
