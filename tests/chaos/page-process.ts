@@ -64,6 +64,7 @@ const ports: LaunchPorts = {
     fetch: (path, init) => fetch(serviceUrl + path, init),
   }),
   chain: async () => createSolanaChain({ rpc: createFetchRpc({ url: rpcUrl }), clock: systemClock }),
+  siteName: () => 'Test site',
   wallet: {
     address: () => address,
     signsMessages: () => true,

@@ -81,7 +81,7 @@ export async function plannedAndSeen(chain: SvmChain, launch: RandomLaunch): Pro
   const page = createSolanaChain({ rpc: chain, clock: { now: () => 0, sleep: async () => undefined } });
   let prompts = 0;
   let table: Address | null = null;
-  if (page.tableMessage(quote)) {
+  if (page.tableMessage(quote, 'Test site')) {
     prompts += 1;
     await page.assertAffordable(quote, SIGNAL);
     table = publishTable(chain, 1_000_000 + (tables += 1), lookupTableAddresses(launchPlanFromQuote(quote))).address;
