@@ -34,6 +34,8 @@ export interface PinnedRemote {
 export interface Composition {
   readonly shell: { readonly version: string };
   readonly remotes: readonly PinnedRemote[];
+  /** Patterns of pages that were taken off the site with their remote; missing where there are none. */
+  readonly gone?: readonly string[];
 }
 
 /** What the server puts into the page as JSON (`<script type="application/json" id="mintwire-state">`). */

@@ -238,6 +238,14 @@ export const ERRORS = {
   RELEASE_GATES_FAILED: { status: 422, message: 'The release of {remote} is refused: {reasons}' },
   RELEASE_NOT_LIVE: { status: 409, message: 'Release {version} of {remote} is neither live nor a canary any more.' },
   RELEASE_IS_LIVE: { status: 409, message: 'Release {version} of {remote} is live already.' },
+  RELEASE_NEVER_LIVE: {
+    status: 409,
+    message: 'Release {version} of {remote} was never live, or is not kept any more. Promote it instead.',
+  },
+  RELEASE_INCOMPATIBLE: {
+    status: 409,
+    message: 'Release {version} of {remote} is incompatible with what is live now: {reasons}',
+  },
   RELEASE_NO_PREVIOUS: { status: 409, message: 'There is no earlier release of {remote} to go back to.' },
   RELEASE_DAMAGED: {
     status: 500,
@@ -246,6 +254,13 @@ export const ERRORS = {
   RELEASE_CONFLICT: {
     status: 409,
     message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.',
+  },
+  REMOTE_WITHDRAWN: { status: 410, message: '{remote} was taken off this site.' },
+  REMOTE_NOT_WITHDRAWN: { status: 409, message: '{remote} is not withdrawn, so it cannot be put back.' },
+  REMOTE_NOT_SHOWN: { status: 409, message: 'No visitor gets {remote}, so it cannot be taken off the site.' },
+  SHELL_STAYS: {
+    status: 409,
+    message: 'The shell holds the site together and cannot be taken off it. Roll it back instead.',
   },
   REMOTE_UNKNOWN: { status: 404, message: 'There is no remote named {remote} here.' },
   REMOTE_NO_STAND_IN: { status: 404, message: 'No other release of {remote} may stand in for this one.' },

@@ -35,12 +35,19 @@ const Version = Type.Union([Type.String(), Type.Null()]);
 export const ReleaseChannel = Type.Object({
   remote: Type.String(),
   live: Version,
-  previous: Type.Union([Type.String(), Type.Null()], { description: 'where a rollback goes' }),
+  previous: Type.Union([Type.String(), Type.Null()], {
+    description: 'where a rollback goes; of a withdrawn remote, what putting it back brings',
+  }),
   canary: Version,
   canaryPercent: Type.Integer({ description: 'share of visitors that get the canary' }),
   locked: Type.Boolean(),
   lockedBy: Type.Union([Type.String(), Type.Null()], { description: 'who locked it: account:<email>' }),
   lockReason: Type.Union([Type.String(), Type.Null()], { description: 'why it is locked, as whoever locked it said' }),
+  firstLive: Type.Union([Type.String(), Type.Null()], {
+    description: 'the release before which none was live: a rollback from it leads to none',
+  }),
+  withdrawnAt: Type.Union([Type.String(), Type.Null()], { description: 'since when it is taken off the site' }),
+  withdrawnBy: Type.Union([Type.String(), Type.Null()]),
   revision: Type.Integer({
     description:
       'counts changes; sent back as `If-Match`, a decision is refused when somebody else was quicker. 0 before the first release',
@@ -53,6 +60,10 @@ export const StoredRelease = Type.Object({
   version: Type.String(),
   uploadedAt: Type.String(),
   uploadedBy: Type.String(),
+  liveAt: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'when it went live for the last time; null for one that was never live. What was live can be returned to',
+  }),
   platform: Type.String(),
   platformVersion: Type.String(),
   files: Type.Integer(),
@@ -105,6 +116,12 @@ export type UploadAnswer = Static<typeof UploadAnswer>;
 /** `POST /api/releases/{remote}/{version}/canary`; 0 ends the canary. */
 export const CanaryBody = Type.Object(
   { percent: Type.Integer({ minimum: 0, maximum: 100 }) },
+  { additionalProperties: false },
+);
+
+/** `POST /api/releases/{remote}/{version}/rollback`: without a body it leads to the release before this one. */
+export const RollbackBody = Type.Object(
+  { to: Type.String({ maxLength: 60, description: 'a release that was live before, however many steps back' }) },
   { additionalProperties: false },
 );
 

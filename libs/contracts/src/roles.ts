@@ -59,6 +59,8 @@ export const ADMIN_ROUTES = {
   'POST /api/releases/:remote/:version/promote': andTeam('promote'),
   'POST /api/releases/:remote/:version/canary': andTeam('canary'),
   'POST /api/releases/:remote/:version/rollback': andTeam('rollback'),
+  'POST /api/releases/:remote/withdraw': { ...OWNER, deployToken: 'withdraw' },
+  'POST /api/releases/:remote/put-back': { ...OWNER, deployToken: 'withdraw' },
   'POST /api/releases/:remote/:version/lock': RELEASES,
   'POST /api/releases/:remote/:version/unlock': RELEASES,
 } as const satisfies Record<string, RouteAccess>;

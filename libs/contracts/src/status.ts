@@ -17,7 +17,12 @@ export const StatusAnswer = Type.Object({
     }),
   ),
   remotes: Type.Array(
-    Type.Object({ name: Type.String(), live: Type.Union([Type.String(), Type.Null()]), locked: Type.Boolean() }),
+    Type.Object({
+      name: Type.String(),
+      live: Type.Union([Type.String(), Type.Null()]),
+      locked: Type.Boolean(),
+      withdrawn: Type.Boolean({ description: 'somebody took it off the site' }),
+    }),
   ),
   chain: Type.Intersect([ChainInfo, Type.Object({ status: Health, slot: Type.Union([Type.Integer(), Type.Null()]) })]),
   database: Type.Object({ status: Health }),

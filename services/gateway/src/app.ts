@@ -19,7 +19,14 @@ import { rendererOf } from './domain/fragment-places';
 import { ownOrigins } from './domain/origin';
 import { commonHeaders } from './domain/page-headers';
 import { readableUrl } from './domain/readable-url';
-import { canaryDescriptors, heldDescriptor, liveDescriptors, SHELL, type Snapshot } from './domain/snapshot';
+import {
+  canaryDescriptors,
+  heldDescriptor,
+  isWithdrawn,
+  liveDescriptors,
+  SHELL,
+  type Snapshot,
+} from './domain/snapshot';
 import { FragmentClient } from './fragments/fragment-client';
 import { OwnFragments } from './fragments/own-fragments';
 import { PageFragments } from './fragments/page-fragments';
@@ -232,6 +239,7 @@ export async function createGateway({
       held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
       onDamage: damage.report,
     }),
+    (remote, version) => registry.snapshot !== null && isWithdrawn(registry.snapshot, remote, version),
   );
   const { publicUrl } = config;
   const users = new AdminUsers(app.pg.pool, clock, publicUrl);

@@ -12,6 +12,7 @@ import {
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { Type } from 'typebox';
+import type { Retention } from './store/releases';
 
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
 const Database = databaseSetting("the gateway's database");
@@ -105,7 +106,13 @@ export const GatewaySettings = Type.Object({
     minimum: 3,
     maximum: 1_000,
     default: 20,
-    description: 'releases of each remote that are kept',
+    description: 'releases of each remote that are kept: so many that were live, and so many that never were',
+  }),
+  RELEASES_KEPT_DAYS: Type.Integer({
+    minimum: 1,
+    maximum: 3_650,
+    default: 30,
+    description: 'days for which every release is kept after it was live',
   }),
   TELEMETRY_BATCHES_PER_MINUTE: Type.Integer({
     minimum: 1,
@@ -212,7 +219,7 @@ export interface GatewayConfig {
   readonly rpc: RpcLimits;
   readonly loginAttemptsPerAddress: number;
   readonly deployTokenDays: number;
-  readonly releasesKept: number;
+  readonly releasesKept: Retention;
   readonly telemetry: TelemetryConfig;
   readonly metrics: MetricsConfig;
   readonly uploads: UploadConfig;
@@ -254,7 +261,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     loginAttemptsPerAddress: s.LOGIN_ATTEMPTS_PER_ADDRESS,
     deployTokenDays: s.DEPLOY_TOKEN_DAYS,
-    releasesKept: s.RELEASES_KEPT,
+    releasesKept: { count: s.RELEASES_KEPT, days: s.RELEASES_KEPT_DAYS },
     telemetry: {
       batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE,
       days: s.TELEMETRY_DAYS,

@@ -15,6 +15,7 @@ const SENTENCES: Readonly<Record<Published['outcome'], string>> = {
 
 function line({ remote, version, outcome, live, lock }: Published): string {
   const kept = outcome === 'kept-locked' || outcome === 'kept-by-operator';
+  if (kept && live === null) return `${remote} ${version} is stored; an operator keeps ${remote} off the site`;
   const why = lock ? ` by ${lock.by}: “${lock.reason}”` : '';
   return `${remote} ${version} ${SENTENCES[outcome]}${kept ? ` ${live}${why}` : ''}`;
 }

@@ -1,24 +1,35 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
-import { bringsNewRelease, decide, type Channel } from '../src/domain/channel';
+import {
+  bringsNewRelease,
+  decide,
+  emptyChannel,
+  putBack,
+  withdrawn,
+  type Channel,
+  type PastRelease,
+} from '../src/domain/channel';
 import { isAmong } from '../src/domain/visitor-share';
 import { platformFault } from '../src/gates/platform-gate';
 import { routesFault } from '../src/gates/routes-gate';
 import { descriptorOf } from './support/descriptor';
 
 const channel: Channel = {
-  remote: 'r',
+  ...emptyChannel('r'),
   live: 'b',
   previous: 'a',
-  canary: null,
-  canaryPercent: 0,
-  locked: false,
-  lockedBy: null,
-  lockReason: null,
+  firstLive: 'a',
   revision: 1,
   setBy: 'local-build',
 };
-const after = (from: Channel | null, version: string, decision: Parameters<typeof decide>[3]) =>
-  decide(from, 'r', version, decision);
+const past = (...versions: string[]): PastRelease[] =>
+  versions.map((version) => ({
+    version: version.replace(/[!?]$/, ''),
+    leftBehind: version.endsWith('!'),
+    fault: version.endsWith('?') ? 'platform: no' : null,
+  }));
+const HISTORY = past('b', 'a');
+const after = (from: Channel | null, version: string, decision: Parameters<typeof decide>[3], history = HISTORY) =>
+  decide(from, 'r', version, decision, history);
 
 describe('a decision about a channel', () => {
   it('makes the promoted release live, keeps the one before for a rollback, and ends any canary', () => {
@@ -31,13 +42,7 @@ describe('a decision about a channel', () => {
         setBy: 'operator',
       });
     }
-    expect(after(null, 'a', { action: 'promote' })).toEqual({
-      ...channel,
-      live: 'a',
-      previous: null,
-      revision: 0,
-      setBy: 'operator',
-    });
+    expect(after(null, 'a', { action: 'promote' })).toEqual({ ...emptyChannel('r'), live: 'a', firstLive: 'a' });
   });
 
   it('rolls back once, from the release it names', () => {
@@ -46,9 +51,77 @@ describe('a decision about a channel', () => {
     expect(() => after(back, 'b', { action: 'rollback' })).toThrow(
       expect.objectContaining({ code: 'RELEASE_NOT_LIVE' }),
     );
-    expect(() => after(back, 'a', { action: 'rollback' })).toThrow(
+  });
+
+  it('leads back to none from the first release there was, and from no other', () => {
+    const first = { ...channel, live: 'a', previous: null };
+    expect(after(first, 'a', { action: 'rollback' })).toEqual({
+      ...first,
+      live: null,
+      firstLive: null,
+      setBy: 'operator',
+    });
+    for (const from of [
+      { ...first, live: 'b' },
+      { ...first, remote: 'shell' },
+    ])
+      expect(() => after(from, from.live, { action: 'rollback' })).toThrow(
+        expect.objectContaining({ code: 'RELEASE_NO_PREVIOUS' }),
+      );
+  });
+
+  it('goes back any number of steps, to what was live and is compatible, and from there on to what came before it', () => {
+    const five = { ...channel, live: 'e', previous: 'd' };
+    const history = past('e', 'd', 'c', 'b?', 'a!', '0');
+    const to = (version: string | null) => after(five, 'e', { action: 'rollback', to: version }, history);
+    expect(to(null)).toMatchObject({ live: 'd', previous: 'c' });
+    // Neither what is incompatible nor what somebody went back from is the next place to go to.
+    expect(to('c')).toMatchObject({ live: 'c', previous: '0' });
+    expect(to('0')).toMatchObject({ live: '0', previous: null });
+    // Named, the one that was gone back from is one.
+    expect(to('a')).toMatchObject({ live: 'a', previous: '0' });
+    for (const [version, code] of [
+      ['b', 'RELEASE_INCOMPATIBLE'],
+      ['x', 'RELEASE_NEVER_LIVE'],
+      ['e', 'RELEASE_IS_LIVE'],
+    ] as const)
+      expect(() => to(version)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('may show the first release of all to a share, of a remote and not of the shell', () => {
+    const canary = after(null, 'a', { action: 'canary', percent: 10 });
+    expect(canary).toEqual({ ...emptyChannel('r'), canary: 'a', canaryPercent: 10 });
+    expect(after(canary, 'a', { action: 'rollback' })).toEqual(emptyChannel('r'));
+    expect(after(canary, 'a', { action: 'promote' })).toMatchObject({ live: 'a', canary: null, firstLive: 'a' });
+    expect(() => decide(null, 'shell', 'a', { action: 'canary', percent: 10 })).toThrow(
       expect.objectContaining({ code: 'RELEASE_NO_PREVIOUS' }),
     );
+  });
+
+  it('takes a remote off the site and puts it back as it was, without its canary', () => {
+    const at = new Date(0);
+    const off = withdrawn({ ...channel, canary: 'c', canaryPercent: 5 }, at, 'account:o');
+    expect(off).toEqual({
+      ...channel,
+      live: null,
+      previous: 'b',
+      withdrawnAt: at,
+      withdrawnBy: 'account:o',
+      setBy: 'operator',
+    });
+    expect(putBack(off, HISTORY)).toEqual({ ...channel, setBy: 'operator' });
+    expect(after(off, 'd', { action: 'promote' })).toMatchObject({ live: 'd', previous: null, withdrawnAt: null });
+    const refused: [() => unknown, string][] = [
+      [() => withdrawn(off, at, 'x'), 'REMOTE_WITHDRAWN'],
+      [() => withdrawn(emptyChannel('r'), at, 'x'), 'REMOTE_NOT_SHOWN'],
+      [() => withdrawn({ ...channel, remote: 'shell' }, at, 'x'), 'SHELL_STAYS'],
+      [() => withdrawn({ ...channel, locked: true }, at, 'x'), 'REMOTE_LOCKED'],
+      [() => putBack(channel, HISTORY), 'REMOTE_NOT_WITHDRAWN'],
+      [() => putBack(off, past('b?', 'a')), 'RELEASE_INCOMPATIBLE'],
+      [() => after(off, 'd', { action: 'canary', percent: 5 }), 'REMOTE_WITHDRAWN'],
+      [() => after(off, 'b', { action: 'rollback' }), 'RELEASE_NOT_LIVE'],
+    ];
+    for (const [act, code] of refused) expect(act).toThrow(expect.objectContaining({ code }));
   });
 
   it('keeps why a remote is locked until it is unlocked', () => {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { FailOverAnswer } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
 import { decide, type Decision } from '../src/domain/channel';
-import { lockChannel, writeChannel } from '../src/store/channels';
+import { listPastReleases, lockChannel, writeChannel } from '../src/store/channels';
 import { forgetOldReleases } from '../src/store/releases';
 import { call } from './support/admin';
 import { FakeService } from './support/fake-service';
@@ -45,10 +45,15 @@ describe('a release that fails in browsers', () => {
     return standIn(digit);
   };
   /** As the release desk writes it. */
-  const made = async (digit: string, decision: Decision) => {
+  const made = async (digit: string, decision: Decision, incompatible: readonly string[] = []) => {
+    const past = (await listPastReleases(world.db, 'mfe-news')).map(({ descriptor: { version }, leftBehind }) => ({
+      version,
+      leftBehind,
+      fault: incompatible.map(versionOf).includes(version) ? 'incompatible' : null,
+    }));
     await writeChannel(
       world.db,
-      decide(await lockChannel(world.db, 'mfe-news'), 'mfe-news', versionOf(digit), decision),
+      decide(await lockChannel(world.db, 'mfe-news'), 'mfe-news', versionOf(digit), decision, past),
     );
   };
 
@@ -103,8 +108,8 @@ describe('a release that fails in browsers', () => {
     await publish('e', { alter: (release) => ({ ...release, remote: { ...release.remote, platform: '^9.0.0' } }) });
     await publish('f');
     await publish('7');
-    await made('7', { action: 'rollback' });
-    // `e` needs another platform, `d` another API; `c` is next.
+    await made('7', { action: 'rollback' }, ['a', 'b', 'c', 'd', 'e']);
+    // `e` needs another platform, `d` another API; `c` is next, and no rollback target.
     expect(await comes('f', versionOf('c'))).toBe(versionOf('c'));
     await news.close();
     await publish('8');
@@ -113,7 +118,9 @@ describe('a release that fails in browsers', () => {
   });
 
   it('cannot have one stand in that was forgotten', async () => {
-    await forgetOldReleases(world.db, 'mfe-news', 1);
+    await world.db.query("update lives set live_at = live_at - interval '9 days'");
+    await world.db.query("update last_shown set at = at - interval '2 days'");
+    await forgetOldReleases(world.db, 'mfe-news', { count: 1, days: 1 });
     await made('c', { action: 'rollback' });
     expect(await comes('b', 'REMOTE_NO_STAND_IN')).toBe('REMOTE_NO_STAND_IN');
   });

@@ -6,19 +6,22 @@ import { isAppError } from '@mintwire/contracts';
 import { createLogger } from '@mintwire/service-kit';
 import fc from 'fast-check';
 import type { Decision } from '../src/domain/channel';
+import type { ServiceVersions } from '../src/gates/api-gate';
 import { Gates } from '../src/gates/gates';
 import { publishBuild } from '../src/releases/publish-build';
 import { ReleaseCollector } from '../src/releases/release-collector';
 import { ReleaseDesk } from '../src/releases/release-desk';
+import { forgetOldReleases } from '../src/store/releases';
 import { archiveOf, entriesOf } from './support/archive';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld } from './support/gateway';
 
 const SEED = Number(process.env['FC_SEED'] ?? 20_261_122);
 const KEEP = 3;
+const DAYS = 30;
 const REMOTE = 'mfe-news';
 const DIGITS = [...'123456789'];
-const ASKER = { actor: 'test', address: null, requestId: null };
+const ASKER = { actor: 'test', address: null, requestId: null, standing: 'owner' } as const;
 const TOKEN = {
   id: 't',
   remote: REMOTE,
@@ -42,16 +45,26 @@ class OpenGates extends Gates {
   override beside(): Promise<GateResult>[] {
     return [];
   }
+  override async serviceVersions(): Promise<ServiceVersions> {
+    return {};
+  }
 }
 
 type Step =
   | { readonly kind: 'upload' | 'publish'; readonly digit: string }
   | { readonly kind: 'decide'; readonly digit: string; readonly decision: Decision }
-  | { readonly kind: 'collect' | 'crash' | 'interrupt' };
+  | { readonly kind: 'withdraw' | 'put-back' | 'collect' | 'crash' | 'interrupt' | 'age' };
 
 const digit = fc.constantFrom(...DIGITS);
 const decision: fc.Arbitrary<Decision> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ action: fc.constantFrom('promote' as const, 'rollback' as const) }) },
+  { weight: 4, arbitrary: fc.record({ action: fc.constant('promote' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      action: fc.constant('rollback' as const),
+      to: fc.oneof(fc.constant(null), digit.map(versionOf)),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -69,17 +82,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('decide' as const), digit, decision }) },
   {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constantFrom('collect' as const, 'crash' as const, 'interrupt' as const) }),
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom(...(['withdraw', 'put-back', 'collect', 'crash', 'interrupt', 'age'] as const)),
+    }),
   },
 );
 
 interface ChannelRow {
-  readonly live: string;
+  readonly live: string | null;
   readonly previous: string | null;
   readonly canary: string | null;
   readonly canary_percent: number;
   readonly locked: boolean;
+  readonly withdrawn_at: Date | null;
 }
 
 describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
@@ -96,7 +112,7 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
       artifacts: world.artifacts,
       clock,
       logger: createLogger('gateway', 'silent'),
-      keep: KEEP,
+      keep: { count: KEEP, days: DAYS },
     });
     const sources = {
       services: {},
@@ -131,9 +147,10 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
     ).rows.map(({ version }) => version as string);
   const channel = async () =>
     ((
-      await world.db.query('select live, previous, canary, canary_percent, locked from channels where remote = $1', [
-        REMOTE,
-      ])
+      await world.db.query(
+        'select live, previous, canary, canary_percent, locked, withdrawn_at from channels where remote = $1',
+        [REMOTE],
+      )
     ).rows[0] ?? null) as ChannelRow | null;
   const home = () => join(world.artifacts.root, REMOTE);
   const folders = () => (existsSync(home()) ? readdirSync(home()).sort() : []);
@@ -147,6 +164,9 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
       if (each.kind === 'upload') await desk.upload(Readable.from([archives.get(each.digit)]), TOKEN, ASKER);
       else if (each.kind === 'publish') await publishBuild(world.db, world.artifacts, dists.get(each.digit) ?? '');
       else if (each.kind === 'decide') await desk.decide(REMOTE, versionOf(each.digit), each.decision, ASKER);
+      else if (each.kind === 'withdraw') await desk.withdraw(REMOTE, ASKER);
+      else if (each.kind === 'put-back') await desk.putBack(REMOTE, ASKER);
+      else if (each.kind === 'age') await growOld();
       else if (each.kind === 'collect') await collector.collectAll();
       else if (each.kind === 'crash') await forgetWithoutFiles();
       else plantLeftovers();
@@ -158,10 +178,17 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
   };
   /** A collection that dies between rows and files. */
   const forgetWithoutFiles = async (): Promise<void> => {
-    const kept = wanted(await channel());
-    const old = (await rows()).slice(KEEP).filter((version) => !kept.has(version));
-    await world.db.query('delete from releases where remote = $1 and version = any ($2)', [REMOTE, old]);
+    await forgetOldReleases(world.db, REMOTE, { count: KEEP, days: DAYS });
   };
+  /** More time passes than anything is kept for that visitors do not get any more. */
+  const growOld = async (): Promise<void> => {
+    await world.db.query('update lives set live_at = live_at - make_interval(days => $1)', [DAYS + 1]);
+    await world.db.query('update last_shown set at = at - make_interval(days => $1)', [DAYS + 1]);
+    shown.live.clear();
+    shown.canary.clear();
+  };
+  /** What visitors got since time passed, by the test's own book. */
+  const shown = { live: new Set<string>(), canary: new Set<string>() };
   /** An upload that died after its files and before its row. */
   const plantLeftovers = (): void => {
     const folder = join(home(), versionOf('f'), 'browser');
@@ -182,12 +209,26 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
     // Every release has its files.
     expect(folders()).toEqual(expect.arrayContaining(stored));
     if (row) {
-      expect([row.canary === null, row.canary === row.live]).toEqual([row.canary_percent === 0, false]);
-      expect(row.previous).not.toBe(row.live);
+      expect(row.canary === null).toBe(row.canary_percent === 0);
+      if (row.live !== null) expect([row.canary, row.previous]).not.toContain(row.live);
+      if (row.withdrawn_at) expect([row.live, row.canary]).toEqual([null, null]);
+      if (row.live !== null) shown.live.add(row.live);
+      if (row.canary !== null) shown.canary.add(row.canary);
     }
+    // What was live is kept for its time, and what a page of today may ask for, for a day.
+    expect(stored).toEqual(expect.arrayContaining([...shown.live, ...shown.canary]));
     if (each.kind !== 'collect') return;
     expect(folders()).toEqual([...stored].sort());
-    for (const version of stored.slice(KEEP)) expect(wanted(row)).toContain(version);
+    const proven = (await world.db.query('select version from lives where remote = $1', [REMOTE])).rows.map(
+      ({ version }) => version as string,
+    );
+    for (const kind of [
+      stored.filter((version) => proven.includes(version)),
+      stored.filter((version) => !proven.includes(version)),
+    ])
+      expect(
+        kind.filter((version) => ![...wanted(row), ...shown.live, ...shown.canary].includes(version)).length,
+      ).toBeLessThanOrEqual(KEEP);
   };
 
   it('nothing is live that is not whole, what was refused has changed nothing, and what is collected leaves nothing', async () => {
@@ -195,6 +236,8 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
       fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 18 }), async (steps) => {
         await world.db.query('delete from channels');
         await world.db.query('delete from releases');
+        shown.live.clear();
+        shown.canary.clear();
         await collector.collectAll();
         expect(folders()).toEqual([]);
         for (const each of [...steps, { kind: 'collect' as const }]) {
@@ -215,6 +258,8 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
   it('releases are collected while others are stored and promoted at the same time', async () => {
     await world.db.query('delete from channels');
     await world.db.query('delete from releases');
+    shown.live.clear();
+    shown.canary.clear();
     for (const each of ['1', '2']) await run({ kind: 'upload', digit: each });
     await run({ kind: 'decide', digit: '1', decision: { action: 'promote' } });
     const turns = DIGITS.slice(2).map(async (each) => {

@@ -295,7 +295,7 @@ describe('the registry of releases', () => {
       ]);
       serviceVersion = '1.2.0';
       writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), 'browser/page.js'), 'tampered');
-      expect((await act('canary', 'a', { percent: 5 })).status).toBe(409);
+      expect((await act('canary', 'a', { percent: 5 })).body.code).toBe('RELEASE_GATES_FAILED');
       expect((await act('promote', 'a')).body['errors']).toEqual([
         { path: '/gates/files', message: 'files are missing or were changed on disk' },
       ]);
@@ -398,6 +398,43 @@ describe('the registry of releases', () => {
       });
     });
 
+    it('goes back any number of steps to what was live, asking no gate and no service that is away', async () => {
+      const needs = (range: string) => ({
+        alter: (d: ReleaseDescriptor) => ({ ...d, remote: { ...d.remote, api: { news: range } } }),
+      });
+      for (const digit of ['a', 'b']) await live(digit);
+      await upload(build('c', needs('^1.0.0')));
+      await act('promote', 'c');
+      await live('d');
+      // Never live, so it is no place to go back to; and of two releases the API is another one by now.
+      await upload(build('e'));
+      serviceVersion = '2.0.0';
+      await upload(build('f', needs('^2.0.0')));
+      await act('promote', 'f');
+      await live('9');
+      serviceVersion = '1.2.0';
+      expect((await act('rollback', '9', { to: versionOf('e') })).body.code).toBe('RELEASE_NEVER_LIVE');
+      expect((await act('rollback', '9', { to: versionOf('f') })).body).toMatchObject({
+        code: 'RELEASE_INCOMPATIBLE',
+        detail: expect.stringContaining('api: it needs news ^2.0.0; 1.2.0 runs'),
+      });
+      await news.close();
+      expect((await act('promote', 'c')).body.code).toBe('RELEASE_GATES_FAILED');
+      expect((await act('rollback', '9', { to: versionOf('c') })).body).toMatchObject({
+        live: versionOf('c'),
+        previous: versionOf('b'),
+      });
+      expect((await act('rollback', 'c')).body).toMatchObject({ live: versionOf('b'), previous: versionOf('a') });
+      expect((await act('rollback', 'b')).body).toMatchObject({ live: versionOf('a'), previous: null });
+      expect((await act('rollback', 'a', { to: versionOf('d') })).body).toMatchObject({ live: versionOf('d') });
+      // A file that is not what was published is served to nobody: it is no place to go back to.
+      writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('c'), 'browser/page.js'), 'changed');
+      expect((await act('rollback', 'd', { to: versionOf('c') })).body).toMatchObject({
+        code: 'RELEASE_INCOMPATIBLE',
+        detail: expect.stringContaining('files: files are missing'),
+      });
+    });
+
     it('gives a canary to its share of the visitors, each of whom keeps what they got', async () => {
       await live('a');
       await upload(build('b'));
@@ -463,7 +500,6 @@ describe('the registry of releases', () => {
         expect(await lastAudit()).toMatchObject({ outcome: 'refused', code });
       };
       await refused(act('promote', 'a'), 'RELEASE_IS_LIVE');
-      await refused(act('rollback', 'a'), 'RELEASE_NO_PREVIOUS');
       await refused(act('rollback', 'b'), 'RELEASE_NOT_LIVE');
       await refused(act('promote', 'c'), 'RELEASE_UNKNOWN');
       await refused(act('canary', 'b', { percent: 101 }), 'VALIDATION_FAILED');

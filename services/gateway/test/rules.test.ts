@@ -3,7 +3,7 @@ import { ConfigError } from '@mintwire/service-kit';
 import { newInviteSecret, newSecret } from '../src/admin/secrets';
 import { gatewayConfig } from '../src/config';
 import { addressGroup } from '../src/domain/address-group';
-import { decideLocalBuild } from '../src/domain/channel';
+import { decideLocalBuild, emptyChannel, withdrawn } from '../src/domain/channel';
 import { clusterOfUrl } from '../src/domain/cluster-of-url';
 import { ownOrigins } from '../src/domain/origin';
 import { matchPage } from '../src/domain/page-match';
@@ -50,22 +50,18 @@ describe('settings', () => {
 
 describe('a local build', () => {
   const channel = {
-    remote: 'r',
+    ...emptyChannel('r'),
     live: 'b',
     previous: 'a',
-    canary: null,
-    canaryPercent: 0,
-    locked: false,
-    lockedBy: null,
-    lockReason: null,
-    revision: 1,
     setBy: 'local-build' as const,
   };
+  const off = withdrawn(channel, new Date(0), 'account:owner@example.org');
   it.each([
     [null, 'x', 'goes-live'],
     [channel, 'b', 'is-live'],
     [channel, 'a', 'goes-live'],
     [{ ...channel, locked: true }, 'c', 'kept-locked'],
+    [off, 'b', 'kept-by-operator'],
     [{ ...channel, setBy: 'operator' as const }, 'c', 'kept-by-operator'],
     [{ ...channel, setBy: 'operator' as const, locked: true }, 'b', 'is-live'],
   ])('%j and version %s: %s', (before, version, outcome) => {

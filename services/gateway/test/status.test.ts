@@ -62,10 +62,10 @@ describe('what the gateway says of itself and the site', () => {
       { name: 'news', status: 'down', version: null, database: null, latencyMs: null },
     ]);
     expect(status.remotes).toEqual([
-      { name: 'shell', live: versionOf('1'), locked: false },
-      { name: 'mfe-launchpad', live: null, locked: false },
-      { name: 'mfe-presale', live: null, locked: false },
-      { name: 'mfe-news', live: versionOf('2'), locked: true },
+      { name: 'shell', live: versionOf('1'), locked: false, withdrawn: false },
+      { name: 'mfe-launchpad', live: null, locked: false, withdrawn: false },
+      { name: 'mfe-presale', live: null, locked: false, withdrawn: false },
+      { name: 'mfe-news', live: versionOf('2'), locked: true, withdrawn: false },
     ]);
   });
 

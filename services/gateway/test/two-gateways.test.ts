@@ -164,7 +164,9 @@ describe('two gateways over one database', () => {
     const winners = answers.filter(({ status }) => status === 200);
     expect(winners).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'RELEASE_CONFLICT')).toHaveLength(answers.length - 1);
-    const { canaryPercent, lockedBy, lockReason, revision, ...rest } = winners[0]?.body as Record<string, unknown>;
+    const { canaryPercent, lockedBy, lockReason, revision, firstLive, withdrawnAt, withdrawnBy, ...rest } = winners[0]
+      ?.body as Record<string, unknown>;
+    expect([firstLive, withdrawnAt, withdrawnBy]).toEqual([versionOf('a'), null, null]);
     expect([lockedBy, lockReason, revision]).toEqual([null, null, expect.any(Number)]);
     expect({ remote: 'mfe-news', ...(await channel()) }).toEqual({ ...rest, canary_percent: canaryPercent });
     const { rows } = await world.db.query(

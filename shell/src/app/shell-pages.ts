@@ -23,6 +23,14 @@ export const HOME = page('page-home', '/', {}, async () => {
   return HomePage;
 });
 
+/** What an address shows whose remote was taken off the site; it has no path of its own. */
+export const GONE = page(
+  'page-text',
+  '',
+  { title: 'No longer here', description: 'This part of the site was taken off.', noindex: true },
+  async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/gone-page')).GonePage,
+);
+
 export const SHELL_PAGES: readonly ShellPage[] = [
   HOME,
   page(

@@ -1,4 +1,5 @@
 import type { PinnedRemote } from '@mintwire/contracts';
+import { GONE } from './shell-pages';
 import { matchPage, sitePages } from './site-page';
 
 const remote = (pages: PinnedRemote['pages']): PinnedRemote => ({
@@ -15,6 +16,7 @@ const page = (path: string) => ({ path, expose: './page', title: path, descripti
 const composition = {
   shell: { version: '1' },
   remotes: [remote([page('/news'), page('/news/:slug'), page('/support')])],
+  gone: ['/presale', '/presale/:id'],
 };
 const at = (path: string) => matchPage(sitePages(composition), path);
 
@@ -37,10 +39,14 @@ describe('an address leads to one page', () => {
     expect(at(path)).toMatchObject({ status: 200, page: { kind: 'remote', path: pattern } });
   });
 
-  it.each(['/nope', '/news/a/b', '/support/x', '//', '//news', '/news/%ff'])(
+  it.each(['/nope', '/presale/a/b', '/news/a/b', '/support/x', '//', '//news', '/news/%ff'])(
     '%s shows the home page as not found',
     (path) => {
       expect(at(path)).toMatchObject({ status: 404, meta: { noindex: true }, page: { kind: 'shell', path: '/' } });
     },
   );
+
+  it.each(['/presale', '/presale/1'])('%s says that it is gone with its remote', (path) => {
+    expect(at(path)).toMatchObject({ status: 410, meta: { noindex: true }, page: { kind: 'shell', page: GONE } });
+  });
 });

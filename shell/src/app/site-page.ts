@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { Composition, PinnedRemote } from '@mintwire/contracts';
 import { isPlainPath } from '@mintwire/contracts/plain-path';
 import type { PageMeta } from '@mintwire/platform/host';
-import { HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
+import { GONE, HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
 
 /**
  * A page of the site: one of the shell's own, or one that a remote of the composition offers; `light` when its team says that it brings no wallet or
@@ -19,11 +19,14 @@ export type SitePage =
       readonly light: boolean;
     };
 
-/** What an address leads to. An unknown one leads to the home page, which then says so, with status 404. */
+/**
+ * What an address leads to. An unknown one leads to the home page, which then says so, with status 404; one of a remote that was
+ * taken off the site to a page that says so, with 410.
+ */
 export interface PageMatch {
   readonly page: SitePage;
   readonly meta: PageMeta;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 410;
   /** Of the route pattern. */
   readonly params: Readonly<Record<string, string | undefined>>;
 }
@@ -44,7 +47,8 @@ export function sitePages(composition: Composition): SitePage[] {
         light: prefetch === 'visible',
       })),
   );
-  return [...own, ...remotes];
+  const gone = (composition.gone ?? []).map((path) => ({ kind: 'shell' as const, path, meta: GONE.meta, page: GONE }));
+  return [...own, ...remotes, ...gone];
 }
 
 /** Finds the page of a path, with the router's own ranking. */
@@ -52,7 +56,10 @@ export function matchPage(pages: readonly SitePage[], pathname: string): PageMat
   const routes = pages.map(({ path }, index) => ({ path, id: String(index) }));
   const found = isPlainPath(pathname) ? matchRoutes(routes, pathname)?.at(-1) : undefined;
   const page = found && pages[Number(found.route.id)];
-  if (page) return { page, meta: page.meta, status: 200, params: found.params };
+  if (page) {
+    const isGone = page.kind === 'shell' && page.page === GONE;
+    return { page, meta: page.meta, status: isGone ? 410 : 200, params: found.params };
+  }
   const meta = { title: 'Page not found', noindex: true };
   return { page: { kind: 'shell', path: HOME.path, meta, page: HOME }, meta, status: 404, params: {} };
 }

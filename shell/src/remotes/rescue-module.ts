@@ -22,13 +22,13 @@ const asked = new Map<string, Promise<StandIn>>();
 
 /**
  * Makes a failed part ready to be mounted again: once as it is when its code threw or waited for too long, then with the release that the gateway names.
- * Files have had their second try when they fail here. @returns false when the part stays failed in this page view
+ * Files have had their second try when they fail here. @returns `failed` when the part stays so in this page view, `gone` when its remote was taken off the site
  */
-export async function rescueModule({ part, shown, error, tries }: FailedModule): Promise<boolean> {
-  if (isShellsOwn(error)) return false;
-  if (tries === 0 && !isLoadFailure(error)) return true;
+export async function rescueModule({ part, shown, error, tries }: FailedModule): Promise<'saved' | 'failed' | 'gone'> {
+  if (isShellsOwn(error)) return 'failed';
+  if (tries === 0 && !isLoadFailure(error)) return 'saved';
   const { name, version } = part.remote;
-  if (shown.remote.version !== version) return false;
+  if (shown.remote.version !== version) return 'failed';
   let release = version;
   try {
     const standIn = await standInOf(part.remote);
@@ -36,10 +36,11 @@ export async function rescueModule({ part, shown, error, tries }: FailedModule):
     const now = shownModule(part);
     await loadExpose(now.remote, now.expose);
     forgetFailedComponents();
-    return true;
+    return 'saved';
   } catch (failure) {
+    if (failure instanceof RemoteError && failure.code === 'REMOTE_WITHDRAWN') return 'gone';
     reportError(failure, { remote: name, release, during: 'fail over' });
-    return false;
+    return 'failed';
   }
 }
 
@@ -64,11 +65,14 @@ function standInOf(remote: PinnedRemote): Promise<StandIn> {
   return asking;
 }
 
+const isAnswer = (code: unknown): code is 'REMOTE_NO_STAND_IN' | 'REMOTE_WITHDRAWN' =>
+  code === 'REMOTE_NO_STAND_IN' || code === 'REMOTE_WITHDRAWN';
+
 async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
   const query = new URLSearchParams({ remote: failed.name, failed: failed.version });
   const answer = await fetch(`/api/composition/fail-over?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
   const body = (await answer.json()) as Partial<FailOverAnswer> & { readonly code?: unknown };
-  if (!answer.ok) throw new RemoteError(body.code === 'REMOTE_NO_STAND_IN' ? body.code : 'REMOTE_LOAD_FAILED', failed);
+  if (!answer.ok) throw new RemoteError(isAnswer(body.code) ? body.code : 'REMOTE_LOAD_FAILED', failed);
   const { remote, scripts } = checked(body, failed);
   allowScripts(scripts);
   const standIn = { remote, exposes: replacements(failed, remote) };

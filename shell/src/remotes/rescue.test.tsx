@@ -1,5 +1,6 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
 import { clearReports, reportStore } from '@mintwire/platform/host';
 import { loadExpose } from './load-expose';
@@ -77,6 +78,25 @@ describe('a part whose release fails', () => {
     view.unmount();
   });
 
+  it('of a remote that was taken off the site says so, and reports nothing; a slot shows nothing', async () => {
+    gatewaySays({ code: 'REMOTE_WITHDRAWN' });
+    const { part, Shown } = partOf(release('mfe-withdrawn', 'a'), loadError);
+    const view = render(
+      <MemoryRouter>
+        <RemoteBoundary part={part}>
+          <Shown />
+        </RemoteBoundary>
+        <RemoteBoundary part={part} fallback={null}>
+          <Shown />
+        </RemoteBoundary>
+      </MemoryRouter>,
+    );
+    expect(await screen.findAllByRole('heading', { name: 'This page is no longer here' })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(reportStore.getState().items.map(({ during }) => during)).not.toContain('fail over');
+    view.unmount();
+  });
+
   it.each([
     ['throws', () => new Error('always'), 2],
     ['cannot be loaded', loadError, 1],
@@ -130,9 +150,9 @@ describe('a part whose release fails', () => {
         error: loadError(),
         tries: 0,
       };
-      expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual([false, false]);
+      expect(await Promise.all([rescueModule(failed), rescueModule(failed)])).toEqual(['failed', 'failed']);
       expect(asked).toHaveBeenCalledTimes(1);
-      expect(await rescueModule(failed)).toBe(false);
+      expect(await rescueModule(failed)).toBe('failed');
       expect(asked).toHaveBeenCalledTimes(questions);
     },
   );

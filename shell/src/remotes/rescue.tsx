@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Container } from '@mintwire/ui/container';
+import { GonePage } from '../features/site-pages/gone-page';
 import { PageSpinner } from '../app/page-spinner';
 import { Failure } from './failure';
 import { rescueModule } from './rescue-module';
@@ -28,16 +29,16 @@ const PATIENCE_MS = 500;
 
 /** Stands in the place of a part that failed, until another try or another release takes it; for good when there is none. */
 export function Rescue({ error, part, shown, kept, fallback, tries, again }: RescueProps) {
-  const [state, setState] = useState<'waiting' | 'told' | 'given up'>(part ? 'waiting' : 'given up');
+  const [state, setState] = useState<'waiting' | 'told' | 'given up' | 'gone'>(part ? 'waiting' : 'given up');
   useEffect(() => {
     if (!part || !shown) return undefined;
     let gone = false;
     const timer = setTimeout(() => setState('told'), PATIENCE_MS);
-    void rescueModule({ part, shown, error, tries }).then((saved) => {
+    void rescueModule({ part, shown, error, tries }).then((outcome) => {
       if (gone) return;
       clearTimeout(timer);
-      if (saved) again();
-      else setState('given up');
+      if (outcome === 'saved') again();
+      else setState(outcome === 'gone' ? 'gone' : 'given up');
     });
     return () => {
       gone = true;
@@ -47,6 +48,7 @@ export function Rescue({ error, part, shown, kept, fallback, tries, again }: Res
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const refresh = () => window.location.reload();
+  if (state === 'gone') return fallback !== undefined ? fallback : <GonePage />;
   // One message is enough where the footer failed with the header.
   if (kept)
     return (

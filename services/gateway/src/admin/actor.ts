@@ -26,6 +26,11 @@ export function accountName(email: string): string {
   return `account:${email}`;
 }
 
+/** Whether it is a person who has that name. */
+export function isAccountName(name: string): boolean {
+  return name.startsWith(accountName(''));
+}
+
 /** The name of an actor in the audit log. */
 export function actorName(actor: Actor | null): string {
   if (!actor) return 'nobody';

@@ -1,32 +1,69 @@
 import { AppError } from '@mintwire/contracts';
+import { SHELL } from './release-name';
 
 /** Which releases of a remote visitors get. */
 export interface Channel {
   readonly remote: string;
-  readonly live: string;
-  /** Where a rollback goes. */
+  /** null before the first promotion, after that was taken back, and while the remote is withdrawn. */
+  readonly live: string | null;
+  /** Where a rollback goes; of a withdrawn remote, what putting it back brings. */
   readonly previous: string | null;
   readonly canary: string | null;
   /** Share of visitors that get the canary; 0 without one. */
   readonly canaryPercent: number;
+  /** The release before which there was none: the way back from it leads to none. */
+  readonly firstLive: string | null;
   readonly locked: boolean;
   /** Who locked it, as the audit log names them; null where nobody knows, or it is not locked. */
   readonly lockedBy: string | null;
   readonly lockReason: string | null;
+  readonly withdrawnAt: Date | null;
+  /** Name of the actor, as in the audit log. */
+  readonly withdrawnBy: string | null;
   /** Counts changes. */
   readonly revision: number;
   readonly setBy: 'local-build' | 'operator';
 }
 
+/** A release that was live before and is still kept. */
+export interface PastRelease {
+  readonly version: string;
+  /** Somebody went back from it: it is no place to go to unless it is named. */
+  readonly leftBehind: boolean;
+  /** Why it is incompatible with what may occur beside it; null when it is not. */
+  readonly fault: string | null;
+}
+
 /** What a person or a team's program decides about one release of a remote. */
 export type Decision =
-  | { readonly action: 'promote' | 'rollback' }
+  | { readonly action: 'promote' }
+  /** `to` a release that was live before; without it the one before this. */
+  | { readonly action: 'rollback'; readonly to?: string | null }
   | { readonly action: 'lock'; readonly reason: string | null; readonly by: string }
   | { readonly action: 'unlock'; readonly reason: string | null }
   | { readonly action: 'canary'; readonly percent: number };
 
 /** What becomes of a local build once it is stored. */
 export type LocalBuildOutcome = 'goes-live' | 'is-live' | 'kept-locked' | 'kept-by-operator';
+
+const NO_CANARY = { canary: null, canaryPercent: 0 } as const;
+const UNLOCKED = { locked: false, lockedBy: null, lockReason: null } as const;
+const NOT_WITHDRAWN = { withdrawnAt: null, withdrawnBy: null } as const;
+
+/** The channel of a remote about which nobody has decided yet. */
+export function emptyChannel(remote: string): Channel {
+  return {
+    remote,
+    live: null,
+    previous: null,
+    ...NO_CANARY,
+    firstLive: null,
+    ...UNLOCKED,
+    ...NOT_WITHDRAWN,
+    revision: 0,
+    setBy: 'operator',
+  };
+}
 
 /** A local build goes live unless that would undo what a person decided: a lock, or a release set by hand. */
 export function decideLocalBuild(channel: Channel | null, version: string): LocalBuildOutcome {
@@ -44,44 +81,39 @@ export function bringsNewRelease(decision: Decision): boolean {
 /**
  * The channel after a decision. A rollback names the release it goes away from, so that the same click twice does not
  * swing back, and a late one does not undo somebody else's promotion.
- * @throws {AppError} REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS
+ * @param past what was live before, as {@link wayBack} takes it
+ * @throws {AppError} REMOTE_LOCKED, REMOTE_WITHDRAWN, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_NEVER_LIVE, RELEASE_INCOMPATIBLE
  */
-export function decide(channel: Channel | null, remote: string, version: string, decision: Decision): Channel {
-  const { action } = decision;
+export function decide(
+  known: Channel | null,
+  remote: string,
+  version: string,
+  decision: Decision,
+  past: readonly PastRelease[] = [],
+): Channel {
+  const channel = known ?? emptyChannel(remote);
+  const { live } = channel;
   if (decision.action === 'lock' || decision.action === 'unlock') {
-    if (channel?.live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+    if (live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
     return decision.action === 'lock'
       ? { ...channel, locked: true, lockedBy: decision.by, lockReason: decision.reason }
       : { ...channel, ...UNLOCKED };
   }
-  if (channel) refuseLocked(channel);
-  if (action === 'rollback') return rolledBack(channel, remote, version);
-  if (channel?.live === version) throw new AppError('RELEASE_IS_LIVE', { remote, version });
-  if (decision.action === 'canary') {
-    if (!channel) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
-    if (decision.percent === 0 && channel.canary !== version)
-      throw new AppError('RELEASE_NOT_LIVE', { remote, version });
-    return {
-      ...channel,
-      canary: decision.percent === 0 ? null : version,
-      canaryPercent: decision.percent,
-      setBy: 'operator',
-    };
-  }
-  const revision = channel?.revision ?? 0;
+  refuseLocked(channel);
+  if (decision.action === 'rollback') return rolledBack(channel, version, past, decision.to ?? null);
+  if (live === version) throw new AppError('RELEASE_IS_LIVE', { remote, version });
+  if (decision.action === 'canary') return withCanary(channel, version, decision.percent);
   return {
-    remote,
-    live: version,
-    previous: channel?.live ?? null,
+    ...channel,
     ...NO_CANARY,
     ...UNLOCKED,
-    revision,
+    ...NOT_WITHDRAWN,
+    live: version,
+    previous: live,
+    firstLive: live === null ? version : channel.firstLive,
     setBy: 'operator',
   };
 }
-
-const NO_CANARY = { canary: null, canaryPercent: 0 } as const;
-const UNLOCKED = { locked: false, lockedBy: null, lockReason: null } as const;
 
 /** Who locked a remote and why, in the words of a sentence. */
 export function lockWords({ lockedBy, lockReason }: Pick<Channel, 'lockedBy' | 'lockReason'>): {
@@ -95,10 +127,80 @@ function refuseLocked(channel: Channel): void {
   if (channel.locked) throw new AppError('REMOTE_LOCKED', { remote: channel.remote, ...lockWords(channel) });
 }
 
-function rolledBack(channel: Channel | null, remote: string, version: string): Channel {
-  if (channel && channel.canary === version) return { ...channel, ...NO_CANARY, setBy: 'operator' };
-  if (channel?.live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
-  if (channel.previous === null) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
-  // The release that was left is no place to go back to.
-  return { ...channel, ...NO_CANARY, live: channel.previous, previous: null, setBy: 'operator' };
+function withCanary(channel: Channel, version: string, percent: number): Channel {
+  const { remote, live, canary, withdrawnAt } = channel;
+  if (percent === 0 && canary !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+  if (withdrawnAt) throw new AppError('REMOTE_WITHDRAWN', { remote });
+  // Whoever is not among the share needs a shell, too.
+  if (live === null && remote === SHELL) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
+  const share = percent === 0 ? NO_CANARY : { canary: version, canaryPercent: percent };
+  return { ...channel, ...share, setBy: 'operator' };
+}
+
+/** The release that a rollback from `version` brings; null where that is none at all, or the end of a canary. */
+export function rollbackTarget({ canary, live, previous }: Channel, version: string, to: string | null): string | null {
+  return canary === version || live !== version ? null : (to ?? previous);
+}
+
+function rolledBack(channel: Channel, version: string, past: readonly PastRelease[], to: string | null): Channel {
+  const { remote, live, canary, firstLive } = channel;
+  if (canary === version) return { ...channel, ...NO_CANARY, setBy: 'operator' };
+  if (live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+  const back = { ...channel, ...NO_CANARY, setBy: 'operator' } as const;
+  const target = rollbackTarget(channel, version, to);
+  if (target !== null) return { ...back, live: target, previous: wayBack(channel, target, past) };
+  if (version !== firstLive || remote === SHELL) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
+  return { ...back, live: null, previous: null, firstLive: null };
+}
+
+/**
+ * Where a rollback leads once `target` is live again: to what went live before it, was not gone back from and is compatible.
+ * @param past newest first
+ * @throws {AppError} RELEASE_IS_LIVE, RELEASE_NEVER_LIVE, RELEASE_INCOMPATIBLE
+ */
+function wayBack({ remote, live }: Channel, target: string, past: readonly PastRelease[]): string | null {
+  if (target === live) throw new AppError('RELEASE_IS_LIVE', { remote, version: target });
+  const place = past.findIndex(({ version }) => version === target);
+  const found = past[place];
+  if (!found) throw new AppError('RELEASE_NEVER_LIVE', { remote, version: target });
+  if (found.fault !== null)
+    throw new AppError('RELEASE_INCOMPATIBLE', { remote, version: target, reasons: found.fault });
+  return past.slice(place + 1).find(({ leftBehind, fault }) => !leftBehind && fault === null)?.version ?? null;
+}
+
+/**
+ * The channel of a remote that is taken off the site.
+ * @throws {AppError} SHELL_STAYS, REMOTE_LOCKED, REMOTE_WITHDRAWN, REMOTE_NOT_SHOWN
+ */
+export function withdrawn(channel: Channel, at: Date, by: string): Channel {
+  const { remote, live, canary, withdrawnAt } = channel;
+  if (remote === SHELL) throw new AppError('SHELL_STAYS');
+  refuseLocked(channel);
+  if (withdrawnAt) throw new AppError('REMOTE_WITHDRAWN', { remote });
+  if (live === null && canary === null) throw new AppError('REMOTE_NOT_SHOWN', { remote });
+  return {
+    ...channel,
+    ...NO_CANARY,
+    live: null,
+    previous: live,
+    withdrawnAt: at,
+    withdrawnBy: by,
+    setBy: 'operator',
+  };
+}
+
+/**
+ * The channel of a withdrawn remote that is put back: with what was live, where something was.
+ * @throws {AppError} REMOTE_NOT_WITHDRAWN, RELEASE_NEVER_LIVE, RELEASE_INCOMPATIBLE
+ */
+export function putBack(channel: Channel, past: readonly PastRelease[]): Channel {
+  const { remote, previous, withdrawnAt } = channel;
+  if (!withdrawnAt) throw new AppError('REMOTE_NOT_WITHDRAWN', { remote });
+  return {
+    ...channel,
+    ...NOT_WITHDRAWN,
+    live: previous,
+    previous: previous === null ? null : wayBack(channel, previous, past),
+    setBy: 'operator',
+  };
 }

@@ -7,6 +7,7 @@ import type {
   ReleaseDescriptor,
 } from '@mintwire/contracts';
 import type { FragmentPlace } from './fragment-places';
+import { gonePages } from './gone-pages';
 import { liveDescriptors, SHELL, type Snapshot } from './snapshot';
 
 /** Name of the shell's lazy chunk that loads remotes. */
@@ -22,7 +23,12 @@ export function composition(snapshot: Snapshot): Composition | null {
   const shell = snapshot.live.get(SHELL);
   if (!shell) return null;
   const remotes = liveDescriptors(snapshot).filter(({ remote }) => remote.name !== SHELL);
-  return { shell: { version: shell.descriptor.version }, remotes: remotes.map(pinRemote) };
+  const gone = gonePages(snapshot);
+  return {
+    shell: { version: shell.descriptor.version },
+    remotes: remotes.map(pinRemote),
+    ...(gone.length > 0 && { gone }),
+  };
 }
 
 /** First scripts and styles of the shell. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { emptyChannel } from './channel';
 import type { Snapshot } from './snapshot';
 
 /** A preview link that works: who may see which release, and until when. */
@@ -35,19 +36,7 @@ export function previewOf(value: string, previews: Snapshot['previews'], at: Dat
 /** The snapshot as the person of a preview gets it: the previewed release in place of whatever they would get otherwise. */
 export function previewView(snapshot: Snapshot, { descriptor, person }: ActivePreview): Snapshot {
   const remote = descriptor.remote.name;
-  // A remote that was never live has no channel; for this visitor it is as if it had one.
-  const channel = snapshot.live.get(remote)?.channel ?? {
-    remote,
-    live: '',
-    previous: null,
-    canary: null,
-    canaryPercent: 0,
-    locked: false,
-    lockedBy: null,
-    lockReason: null,
-    revision: 0,
-    setBy: 'operator' as const,
-  };
+  const channel = snapshot.live.get(remote)?.channel ?? emptyChannel(remote);
   return {
     ...snapshot,
     live: new Map(snapshot.live).set(remote, {

@@ -13,3 +13,6 @@ export function mayBeRelease(remote: string, version: string): boolean {
     remote.length <= MAX_NAME && version.length <= MAX_NAME && remoteName.test(remote) && releaseVersion.test(version)
   );
 }
+
+/** Name under which the shell is released. */
+export const SHELL = 'shell';

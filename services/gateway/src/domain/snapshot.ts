@@ -18,8 +18,9 @@ export interface ReleaseReason {
 /** Of whatever a visitor gets who is not chosen for something else. */
 export const LIVE_REASON: ReleaseReason = { why: 'live', detail: 'It is live.' };
 
-/** A release that a share of the visitors gets instead of the live one. */
+/** A release that a share of the visitors gets instead of the live one, or instead of none. */
 export interface CanaryRelease {
+  readonly channel: Channel;
   readonly descriptor: ReleaseDescriptor;
   readonly percent: number;
 }
@@ -32,6 +33,8 @@ export interface Registry {
   readonly previous: ReadonlyMap<string, ReleaseDescriptor>;
   /** Releases of each remote that were live before and were not rolled back from: the rollback target first, then the last one first. */
   readonly earlier: ReadonlyMap<string, readonly ReleaseDescriptor[]>;
+  /** Remotes that were taken off the site, with what was live of them. */
+  readonly withdrawn: ReadonlyMap<string, ReleaseDescriptor | null>;
 }
 
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
@@ -41,8 +44,7 @@ export interface Snapshot extends Registry {
   readonly previews: ReadonlyMap<string, ActivePreview>;
 }
 
-/** Name under which the shell is released. */
-export const SHELL = 'shell';
+export { SHELL } from './release-name';
 
 /** The live descriptors, the shell's among them. */
 export function liveDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
@@ -56,10 +58,18 @@ export function occurring({ live, canaries, previous }: Registry, remote: string
 }
 
 /** The descriptors of a visitor who is among the share of every canary. */
-export function canaryDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
-  return liveDescriptors(snapshot).map(
-    (descriptor) => snapshot.canaries.get(descriptor.remote.name)?.descriptor ?? descriptor,
-  );
+export function canaryDescriptors({ live, canaries }: Snapshot): ReleaseDescriptor[] {
+  const chosen = new Map<string, { readonly descriptor: ReleaseDescriptor }>([...live, ...canaries]);
+  return [...chosen.values()].map(({ descriptor }) => descriptor);
+}
+
+/** Whether nobody is to get anything of a release, because its remote was taken off the site; whoever previews it still does. */
+export function isWithdrawn({ withdrawn, previews }: Snapshot, remote: string, version: string): boolean {
+  const isPreviewed = () =>
+    [...previews.values()].some(
+      ({ descriptor }) => descriptor.remote.name === remote && descriptor.version === version,
+    );
+  return withdrawn.has(remote) && !isPreviewed();
 }
 
 /** The description of a release that visitors may be given or be on, as long as it is in memory; whatever the database does. */

@@ -15,10 +15,9 @@ export function isAmong(visitor: string, remote: string, version: string, percen
 /** The snapshot as one visitor gets it: with the canaries they are among in place of the live releases. */
 export function visitorView(snapshot: Snapshot, visitor: string): Snapshot {
   const live = new Map<string, LiveRelease>(snapshot.live);
-  for (const [remote, { descriptor, percent }] of snapshot.canaries) {
-    const current = live.get(remote);
-    if (current && isAmong(visitor, remote, descriptor.version, percent))
-      live.set(remote, { ...current, descriptor, reason: canaryReason(percent) });
+  for (const [remote, { channel, descriptor, percent }] of snapshot.canaries) {
+    if (isAmong(visitor, remote, descriptor.version, percent))
+      live.set(remote, { channel, descriptor, reason: canaryReason(percent) });
   }
   return { ...snapshot, live };
 }

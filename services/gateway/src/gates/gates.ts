@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ArtifactStore } from '../releases/artifact-store';
 import type { CheckedBuild } from '../releases/read-build';
 import { renderFailure } from '../rendering/render-failure';
-import { apiFault } from './api-gate';
+import { apiFault, apiFaultWith, serviceVersions, type ServiceVersions } from './api-gate';
 import { cssFault } from './css-gate';
 import { platformFault } from './platform-gate';
 import { renderFault } from './render-gate';
@@ -57,14 +57,35 @@ export class Gates {
 
   /** What may have changed since the upload and does not depend on other releases: the disk, the services, and whether they are ready for it. */
   async beforeLive(descriptor: ReleaseDescriptor): Promise<GateResult[]> {
-    const { services, now, artifacts, warm } = this.#sources;
+    const { services, now, warm } = this.#sources;
     return Promise.all([
-      result('files', async () =>
-        (await artifacts.holds(descriptor)) ? null : 'files are missing or were changed on disk',
-      ),
+      this.files(descriptor),
       result('api', () => apiFault(descriptor, services, now)),
       result('warm', () => warm(descriptor).then(() => null)),
     ]);
+  }
+
+  /** Versions of the services that answer, for {@link whetherCompatible}. */
+  async serviceVersions(): Promise<ServiceVersions> {
+    return serviceVersions(this.#sources.services, this.#sources.now);
+  }
+
+  /**
+   * What stands against a release that was live before, without running anything: others that may occur beside it, and the
+   * services that have answered. One that is away is no reason to keep a worse release on the site.
+   */
+  whetherCompatible(
+    descriptor: ReleaseDescriptor,
+    others: readonly ReleaseDescriptor[],
+    versions: ServiceVersions,
+  ): Promise<GateResult[]> {
+    return Promise.all([...this.beside(descriptor, others), result('api', () => apiFaultWith(descriptor, versions))]);
+  }
+
+  /** Whether the files on this disk are those of the release. */
+  files(descriptor: ReleaseDescriptor): Promise<GateResult> {
+    const fault = 'files are missing or were changed on disk';
+    return result('files', async () => ((await this.#sources.artifacts.holds(descriptor)) ? null : fault));
   }
 
   /** What depends on the releases that may occur beside it. */
@@ -81,11 +102,13 @@ export function requirePassed(remote: string, results: readonly GateResult[]): v
   const refused = ordered(results).filter(({ reason }) => reason !== null);
   if (refused.length === 0) return;
   const fields = refused.map(({ gate, reason }) => ({ path: `/gates/${gate}`, message: reason ?? '' }));
-  throw new AppError(
-    'RELEASE_GATES_FAILED',
-    { remote, reasons: refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ') },
-    { fields },
-  );
+  throw new AppError('RELEASE_GATES_FAILED', { remote, reasons: faultOf(refused) ?? '' }, { fields });
+}
+
+/** Each gate that refuses, and why, as one text; null when none does. */
+export function faultOf(results: readonly GateResult[]): string | null {
+  const refused = ordered(results).filter(({ reason }) => reason !== null);
+  return refused.length === 0 ? null : refused.map(({ gate, reason }) => `${gate}: ${reason}`).join('; ');
 }
 
 /** Results in the order of the gates. */

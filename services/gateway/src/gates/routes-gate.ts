@@ -1,4 +1,5 @@
 import { ADMIN_PATHS, type ReleaseDescriptor } from '@mintwire/contracts';
+import { firstSegment } from '../domain/gone-pages';
 import { mayBePage } from '../domain/service-routes';
 import { SHELLS } from '../domain/shell-paths';
 import { SHELL } from '../domain/snapshot';
@@ -45,10 +46,6 @@ function adminFault({ remote, exposes }: ReleaseDescriptor, others: readonly Rel
     own.add(path);
   }
   return null;
-}
-
-function firstSegment(path: string): string {
-  return path.split('/').find((segment) => segment !== '') ?? '';
 }
 
 /** Two patterns of the same shape serve the same addresses, however they call their parameters. */

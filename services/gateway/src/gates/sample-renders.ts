@@ -1,4 +1,5 @@
 import type { ChainInfo, PageState, ReleaseDescriptor, RemoteRenderInput, ShellRenderInput } from '@mintwire/contracts';
+import { emptyChannel } from '../domain/channel';
 import { composition, initialAssets } from '../domain/composition';
 import { LIVE_REASON, SHELL, type LiveRelease, type Snapshot } from '../domain/snapshot';
 
@@ -57,6 +58,7 @@ export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseD
     canaries: new Map(),
     previous: new Map(),
     earlier: new Map(),
+    withdrawn: new Map(),
     previews: new Map(),
     site: SITE,
   };
@@ -74,18 +76,7 @@ export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseD
 
 function asLive(descriptor: ReleaseDescriptor): LiveRelease {
   const { remote, version } = descriptor;
-  const channel = {
-    remote: remote.name,
-    live: version,
-    previous: null,
-    canary: null,
-    canaryPercent: 0,
-    locked: false,
-    lockedBy: null,
-    lockReason: null,
-    revision: 0,
-    setBy: 'operator' as const,
-  };
+  const channel = { ...emptyChannel(remote.name), live: version };
   return { channel, descriptor, reason: LIVE_REASON };
 }
 

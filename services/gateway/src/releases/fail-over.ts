@@ -18,8 +18,9 @@ export class FailOver {
     this.#gates = gates;
   }
 
-  /** @throws {AppError} REMOTE_UNKNOWN, REMOTE_NO_STAND_IN */
+  /** @throws {AppError} REMOTE_WITHDRAWN, REMOTE_UNKNOWN, REMOTE_NO_STAND_IN */
   async standIn(snapshot: Snapshot, { remote, failed }: FailOverQuery): Promise<FailOverAnswer> {
+    if (snapshot.withdrawn.has(remote)) throw new AppError('REMOTE_WITHDRAWN', { remote });
     if (remote === SHELL || !snapshot.live.has(remote)) throw new AppError('REMOTE_UNKNOWN', { remote });
     for (const { release, asksGates } of standIns(snapshot, remote, failed)) {
       if (!asksGates || (await this.#passes(snapshot, release))) return describe(release);

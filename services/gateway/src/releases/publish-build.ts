@@ -16,8 +16,8 @@ export interface Published {
   /** False when the version had been stored before. */
   readonly stored: boolean;
   readonly outcome: LocalBuildOutcome;
-  /** The version visitors get now. */
-  readonly live: string;
+  /** The version visitors get now; null when somebody took the remote off the site. */
+  readonly live: string | null;
   /** Who keeps it from going live, and why; null unless the remote is locked. */
   readonly lock: ReturnType<typeof lockWords> | null;
 }
@@ -60,8 +60,8 @@ async function register(client: PoolClient, descriptor: ReleaseDescriptor, isNew
   };
 }
 
-function liveAfter(outcome: LocalBuildOutcome, version: string, channel: Channel | null): string {
-  return outcome === 'goes-live' ? version : (channel?.live ?? version);
+function liveAfter(outcome: LocalBuildOutcome, version: string, channel: Channel | null): string | null {
+  return outcome === 'goes-live' || !channel ? version : channel.live;
 }
 
 function refuseOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor): void {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { insertAudit } from '../store/audit';
 import { decideInTurn } from '../store/channels';
-import { forgetOldReleases, listRemotes, listVersions } from '../store/releases';
+import { forgetOldReleases, listRemotes, listVersions, type Retention } from '../store/releases';
 import { inTransaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import { oneAtATime } from './one-at-a-time';
@@ -13,8 +13,8 @@ export interface ReleaseCollectorParts {
   readonly artifacts: ArtifactStore;
   readonly clock: () => Date;
   readonly logger: FastifyBaseLogger;
-  /** Releases of each remote that are kept. */
-  readonly keep: number;
+  /** What is kept of each remote. */
+  readonly keep: Retention;
 }
 
 const EVERY_MS = 60 * 60 * 1000;

@@ -11,13 +11,26 @@ import {
   type UploadAnswer,
 } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
-import { bringsNewRelease, decide, type Channel, type Decision } from '../domain/channel';
-import { requirePassed, type Gates } from '../gates/gates';
+import { isAccountName } from '../admin/actor';
+import {
+  bringsNewRelease,
+  decide,
+  emptyChannel,
+  putBack,
+  rollbackTarget,
+  withdrawn,
+  type Channel,
+  type Decision,
+  type PastRelease,
+} from '../domain/channel';
+import type { ServiceVersions } from '../gates/api-gate';
+import { faultOf, requirePassed, type Gates } from '../gates/gates';
 import { insertAudit, type AuditRecord } from '../store/audit';
 import {
   decideInTurn,
   findChannel,
   listChannels,
+  listPastReleases,
   lockChannel,
   occurringReleases,
   writeChannel,
@@ -42,8 +55,10 @@ export interface ReleaseDeskParts {
   readonly collector: ReleaseCollector;
 }
 
-/** Who asks, for the audit log. */
-export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'>;
+/** Who asks, for the audit log, and how far their word goes. */
+export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'> & {
+  readonly standing: 'owner' | 'operator' | 'team';
+};
 
 /** The registry's counter: takes uploads in and decides which release visitors get. */
 export class ReleaseDesk {
@@ -90,7 +105,7 @@ export class ReleaseDesk {
    * Carries out a decision as one row of the registry, or refuses it and changes nothing.
    * It is made of what was there when it was asked: of several made at once one wins, and the others are told.
    * @param given revision of the channel that whoever decides has seen; null where nobody has looked: then the one of now counts
-   * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, REMOTE_LOCKED, RELEASE_IS_LIVE, RELEASE_NOT_LIVE, RELEASE_NO_PREVIOUS, RELEASE_GATES_FAILED
+   * @throws {AppError} RELEASE_UNKNOWN, RELEASE_CONFLICT, RELEASE_GATES_FAILED, and what `decide` of the domain throws
    */
   async decide(
     remote: string,
@@ -99,37 +114,116 @@ export class ReleaseDesk {
     asker: Asker,
     given: number | null = null,
   ): Promise<ReleaseChannel> {
-    const { db, gates, clock } = this.#parts;
+    const { db, gates } = this.#parts;
     const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
     if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
-    const basis = given ?? seen?.revision ?? 0;
     const isNew = bringsNewRelease(decision);
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
     const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
+    const versions =
+      decision.action === 'rollback'
+        ? await this.#readyForReturn(remote, seen && rollbackTarget(seen, version, decision.to ?? null))
+        : null;
+    return this.#change(
+      remote,
+      `release.${decision.action}`,
+      given ?? seen?.revision ?? 0,
+      asker,
+      async (client, channel) => {
+        if (isNew && channel) requireMayBringBack(channel, asker);
+        // It may have been collected while the gates were asked.
+        if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+        const past = versions ? await this.#past(client, remote, versions) : [];
+        const next = decide(channel, remote, version, decision, past);
+        if (isNew) {
+          const others = await occurringReleases(client, remote);
+          requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
+        }
+        return { next, version, detail: detailOf(decision, next) };
+      },
+    );
+  }
+
+  /**
+   * Takes a remote off the site at once. What was live of it can be put back.
+   * @throws {AppError} RELEASE_CONFLICT, SHELL_STAYS, REMOTE_LOCKED, REMOTE_WITHDRAWN, REMOTE_NOT_SHOWN
+   */
+  async withdraw(remote: string, asker: Asker, given: number | null = null): Promise<ReleaseChannel> {
+    const { db, clock } = this.#parts;
+    const seen = await findChannel(db, remote);
+    return this.#change(remote, 'release.withdraw', given ?? seen?.revision ?? 0, asker, async (_client, channel) => {
+      const known = channel ?? emptyChannel(remote);
+      return {
+        next: withdrawn(known, clock(), asker.actor),
+        version: known.live ?? known.canary,
+        detail: 'off the site',
+      };
+    });
+  }
+
+  /**
+   * Puts a withdrawn remote back, with what was live when it was withdrawn.
+   * @throws {AppError} RELEASE_CONFLICT, REMOTE_NOT_WITHDRAWN, RELEASE_INCOMPATIBLE, and FORBIDDEN or DEPLOY_TOKEN_NOT_ENOUGH where an owner has to
+   */
+  async putBack(remote: string, asker: Asker, given: number | null = null): Promise<ReleaseChannel> {
+    const seen = await findChannel(this.#parts.db, remote);
+    const versions = await this.#readyForReturn(remote, seen?.withdrawnAt ? seen.previous : null);
+    return this.#change(remote, 'release.put-back', given ?? seen?.revision ?? 0, asker, async (client, channel) => {
+      const known = channel ?? emptyChannel(remote);
+      requireMayBringBack(known, asker);
+      const next = putBack(known, await this.#past(client, remote, versions));
+      return { next, version: next.live, detail: `live ${next.live ?? 'none'}` };
+    });
+  }
+
+  /** Writes what becomes of a channel, in turn with all other decisions: two releases promoted at once must each be checked beside the other. */
+  async #change(
+    remote: string,
+    action: string,
+    basis: number,
+    { standing: _standing, ...asker }: Asker,
+    work: (
+      client: PoolClient,
+      channel: Channel | null,
+    ) => Promise<{ readonly next: Channel; readonly version: string | null; readonly detail: string }>,
+  ): Promise<ReleaseChannel> {
+    const { db, clock } = this.#parts;
     return transaction(db, async (client) => {
-      // All decisions in turn: two releases promoted at once must each be checked beside the other.
       await decideInTurn(client);
       const channel = await lockChannel(client, remote);
       if (basis !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CONFLICT', { remote });
-      // It may have been collected while the gates were asked.
-      if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
-      const next = decide(channel, remote, version, decision);
-      if (isNew) {
-        const others = await occurringReleases(client, remote);
-        requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
-      }
+      const { next, version, detail } = await work(client, channel);
       const revision = await writeChannel(client, next);
-      const detail = detailOf(decision, next);
-      await insertAudit(client, {
-        ...asker,
-        at: clock(),
-        action: `release.${decision.action}`,
-        subject: `${remote} ${version}`,
-        outcome: 'done',
-        detail,
-      });
+      const subject = version === null ? remote : `${remote} ${version}`;
+      await insertAudit(client, { ...asker, at: clock(), action, subject, outcome: 'done', detail });
       return describeChannel({ ...next, revision });
     });
+  }
+
+  /** What was live of a remote before, with what stands against it beside the others as they are now. */
+  async #past(client: PoolClient, remote: string, versions: ServiceVersions): Promise<PastRelease[]> {
+    const others = await occurringReleases(client, remote);
+    return Promise.all(
+      (await listPastReleases(client, remote)).map(async ({ descriptor, leftBehind }) => ({
+        version: descriptor.version,
+        leftBehind,
+        fault: faultOf(await this.#parts.gates.whetherCompatible(descriptor, others, versions)),
+      })),
+    );
+  }
+
+  /**
+   * What takes time before a release can come back.
+   * @returns what the services say of themselves
+   * @throws {AppError} RELEASE_INCOMPATIBLE when its files are not there any more
+   */
+  async #readyForReturn(remote: string, version: string | null): Promise<ServiceVersions> {
+    const { db, gates } = this.#parts;
+    if (version === null) return {};
+    const target = await findRelease(db, remote, version);
+    const reasons = target && faultOf([await gates.files(target)]);
+    if (reasons) throw new AppError('RELEASE_INCOMPATIBLE', { remote, version, reasons });
+    return gates.serviceVersions();
   }
 
   /** Every remote, or one, with its channel and its releases. */
@@ -142,7 +236,7 @@ export class ReleaseDesk {
     ]);
     const names = [...new Set(releases.map((release) => release.remote))];
     const items = names.map((name) => ({
-      ...describeChannel(channels.find((channel) => channel.remote === name) ?? neverLive(name)),
+      ...describeChannel(channels.find((channel) => channel.remote === name) ?? emptyChannel(name)),
       canaryWatch: watches.get(name) ?? null,
       releases: releases.filter((release) => release.remote === name).map(({ remote: _remote, ...release }) => release),
     }));
@@ -152,7 +246,7 @@ export class ReleaseDesk {
   /** One remote; without a channel and releases where there are none yet. */
   async one(remote: string): Promise<RemoteReleases> {
     const [item] = (await this.list(remote)).items;
-    return item ?? { ...describeChannel(neverLive(remote)), canaryWatch: null, releases: [] };
+    return item ?? { ...describeChannel(emptyChannel(remote)), canaryWatch: null, releases: [] };
   }
 
   /** Whether the very same release is stored already. */
@@ -190,8 +284,9 @@ export class ReleaseDesk {
     await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
       await insertRelease(client, descriptor, asker.actor);
+      const { standing: _standing, ...by } = asker;
       await insertAudit(client, {
-        ...asker,
+        ...by,
         at: clock(),
         action: 'release.upload',
         subject: `${name} ${descriptor.version}`,
@@ -205,26 +300,15 @@ export class ReleaseDesk {
 function detailOf(decision: Decision, next: Channel): string {
   if (decision.action === 'canary') return `${decision.percent} %`;
   const reason = 'reason' in decision && decision.reason !== null ? `: ${decision.reason}` : '';
-  return `live ${next.live}${reason}`;
+  return `live ${next.live ?? 'none'}${reason}`;
 }
 
-function describeChannel({
-  setBy: _setBy,
-  ...channel
-}: Omit<Channel, 'live' | 'setBy'> & { live: string | null; setBy?: string }): ReleaseChannel {
-  return channel;
+/** What an owner took off the site only an owner brings back; what a team took off, also the team and operators. */
+function requireMayBringBack({ withdrawnBy }: Channel, { standing }: Asker): void {
+  if (withdrawnBy === null || standing === 'owner' || !isAccountName(withdrawnBy)) return;
+  throw new AppError(standing === 'team' ? 'DEPLOY_TOKEN_NOT_ENOUGH' : 'FORBIDDEN');
 }
 
-function neverLive(remote: string): ReleaseChannel {
-  return {
-    remote,
-    live: null,
-    previous: null,
-    canary: null,
-    canaryPercent: 0,
-    locked: false,
-    lockedBy: null,
-    lockReason: null,
-    revision: 0,
-  };
+function describeChannel({ setBy: _setBy, withdrawnAt, ...channel }: Channel): ReleaseChannel {
+  return { ...channel, withdrawnAt: withdrawnAt?.toISOString() ?? null };
 }

@@ -11,6 +11,7 @@ import type { ChainIdentity } from '../chain/chain-identity';
 import { isMissingScreen } from '../domain/admin-paths';
 import { composition, initialAssets, preloadAssets } from '../domain/composition';
 import { fragmentPlaces } from '../domain/fragment-places';
+import { isGone } from '../domain/gone-pages';
 import { matchPage } from '../domain/page-match';
 import { liveDescriptors, SHELL, type Snapshot } from '../domain/snapshot';
 import type { PageFragments } from '../fragments/page-fragments';
@@ -80,16 +81,18 @@ export class PageMaker {
     const path = url.split('?', 1)[0] ?? '/';
     const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
-    const places = fragmentPlaces(releases, url);
     const missing = !isPlainPath(path) || isMissingScreen(path, releases);
-    const outcomes = wanted.fragments
-      ? await this.#sources.fragments.gather(
-          releases,
-          url,
-          { chain: state.chain, site: state.site },
-          this.#sources.views.scope(),
-        )
-      : [];
+    const gone = isGone(snapshot, path);
+    const places = gone ? [] : fragmentPlaces(releases, url);
+    const outcomes =
+      wanted.fragments && !gone
+        ? await this.#sources.fragments.gather(
+            releases,
+            url,
+            { chain: state.chain, site: state.site },
+            this.#sources.views.scope(),
+          )
+        : [];
     const fragments = outcomes.flatMap(({ fragment }) => fragment ?? []);
     // Parts of the home page are further down: their code is worth a preload when their HTML is there to be taken over.
     const early = places.filter(
@@ -107,8 +110,9 @@ export class PageMaker {
         fragments,
         ...(missing && { missing }),
       });
-      // Earlier shells do not know what is missing.
-      return missing ? { ...page, status: 404 } : page;
+      // Earlier shells know neither what is missing nor what is gone.
+      if (missing) return { ...page, status: 404 };
+      return gone && page.status === 404 ? { ...page, status: 410 } : page;
     } catch (error) {
       logger.error(
         { err: error, release: `${SHELL} ${shell.version}` },
@@ -133,6 +137,7 @@ function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {
 
 /** Which paths exist without the shell's word: a shell that does not list its own pages gets the benefit of the doubt. */
 function fallbackStatus(snapshot: Snapshot, shell: ReleaseDescriptor, path: string): number {
-  if (shell.remote.pages.length === 0) return 200;
-  return matchPage(liveDescriptors(snapshot), path) ? 200 : 404;
+  if (shell.remote.pages.length === 0) return isGone(snapshot, path) ? 410 : 200;
+  if (matchPage(liveDescriptors(snapshot), path)) return 200;
+  return isGone(snapshot, path) ? 410 : 404;
 }

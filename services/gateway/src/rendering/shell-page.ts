@@ -7,7 +7,7 @@ const MAX_HTML_CHARACTERS = 4 * 1024 * 1024;
 export function shellPage(output: unknown): ShellRenderOutput {
   const { status, html } = (output ?? {}) as Partial<ShellRenderOutput>;
   const fine =
-    (status === 200 || status === 404) &&
+    (status === 200 || status === 404 || status === 410) &&
     typeof html === 'string' &&
     html.length > 0 &&
     html.length <= MAX_HTML_CHARACTERS;

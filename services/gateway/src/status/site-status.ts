@@ -46,7 +46,7 @@ export class SiteStatus {
       services.every((service) => service.status === 'ok') &&
       chain.status === 'ok' &&
       database.status === 'ok' &&
-      remotes.every((remote) => remote.live !== null);
+      remotes.every((remote) => remote.live !== null || remote.withdrawn);
     return { status: fine ? 'ok' : 'degraded', time: clock().toISOString(), services, remotes, chain, database };
   }
 
@@ -71,11 +71,13 @@ export class SiteStatus {
 
   /** Every front end of the product, released or not, and those that others have added. */
   #remotes(): StatusAnswer['remotes'] {
-    const live = this.#sources.snapshot()?.live;
+    const snapshot = this.#sources.snapshot();
+    const live = snapshot?.live;
     const names = new Set<string>([...FRONT_ENDS, ...(live?.keys() ?? [])]);
     return [...names].map((name) => {
       const channel = live?.get(name)?.channel;
-      return { name, live: channel?.live ?? null, locked: channel?.locked ?? false };
+      const withdrawn = snapshot?.withdrawn.has(name) ?? false;
+      return { name, live: channel?.live ?? null, locked: channel?.locked ?? false, withdrawn };
     });
   }
 }

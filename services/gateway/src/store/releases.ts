@@ -29,28 +29,53 @@ export async function listReleases(
   db: Queryable,
   remote: string | null,
 ): Promise<(StoredRelease & { remote: string })[]> {
-  const { rows } = await db.query<StoredRelease & { remote: string; at: Date }>(
-    `select remote, version, uploaded_at as at, uploaded_by as "uploadedBy",
+  const { rows } = await db.query<StoredRelease & { remote: string; at: Date; wasLiveAt: Date | null }>(
+    `select r.remote, r.version, uploaded_at as at, uploaded_by as "uploadedBy", l.live_at as "wasLiveAt",
        descriptor -> 'remote' ->> 'platform' as platform, descriptor ->> 'platformVersion' as "platformVersion",
        jsonb_array_length(descriptor -> 'files') + jsonb_array_length(descriptor -> 'serverFiles') as files,
        (select coalesce(sum((file ->> 'bytes')::bigint), 0)::float8
         from jsonb_array_elements((descriptor -> 'files') || (descriptor -> 'serverFiles')) file) as bytes
-     from releases where $1::text is null or remote = $1 order by remote, uploaded_at desc, version`,
+     from releases r left join lives l on l.remote = r.remote and l.version = r.version
+     where $1::text is null or r.remote = $1 order by r.remote, uploaded_at desc, r.version`,
     [remote],
   );
-  return rows.map(({ at, ...release }) => ({ ...release, uploadedAt: at.toISOString() }));
+  return rows.map(({ at, wasLiveAt, ...release }) => ({
+    ...release,
+    uploadedAt: at.toISOString(),
+    liveAt: wasLiveAt?.toISOString() ?? null,
+  }));
 }
 
-/** Forgets the oldest releases beyond `keep`; never one that is live, a canary, the target of a rollback or previewed by somebody. */
-export async function forgetOldReleases(db: Queryable, remote: string, keep: number): Promise<string[]> {
+/** How much of each remote is kept. */
+export interface Retention {
+  /** Releases that were live, and as many that never were: uploads push out nothing that is proven. */
+  readonly count: number;
+  /** Days for which a release is kept after visitors got it as the live one. */
+  readonly days: number;
+}
+
+/**
+ * Forgets the oldest releases that neither count nor days keep; never one that is live, a canary, the target of a rollback or
+ * previewed, nor, for a day, one that was: pages of then may still be open.
+ */
+export async function forgetOldReleases(db: Queryable, remote: string, { count, days }: Retention): Promise<string[]> {
   const { rows } = await db.query<{ version: string }>(
-    `delete from releases r
-     where r.remote = $1
-       and r.version in (select version from releases where remote = $1 order by uploaded_at desc, version offset $2)
+    `with kept as (
+       select r.version, l.version is not null as proven, greatest(s.at, l.live_at) as shown,
+         row_number() over (partition by l.version is not null
+           order by coalesce(greatest(s.at, l.live_at), r.uploaded_at) desc, r.uploaded_at desc, r.version) as place
+       from releases r
+       left join lives l on l.remote = r.remote and l.version = r.version
+       left join last_shown s on s.remote = r.remote and s.version = r.version
+       where r.remote = $1)
+     delete from releases r using kept k
+     where r.remote = $1 and r.version = k.version and k.place > $2
+       and (k.shown is null or k.shown < now() - make_interval(days => case when k.proven then $3 else 1 end))
        and not exists (select 1 from channels c where c.remote = r.remote and (r.version = c.live or r.version = c.previous or r.version = c.canary))
-       and not exists (select 1 from previews p where p.remote = r.remote and p.version = r.version and p.revoked_at is null and p.expires_at > now())
+       and not exists (select 1 from previews p
+         where p.remote = r.remote and p.version = r.version and coalesce(p.revoked_at, p.expires_at) > now() - interval '1 day')
      returning r.version`,
-    [remote, keep],
+    [remote, count, days],
   );
   return rows.map((row) => row.version);
 }

@@ -22,7 +22,7 @@ export class Prefetcher {
   /** Loads everything the page at `target` needs: code, styles, data. Its scripts run, so that it can be shown at once. */
   async whole(target: URL): Promise<void> {
     const match = this.#match(target);
-    if (match.status === 404) return;
+    if (match.status !== 200) return;
     const page: PageTarget = { pathname: target.pathname, search: target.search, params: match.params };
     const own = match.page.kind === 'shell' ? match.page.page.load() : null;
     await settled([own, ...this.#parts(match).map((part) => this.#load(part, page))]);
@@ -31,7 +31,7 @@ export class Prefetcher {
   /** Whether {@link files} would do anything. */
   hasFiles(target: URL): boolean {
     const { page, status } = this.#match(target);
-    if (status === 404 || this.#cached.has(keyOf(page))) return false;
+    if (status !== 200 || this.#cached.has(keyOf(page))) return false;
     if (page.kind === 'shell') return !page.meta.noindex;
     return page.remote.pages.some(({ path, prefetch }) => path === page.path && prefetch === 'visible');
   }

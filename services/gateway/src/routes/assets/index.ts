@@ -13,8 +13,15 @@ interface AssetParams {
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** `GET /assets/<remote>/<version>/<file>`: the browser files of every release. A version never changes, so neither do they. */
-export function registerAssets(app: ServiceApp, assets: AssetCache): void {
+/**
+ * `GET /assets/<remote>/<version>/<file>`: the browser files of every release. A version never changes, so neither do they.
+ * @param isWithdrawn of these none is sent, so that a page that was opened before shows nothing of the remote either
+ */
+export function registerAssets(
+  app: ServiceApp,
+  assets: AssetCache,
+  isWithdrawn: (remote: string, version: string) => boolean,
+): void {
   app.get<{ Params: AssetParams }>(
     '/assets/:remote/:version/*',
     { logLevel: 'warn', schema: { hide: true } },
@@ -22,6 +29,7 @@ export function registerAssets(app: ServiceApp, assets: AssetCache): void {
       const { remote, version, '*': path } = request.params;
       // A refusal may be a mistake of a moment; what is found replaces this.
       reply.header('cache-control', 'no-store');
+      if (isWithdrawn(remote, version)) throw new AppError('REMOTE_WITHDRAWN', { remote });
       const type = contentType(path);
       const asset =
         type && (await assets.find(remote, version, path, preferredEncoding(request.headers['accept-encoding'])));

@@ -9,6 +9,7 @@ import {
   ReleaseChannel,
   ReleasesAnswer,
   RemoteStatus,
+  RollbackBody,
   UPLOAD_LIMITS,
   UploadAnswer,
 } from '@mintwire/contracts';
@@ -19,7 +20,7 @@ import { Type } from 'typebox';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../domain/release-name';
 import type { ReleaseCheck } from '../../releases/release-check';
-import type { ReleaseDesk } from '../../releases/release-desk';
+import type { Asker, ReleaseDesk } from '../../releases/release-desk';
 import type { UploadSlots } from '../../releases/upload-slots';
 import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
 
@@ -29,6 +30,7 @@ const refusals = {
   403: Problem,
   404: Problem,
   409: Problem,
+  410: Problem,
   413: Problem,
   415: Problem,
   422: Problem,
@@ -87,21 +89,38 @@ export async function registerReleases(
     },
   );
 
-  for (const action of ['promote', 'rollback'] as const) {
-    const options = {
-      config: { audit: `release.${action}` },
-      schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
-    };
-    parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
-      return desk.decide(
-        request.params.remote,
-        request.params.version,
-        { action },
-        auditOrigin(request),
-        seenBy(request),
-      );
-    });
-  }
+  const promote = {
+    config: { audit: 'release.promote' },
+    schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
+  };
+  parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
+    const { remote, version } = request.params;
+    return desk.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
+  });
+
+  const rollback = {
+    config: { audit: 'release.rollback' },
+    schema: {
+      params: Params,
+      body: Type.Union([RollbackBody, Type.Null()]),
+      response: { 200: ReleaseChannel, ...refusals },
+    },
+  };
+  parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
+    const { remote, version } = request.params;
+    const decision = { action: 'rollback', to: request.body?.to ?? null } as const;
+    return desk.decide(remote, version, decision, askerOf(request), seenBy(request));
+  });
+
+  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...refusals } };
+  const withdraw = { config: { audit: 'release.withdraw' }, schema: ofRemote };
+  parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
+    return desk.withdraw(request.params.remote, askerOf(request), seenBy(request));
+  });
+  const putBack = { config: { audit: 'release.put-back' }, schema: ofRemote };
+  parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
+    return desk.putBack(request.params.remote, askerOf(request), seenBy(request));
+  });
 
   for (const action of ['lock', 'unlock'] as const) {
     const body = Type.Union([LockBody, Type.Null()]);
@@ -115,7 +134,7 @@ export async function registerReleases(
         request.params.remote,
         request.params.version,
         action === 'lock' ? { action, reason, by: actorName(request.actor) } : { action, reason },
-        auditOrigin(request),
+        askerOf(request),
         seenBy(request),
       );
     });
@@ -141,7 +160,7 @@ export async function registerReleases(
       request.params.remote,
       request.params.version,
       { action: 'canary', percent: request.body.percent },
-      auditOrigin(request),
+      askerOf(request),
       seenBy(request),
     );
   });
@@ -169,7 +188,7 @@ export async function registerReleases(
         return desk.upload(
           request.body as Readable,
           token,
-          auditOrigin(request),
+          askerOf(request),
           (release) => (request.auditSubject = release),
         );
       });
@@ -186,4 +205,13 @@ function seenBy({ headers }: FastifyRequest): number | null {
   if (revision === undefined)
     throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
   return Number(revision);
+}
+
+function askerOf(request: FastifyRequest): Asker {
+  const { actor } = request;
+  const isOwner = actor?.kind === 'account' && actor.session.account.roles.includes('owner');
+  return {
+    ...auditOrigin(request),
+    standing: isOwner ? 'owner' : actor?.kind === 'account' ? 'operator' : 'team',
+  };
 }

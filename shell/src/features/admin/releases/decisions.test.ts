@@ -10,6 +10,9 @@ const channel: ReleaseChannel = {
   locked: false,
   lockedBy: null,
   lockReason: null,
+  firstLive: null,
+  withdrawnAt: null,
+  withdrawnBy: null,
   revision: 7,
 };
 const words = (decision: Parameters<typeof announce>[0], change: Partial<ReleaseChannel> = {}) =>

@@ -6,7 +6,10 @@ export type RemoteReleases = ReleasesAnswer['items'][number];
 
 /** What somebody wants to do to a remote. */
 export type Decision =
-  | { readonly action: 'promote' | 'rollback'; readonly version: string }
+  | { readonly action: 'promote'; readonly version: string }
+  /** `to` a release that was live before; without it the one before this. */
+  | { readonly action: 'rollback'; readonly version: string; readonly to?: string }
+  | { readonly action: 'withdraw' | 'put-back' }
   | { readonly action: 'canary'; readonly version: string; readonly percent: number }
   | { readonly action: 'lock' | 'unlock'; readonly version: string; readonly reason: string };
 
@@ -21,40 +24,72 @@ export interface Announcement {
 /** Says exactly what will happen. */
 export function announce(
   decision: Decision,
-  { remote, live, previous, canary, canaryPercent }: ReleaseChannel,
+  { remote, live, previous, canary, canaryPercent, withdrawnAt }: ReleaseChannel,
 ): Announcement {
-  const { version } = decision;
+  const canaryEnds = canary === null ? [] : [`The canary of ${canary} (${canaryPercent}\u00a0%) ends.`];
   switch (decision.action) {
-    case 'promote':
+    case 'promote': {
+      const { version } = decision;
       return {
         title: `Promote ${remote}?`,
         sentences: [
           `Every new page view gets ${remote} ${version}${live === null ? '' : ` instead of ${live}`}, within a second.`,
           live === null ? 'There is no release to roll back to yet.' : `A rollback will lead back to ${live}.`,
-          ...(canary === null ? [] : [`The canary of ${canary} (${canaryPercent}\u00a0%) ends.`]),
+          ...(withdrawnAt === null ? [] : [`${remote} is on the site again by this.`]),
+          ...canaryEnds,
           'The gates are asked once more before; if one refuses, nothing changes.',
         ],
         button: 'Promote',
         danger: false,
       };
-    case 'rollback':
+    }
+    case 'rollback': {
+      const { version, to } = decision;
       if (canary === version) return endCanary(remote, version, live);
+      const target = to ?? previous;
       return {
         title: `Roll ${remote} back?`,
         sentences: [
-          `Every new page view gets ${remote} ${previous} instead of ${version}, within a second.`,
-          ...(canary === null ? [] : [`The canary of ${canary} (${canaryPercent}\u00a0%) ends.`]),
-          'After it there is no release to roll back to; no local build goes live until somebody promotes a release.',
+          target === null
+            ? `There was no release before ${version}: no visitor gets ${remote} any more, within a second, and its addresses answer "not found".`
+            : `Every new page view gets ${remote} ${target} instead of ${version}, within a second. It was live before, so no gate is asked.`,
+          ...canaryEnds,
+          'No local build goes live until somebody promotes a release.',
         ],
         button: 'Roll back',
         danger: true,
       };
-    case 'canary':
+    }
+    case 'withdraw':
+      return {
+        title: `Withdraw ${remote}?`,
+        sentences: [
+          `${remote} is taken off the site within a second: its pages say that they are gone (410), its places on other pages are empty, and pages that are open get no more files of it.`,
+          'Another remote may then have its addresses.',
+          ...canaryEnds,
+          live === null ? 'No release of it is live.' : `You can put it back: visitors then get ${live} again.`,
+        ],
+        button: 'Withdraw',
+        danger: true,
+      };
+    case 'put-back':
+      return {
+        title: `Put ${remote} back?`,
+        sentences: [
+          previous === null
+            ? `No release of ${remote} was live: visitors get it when one is promoted or shown as a canary.`
+            : `Every new page view gets ${remote} ${previous}, as before it was withdrawn, within a second. It was live before, so no gate is asked.`,
+        ],
+        button: 'Put back',
+        danger: false,
+      };
+    case 'canary': {
+      const { version } = decision;
       if (decision.percent === 0) return endCanary(remote, version, live);
       return {
         title: `Show ${remote} ${version} to ${decision.percent}\u00a0% of visitors?`,
         sentences: [
-          `${decision.percent}\u00a0% of visitors get it from their next page view on, always the same ones; everybody else keeps ${live}.`,
+          `${decision.percent}\u00a0% of visitors get it from their next page view on, always the same ones; everybody else ${live === null ? `does not get ${remote}` : `keeps ${live}`}.`,
           ...(canary === null || canary === version
             ? []
             : [`It takes the place of the canary ${canary} (${canaryPercent}\u00a0%).`]),
@@ -64,6 +99,7 @@ export function announce(
         button: `Show to ${decision.percent}\u00a0%`,
         danger: false,
       };
+    }
     case 'lock':
       return {
         title: `Lock ${remote}?`,
@@ -87,21 +123,29 @@ export function announce(
 
 /** Carries a decision out, as of the state that was seen. @returns the channel as it is now */
 export function decide({ remote, revision }: ReleaseChannel, decision: Decision): Promise<ReleaseChannel> {
-  const { action, version } = decision;
-  const body =
-    action === 'canary'
-      ? { percent: decision.percent }
-      : action === 'lock' || action === 'unlock'
-        ? { reason: decision.reason }
-        : undefined;
-  return adminRequest<ReleaseChannel>('POST', `/api/releases/${remote}/${version}/${action}`, {
-    revision,
-    ...(body && { body }),
-  });
+  const { action } = decision;
+  const path = 'version' in decision ? `${decision.version}/${action}` : action;
+  const body = bodyOf(decision);
+  return adminRequest<ReleaseChannel>('POST', `/api/releases/${remote}/${path}`, { revision, ...(body && { body }) });
+}
+
+function bodyOf(decision: Decision): object | undefined {
+  switch (decision.action) {
+    case 'canary':
+      return { percent: decision.percent };
+    case 'lock':
+    case 'unlock':
+      return { reason: decision.reason };
+    case 'rollback':
+      return decision.to === undefined ? undefined : { to: decision.to };
+    default:
+      return undefined;
+  }
 }
 
 /** What has become of a remote, for the message that follows. */
-export function outcomeText({ remote, live, canary, canaryPercent, locked }: ReleaseChannel): string {
+export function outcomeText({ remote, live, canary, canaryPercent, locked, withdrawnAt }: ReleaseChannel): string {
+  if (withdrawnAt !== null) return `${remote} is off the site.`;
   const share = canary === null ? '' : `, ${canary} for ${canaryPercent}\u00a0% of visitors`;
   return `${remote} is now ${live ?? 'without a live release'}${share}${locked ? ', locked' : ''}.`;
 }
@@ -109,7 +153,9 @@ export function outcomeText({ remote, live, canary, canaryPercent, locked }: Rel
 function endCanary(remote: string, version: string, live: string | null): Announcement {
   return {
     title: `End the canary of ${remote}?`,
-    sentences: [`The visitors who get ${version} now get ${live} from their next page view on.`],
+    sentences: [
+      `The visitors who get ${version} now ${live === null ? `do not get ${remote}` : `get ${live}`} from their next page view on.`,
+    ],
     button: 'End the canary',
     danger: true,
   };

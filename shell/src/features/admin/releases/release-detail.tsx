@@ -35,6 +35,7 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
       <DescriptionList
         items={[
           { term: 'Uploaded', description: `${timeText(release.uploadedAt)} by ${actorText(release.uploadedBy)}` },
+          { term: 'Last went live', description: release.liveAt === null ? 'never' : timeText(release.liveAt) },
           { term: 'Size', description: `${bytesText(release.bytes)} in ${release.files} files` },
           {
             term: 'Platform',
@@ -47,7 +48,7 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
       />
       <ReleaseFigures figures={figures} />
       <Gates remote={item.remote} version={version} />
-      {isLive || item.locked || item.live === null ? null : (
+      {isLive || item.locked || item.withdrawnAt !== null || (item.remote === 'shell' && item.live === null) ? null : (
         <CanaryControl item={item} version={version} onDecide={onDecide} />
       )}
       {isLive ? null : (
@@ -55,6 +56,15 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
           {item.locked ? null : (
             <Button variant="primary" size="sm" onClick={() => onDecide({ action: 'promote', version })}>
               Promote to everybody
+            </Button>
+          )}
+          {item.live === null || release.liveAt === null || item.locked ? null : (
+            <Button
+              variant="danger"
+              size="sm"
+              onClick={() => onDecide({ action: 'rollback', version: item.live ?? '', to: version })}
+            >
+              Go back to this release
             </Button>
           )}
           <ButtonLink as={Link} size="sm" to={`/admin/previews?remote=${item.remote}&version=${version}`}>

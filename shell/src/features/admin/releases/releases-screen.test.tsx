@@ -1,6 +1,7 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TestHost } from '@mintwire/platform/testing';
+import { signedIn } from '../core/session';
 import { ReleasesScreen } from './releases-screen';
 
 const release = (version: string) => ({
@@ -9,6 +10,7 @@ const release = (version: string) => ({
   uploadedBy: 'deploy-token:ci (mfe-news)',
   platform: '^0.1.0',
   platformVersion: '0.1.0',
+  liveAt: version === 'b' ? null : '2026-01-01T11:00:00.000Z',
   files: 3,
   bytes: 2048,
 });
@@ -21,6 +23,9 @@ const item = {
   locked: false,
   lockedBy: null,
   lockReason: null,
+  firstLive: 'a',
+  withdrawnAt: null as string | null,
+  withdrawnBy: null as string | null,
   revision: 7,
   canaryWatch: null,
   releases: [release('b'), release('a')],
@@ -40,7 +45,11 @@ beforeEach(() => {
     { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
   ) => {
     sent.push({ method, path, match: headers['if-match'], body: body === undefined ? undefined : JSON.parse(body) });
-    if (method === 'POST') return answer(decided());
+    if (method === 'POST') {
+      const result = decided();
+      if (result.status === 200) listed = { ...listed, ...(result.body as object), releases: item.releases };
+      return answer(result);
+    }
     if (path === '/api/releases') return answer({ status: 200, body: { items: [listed], total: 1 } });
     return answer(telemetry);
   }) as unknown as typeof fetch;
@@ -113,7 +122,87 @@ describe('a decision on the releases screen', () => {
     await userEvent.type(within(dialog).getByLabelText(/Reason/), ' an audit ');
     await userEvent.click(lock);
     await screen.findByRole('button', { name: 'Unlock' });
-    expect(sent.at(-1)).toMatchObject({ path: '/api/releases/mfe-news/a/lock', body: { reason: 'an audit' } });
+    expect(sent.findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/releases/mfe-news/a/lock',
+      body: { reason: 'an audit' },
+    });
+  });
+});
+
+describe('a remote', () => {
+  const show = () =>
+    render(
+      <TestHost>
+        <ReleasesScreen />
+      </TestHost>,
+    );
+  const as = (role: 'owner' | 'operator') =>
+    act(() => signedIn({ email: 'o@example.org', roles: [role], expiresAt: '' }));
+  const confirm = async (button: string) => {
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole('dialog');
+    const said = dialog.textContent ?? '';
+    await userEvent.click(within(dialog).getByRole('button', { name: button }));
+    return said;
+  };
+
+  it('is taken off the site by an owner, after being told what that does, and is put back', async () => {
+    as('owner');
+    decided = () => ({
+      status: 200,
+      body: { ...item, live: null, previous: 'a', withdrawnAt: '2026-01-02T00:00:00.000Z', withdrawnBy: 'account:o@x' },
+    });
+    show();
+    await screen.findByRole('button', { name: 'Withdraw' });
+    expect(await confirm('Withdraw')).toMatch(/off the site.*410.*get a again/);
+    expect(await screen.findByText(/Putting it back brings a\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Roll back|Lock|Withdraw/ })).toBeNull();
+    decided = () => ({ status: 200, body: item });
+    expect(await confirm('Put back')).toContain('gets mfe-news a, as before');
+    await screen.findByRole('button', { name: 'Withdraw' });
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path, match }) => [path, match])).toEqual([
+      ['/api/releases/mfe-news/withdraw', '"7"'],
+      ['/api/releases/mfe-news/put-back', '"7"'],
+    ]);
+  });
+
+  it('is taken off by nobody else, and the shell by nobody', async () => {
+    as('operator');
+    const view = show();
+    await screen.findByRole('button', { name: 'Lock' });
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    view.unmount();
+    as('owner');
+    listed = { ...item, remote: 'shell' };
+    show();
+    await screen.findByRole('button', { name: 'Lock' });
+    expect(screen.queryByRole('button', { name: /Withdraw|Roll back/ })).toBeNull();
+  });
+
+  it('whose first release is rolled back is told to be without any', async () => {
+    decided = () => ({ status: 200, body: { ...item, live: null, firstLive: null } });
+    show();
+    await screen.findByText('no release: it was the first one');
+    expect(await confirm('Roll back')).toContain('no visitor gets mfe-news any more');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull());
+  });
+
+  it('goes back to any release that was live, and to none that was not', async () => {
+    listed = { ...item, live: 'c', previous: null, releases: [release('c'), release('b'), release('a')] };
+    decided = () => ({ status: 200, body: { ...item, live: 'a' } });
+    show();
+    await screen.findByText('a', { selector: 'summary code' });
+    const [only, ...more] = screen.getAllByRole('button', { name: 'Go back to this release', hidden: true });
+    expect(more).toEqual([]);
+    await userEvent.click(only as HTMLElement);
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText(/gets mfe-news a instead of c.*no gate is asked/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }));
+    await screen.findByRole('button', { name: 'Lock' });
+    expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/releases/mfe-news/c/rollback',
+      body: { to: 'a' },
+    });
   });
 });
 
@@ -178,6 +267,9 @@ describe('the share of a canary', () => {
     await userEvent.click(apply);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Show to 73\u00a0%' }));
     expect(await screen.findByText(/Canary 73/)).toBeTruthy();
-    expect(sent.at(-1)).toMatchObject({ path: '/api/releases/mfe-news/b/canary', body: { percent: 73 } });
+    expect(sent.findLast(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/releases/mfe-news/b/canary',
+      body: { percent: 73 },
+    });
   });
 });

@@ -20,6 +20,9 @@ const STALE = new Set([
   'RELEASE_UNKNOWN',
   'RELEASE_NO_PREVIOUS',
   'REMOTE_LOCKED',
+  'REMOTE_WITHDRAWN',
+  'REMOTE_NOT_WITHDRAWN',
+  'REMOTE_NOT_SHOWN',
 ]);
 
 /** Every front end with its releases: what visitors get of it, what else is stored, and the decisions about it. */
@@ -40,6 +43,8 @@ export function ReleasesScreen() {
       const channel = await decide(item, decision);
       update(channel);
       toast({ tone: 'success', title: outcomeText(channel) });
+      // What was live when is in the list alone.
+      void releases.reload();
     } catch (error) {
       if (!isAppError(error) || !STALE.has(error.code)) throw error;
       setConflict(`${error.message} Nothing was done; this is how it is now.`);

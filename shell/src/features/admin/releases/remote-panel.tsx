@@ -12,6 +12,7 @@ import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
 import { actorText, countText, millisecondsText, timeText } from '../core/format';
 import type { Loaded } from '../core/use-load';
+import { useMayUse } from '../core/use-may-use';
 import { CanaryWatchNote } from './canary-watch';
 import type { Decision, RemoteReleases } from './decisions';
 import { figuresOf, type Figures } from './figures';
@@ -64,10 +65,16 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
                   />
                 ),
             },
-            { term: 'A rollback leads to', description: <code>{previous ?? '–'}</code> },
+            { term: 'A rollback leads to', description: <RollbackTarget item={item} /> },
           ]}
         />
         <CanaryWatchNote watch={item.canaryWatch} canary={canary} />
+        {item.withdrawnAt === null ? null : (
+          <Alert tone="warning" title="Withdrawn">
+            {`Off the site since ${timeText(item.withdrawnAt)}, by ${actorText(item.withdrawnBy ?? '')}. `}
+            {previous === null ? 'No release of it was live.' : `Putting it back brings ${previous}.`}
+          </Alert>
+        )}
         {locked ? (
           <Alert tone="warning" title={lockedBy === null ? 'Locked' : `Locked by ${actorText(lockedBy)}`}>
             {lockReason ?? 'Nobody said why.'}
@@ -115,8 +122,16 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
 }
 
 function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onDecide'>) {
-  const { live, previous, canary, locked } = item;
-  if (live === null) return null;
+  const { remote, live, previous, canary, locked, firstLive, withdrawnAt } = item;
+  const mayWithdraw = useMayUse('POST', '/api/releases/:remote/withdraw');
+  const isShell = remote === 'shell';
+  if (withdrawnAt !== null)
+    return mayWithdraw ? (
+      <Button size="sm" onClick={() => onDecide({ action: 'put-back' })}>
+        Put back
+      </Button>
+    ) : null;
+  if (live === null && canary === null) return null;
   return (
     <Cluster gap={2}>
       {canary !== null && !locked ? (
@@ -124,16 +139,29 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
           End canary
         </Button>
       ) : null}
-      {previous !== null && !locked ? (
+      {live !== null && (previous !== null || (live === firstLive && !isShell)) && !locked ? (
         <Button size="sm" variant="danger" onClick={() => onDecide({ action: 'rollback', version: live })}>
           Roll back
         </Button>
       ) : null}
-      <Button size="sm" onClick={() => onDecide({ action: locked ? 'unlock' : 'lock', version: live, reason: '' })}>
-        {locked ? 'Unlock' : 'Lock'}
-      </Button>
+      {mayWithdraw && !isShell && !locked ? (
+        <Button size="sm" variant="danger" onClick={() => onDecide({ action: 'withdraw' })}>
+          Withdraw
+        </Button>
+      ) : null}
+      {live === null ? null : (
+        <Button size="sm" onClick={() => onDecide({ action: locked ? 'unlock' : 'lock', version: live, reason: '' })}>
+          {locked ? 'Unlock' : 'Lock'}
+        </Button>
+      )}
     </Cluster>
   );
+}
+
+function RollbackTarget({ item }: Pick<RemotePanelProps, 'item'>) {
+  const { remote, live, previous, firstLive } = item;
+  if (previous !== null) return <code>{previous}</code>;
+  return live !== null && live === firstLive && remote !== 'shell' ? <>no release: it was the first one</> : <>–</>;
 }
 
 interface OccurringProps {
