@@ -78,7 +78,35 @@ describe('a canary of the shell', () => {
     ]);
   });
 
-  it('is left to the browser when its server files were changed on disk, and only the canary is', async () => {
+  it('is watched as it starts by a script of the page, before any of its own; the live one is not', async () => {
+    for (const { html, state } of await views()) {
+      const { version } = state.composition.shell;
+      const watch = /<head><script nonce="([^"]+)" data-canary="([^"]+)">/.exec(html);
+      expect([version, watch?.[2]]).toEqual([version, version === CANARY ? CANARY : undefined]);
+    }
+  });
+
+  it('gives way to the live one in a browser in which it did not start, and there alone', async () => {
+    const failed = async (cookie: string) => {
+      const { releases } = (
+        await gateway.app.inject({ url: '/api/composition', headers: { cookie } })
+      ).json<CompositionAnswer>();
+      return releases.find(({ remote }) => remote === 'shell');
+    };
+    for (const visitor of visitors) {
+      const among = (await failed(`mintwire-visitor=${visitor}`))?.version === CANARY;
+      const mine = await failed(`mintwire-visitor=${visitor}; mintwire-shell-failed=${CANARY}`);
+      expect([mine?.version, mine?.why, mine?.detail]).toEqual(
+        among
+          ? [LIVE, 'fail-over', `Its canary ${CANARY} did not start in this browser.`]
+          : [LIVE, 'live', 'It is live.'],
+      );
+      const other = await failed(`mintwire-visitor=${visitor}; mintwire-shell-failed=${OLD}`);
+      expect(other?.version).toBe(among ? CANARY : LIVE);
+    }
+  });
+
+  it('whose server files were changed on disk gives way to the live one, for this page view, and that is explained', async () => {
     const broken = versionOf('4');
     // Nobody may have looked at its files before they are changed.
     await world.db.query("update channels set locked = true where remote = 'shell'");
@@ -88,17 +116,19 @@ describe('a canary of the shell', () => {
       "update channels set live = $1, previous = $2, canary = $3, canary_percent = 50, locked = false where remote = 'shell'",
       [LIVE, OLD, broken],
     );
+    const reasonOf = async (visitor: string) =>
+      (await gateway.app.inject({ url: '/api/composition', headers: { cookie: `mintwire-visitor=${visitor}` } }))
+        .json<CompositionAnswer>()
+        .releases.find(({ remote }) => remote === 'shell');
+    // Of these, visitors are chosen for it.
     await eventually(async () =>
-      expect(new Set((await views()).map(({ state }) => state.composition.shell.version))).toEqual(
-        new Set([LIVE, broken]),
-      ),
+      expect((await Promise.all(visitors.map(reasonOf))).map((release) => release?.version)).toContain(broken),
     );
-    const seen = await views();
-    for (const { status, renderedBy, state, files } of seen) {
-      expect([status, renderedBy]).toEqual([200, state.composition.shell.version === broken ? null : LIVE]);
-      expect(files).toContain(`/assets/shell/${state.composition.shell.version}/main.js`);
+    for (const { status, renderedBy, state, files, html } of await views()) {
+      expect([status, renderedBy, state.composition.shell.version]).toEqual([200, LIVE, LIVE]);
+      expect(files).toContain(`/assets/shell/${LIVE}/main.js`);
+      expect(html).not.toContain('data-canary');
     }
-    expect(seen.some(({ renderedBy }) => renderedBy === null)).toBe(true);
   });
 
   it('that is rolled back, and a live shell that is, give way to what is loaded already', async () => {

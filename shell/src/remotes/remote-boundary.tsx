@@ -1,6 +1,7 @@
 import { Component, startTransition, type ComponentType, type ReactNode } from 'react';
 import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
+import { pageAge } from '../app/new-version/page-age';
 import { PageSpinner } from '../app/page-spinner';
 import type { RescueProps } from './rescue';
 import { shownModule, type RemoteModule } from './stand-ins';
@@ -22,7 +23,6 @@ interface State {
   readonly Rescue?: ComponentType<RescueProps>;
 }
 
-const PLAIN = { Rescue: PlainFailure };
 /** The box of what is kept is none: a header that sticks to the top goes on sticking there. */
 const CONTENTS = { display: 'contents' };
 
@@ -59,12 +59,22 @@ export class RemoteBoundary extends Component<Props, State, Node | null> {
       ? { remote: shown.remote.name, release: shown.remote.version }
       : { remote: 'shell', release: __SHELL_VERSION__ };
     reportError(error, { during: 'render', ...source });
-    if (!shown && props.fallback !== undefined && !props.keep) return;
-    // Where not even that can be loaded, what is kept stays, or the plain message.
-    import(/* webpackChunkName: "rescue" */ './rescue').then(
-      ({ Rescue }) => this.setState({ Rescue }),
-      () => this.setState(({ kept }) => (kept ? null : PLAIN)),
-    );
+    void this.rescue(error, !shown && props.fallback !== undefined && !props.keep);
+  }
+
+  /** @param silent where the place stays as it is; that the page is outdated, it is told all the same */
+  private async rescue(error: unknown, silent: boolean): Promise<void> {
+    try {
+      if (await pageAge.isOutdated(error)) throw error;
+      if (silent) return;
+      const { Rescue } = await import(/* webpackChunkName: "rescue" */ './rescue');
+      this.setState({ Rescue });
+    } catch (failure) {
+      if (silent) return;
+      // Where not even that can be loaded, what is kept stays, or the plain message.
+      const { View } = (await pageAge.isOutdated(failure)) && this.props.fallback === undefined ? pageAge : {};
+      this.setState(({ kept }) => (kept ? null : { Rescue: View ?? PlainFailure }));
+    }
   }
 
   override componentWillUnmount(): void {

@@ -1,6 +1,7 @@
 import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
 import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
+import { isShellFile } from '../app/new-version/shell-file';
 import { allowScripts } from '../app/trusted-types';
 import { loadExpose } from './load-expose';
 import { LateError, RemoteError } from './remote-error';
@@ -25,7 +26,8 @@ const asked = new Map<string, Promise<StandIn>>();
  * Files have had their second try when they fail here. @returns `failed` when the part stays so in this page view, `gone` when its remote was taken off the site
  */
 export async function rescueModule({ part, shown, error, tries }: FailedModule): Promise<'saved' | 'failed' | 'gone'> {
-  if (isShellsOwn(error)) return 'failed';
+  // A file of the shell that did not arrive is no fault of the remote.
+  if (isShellFile(error)) return 'failed';
   if (tries === 0 && !isLoadFailure(error)) return 'saved';
   const { name, version } = part.remote;
   if (shown.remote.version !== version) return 'failed';
@@ -43,10 +45,6 @@ export async function rescueModule({ part, shown, error, tries }: FailedModule):
     return 'failed';
   }
 }
-
-/** A file of the shell that did not arrive is no fault of the remote. */
-const isShellsOwn = (error: unknown): boolean =>
-  error instanceof Error && error.name === 'ChunkLoadError' && error.message.includes('/assets/shell/');
 
 const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError && !(error instanceof LateError);
 

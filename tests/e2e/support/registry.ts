@@ -62,6 +62,24 @@ export class TestRegistry {
     await this.#untilLive(remote, (live) => live !== version);
   }
 
+  /** Stores a release and shows it to everybody as a canary, from when it is seen. */
+  async canary(release: CraftedRelease): Promise<void> {
+    await done(this.upload(release));
+    await this.#act(release.remote, release.version, 'canary', { percent: 100 });
+    await this.#untilLive(release.remote, (version) => version === release.version);
+  }
+
+  /** Takes a remote off the site, from when no page view has it any more. */
+  async withdraw(remote: string): Promise<void> {
+    await done(this.#site.post(`/api/releases/${remote}/withdraw`, { headers: this.#authorization(remote) }));
+    await this.#untilLive(remote, (version) => version === '');
+  }
+
+  async putBack(remote: string): Promise<void> {
+    await done(this.#site.post(`/api/releases/${remote}/put-back`, { headers: this.#authorization(remote) }));
+    await this.#untilLive(remote, (version) => version !== '');
+  }
+
   async live(remote: string): Promise<string> {
     const answer = await done(this.#site.get('/api/composition?path=/'));
     const { releases } = (await answer.json()) as { releases: { remote: string; version: string }[] };
@@ -91,9 +109,12 @@ export class TestRegistry {
     }
   }
 
-  async #act(remote: string, version: string, action: string): Promise<void> {
+  async #act(remote: string, version: string, action: string, data?: object): Promise<void> {
     await done(
-      this.#site.post(`/api/releases/${remote}/${version}/${action}`, { headers: this.#authorization(remote) }),
+      this.#site.post(`/api/releases/${remote}/${version}/${action}`, {
+        headers: this.#authorization(remote),
+        ...(data && { data }),
+      }),
     );
   }
 

@@ -5,7 +5,8 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { previewCookie } from '../admin/preview-cookie';
 import { previewOf, previewView, type ActivePreview } from '../domain/preview';
-import type { Snapshot } from '../domain/snapshot';
+import { failedShell } from '../domain/failed-shell';
+import { SHELL, type LiveRelease, type Snapshot } from '../domain/snapshot';
 import { visitorView } from '../domain/visitor-share';
 
 const COOKIE = 'mintwire-visitor';
@@ -14,6 +15,8 @@ const PLAIN = /^[\w-]{8,32}$/;
 
 interface View {
   readonly known: string | undefined;
+  /** Canary of the shell that did not start in this browser. */
+  readonly failedShell: string | undefined;
   /** The visitor's preview cookie, whatever it is worth. */
   readonly previewCookie: string | undefined;
   preview: ActivePreview | null;
@@ -52,11 +55,22 @@ export class VisitorViews {
   /** Within which what is made for this visitor may be given again: everybody's, or one preview's own. */
   readonly scope = (): string => this.preview()?.id ?? '';
 
+  /** Has whoever is being answered get the live shell after all. @returns false where it is no canary that they have */
+  readonly failOverShell = (detail: string): boolean => {
+    const view = this.#views.getStore();
+    const chosen = this.snapshot();
+    const live = this.#current()?.live.get(SHELL);
+    if (!view || !live || chosen?.live.get(SHELL)?.reason.why !== 'canary') return false;
+    view.snapshot = withShell(chosen, live, detail);
+    return true;
+  };
+
   register(app: ServiceApp, secure: boolean): void {
     const views = new WeakMap<FastifyRequest, View>();
     app.addHook('onRequest', (request, _reply, done) => {
       const view: View = {
         known: visitorOf(request.headers.cookie),
+        failedShell: failedShell(request.headers.cookie),
         previewCookie: previewCookie(request.headers.cookie, secure),
         preview: null,
         given: null,
@@ -95,8 +109,17 @@ export class VisitorViews {
   #amongCanaries(current: Snapshot, view: View): Snapshot {
     if (current.canaries.size === 0) return current;
     view.given = view.known === undefined ? randomBytes(12).toString('base64url') : null;
-    return visitorView(current, view.known ?? view.given ?? '');
+    const chosen = visitorView(current, view.known ?? view.given ?? '');
+    const [shell, live] = [chosen.live.get(SHELL), current.live.get(SHELL)];
+    const failed = shell?.reason.why === 'canary' && shell.descriptor.version === view.failedShell;
+    return failed && live
+      ? withShell(chosen, live, `Its canary ${view.failedShell} did not start in this browser.`)
+      : chosen;
   }
+}
+
+function withShell(snapshot: Snapshot, live: LiveRelease, detail: string): Snapshot {
+  return { ...snapshot, live: new Map(snapshot.live).set(SHELL, { ...live, reason: { why: 'fail-over', detail } }) };
 }
 
 function visitorOf(header: string | undefined): string | undefined {

@@ -16,6 +16,7 @@ import { matchPage } from '../domain/page-match';
 import { liveDescriptors, SHELL, type Snapshot } from '../domain/snapshot';
 import type { PageFragments } from '../fragments/page-fragments';
 import type { VisitorViews } from '../plugins/visitor-views';
+import { withStartWatch } from './start-watch';
 import { emptySitePage, fallbackPage } from './fallback-page';
 import { withPreviewBanner } from './preview-banner';
 import type { ShellRenderer } from './shell-renderer';
@@ -36,7 +37,7 @@ export interface PageMakerSources {
   readonly renderer: ShellRenderer;
   readonly fragments: PageFragments;
   readonly chain: ChainIdentity;
-  readonly views: Pick<VisitorViews, 'snapshot' | 'preview' | 'scope'>;
+  readonly views: Pick<VisitorViews, 'snapshot' | 'preview' | 'scope' | 'failOverShell'>;
   readonly publicUrl: string;
   readonly clock: () => Date;
 }
@@ -53,7 +54,7 @@ export class PageMaker {
   async make(url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
     const { views } = this.#sources;
     const snapshot = views.snapshot();
-    const shell = snapshot?.live.get(SHELL)?.descriptor;
+    const { descriptor: shell, reason } = snapshot?.live.get(SHELL) ?? {};
     const releases = snapshot && composition(snapshot);
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
@@ -65,10 +66,14 @@ export class PageMaker {
       ...requestIdOf(),
     };
     const page = await this.#render(snapshot, shell, state, url, nonce, logger, wanted);
+    // Whoever had the canary of the shell has the live one by now.
+    if (!page) return this.make(url, nonce, logger, wanted);
+    const html = reason?.why === 'canary' ? withStartWatch(page.html, shell.version, nonce) : page.html;
     const preview = views.preview();
-    return preview ? { ...page, html: withPreviewBanner(page.html, preview) } : page;
+    return { ...page, html: preview ? withPreviewBanner(html, preview) : html };
   }
 
+  /** null when it was a canary of the shell that could not be rendered. */
   async #render(
     snapshot: Snapshot,
     shell: ReleaseDescriptor,
@@ -77,7 +82,7 @@ export class PageMaker {
     nonce: string,
     logger: FastifyBaseLogger,
     wanted: PageOptions,
-  ): Promise<Page> {
+  ): Promise<Page | null> {
     const path = url.split('?', 1)[0] ?? '/';
     const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
@@ -114,10 +119,12 @@ export class PageMaker {
       if (missing) return { ...page, status: 404 };
       return gone && page.status === 404 ? { ...page, status: 410 } : page;
     } catch (error) {
+      const failedOver = this.#sources.views.failOverShell(`Its canary ${shell.version} could not be rendered.`);
       logger.error(
         { err: error, release: `${SHELL} ${shell.version}` },
-        'the shell was not rendered; the browser will do it',
+        `the shell was not rendered; ${failedOver ? 'the live one is' : 'the browser will do it'}`,
       );
+      if (failedOver) return null;
       const status = missing ? 404 : fallbackStatus(snapshot, shell, path);
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }

@@ -1,10 +1,16 @@
 import { startTelemetry } from '../../telemetry/start';
+import { NewVersionView } from '../new-version/new-version';
+import { isOutdated } from '../new-version/outdated';
+import { pageAge } from '../new-version/page-age';
 
 /** The parts of the frame that are loaded together, beside the page; see deferred.tsx. */
 export { Footer } from './footer';
 export { Header } from './header';
 export { NoPageHere } from './no-page-here';
 export { Toasts } from './toasts';
+
+// A page whose shell is not kept any more has this chunk, and gets no other.
+Object.assign(pageAge, { isOutdated, View: NewVersionView });
 
 // Here, because this chunk is part of every page and of no first download; the server has it too, and nothing to measure.
 if (typeof document !== 'undefined') startQuietly();

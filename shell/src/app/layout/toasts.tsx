@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { dismissToast, toastStore } from '@mintwire/platform/host';
 import { Toast, ToastViewport } from '@mintwire/ui/toast';
+import { NewVersionNotice } from '../new-version/new-version';
 import { AdminToolsMount } from './admin-tools-mount';
 
 /** Messages of every part of the page, and the tools of the admin area. The region is always there: an announcement needs it to exist beforehand. */
@@ -10,6 +11,7 @@ export function Toasts() {
     <>
       <AdminToolsMount />
       <ToastViewport>
+        <NewVersionNotice />
         {items.map(({ id, tone, title, description }) => (
           <Toast key={id} tone={tone} title={title} description={description} onDismiss={() => dismissToast(id)} />
         ))}

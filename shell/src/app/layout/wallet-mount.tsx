@@ -4,6 +4,7 @@ import { toast, useWallet } from '@mintwire/platform';
 import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { lazyComponent } from '../lazy-component';
+import { pageAge } from '../new-version/page-age';
 
 const loadIsland = async () =>
   (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
@@ -29,13 +30,19 @@ export function WalletMount({ remembers }: { remembers: boolean }) {
   );
 }
 
-/** Takes the request back, so that the next one tries again. Whoever asked for the dialog is told; what was fetched ahead fails in silence. */
+/**
+ * Takes the request back, so that the next one tries again. Whoever asked for the dialog is told, unless the page says that it is
+ * outdated; what was fetched ahead fails in silence.
+ */
 function WalletFailure() {
   useEffect(() => {
     const { requested } = walletControl.getState();
     walletControl.setState({ requested: 'none' });
-    if (requested === 'dialog')
-      toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Please try again.' });
+    if (requested !== 'dialog') return;
+    void pageAge.asked.then((outdated) => {
+      if (!outdated)
+        toast({ tone: 'danger', title: 'The wallet could not be loaded', description: 'Please try again.' });
+    });
   }, []);
   return null;
 }

@@ -1,0 +1,12 @@
+import { parseCookie } from 'cookie';
+import { RELEASE_VERSION } from './release-name';
+
+/** Names the canary of the shell that did not start in this browser; written by the script of {@link withStartWatch}. */
+export const FAILED_SHELL_COOKIE = 'mintwire-shell-failed';
+const VERSION = new RegExp(RELEASE_VERSION);
+
+/** The canary of the shell that failed in the browser of these cookies. */
+export function failedShell(header: string | undefined): string | undefined {
+  const value = header === undefined ? undefined : parseCookie(header)[FAILED_SHELL_COOKIE];
+  return value !== undefined && VERSION.test(value) ? value : undefined;
+}

@@ -1,0 +1,44 @@
+import { FAILED_SHELL_COOKIE } from '../domain/failed-shell';
+
+/** For a day a browser is left alone with a canary that did not start in it; another canary is another try. */
+const COOKIE_SECONDS = 24 * 60 * 60;
+/** A page that has not come alive by then is given up. On a slow line it would have to load everything once more, so this is long. */
+const LATE_MS = 30_000;
+
+/**
+ * Sees whether the shell starts: a script of it that does not come, an error before React has taken the page over, or one that takes the
+ * whole page down. Then it reports that, which counts against the canary, and loads the page again, with the cookie by which this gateway gives the live shell. Where cookies
+ * are not kept it stays, since the next page might be the same again.
+ */
+const WATCH = `(() => {
+const release = document.currentScript.dataset.canary, folder = '/assets/shell/' + release + '/', cookie = '${FAILED_SHELL_COOKIE}=' + release;
+let over = false;
+const alive = () => { const root = document.getElementById('root'); return !!root && root.childElementCount > 0 && Object.keys(root).some((key) => key.startsWith('__reactContainer')); };
+const giveUp = (message) => {
+  if (over || alive()) return;
+  over = true;
+  const what = { remote: 'shell', release };
+  if (navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl && navigator.sendBeacon)
+    navigator.sendBeacon('/api/telemetry', new Blob([JSON.stringify({ page: '/', items: [{ kind: 'view', ...what }, { kind: 'visit', ...what, failed: true }, { kind: 'error', ...what, message, during: 'start', count: 1 }] })], { type: 'application/json' }));
+  document.cookie = cookie + '; path=/; max-age=${COOKIE_SECONDS}; samesite=lax' + (location.protocol === 'https:' ? '; secure' : '');
+  if (document.cookie.includes(cookie)) location.reload();
+};
+addEventListener('error', (event) => {
+  if (event.target instanceof HTMLScriptElement) {
+    if (event.target.src.startsWith(location.origin + folder)) giveUp('a script of the shell did not come');
+  } else if ((event.filename || '').includes(folder)) setTimeout(() => giveUp('the shell threw while it started'));
+}, true);
+addEventListener('DOMContentLoaded', () => setTimeout(() => giveUp('the shell did not start')));
+setTimeout(() => giveUp('the shell did not start in time'), ${LATE_MS});
+})()`;
+
+/**
+ * The page of a canary of the shell with a script that fails over to the live shell. It is written by the gateway, outside of what the shell
+ * renders and before any of its scripts: a canary that is broken can neither forget it nor stop it.
+ */
+export function withStartWatch(html: string, release: string, nonce: string): string {
+  const head = /<head[^>]*>/.exec(html);
+  const end = head ? head.index + head[0].length : 0;
+  const script = `<script nonce="${nonce}" data-canary="${release}">${WATCH}</script>`;
+  return html.slice(0, end) + script + html.slice(end);
+}
