@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createSolanaRpc, createSolanaRpcSubscriptions } from '@solana/kit';
+import * as kit from '@solana/kit';
 import { Keypair, SystemProgram } from '@solana/web3.js';
 import { createMint, getOrCreateAssociatedTokenAccount } from '@solana/spl-token';
 import { testChain, type TestChain } from '../support/chain';
@@ -33,8 +33,8 @@ let slot = 0n;
 beforeAll(async () => {
   chain = await testChain({ slotMs: 100 });
   const { connection } = chain;
-  rpc = createSolanaRpc(chain.rpcUrl) as unknown as Calls;
-  subscriptions = createSolanaRpcSubscriptions(chain.wsUrl) as unknown as Notifications;
+  rpc = kit.createSolanaRpc(chain.rpcUrl) as unknown as Calls;
+  subscriptions = kit.createSolanaRpcSubscriptions(chain.wsUrl) as unknown as Notifications;
   wallet = await chain.wallet();
   known.address = wallet.publicKey.toBase58();
   const mint = await createMint(connection, wallet, wallet.publicKey, null, 6);
@@ -178,3 +178,106 @@ it.each(Object.entries(NOTIFICATIONS))(
   },
   30_000,
 );
+
+describe('what kit builds on them', () => {
+  const used = new Set<string>();
+  const use = <Name extends keyof typeof kit>(name: Name): (typeof kit)[Name] => {
+    used.add(name);
+    return kit[name];
+  };
+
+  it('reads accounts', async () => {
+    const node = kit.createSolanaRpc(chain.rpcUrl);
+    const [account, mint] = [kit.address(known.account), kit.address(known.mint)];
+    expect((await use('fetchEncodedAccount')(node, account)).exists).toBe(true);
+    expect((await use('fetchEncodedAccounts')(node, [account, mint])).every(({ exists }) => exists)).toBe(true);
+    expect((await use('fetchJsonParsedAccount')(node, mint)).exists).toBe(true);
+    expect((await use('fetchJsonParsedAccounts')(node, [account, mint])).every(({ exists }) => exists)).toBe(true);
+    expect(await use('fetchAddressesForLookupTables')([], node)).toEqual({});
+    const compiled = kit.getCompiledTransactionMessageDecoder().decode(Buffer.from(known.message, 'base64'));
+    const message = await use('decompileTransactionMessageFetchingLookupTables')(compiled, node);
+    expect(message.instructions).toHaveLength(1);
+    const client = use('createClientWithInterfacesFromRpc')(node);
+    expect(await client.getMinimumBalance(165)).toBe(2_039_280n);
+    used.add('createClientWithFetchAccountsFromRpc').add('createClientWithGetMinimumBalanceFromRpc');
+  });
+
+  it('gives, estimates, sends and confirms', async () => {
+    const parts = {
+      rpc: kit.createSolanaRpc(chain.rpcUrl),
+      rpcSubscriptions: kit.createSolanaRpcSubscriptions(chain.wsUrl),
+    };
+    const signer = await kit.createKeyPairSignerFromBytes(wallet.secretKey);
+    const give = use('airdropFactory')(parts as never);
+    await give({ recipientAddress: signer.address, lamports: kit.lamports(1_000_000_000n), commitment: 'confirmed' });
+    const transferOf = (lamports: bigint): kit.Instruction => {
+      const data = Buffer.alloc(12, 0);
+      data.writeUInt32LE(2);
+      data.writeBigUInt64LE(lamports, 4);
+      const { address } = signer;
+      return {
+        programAddress: kit.address(SystemProgram.programId.toBase58()),
+        accounts: [
+          { address, role: kit.AccountRole.WRITABLE_SIGNER },
+          { address, role: kit.AccountRole.WRITABLE },
+        ],
+        data,
+      };
+    };
+    const messageOf = async (lamports: bigint) => {
+      const { value } = await parts.rpc.getLatestBlockhash({ commitment: 'confirmed' }).send();
+      return kit.pipe(
+        kit.createTransactionMessage({ version: 0 }),
+        (made) => kit.setTransactionMessageFeePayerSigner(signer, made),
+        (made) => kit.setTransactionMessageLifetimeUsingBlockhash(value, made),
+        (made) => kit.appendTransactionMessageInstruction(transferOf(lamports), made),
+      );
+    };
+    const estimate = await use('estimateResourceLimitsFactory')(parts as never)((await messageOf(1n)) as never);
+    expect(estimate).toBeDefined();
+    const first = await kit.signTransactionMessageWithSigners(await messageOf(2n));
+    const send = use('sendTransactionWithoutConfirmingFactory')(parts as never);
+    await send(first as never, { commitment: 'confirmed' });
+    const second = await kit.signTransactionMessageWithSigners(await messageOf(3n));
+    const confirm = use('sendAndConfirmTransactionFactory')(parts as never);
+    await confirm(second as never, { commitment: 'confirmed' });
+    const { value } = await parts.rpc.getSignatureStatuses([kit.getSignatureFromTransaction(second as never)]).send();
+    expect(value[0]?.err).toBeNull();
+
+    const nonceAccount = Keypair.generate();
+    const { instructions } = SystemProgram.createNonceAccount({
+      fromPubkey: wallet.publicKey,
+      noncePubkey: nonceAccount.publicKey,
+      authorizedPubkey: wallet.publicKey,
+      lamports: 2_000_000,
+    });
+    await sendAndConfirm(chain.connection, [wallet, nonceAccount], instructions);
+    const held = await chain.connection.getNonce(nonceAccount.publicKey);
+    const durable = kit.pipe(
+      kit.createTransactionMessage({ version: 0 }),
+      (made) => kit.setTransactionMessageFeePayerSigner(signer, made),
+      (made) =>
+        kit.setTransactionMessageLifetimeUsingDurableNonce(
+          {
+            nonce: (held?.nonce ?? '') as kit.Nonce,
+            nonceAccountAddress: kit.address(nonceAccount.publicKey.toBase58()),
+            nonceAuthorityAddress: signer.address,
+          },
+          made,
+        ),
+      (made) => kit.appendTransactionMessageInstruction(transferOf(4n), made),
+    );
+    const third = await kit.signTransactionMessageWithSigners(durable);
+    const last = use('sendAndConfirmDurableNonceTransactionFactory')(parts as never);
+    await last(third as never, { commitment: 'confirmed' });
+  }, 30_000);
+
+  it('each export that takes a node is used above', () => {
+    const asking = Object.entries(kit).filter(
+      ([, entry]) =>
+        typeof entry === 'function' &&
+        /^(async )?function \w+\((rpc\b|\{ rpc\b|\w+, rpc\b)/.test(String(entry).replace(/\s+/g, ' ')),
+    );
+    expect([...used].sort()).toEqual(asking.map(([name]) => name).sort());
+  });
+});
