@@ -69,6 +69,21 @@ async function openRelease() {
   return screen.findByRole('button', { name: 'Promote to everybody', hidden: true });
 }
 
+it('shows how a canary does beside the live release, and why the site has stopped one', async () => {
+  const visits = {
+    canary: { count: 1_040, failed: 2, timed: 0, slow: 0 },
+    live: { count: 9, failed: 1, timed: 0, slow: 0 },
+  };
+  const canaryWatch = { canary: 'b', live: 'a', since: '', visits, stoppedAt: null, reason: null };
+  listed = { ...item, canary: 'b', canaryPercent: 10, canaryWatch };
+  await openRelease();
+  screen.getByText(/1,040 page views, 2 with errors, of the canary, 9 page views, 1 with errors, of the live release/);
+  listed = { ...item, canaryWatch: { ...canaryWatch, stoppedAt: '2026-01-02T03:04:05.000Z', reason: 'It is worse.' } };
+  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText(/The canary b was stopped by itself/);
+  screen.getByText('It is worse.');
+});
+
 describe('a decision on the releases screen', () => {
   it('says what will happen, goes out with the revision that was seen, and shows at once what came of it', async () => {
     decided = () => ({ status: 200, body: { ...item, live: 'b', previous: 'a', revision: 8, releases: undefined } });
