@@ -5,6 +5,7 @@ export * from './chain';
 export * from './composition';
 export * from './errors';
 export * from './fragment';
+export * from './launch-price';
 export * from './launchpad';
 export * from './launchpad-admin';
 export * from './limits';

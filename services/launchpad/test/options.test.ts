@@ -1,4 +1,12 @@
-import type { FeeEstimate, ImageAnswer, Launch, MetadataAnswer, Quote, QuoteRequest } from '@mintwire/contracts';
+import type {
+  FeeEstimate,
+  ImageAnswer,
+  Launch,
+  Listing,
+  MetadataAnswer,
+  Quote,
+  QuoteRequest,
+} from '@mintwire/contracts';
 import { deriveMintAddress, parseAddress, PROGRAMS, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { readMintState } from '@mintwire/solana/mint-state';
 import { Keypair } from '@solana/web3.js';
@@ -69,6 +77,36 @@ describe('the options of a launch', () => {
     ]);
     expect(estimate.recipientCostLamports).toBe('2039280');
     expect(estimate.walletMinimumLamports).toBe('890880');
+  });
+
+  it('that change nothing are neither charged nor part of the launch: the own wallet as creator, or as the only recipient', async () => {
+    const own = wallet.publicKey.toBase58();
+    const recipients = [{ wallet: own, amountBaseUnits: '5' }];
+    const quote = await quoteFor(service, wallet, { customCreator: own, recipients });
+    expect([idsOf(quote), quote.feeLamports]).toEqual([['base'], '110000000']);
+    expect([quote.request.customCreator, quote.request.recipients, quote.warnings]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const signature = await land(service.rpc, await signLaunch(service.rpc, quote, wallet));
+    expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+    const two = await quoteFor(service, wallet, {
+      recipients: [...recipients, { ...recipients[0], wallet: someone() } as never],
+    });
+    expect(idsOf(two)).toEqual(['base', 'multi-wallet']);
+  });
+
+  it('a listing package names the creator of the metadata beside the wallet that launched', async () => {
+    const customCreator = someone();
+    const { quote, signature } = await launch(service, wallet, { customCreator, listing: {} });
+    await report(service, quote.id, signature);
+    const answer = await service.app.inject(`/api/launchpad/launches/${quote.request.mint}/listing`);
+    const fields = answer.json<Listing>().fields.filter(({ label }) => label.startsWith('Creator'));
+    expect(fields.map(({ label, value }) => [label, value])).toEqual([
+      ['Creator', wallet.publicKey.toBase58()],
+      ['Creator named in the metadata', customCreator],
+    ]);
   });
 
   it('a chosen address is charged when the mint is what was looked for, and else said to be none', async () => {

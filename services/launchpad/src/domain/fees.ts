@@ -1,4 +1,12 @@
-import { ADD_ONS, type AddOn, type QuoteItem, type QuoteRequest } from '@mintwire/contracts';
+import {
+  ADD_ONS,
+  launchItems,
+  type AddOn,
+  type LaunchOptions,
+  type PriceList,
+  type QuoteItem,
+  type QuoteRequest,
+} from '@mintwire/contracts';
 import { encodeAmount, lamports, lamportsFromUsd, type Lamports } from '@mintwire/money';
 import { matchesAddressPattern, parseAddress } from '@mintwire/solana/addresses';
 
@@ -21,36 +29,27 @@ const LABELS: Readonly<Record<AddOn, string>> = {
   listing: 'Listing premium',
 };
 
-/** The fee of a launch with these add-ons at the given price of SOL. */
-export function launchFee({
-  prices,
-  solUsdMicros,
-  addOns = [],
-}: {
-  prices: Prices;
-  solUsdMicros: bigint;
-  addOns?: readonly AddOn[];
-}): Fee {
+/** What there is to pay for at the given price of SOL. */
+export function priceList(prices: Prices, solUsdMicros: bigint): PriceList {
   const base = lamportsFromUsd({ usdCents: prices.baseFeeUsdCents, solUsdMicros });
-  const items = [item('base', 'Token creation', base), ...addOnItems(prices, addOns)];
+  return { items: [item('base', 'Token creation', base)], addOns: addOnItems(prices) };
+}
+
+/** What each add-on costs. */
+export function addOnItems({ addOns: prices }: Prices): QuoteItem[] {
+  return ADD_ONS.map((id) => item(id, LABELS[id], prices[id]));
+}
+
+/** What a request has to pay. */
+export function feeOf(list: PriceList, request: QuoteRequest): Fee {
+  const items = launchItems(list, optionsOf(request));
   return { items, totalLamports: lamports(items.reduce((sum, entry) => sum + BigInt(entry.lamports), 0n)) };
 }
 
-/** One item for each add-on. */
-export function addOnItems({ addOns: prices }: Prices, addOns: readonly AddOn[] = ADD_ONS): QuoteItem[] {
-  return addOns.map((id) => item(id, LABELS[id], prices[id]));
-}
-
-/** The add-ons that a request orders, each once. A custom address counts only if the mint is what was searched for. */
-export function orderedAddOns(request: QuoteRequest): AddOn[] {
-  const { recipients, customCreator, customAddress, listing } = request;
-  const ordered: Readonly<Record<AddOn, boolean>> = {
-    'custom-creator': customCreator !== undefined,
-    'custom-address': customAddress !== undefined && matchesAddressPattern(parseAddress(request.mint), customAddress),
-    'multi-wallet': recipients !== undefined,
-    listing: listing !== undefined,
-  };
-  return ADD_ONS.filter((id) => ordered[id]);
+/** A custom address counts only if the mint is what was searched for. */
+function optionsOf({ wallet, mint, customCreator, recipients, customAddress, listing }: QuoteRequest): LaunchOptions {
+  const chosenAddress = customAddress !== undefined && matchesAddressPattern(parseAddress(mint), customAddress);
+  return { wallet, customCreator, recipients, chosenAddress, listing: listing !== undefined };
 }
 
 function item(id: string, label: string, amount: Lamports): QuoteItem {

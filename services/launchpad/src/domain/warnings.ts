@@ -29,11 +29,11 @@ export function warningsOf(
   accounts: readonly (ChainAccount | null)[],
   links: TokenLinks,
 ): QuoteWarning[] {
-  const { wallet, mint, customCreator, customAddress, recipients = [], listing = {} } = request;
+  const { mint, customCreator, customAddress, recipients = [], listing = {} } = request;
   const found = recipients.flatMap((row, index) =>
     recipientWarning(parseAddress(row.wallet), accounts[index] ?? null, index),
   );
-  if (customCreator !== undefined && customCreator !== wallet)
+  if (customCreator !== undefined)
     found.push(
       warning(
         'CREATOR_UNVERIFIED',

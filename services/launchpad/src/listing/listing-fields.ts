@@ -32,6 +32,7 @@ export function listingFields(launch: Launch, request: ListingRequest): Listing[
     ['Discord', recordedLink('discord', links.discord)],
     ['Tags', tags.join(', ')],
     ['Creator', launch.creator],
+    ['Creator named in the metadata', launch.customCreator],
     ['Creation transaction', launch.signature],
     ['Metadata', launch.metadataUri],
   ];

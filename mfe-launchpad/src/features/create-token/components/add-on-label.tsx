@@ -3,12 +3,23 @@ import { solText } from '../../../shared/amount-text';
 import type { FeeView } from '../model/price-view';
 import styles from './order.module.css';
 
+interface AddOnLabelProps {
+  readonly name: string;
+  readonly id: AddOn;
+  readonly fee: FeeView | undefined;
+  /** As it is filled in it changes nothing. */
+  readonly free?: boolean;
+}
+
 /** An option's name with what it adds to the price, once that is known. */
-export function AddOnLabel({ name, id, fee }: { name: string; id: AddOn; fee: FeeView | undefined }) {
+export function AddOnLabel({ name, id, fee, free = false }: AddOnLabelProps) {
   const lamports = fee?.addOns.find((addOn) => addOn.id === id)?.lamports;
   return (
     <>
-      {name} <span className={styles.addOnPrice}>{lamports !== undefined && `+${solText(BigInt(lamports))}`}</span>
+      {name}{' '}
+      <span className={styles.addOnPrice}>
+        {free ? 'not charged' : lamports !== undefined && `+${solText(BigInt(lamports))}`}
+      </span>
     </>
   );
 }

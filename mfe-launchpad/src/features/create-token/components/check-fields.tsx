@@ -1,3 +1,4 @@
+import { useWallet } from '@mintwire/platform';
 import { Alert, Heading, RadioGroup, Stack, Text } from '@mintwire/ui';
 import { fieldName } from '../model/draft-fields';
 import { draftFacts } from '../model/draft-facts';
@@ -19,6 +20,7 @@ const PRIORITIES = [
 
 /** What will exist, out of the form alone; the exact review follows before the wallet is asked. */
 export function CheckFields({ draft, errors, drafts }: { draft: TokenDraft; errors: DraftErrors; drafts: DraftStore }) {
+  const { address } = useWallet();
   const wrong = DRAFT_FIELDS.filter((field) => errors[field]);
   return (
     <Stack gap={6}>
@@ -32,7 +34,7 @@ export function CheckFields({ draft, errors, drafts }: { draft: TokenDraft; erro
             There will be
           </Heading>
           <ul className={styles.facts}>
-            {reviewWords(draftFacts(draft)).map((text) => (
+            {reviewWords(draftFacts(draft, address)).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>

@@ -3,8 +3,7 @@ import { errorMessage } from '@mintwire/contracts/errors';
 import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
 import { signatureWords, type LaunchForecast } from '../model/launch-forecast';
-import { priceOf, type FeeView, type PriceView } from '../model/price-view';
-import type { TokenDraft } from '../model/token-draft';
+import type { FeeView, PriceView } from '../model/price-view';
 import classes from './cost-panel.module.css';
 import { Amount } from './amount';
 import { PriceNote } from './price-note';
@@ -20,7 +19,8 @@ const UNKNOWN: PriceView = {
 
 interface CostPanelProps {
   readonly fee: FeeView | undefined;
-  readonly draft: TokenDraft;
+  /** Of the draft as it is; undefined until the fee is known. */
+  readonly price: PriceView | undefined;
   readonly forecast: LaunchForecast;
   readonly error: unknown;
   readonly retry: () => void;
@@ -28,15 +28,9 @@ interface CostPanelProps {
 }
 
 /** What this draft costs now, line by line, and what the wallet would hold afterwards. */
-export function CostPanel({ fee, draft, forecast, error, retry, balanceLamports }: CostPanelProps) {
+export function CostPanel({ fee, price, forecast, error, retry, balanceLamports }: CostPanelProps) {
   if (!fee && error) return <CostError error={error} retry={retry} />;
-  const {
-    items: lines,
-    networkLamports,
-    networkUpperLamports,
-    totalLamports,
-    neededLamports,
-  } = fee ? priceOf(fee, draft, forecast) : UNKNOWN;
+  const { items: lines, networkLamports, networkUpperLamports, totalLamports, neededLamports } = price ?? UNKNOWN;
   const left = !fee || balanceLamports === null ? null : balanceLamports - totalLamports;
   const short = fee !== undefined && balanceLamports !== null && balanceLamports < neededLamports;
   const money = (lamports: bigint) => <Amount lamports={lamports} solUsdMicros={fee?.solUsdMicros} />;
@@ -59,7 +53,8 @@ export function CostPanel({ fee, draft, forecast, error, retry, balanceLamports 
       <Text size="xs" tone="subtle" className={classes.cost}>
         The network cost is what Solana takes to keep the new accounts. It is simulated before you sign
         {fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
-        {draft.advanced.customAddress && ' The custom address is charged only if one is found and used.'}
+        {lines.some(({ id }) => id === 'custom-address') &&
+          ' The custom address is charged only if one is found and used.'}
       </Text>
       <PriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
       {error !== undefined && (

@@ -350,6 +350,110 @@ describe('the price', () => {
   });
 });
 
+/** Amounts of panel, total and switch that name what is charged. */
+const charged = (label: string) => screen.queryByText(label, { selector: 'dt' }) !== null;
+const total = () => screen.getByText('Total').nextElementSibling?.textContent;
+
+describe('what changes nothing costs nothing', () => {
+  const OWN = 'So11111111111111111111111111111111111111112';
+  const OTHER = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+  const advance = (change: object) => {
+    const { advanced } = session.drafts.getState().draft;
+    act(() => session.drafts.update({ advanced: { ...advanced, ...change } }));
+  };
+
+  it('a random address instead of one that was wished for', async () => {
+    page();
+    connect(OWN);
+    await screen.findByText('0.1286 SOL', { exact: false });
+    advance({ customAddress: true, addressPrefix: 'So' });
+    expect([charged('Custom address'), total()]).toEqual([true, expect.stringContaining('0.1786 SOL')]);
+    const target = vanityTarget(session.drafts.getState().draft, OWN);
+    act(() => target && session.vanity.useRandom(target));
+    expect([charged('Custom address'), total()]).toEqual([false, expect.stringContaining('0.1286 SOL')]);
+  });
+
+  it('the own wallet as creator, and it is said', async () => {
+    page();
+    connect(OWN);
+    await screen.findByText('0.1286 SOL', { exact: false });
+    advance({ modifyCreator: true, customCreator: OTHER });
+    expect(charged('Custom creator')).toBe(true);
+    advance({ customCreator: OWN });
+    expect([charged('Custom creator'), total()]).toEqual([false, expect.stringContaining('0.1286 SOL')]);
+    screen.getByText(/your own wallet, which creates the token in any case/);
+    screen.getByText('not charged');
+    // The same address is another creator for another wallet.
+    connect(OTHER);
+    expect(charged('Custom creator')).toBe(true);
+    expect(screen.queryByText('not charged')).toBeNull();
+  });
+
+  it('the own wallet as the only recipient, and it is said', async () => {
+    page();
+    connect(OWN);
+    await screen.findByText('0.1286 SOL', { exact: false });
+    advance({ multiWallet: true, walletDistribution: [{ address: OWN, amount: '5' }] });
+    expect([charged('Multi-wallet distribution'), total()]).toEqual([false, expect.stringContaining('0.1286 SOL')]);
+    screen.getByText(/your own wallet alone, which gets all tokens in any case/);
+    advance({ walletDistribution: [OWN, OTHER].map((address) => ({ address, amount: '5' })) });
+    expect(charged('Multi-wallet distribution')).toBe(true);
+    expect(screen.queryByText(/your own wallet alone/)).toBeNull();
+  });
+});
+
+describe('the preview', () => {
+  it('says who really can change what: never the creator that is named', async () => {
+    page();
+    const creator = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
+    const { advanced, authorities } = session.drafts.getState().draft;
+    await user.click(screen.getByRole('tab', { name: 'In an explorer' }));
+    const says = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
+    expect([says('Mint authority'), says('Freeze authority'), says('Metadata')]).toEqual([
+      'None: nobody can make more',
+      'None: nobody can block holders',
+      'Your wallet can change it',
+    ]);
+    const kept = { revokeMintAuthority: false, enableFreeze: true, revokeFreezeAuthority: false, revokeUpdate: true };
+    act(() =>
+      session.drafts.update({
+        authorities: { ...authorities, ...kept },
+        advanced: { ...advanced, modifyCreator: true, customCreator: creator },
+      }),
+    );
+    expect([says('Mint authority'), says('Freeze authority'), says('Metadata'), says('Named creator')]).toEqual([
+      'Your wallet can make more',
+      'Your wallet can block holders',
+      'Nobody can change it, though your wallet is named',
+      expect.stringMatching(/^Memo.*: not verified, can change nothing$/),
+    ]);
+    act(() => session.drafts.update({ standard: 'token-2022' }));
+    expect(says('Metadata')).toBe('Nobody can change it');
+  });
+});
+
+describe('a price that is not known', () => {
+  it('disables the button with the reason, and so does one that is not known any more', async () => {
+    const get = jest.spyOn(api, 'get').mockRejectedValue(new AppError('LAUNCHPAD_PRICE_UNAVAILABLE'));
+    page();
+    connect();
+    await fillIn();
+    const button = screen.getByRole('button', { name: 'Mint token' });
+    await screen.findByText(/The price is not known now, so nothing can be charged/);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    expect(world.calls).toEqual([]);
+    screen.getByText('Error loading fee');
+    get.mockImplementation(async (_path, options) => options?.parse?.(ESTIMATE) as never);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
+    get.mockRejectedValue(new AppError('LAUNCHPAD_PRICE_UNAVAILABLE'));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), { timeout: 10_000 });
+    expect(total()).toBe('Not known');
+  });
+});
+
 describe('the listing premium', () => {
   it('opens its own dialog after the launch: address, information, two steps; closing it leads to the success', async () => {
     const listing = {

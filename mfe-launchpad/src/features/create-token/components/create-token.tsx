@@ -7,7 +7,7 @@ import { useFeeEstimate } from '../api/fee-estimate';
 import { loadPlanner } from '../api/load-planner';
 import { pageSession, type PageSession } from '../api/page-session';
 import { addressPattern } from '../model/address-wish';
-import { balanceProblem } from '../model/price-view';
+import { balanceProblem, isUnpriced, priceOf, priceProblem } from '../model/price-view';
 import { launchTexts, type TokenDraft } from '../model/token-draft';
 import type { DraftErrors } from '../model/validate-draft';
 import { vanityTarget } from '../model/vanity-store';
@@ -65,8 +65,9 @@ export function CreateToken({
     steps.goToField,
   );
   const { image, banner, errors, showAll, reset } = form;
-  // A random address costs less than the one that was wished for: there the network's own answer counts.
-  const poor = found.kind === 'random' ? undefined : balanceProblem(fee.data, draft, forecast, balanceLamports);
+  // What the service knows no longer is not shown as if it did.
+  const known = isUnpriced(fee.error) ? undefined : fee.data;
+  const price = known && priceOf(known, draft, forecast, { wallet: address, randomAddress: found.kind === 'random' });
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   const { name: siteName } = useSite();
@@ -154,8 +155,8 @@ export function CreateToken({
                 <div id={PRICE_DETAILS_ID} tabIndex={-1} className={styles.details}>
                   <TokenPreview draft={draft} imageUrl={imageUrl} />
                   <CostPanel
-                    fee={fee.data}
-                    draft={draft}
+                    fee={known}
+                    price={price}
                     forecast={forecast}
                     error={fee.error}
                     retry={() => void fee.mutate()}
@@ -165,10 +166,11 @@ export function CreateToken({
                   <LaunchQuestions />
                 </div>
                 <div className={styles.pay}>
-                  <OrderTotal fee={fee.data} draft={draft} forecast={forecast} failed={fee.error !== undefined} />
+                  <OrderTotal fee={known} price={price} failed={fee.error !== undefined} />
                   <MintAction
                     errors={errors}
-                    balanceProblem={poor}
+                    priceProblem={priceProblem(fee.data, fee.error)}
+                    balanceProblem={balanceProblem(price, balanceLamports)}
                     minting={state.kind === 'minting'}
                     onBlocked={showAll}
                   />

@@ -17,7 +17,7 @@ interface LaunchReviewProps {
 export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps) {
   const { quote, costs, totalLamports, balanceLamports, review: reviewed } = review.prepared;
   const { transactions, walletAfterLamports } = reviewed;
-  const { mint, wallet, customCreator, recipients = [] } = quote.request;
+  const { mint, customCreator, recipients = [] } = quote.request;
   const micros = BigInt(quote.price.solUsdMicros);
   const seconds = useSecondsUntil(review.priceHoldsUntil);
   const items = [
@@ -67,7 +67,7 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
           layout="stacked"
           items={[
             { term: 'Token address', description: <Copyable value={mint} label="token address" show="fluid" /> },
-            ...(customCreator === undefined || customCreator === wallet
+            ...(customCreator === undefined
               ? []
               : [
                   {

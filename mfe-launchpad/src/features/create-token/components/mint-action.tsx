@@ -7,6 +7,8 @@ import styles from './order.module.css';
 
 interface MintActionProps {
   readonly errors: DraftErrors;
+  /** Why nobody knows what it would cost. */
+  readonly priceProblem: string | undefined;
   /** Why the wallet's balance cannot pay for it. */
   readonly balanceProblem: string | undefined;
   readonly minting: boolean;
@@ -19,12 +21,12 @@ const SEND_ONLY =
   'This wallet can only send transactions. A launch is signed and checked here before it is sent: please connect another wallet.';
 
 /** Connects the wallet, then mints. A button that cannot be used says why. */
-export function MintAction({ errors, balanceProblem, minting, onBlocked }: MintActionProps) {
+export function MintAction({ errors, priceProblem, balanceProblem, minting, onBlocked }: MintActionProps) {
   const { status, address, walletName, signs, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
   const connected = status === 'connected' && address !== null;
   const wrong = [...new Set(DRAFT_FIELDS.filter((field) => errors[field]).map(fieldName))];
-  const problem = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : balanceProblem;
+  const problem = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : (priceProblem ?? balanceProblem);
   const reason = connected ? (signs?.transactions === false ? SEND_ONLY : problem) : undefined;
   const toConnect = {
     id: 'connect-to-mint',

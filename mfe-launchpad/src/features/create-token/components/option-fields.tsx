@@ -1,12 +1,15 @@
+import { isOwnCreator, isOwnDistribution } from '@mintwire/contracts/launch-price';
+import { useWallet } from '@mintwire/platform';
 import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
 import type { ImageChoice } from '../model/draft-store';
-import type { FeeView } from '../model/price-view';
+import { draftOptions, type FeeView } from '../model/price-view';
 import type { AdvancedDraft } from '../model/token-draft';
 import type { VanityStore } from '../model/vanity-store';
 import { AddOnLabel } from './add-on-label';
 import { AddressFields } from './address-fields';
 import { DistributionFields } from './distribution-fields';
 import { fieldId } from './field-id';
+import { FieldWarning } from './field-warning';
 import type { FieldsProps } from './fields-props';
 import { ListingFields } from './listing-fields';
 import { Option } from './option';
@@ -24,6 +27,10 @@ const STANDARDS = [
   },
 ];
 
+const OWN_CREATOR =
+  'This is your own wallet, which creates the token in any case. No other creator is named, and nothing is charged.';
+const OWN_DISTRIBUTION = 'This is your own wallet alone, which gets all tokens in any case. Nothing is charged.';
+
 interface OptionFieldsProps extends FieldsProps {
   readonly banner: ImageChoice;
   readonly vanity: VanityStore;
@@ -34,6 +41,9 @@ interface OptionFieldsProps extends FieldsProps {
 export function OptionFields(props: OptionFieldsProps) {
   const { draft, errors, drafts, onTouched, fee } = props;
   const { advanced } = draft;
+  const { address } = useWallet();
+  const options = draftOptions(draft, { wallet: address, randomAddress: false });
+  const [ownCreator, ownDistribution] = [isOwnCreator(options), isOwnDistribution(options)];
   const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
   return (
     <Stack gap={6}>
@@ -47,20 +57,23 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="modify-creator"
-          label={<AddOnLabel name="Custom creator" id="custom-creator" fee={fee} />}
+          label={<AddOnLabel name="Custom creator" id="custom-creator" fee={fee} free={ownCreator} />}
           hint="The metadata names another address as the creator. Holders see it as unverified, because only that wallet itself could confirm it."
           checked={advanced.modifyCreator}
           onChange={(event) => change({ modifyCreator: event.currentTarget.checked })}
         />
         {advanced.modifyCreator && (
-          <Field id={fieldId('customCreator')} label="Creator’s address" required error={errors.customCreator}>
-            <TextInput
-              mono
-              value={advanced.customCreator}
-              onChange={(event) => change({ customCreator: event.currentTarget.value })}
-              onBlur={() => onTouched('customCreator')}
-            />
-          </Field>
+          <Stack gap={1}>
+            <Field id={fieldId('customCreator')} label="Creator’s address" required error={errors.customCreator}>
+              <TextInput
+                mono
+                value={advanced.customCreator}
+                onChange={(event) => change({ customCreator: event.currentTarget.value })}
+                onBlur={() => onTouched('customCreator')}
+              />
+            </Field>
+            <FieldWarning text={ownCreator ? OWN_CREATOR : undefined} />
+          </Stack>
         )}
       </Option>
       <Option>
@@ -76,12 +89,17 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="multi-wallet"
-          label={<AddOnLabel name="Multi-wallet distribution" id="multi-wallet" fee={fee} />}
+          label={<AddOnLabel name="Multi-wallet distribution" id="multi-wallet" fee={fee} free={ownDistribution} />}
           hint="For up to 10 wallets. Many wallets or long texts may take a free signature first and further transactions, signed in one prompt; the price panel says how many. Holders can see on the chain how the supply was spread."
           checked={advanced.multiWallet}
           onChange={(event) => change({ multiWallet: event.currentTarget.checked })}
         />
-        {advanced.multiWallet && <DistributionFields {...props} />}
+        {advanced.multiWallet && (
+          <Stack gap={3}>
+            <DistributionFields {...props} />
+            <FieldWarning text={ownDistribution ? OWN_DISTRIBUTION : undefined} />
+          </Stack>
+        )}
       </Option>
       <Option>
         <Switch

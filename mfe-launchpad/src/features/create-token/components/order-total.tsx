@@ -1,7 +1,5 @@
 import { Button, Text } from '@mintwire/ui';
-import type { LaunchForecast } from '../model/launch-forecast';
-import { priceOf, type FeeView } from '../model/price-view';
-import type { TokenDraft } from '../model/token-draft';
+import type { FeeView, PriceView } from '../model/price-view';
 import { Amount } from './amount';
 import styles from './order.module.css';
 
@@ -10,14 +8,13 @@ export const PRICE_DETAILS_ID = 'price-details';
 
 interface OrderTotalProps {
   readonly fee: FeeView | undefined;
-  readonly draft: TokenDraft;
-  readonly forecast: LaunchForecast;
+  /** Of the draft as it is; undefined until the fee is known. */
+  readonly price: PriceView | undefined;
   readonly failed: boolean;
 }
 
 /** What everything costs together, always in sight beside the button; on small screens with the way to the items. */
-export function OrderTotal({ fee, draft, forecast, failed }: OrderTotalProps) {
-  const total = fee && priceOf(fee, draft, forecast).totalLamports;
+export function OrderTotal({ fee, price, failed }: OrderTotalProps) {
   const toDetails = () => {
     const details = document.getElementById(PRICE_DETAILS_ID);
     details?.scrollIntoView({ block: 'start' });
@@ -29,7 +26,11 @@ export function OrderTotal({ fee, draft, forecast, failed }: OrderTotalProps) {
         Total
       </Text>
       <Text as="span" size="sm" weight="semibold" className={styles.total} aria-busy={!fee && !failed}>
-        {failed && !fee ? 'Not known' : <Amount lamports={total ?? 0n} solUsdMicros={fee?.solUsdMicros} />}
+        {failed && !fee ? (
+          'Not known'
+        ) : (
+          <Amount lamports={price?.totalLamports ?? 0n} solUsdMicros={fee?.solUsdMicros} />
+        )}
       </Text>
       <Button size="sm" variant="ghost" className={styles.toDetails} onClick={toDetails}>
         Details

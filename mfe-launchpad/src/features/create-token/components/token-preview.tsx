@@ -1,4 +1,15 @@
-import { Badge, Card, Cluster, DescriptionList, Stack, Tabs, Text, TokenImage } from '@mintwire/ui';
+import {
+  Badge,
+  Card,
+  Cluster,
+  DescriptionList,
+  Stack,
+  Tabs,
+  Text,
+  TokenImage,
+  truncateMiddle,
+  type Description,
+} from '@mintwire/ui';
 import { supplyShown } from '../model/supply-text';
 import { decimalsOf, launchTexts, type TokenDraft } from '../model/token-draft';
 import { filledLinks } from '../model/web-link';
@@ -44,7 +55,6 @@ const LINK_NAMES = { website: 'Website', x: 'X', telegram: 'Telegram', discord: 
 
 function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
   const { name, symbol, description } = launchTexts(draft);
-  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = draft.authorities;
   const links = Object.keys(filledLinks(draft.links) ?? {}) as (keyof typeof LINK_NAMES)[];
   return (
     <Card padding="sm" tone="sunken">
@@ -77,12 +87,34 @@ function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
             { term: 'Supply', description: supplyShown(draft.supply || '0') },
             { term: 'Decimals', description: decimalsOf(draft) ?? 'Not right yet' },
             { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
-            { term: 'Mint authority', description: revokeMintAuthority ? 'None' : 'Creator' },
-            { term: 'Freeze authority', description: enableFreeze && !revokeFreezeAuthority ? 'Creator' : 'None' },
-            { term: 'Metadata', description: revokeUpdate ? 'Cannot change' : 'Creator can change it' },
+            ...powersOf(draft),
           ]}
         />
       </Stack>
     </Card>
   );
+}
+
+/** Who can change what, which is never the creator that the metadata names, but the wallet that launches. */
+function powersOf({ authorities, advanced, standard }: TokenDraft): Description[] {
+  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
+  const named = advanced.modifyCreator ? advanced.customCreator.trim() : '';
+  // The classic metadata program goes on naming the wallet of metadata that nobody can change.
+  const frozen =
+    standard === 'spl-token' ? 'Nobody can change it, though your wallet is named' : 'Nobody can change it';
+  return [
+    {
+      term: 'Mint authority',
+      description: revokeMintAuthority ? 'None: nobody can make more' : 'Your wallet can make more',
+    },
+    {
+      term: 'Freeze authority',
+      description:
+        enableFreeze && !revokeFreezeAuthority ? 'Your wallet can block holders' : 'None: nobody can block holders',
+    },
+    { term: 'Metadata', description: revokeUpdate ? frozen : 'Your wallet can change it' },
+    ...(named === ''
+      ? []
+      : [{ term: 'Named creator', description: `${truncateMiddle(named)}: not verified, can change nothing` }]),
+  ];
 }

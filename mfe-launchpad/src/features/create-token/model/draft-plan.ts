@@ -1,3 +1,4 @@
+import { isOwnCreator } from '@mintwire/contracts/launch-price';
 import type { LaunchTerms } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { baseUnits, lamports, utf8ByteLength } from '@mintwire/money';
@@ -51,9 +52,10 @@ export function draftPlan(
     decimals: TOKEN_LIMITS.maxDecimals,
     authorities,
     ...holders(draft),
-    creators: advanced.modifyCreator
-      ? [{ address: addressOr(advanced.customCreator.trim(), CREATOR), share: 100 }]
-      : [],
+    creators:
+      advanced.modifyCreator && !isOwnCreator({ wallet, customCreator: advanced.customCreator.trim() })
+        ? [{ address: addressOr(advanced.customCreator.trim(), CREATOR), share: 100 }]
+        : [],
     feeWallet: parseAddress(terms.feeWallet),
     feeLamports: lamports(0n),
     reference: REFERENCE,

@@ -31,7 +31,7 @@ export function toQuoteRequest(
   stored: StoredContent,
   chosenAddress: boolean,
 ): QuoteRequest {
-  const { decimals, supplyBaseUnits, recipients, customCreator } = draftFacts(draft);
+  const { decimals, supplyBaseUnits, recipients, customCreator } = draftFacts(draft, wallet);
   const pattern = chosenAddress ? addressPattern(draft.advanced) : undefined;
   return {
     wallet,

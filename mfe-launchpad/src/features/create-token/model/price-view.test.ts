@@ -1,6 +1,7 @@
 import type { PriceAnswer } from '@mintwire/contracts/launchpad';
 import { signatureWords, type LaunchForecast } from './launch-forecast';
-import { balanceProblem, priceOf, type FeeView } from './price-view';
+import { AppError } from '@mintwire/contracts/app-error';
+import { balanceProblem, priceOf, priceProblem, type FeeView, type PriceContext } from './price-view';
 import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 
 const addOn = (id: string, lamports: string) => ({ id, label: id, lamports });
@@ -22,10 +23,12 @@ const FEE: FeeView = {
   terms: undefined,
 };
 const { advanced } = EMPTY_DRAFT;
-const row = (amount: string) => ({ address: 'a', amount });
+const row = (amount: string, address = 'a') => ({ address, amount });
+const NOBODY: PriceContext = { wallet: null, randomAddress: false };
+const ME: PriceContext = { wallet: 'me', randomAddress: false };
 
 describe('the price of a draft', () => {
-  it.each<[string, Partial<TokenDraft>, string[], bigint]>([
+  it.each<[string, Partial<TokenDraft>, string[], bigint, PriceContext?]>([
     ['with nothing added', {}, ['base'], 120n],
     ['with a creator', { advanced: { ...advanced, modifyCreator: true } }, ['base', 'custom-creator'], 125n],
     [
@@ -42,8 +45,43 @@ describe('the price of a draft', () => {
       ['base', 'multi-wallet'],
       127n,
     ],
-  ])('%s', (_what, change, ids, total) => {
-    const { items, totalLamports } = priceOf(FEE, { ...EMPTY_DRAFT, ...change }, UNKNOWN);
+    [
+      'with an address wished for, and a random one taken',
+      { advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } },
+      ['base'],
+      120n,
+      { wallet: 'me', randomAddress: true },
+    ],
+    [
+      'with the own wallet as creator',
+      { advanced: { ...advanced, modifyCreator: true, customCreator: ' me ' } },
+      ['base'],
+      120n,
+      ME,
+    ],
+    [
+      'with another wallet connected than the one named',
+      { advanced: { ...advanced, modifyCreator: true, customCreator: 'me' } },
+      ['base', 'custom-creator'],
+      125n,
+      { wallet: 'you', randomAddress: false },
+    ],
+    [
+      'with the own wallet as the only recipient',
+      { advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1', 'me')] } },
+      ['base'],
+      120n,
+      ME,
+    ],
+    [
+      'with the own wallet among the recipients',
+      { advanced: { ...advanced, multiWallet: true, walletDistribution: [row('1', 'me'), row('2')] } },
+      ['base', 'multi-wallet'],
+      127n,
+      ME,
+    ],
+  ])('%s', (_what, change, ids, total, context = NOBODY) => {
+    const { items, totalLamports } = priceOf(FEE, { ...EMPTY_DRAFT, ...change }, UNKNOWN, context);
     expect(items.map(({ id }) => id)).toEqual(ids);
     expect(totalLamports).toBe(total);
   });
@@ -57,7 +95,7 @@ describe('the price of a draft', () => {
       networkUpperLamports: 37n,
       asideLamports: 8n,
     };
-    expect(priceOf(FEE, EMPTY_DRAFT, planned)).toMatchObject({
+    expect(priceOf(FEE, EMPTY_DRAFT, planned, NOBODY)).toMatchObject({
       networkLamports: 27n,
       networkUpperLamports: 37n,
       totalLamports: 127n,
@@ -69,15 +107,29 @@ describe('the price of a draft', () => {
 });
 
 describe('a balance', () => {
+  const price = priceOf(FEE, EMPTY_DRAFT, UNKNOWN, NOBODY);
+
   it('is enough when it also covers what must remain in the wallet', () => {
-    expect(balanceProblem(FEE, EMPTY_DRAFT, UNKNOWN, 123n)).toBeUndefined();
-    expect(balanceProblem(FEE, EMPTY_DRAFT, UNKNOWN, 122n)).toBe(
+    expect(balanceProblem(price, 123n)).toBeUndefined();
+    expect(balanceProblem(price, 122n)).toBe(
       'Insufficient SOL balance. You have 0.000000122 SOL but need 0.000000123 SOL for token creation (service fee + network costs).',
     );
   });
 
   it('is no reason while it, or the price, is not known', () => {
-    expect(balanceProblem(FEE, EMPTY_DRAFT, UNKNOWN, null)).toBeUndefined();
-    expect(balanceProblem(undefined, EMPTY_DRAFT, UNKNOWN, 0n)).toBeUndefined();
+    expect(balanceProblem(price, null)).toBeUndefined();
+    expect(balanceProblem(undefined, 0n)).toBeUndefined();
+  });
+});
+
+describe('a price that nobody knows', () => {
+  it('is a reason not to mint, also when it was known before', () => {
+    expect(priceProblem(FEE, undefined)).toBeUndefined();
+    expect(priceProblem(FEE, new AppError('NETWORK_TIMEOUT'))).toBeUndefined();
+    expect(priceProblem(undefined, undefined)).toBe('The price is being asked for.');
+    for (const fee of [FEE, undefined])
+      expect(priceProblem(fee, new AppError('LAUNCHPAD_PRICE_UNAVAILABLE'))).toMatch(/^The price is not known now/);
+    expect(priceProblem(FEE, new AppError('LAUNCHPAD_COST_UNAVAILABLE'))).toMatch(/^The network cost is not known now/);
+    expect(priceProblem(undefined, new AppError('NETWORK_TIMEOUT'))).toMatch(/^The price is not known now/);
   });
 });

@@ -1,5 +1,7 @@
-import { errorMessage } from '@mintwire/contracts/errors';
-import type { AddOn, LaunchTerms, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { errorMessage, type ErrorCode } from '@mintwire/contracts/errors';
+import { launchItems, type LaunchOptions } from '@mintwire/contracts/launch-price';
+import type { LaunchTerms, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
 import { formatSol } from '@mintwire/money';
 import { addressPattern } from './address-wish';
 import type { LaunchForecast } from './launch-forecast';
@@ -7,8 +9,8 @@ import type { TokenDraft } from './token-draft';
 
 /** What a launch would cost now, in numbers. */
 export interface FeeView {
-  readonly items: readonly QuoteItem[];
-  readonly addOns: readonly QuoteItem[];
+  readonly items: QuoteItem[];
+  readonly addOns: QuoteItem[];
   readonly feeLamports: bigint;
   readonly networkLamports: bigint;
   readonly networkUpperLamports: bigint;
@@ -30,24 +32,36 @@ export interface PriceView {
   readonly neededLamports: bigint;
 }
 
-/** The add-ons that are switched on. */
-export function chosenAddOns({ advanced, listing }: Pick<TokenDraft, 'advanced' | 'listing'>): AddOn[] {
-  const on: Readonly<Record<AddOn, boolean>> = {
-    'custom-creator': advanced.modifyCreator,
-    'custom-address': advanced.customAddress && addressPattern(advanced) !== undefined,
-    'multi-wallet': advanced.multiWallet,
+/** What is known of a launch beside its draft. */
+export interface PriceContext {
+  /** Null while nobody is connected. */
+  readonly wallet: string | null;
+  /** A random address was taken instead of the one that was wished for. */
+  readonly randomAddress: boolean;
+}
+
+/** What of a draft decides over its add-ons. An address that is still looked for counts: it is found, or given up for a random one, before anything is signed. */
+export function draftOptions(
+  { advanced, listing }: TokenDraft,
+  { wallet, randomAddress }: PriceContext,
+): LaunchOptions {
+  return {
+    wallet,
+    customCreator: advanced.modifyCreator ? advanced.customCreator.trim() : undefined,
+    recipients: advanced.multiWallet
+      ? advanced.walletDistribution.map(({ address }) => ({ wallet: address.trim() }))
+      : undefined,
+    chosenAddress: advanced.customAddress && addressPattern(advanced) !== undefined && !randomAddress,
     listing: listing.enabled,
   };
-  return (Object.keys(on) as AddOn[]).filter((id) => on[id]);
 }
 
 /**
  * Adds up what a draft would cost: the base, its add-ons, each once, and what the network takes, as the planner says; until it has said anything, as
  * for a launch without options.
  */
-export function priceOf(fee: FeeView, draft: TokenDraft, forecast: LaunchForecast): PriceView {
-  const chosen: readonly string[] = chosenAddOns(draft);
-  const items = [...fee.items, ...fee.addOns.filter(({ id }) => chosen.includes(id))].map((item) => ({
+export function priceOf(fee: FeeView, draft: TokenDraft, forecast: LaunchForecast, context: PriceContext): PriceView {
+  const items = launchItems(fee, draftOptions(draft, context)).map((item) => ({
     ...item,
     lamports: BigInt(item.lamports),
   }));
@@ -58,15 +72,24 @@ export function priceOf(fee: FeeView, draft: TokenDraft, forecast: LaunchForecas
   return { items, networkLamports, networkUpperLamports, totalLamports, neededLamports };
 }
 
-/** Why this balance cannot pay for a draft, in the words in which preparing the launch would refuse it; undefined when it can, or nobody knows. */
-export function balanceProblem(
-  fee: FeeView | undefined,
-  draft: TokenDraft,
-  forecast: LaunchForecast,
-  balanceLamports: bigint | null,
-): string | undefined {
-  if (!fee || balanceLamports === null) return undefined;
-  const { neededLamports } = priceOf(fee, draft, forecast);
-  if (balanceLamports >= neededLamports) return undefined;
-  return errorMessage('LAUNCHPAD_BALANCE_LOW', { have: formatSol(balanceLamports), need: formatSol(neededLamports) });
+const UNPRICED: readonly ErrorCode[] = ['LAUNCHPAD_PRICE_UNAVAILABLE', 'LAUNCHPAD_COST_UNAVAILABLE'];
+
+/** True for an error that says the price is not known any more, whatever was known before. */
+export function isUnpriced(error: unknown): boolean {
+  return isAppError(error) && UNPRICED.includes(error.code);
+}
+
+/** Why nothing can be minted at a price that nobody knows; undefined when it is known. */
+export function priceProblem(fee: FeeView | undefined, error: unknown): string | undefined {
+  if (fee && !isUnpriced(error)) return undefined;
+  if (error === undefined) return 'The price is being asked for.';
+  const what = isAppError(error) && error.code === 'LAUNCHPAD_COST_UNAVAILABLE' ? 'network cost' : 'price';
+  return `The ${what} is not known now, so nothing can be charged. This page asks again by itself.`;
+}
+
+/** Why this balance cannot pay a price, in the words in which preparing the launch would refuse it; undefined when it can, or nobody knows. */
+export function balanceProblem(price: PriceView | undefined, balanceLamports: bigint | null): string | undefined {
+  if (!price || balanceLamports === null || balanceLamports >= price.neededLamports) return undefined;
+  const [have, need] = [formatSol(balanceLamports), formatSol(price.neededLamports)];
+  return errorMessage('LAUNCHPAD_BALANCE_LOW', { have, need });
 }

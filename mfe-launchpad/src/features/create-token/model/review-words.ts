@@ -21,7 +21,7 @@ export function tokenText(amount: bigint, { decimals, symbol }: Pick<TokenFacts,
 
 /** What will exist once the launch has landed, a sentence each. */
 export function reviewWords(facts: TokenFacts): string[] {
-  const { name, decimals, authorities, standard, customCreator, wallet } = facts;
+  const { name, decimals, authorities, standard, customCreator } = facts;
   const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
   return [
     `${tokenText(BigInt(facts.supplyBaseUnits), facts)} (“${name}”, ${decimals === 0 ? 'not divisible' : `${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`}).`,
@@ -34,9 +34,7 @@ export function reviewWords(facts: TokenFacts): string[] {
       ? 'You can block any holder’s tokens.'
       : 'Nobody can block a holder’s tokens.',
     revokeUpdate ? 'Name, symbol and image can never change.' : 'You can change name, symbol and image later.',
-    ...(customCreator !== undefined && customCreator !== wallet
-      ? ['Its metadata names another address than your wallet as the creator.']
-      : []),
+    ...(customCreator !== undefined ? ['Its metadata names another address than your wallet as the creator.'] : []),
   ];
 }
 

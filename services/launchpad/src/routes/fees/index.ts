@@ -5,7 +5,7 @@ import { launchCost, rentsOf } from '@mintwire/solana/plan';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { costUnavailable } from '../../domain/cost-unavailable';
-import { addOnItems, launchFee } from '../../domain/fees';
+import { priceList } from '../../domain/fees';
 import { metadataPath } from '../../domain/content-url';
 import { samplePlan } from '../../domain/sample-plan';
 
@@ -21,16 +21,16 @@ export function feeRoutes(app: ServiceApp, { prices, chain, config, feeWallet, t
       chain.rentRule().catch(costUnavailable),
       tableOffer().catch(() => false),
     ]);
-    const fee = launchFee({ prices: config.prices, solUsdMicros: BigInt(price.solUsdMicros) });
+    const { items, addOns } = priceList(config.prices, BigInt(price.solUsdMicros));
     const rents = rentsOf(rentRule, plan);
     const layout = { plan, computeUnits: [0] };
     const cost = launchCost({ layout, rentRule, computeUnitPriceMicroLamports: 0n });
     reply.header('cache-control', 'no-store');
     return {
-      items: fee.items,
-      addOns: addOnItems(config.prices),
+      items,
+      addOns,
       recipientCostLamports: encodeAmount(rents.tokenAccount),
-      feeLamports: encodeAmount(fee.totalLamports),
+      feeLamports: encodeAmount(items.reduce((sum, { lamports }) => sum + BigInt(lamports), 0n)),
       networkCostLamports: encodeAmount(cost.networkLamports),
       networkCostUpperLamports: encodeAmount(cost.networkUpperLamports),
       walletMinimumLamports: encodeAmount(rents.wallet),

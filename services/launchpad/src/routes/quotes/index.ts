@@ -1,4 +1,4 @@
-import { AppError, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
+import { AppError, canonicalRequest, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { fetchPrefunding, type ChainAccount } from '@mintwire/solana/rpc';
@@ -7,7 +7,7 @@ import { bannerShape } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';
 import { checkOptions } from '../../domain/check-options';
 import { costUnavailable } from '../../domain/cost-unavailable';
-import { launchFee, orderedAddOns } from '../../domain/fees';
+import { feeOf, priceList } from '../../domain/fees';
 import { planQuote } from '../../domain/plan-quote';
 import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
@@ -65,9 +65,11 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
 }
 
 /** Nothing is quoted that could not be launched: content readable, mint free, price and rents known. */
-async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Promise<Quote> {
+async function issueQuote(context: LaunchpadContext, asked: QuoteRequest): Promise<Quote> {
   const { config, chain, prices, feeWallet, pool, signer, now, newId, newReference } = context;
-  checkOptions(request);
+  checkOptions(asked);
+  // What changes nothing is not part of the launch, nor of its price.
+  const request = canonicalRequest(asked);
   const known = { uri: config.publicOrigin + metadataPath(request.metadataHash), reference: newReference(), feeWallet };
   const plan = planOfRequest(request, known);
   const [chainId, price, rentRule, prefunding, recipients, metadata] = await Promise.all([
@@ -92,11 +94,7 @@ async function issueQuote(context: LaunchpadContext, request: QuoteRequest): Pro
       id: newId(),
       chainId,
       request,
-      fee: launchFee({
-        prices: config.prices,
-        solUsdMicros: BigInt(price.solUsdMicros),
-        addOns: orderedAddOns(request),
-      }),
+      fee: feeOf(priceList(config.prices, BigInt(price.solUsdMicros)), request),
       // Said before the signature, refused never.
       warnings: warningsOf(request, recipients, metadata.links),
       price,
