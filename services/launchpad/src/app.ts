@@ -12,6 +12,7 @@ import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
 import type { LaunchpadConfig } from './config';
 import type { LaunchpadContext } from './context';
+import type { PriceBounds } from './domain/price';
 import { createQuoteSigner } from './domain/quote-signer';
 import { gatherLaunchpad } from './fragments/gather';
 import { createDistributionWatcher } from './jobs/distribution-watcher';
@@ -21,7 +22,7 @@ import { createTableKeeper } from './jobs/table-keeper';
 import { createLaunchChain } from './plugins/chain';
 import { createDistributionReader } from './plugins/distribution-reader';
 import { createPinning } from './plugins/pinning';
-import { createPriceSource } from './plugins/price-source';
+import { createPriceSource, type GoodPrice } from './plugins/price-source';
 import { registerRateLimits } from './plugins/rate-limits';
 import { createStatsReader } from './plugins/stats-reader';
 import { createTokenReader } from './plugins/token-reader';
@@ -39,6 +40,7 @@ import { priceRoutes } from './routes/price';
 import { quoteRoutes } from './routes/quotes';
 import { statsRoutes } from './routes/stats';
 import type { ContentStore } from './store/content-store';
+import { keepPrice, keptPrice } from './store/last-price';
 import { createTableOffer } from './tables/can-make-table';
 
 /** What the service needs from outside; the database must be migrated. */
@@ -118,6 +120,10 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     },
     prices: createPriceSource({
       ask: dependencies.askPrice,
+      keeper: {
+        keep: (price) => keepPrice(pool, price),
+        kept: async () => believable(await keptPrice(pool), config.price.bounds),
+      },
       fallbackMicros: config.price.fallbackMicros,
       now,
       log: app.log,
@@ -140,6 +146,11 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     tableKeeper: createTableKeeper(context, app.log),
     pinner: createPinner(context, app.log),
   };
+}
+
+/** Bounds may be narrower than when the price was kept. */
+function believable(price: GoodPrice | null, { minMicros, maxMicros }: PriceBounds): GoodPrice | null {
+  return price && price.micros >= minMicros && price.micros <= maxMicros ? price : null;
 }
 
 function newReference(): Address {

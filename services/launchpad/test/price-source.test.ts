@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { askPrice } from '../src/plugins/ask-price';
-import { createPriceSource } from '../src/plugins/price-source';
+import { createPriceSource, type GoodPrice } from '../src/plugins/price-source';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-function source(answers: (bigint | Error)[], fallbackMicros: bigint | null = null) {
+function source(answers: (bigint | Error)[], fallbackMicros: bigint | null = null, kept: GoodPrice | null = null) {
   let time = START;
   let asked = 0;
   const warnings: unknown[] = [];
@@ -17,11 +17,21 @@ function source(answers: (bigint | Error)[], fallbackMicros: bigint | null = nul
       if (typeof next !== 'bigint') throw next;
       return next;
     },
+    keeper: {
+      keep: async (price) => void (kept = price),
+      kept: async () => kept,
+    },
     fallbackMicros,
     now: () => new Date(time),
     log: { warn: (...all: unknown[]) => warnings.push(all) },
   });
-  return { prices, pass: (seconds: number) => (time += seconds * 1_000), asked: () => asked, warnings };
+  return {
+    prices,
+    pass: (seconds: number) => (time += seconds * 1_000),
+    asked: () => asked,
+    warnings,
+    kept: () => kept,
+  };
 }
 
 const down = new Error('down');
@@ -55,6 +65,26 @@ describe('the price of SOL', () => {
       code: 'LAUNCHPAD_PRICE_UNAVAILABLE',
       message: 'Error loading fee',
     });
+  });
+
+  it('is the last good one of an earlier process, as old as it is, until it is too old', async () => {
+    const before = source([150_000_000n]);
+    await before.prices.current();
+    const { prices, pass } = source([down], null, before.kept());
+    pass(300);
+    expect(await prices.current()).toEqual({
+      solUsdMicros: '150000000',
+      source: 'stale',
+      asOf: '2026-01-01T00:00:00.000Z',
+      ageSeconds: 300,
+    });
+    pass(300);
+    await expect(prices.current()).rejects.toMatchObject({ code: 'LAUNCHPAD_PRICE_UNAVAILABLE' });
+  });
+
+  it('is never one that was kept in the future', async () => {
+    const { prices } = source([down], null, { micros: 1n, at: START + 1 });
+    await expect(prices.current()).rejects.toMatchObject({ code: 'LAUNCHPAD_PRICE_UNAVAILABLE' });
   });
 
   it('is the fall-back where there is one, and says so', async () => {

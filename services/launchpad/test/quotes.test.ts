@@ -179,6 +179,31 @@ describe('a quote', () => {
     expect((await ask(request)).statusCode).toBe(201);
   });
 
+  it('is given at the last good price when the service is started again while the price cannot be had', async () => {
+    let silent = false;
+    const moody = await startService({
+      chain,
+      env: {
+        SOLANA_RPC_URL: chain.rpcUrl,
+        FEE_WALLET: Keypair.generate().publicKey.toBase58(),
+        PUBLIC_URL: 'https://mintwire.org',
+      },
+      askPrice: () => (silent ? Promise.reject(new Error('no price')) : Promise.resolve(170_000_000n)),
+    });
+    expect((await moody.app.inject('/api/launchpad/price')).json()).toMatchObject({ source: 'live' });
+    silent = true;
+    const restarted = await moody.another();
+    moody.clock.forward(120_000);
+    expect((await restarted.app.inject('/api/launchpad/price')).json()).toMatchObject({
+      solUsdMicros: '170000000',
+      source: 'stale',
+      ageSeconds: expect.any(Number),
+    });
+    moody.clock.forward(600_000);
+    expect((await restarted.app.inject('/api/launchpad/price')).json()).toMatchObject({ status: 503 });
+    await moody.stop();
+  });
+
   it('is not given without a price', async () => {
     const broken = await startService({
       chain,

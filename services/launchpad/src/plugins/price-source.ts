@@ -8,10 +8,24 @@ export interface PriceSource {
   current(): Promise<PriceAnswer>;
 }
 
+/** A price that the source has given: millionths of a dollar, and when (milliseconds since 1970). */
+export interface GoodPrice {
+  readonly micros: bigint;
+  readonly at: number;
+}
+
+/** Keeps the last good price over restarts. */
+export interface PriceKeeper {
+  readonly keep: (price: GoodPrice) => Promise<void>;
+  /** Null: none, or none that the present settings would believe. */
+  readonly kept: () => Promise<GoodPrice | null>;
+}
+
 /** What a price source is made of. */
 export interface PriceSourceOptions {
   /** Asks for the price in millionths of a dollar. Has its own deadline. */
   readonly ask: () => Promise<bigint>;
+  readonly keeper: PriceKeeper;
   readonly fallbackMicros: bigint | null;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
@@ -23,18 +37,25 @@ const USABLE_MS = 10 * 60_000;
 const RETRY_MS = 10_000;
 
 /** Answers a price for a minute, asks once for any number of callers, and falls back as far as it may. */
-export function createPriceSource({ ask, fallbackMicros, now, log }: PriceSourceOptions): PriceSource {
-  let last: { micros: bigint; at: number } | undefined;
+export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: PriceSourceOptions): PriceSource {
+  let last: GoodPrice | undefined;
   let failedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
+  /** What this process was told before its restart, or another one was told since. */
+  const recall = async (): Promise<void> => {
+    const kept = await keeper.kept().catch(() => null);
+    if (kept && kept.at <= now().getTime() && kept.at > (last?.at ?? 0)) last = kept;
+  };
   const refresh = async (): Promise<void> => {
     try {
       last = { micros: await ask(), at: now().getTime() };
     } catch (error) {
       failedAt = now().getTime();
       log.warn({ err: error }, 'the price of SOL could not be read');
+      return recall();
     }
+    await keeper.keep(last).catch((error: unknown) => log.warn({ err: error }, 'the price of SOL could not be kept'));
   };
   const answer = (source: PriceAnswer['source'], micros: bigint, at: number): PriceAnswer => ({
     solUsdMicros: encodeAmount(micros),
