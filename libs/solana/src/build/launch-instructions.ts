@@ -5,7 +5,7 @@ import {
   createMintToInstruction,
   createSetAuthorityInstruction,
 } from '@solana/spl-token';
-import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS } from '../addresses';
 import {
   directAllocations,
@@ -22,39 +22,40 @@ import { createMetadataAccountV3 } from './metaplex/create-metadata';
 import { mintAccountInstructions } from './mint-account';
 import { openPocket } from './pocket';
 import { embeddedMetadata, metadataPointer } from './token-metadata';
+import { publicKey } from './public-key';
 
 function payFee(plan: LaunchPlan): TransactionInstruction {
   const instruction = SystemProgram.transfer({
-    fromPubkey: new PublicKey(plan.wallet),
-    toPubkey: new PublicKey(plan.feeWallet),
+    fromPubkey: publicKey(plan.wallet),
+    toPubkey: publicKey(plan.feeWallet),
     lamports: plan.feeLamports,
   });
   // The system program ignores further accounts; the chain indexes them, so the quote's key leads to this transaction.
-  instruction.keys.push({ pubkey: new PublicKey(plan.reference), isSigner: false, isWritable: false });
+  instruction.keys.push({ pubkey: publicKey(plan.reference), isSigner: false, isWritable: false });
   return instruction;
 }
 
 function initializeMint(plan: LaunchPlan): TransactionInstruction {
   const { freeze } = expectedAuthorities(plan);
-  const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
-  const wallet = new PublicKey(plan.wallet);
+  const programId = publicKey(TOKEN_PROGRAMS[plan.standard]);
+  const wallet = publicKey(plan.wallet);
   return createInitializeMint2Instruction(
-    new PublicKey(plan.mint),
+    publicKey(plan.mint),
     plan.decimals,
     wallet,
-    freeze && new PublicKey(freeze),
+    freeze && publicKey(freeze),
     programId,
   );
 }
 
 function giveTokens(plan: LaunchPlan, { wallet: owner, amountBaseUnits }: Recipient): TransactionInstruction[] {
   const { mint, standard } = plan;
-  const wallet = new PublicKey(plan.wallet);
-  const mintKey = new PublicKey(mint);
-  const account = new PublicKey(tokenAccountAddress({ owner, mint, standard }));
-  const programId = new PublicKey(TOKEN_PROGRAMS[standard]);
+  const wallet = publicKey(plan.wallet);
+  const mintKey = publicKey(mint);
+  const account = publicKey(tokenAccountAddress({ owner, mint, standard }));
+  const programId = publicKey(TOKEN_PROGRAMS[standard]);
   return [
-    createAssociatedTokenAccountIdempotentInstruction(wallet, account, new PublicKey(owner), mintKey, programId),
+    createAssociatedTokenAccountIdempotentInstruction(wallet, account, publicKey(owner), mintKey, programId),
     createMintToInstruction(mintKey, account, wallet, amountBaseUnits, [], programId),
   ];
 }
@@ -64,11 +65,11 @@ function fillPocket(plan: LaunchPlan, funding: MintFunding): TransactionInstruct
   const later = laterRecipients(plan);
   if (later.length === 0) return [];
   const pocket = pocketOf(plan, 1);
-  const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
-  const [mint, account] = [new PublicKey(plan.mint), new PublicKey(pocket.address)];
+  const programId = publicKey(TOKEN_PROGRAMS[plan.standard]);
+  const [mint, account] = [publicKey(plan.mint), publicKey(pocket.address)];
   return [
     ...openPocket(plan, pocket, funding),
-    createMintToInstruction(mint, account, new PublicKey(plan.wallet), sumOf(later), [], programId),
+    createMintToInstruction(mint, account, publicKey(plan.wallet), sumOf(later), [], programId),
   ];
 }
 
@@ -91,10 +92,10 @@ function describe(plan: LaunchPlan): TransactionInstruction[] {
 }
 
 function revokeMinting(plan: LaunchPlan): TransactionInstruction {
-  const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
+  const programId = publicKey(TOKEN_PROGRAMS[plan.standard]);
   return createSetAuthorityInstruction(
-    new PublicKey(plan.mint),
-    new PublicKey(plan.wallet),
+    publicKey(plan.mint),
+    publicKey(plan.wallet),
     AuthorityType.MintTokens,
     null,
     [],

@@ -2,7 +2,6 @@ import { AppError } from '@mintwire/contracts/app-error';
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
-  PublicKey,
   TransactionMessage,
   type TransactionInstruction,
   VersionedTransaction,
@@ -11,6 +10,7 @@ import type { Address } from '../addresses';
 import type { LaunchPlan, LookupTable, MintFunding } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
 import { transactionSize } from './transaction-size';
+import { publicKey } from './public-key';
 
 export type { LookupTable } from '../plan';
 
@@ -50,15 +50,11 @@ export function compileTransaction(
   instructions: readonly TransactionInstruction[],
   input: TransactionInput,
 ): VersionedTransaction {
-  const budget = [
-    ComputeBudgetProgram.setComputeUnitLimit({ units: input.computeUnitLimit }),
-    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: input.computeUnitPriceMicroLamports }),
-  ];
   const tables = (input.lookupTables ?? []).map(toAccount);
   const message = new TransactionMessage({
-    payerKey: new PublicKey(payer),
+    payerKey: publicKey(payer),
     recentBlockhash: input.blockhash,
-    instructions: [...budget, ...instructions],
+    instructions: [...computeBudget(input), ...instructions],
   }).compileToV0Message(tables);
   const transaction = new VersionedTransaction(message);
   const limit = MAX_TRANSACTION_BYTES - (input.guardRoomBytes ?? GUARD_ROOM_BYTES);
@@ -67,12 +63,23 @@ export function compileTransaction(
   return transaction;
 }
 
+/** What stands in front of every transaction: the limit of compute units, and what is offered for each. */
+export function computeBudget({
+  computeUnitLimit,
+  computeUnitPriceMicroLamports,
+}: Pick<TransactionInput, 'computeUnitLimit' | 'computeUnitPriceMicroLamports'>): TransactionInstruction[] {
+  return [
+    ComputeBudgetProgram.setComputeUnitLimit({ units: computeUnitLimit }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: computeUnitPriceMicroLamports }),
+  ];
+}
+
 function toAccount({ address, addresses }: LookupTable): AddressLookupTableAccount {
   const state = {
     deactivationSlot: 2n ** 64n - 1n,
     lastExtendedSlot: 0,
     lastExtendedSlotStartIndex: 0,
-    addresses: addresses.map((entry) => new PublicKey(entry)),
+    addresses: addresses.map((entry) => publicKey(entry)),
   };
-  return new AddressLookupTableAccount({ key: new PublicKey(address), state });
+  return new AddressLookupTableAccount({ key: publicKey(address), state });
 }

@@ -1,5 +1,5 @@
 import { lamports } from '@mintwire/money';
-import { PublicKey, type TransactionInstruction, type VersionedTransaction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import { addressFromBytes } from '../addresses';
 import {
   directAllocations,
@@ -11,9 +11,9 @@ import {
   type Pocket,
 } from '../plan';
 import { buildLaunchInstructions } from './launch-instructions';
-import { compileTransaction, GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES, type LookupTable } from './launch-transaction';
+import { computeBudget, GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES, type LookupTable } from './launch-transaction';
 import { buildPayoutInstructions } from './payout-transaction';
-import { transactionSize } from './transaction-size';
+import { instructionsSize } from './transaction-size';
 
 /** What a measure depends on beside the plan. */
 export interface MeasureOptions {
@@ -38,19 +38,12 @@ export const MAX_INSTRUCTION_TRACE = 64;
 const CALLS_PER_TOKEN_ACCOUNT = 4;
 /** Calls that the metadata program makes: transfer, allocate, assign. */
 const CALLS_FOR_METADATA = 3;
-const COMPUTE_BUDGET = 2;
+const COMPUTE_BUDGET = computeBudget({ computeUnitLimit: 1, computeUnitPriceMicroLamports: 0n });
 /** base58 of the 16 random bytes that a seed is made of; a searched one is longer. Shorter ones count as much, so that the answer is known before the seed. */
 const RANDOM_SEED_BYTES = 22;
 
-/** Lamports, blockhash and compute budget have a fixed width: any values measure the same. */
-const ANY = {
-  blockhash: PublicKey.default.toBase58(),
-  mintRentLamports: lamports(2n),
-  pocketRentLamports: lamports(2n),
-  computeUnitLimit: 1,
-  computeUnitPriceMicroLamports: 0n,
-  guardRoomBytes: -Infinity,
-};
+/** Lamports have a fixed width: any values measure the same. */
+const ANY = { mintRentLamports: lamports(2n), pocketRentLamports: lamports(2n) };
 /** Too little of what is there, so that filling up is measured too. */
 const SOME = lamports(1n);
 
@@ -91,11 +84,9 @@ function measured(
   slack: number,
   options: MeasureOptions,
 ): Measure {
-  const lookupTables = tablesFor(plan, options);
-  const transaction: VersionedTransaction = compileTransaction(plan.wallet, instructions, { ...ANY, lookupTables });
   return {
-    bytes: transactionSize(transaction) + slack,
-    instructions: COMPUTE_BUDGET + instructions.length + calls,
+    bytes: instructionsSize(plan.wallet, [...COMPUTE_BUDGET, ...instructions], tablesFor(plan, options)) + slack,
+    instructions: COMPUTE_BUDGET.length + instructions.length + calls,
   };
 }
 

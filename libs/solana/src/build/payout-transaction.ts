@@ -3,11 +3,12 @@ import {
   createCloseAccountInstruction,
   createTransferCheckedInstruction,
 } from '@solana/spl-token';
-import { PublicKey, type TransactionInstruction, type VersionedTransaction } from '@solana/web3.js';
+import type { TransactionInstruction, VersionedTransaction } from '@solana/web3.js';
 import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../addresses';
 import { validateLaunchPlan, type LaunchPlan, type Payout, type PocketFunding } from '../plan';
 import { compileTransaction, type TransactionInput } from './launch-transaction';
 import { openPocket } from './pocket';
+import { publicKey } from './public-key';
 
 /** Input of {@link buildPayoutTransaction} beside plan and payout. */
 export type PayoutTransactionInput = TransactionInput & PocketFunding;
@@ -21,7 +22,7 @@ export function buildPayoutInstructions(
   validateLaunchPlan(plan);
   const { recipients, rest, surplusBaseUnits, pocket } = payout;
   const own = surplusBaseUnits > 0n ? [{ wallet: plan.wallet, amountBaseUnits: surplusBaseUnits }] : [];
-  const wallet = new PublicKey(plan.wallet);
+  const wallet = publicKey(plan.wallet);
   const handedOn = rest
     ? [...openPocket(plan, rest.pocket, funding), move(plan, pocket.address, rest.pocket.address, rest.amountBaseUnits)]
     : [];
@@ -31,11 +32,11 @@ export function buildPayoutInstructions(
     ),
     ...handedOn,
     createCloseAccountInstruction(
-      new PublicKey(pocket.address),
+      publicKey(pocket.address),
       wallet,
       wallet,
       [],
-      new PublicKey(TOKEN_PROGRAMS[plan.standard]),
+      publicKey(TOKEN_PROGRAMS[plan.standard]),
     ),
   ];
 }
@@ -44,11 +45,11 @@ function give(plan: LaunchPlan, from: Address, to: Address, amount: bigint): Tra
   const { wallet, mint, standard } = plan;
   const account = tokenAccountAddress({ owner: to, mint, standard });
   const created = createAssociatedTokenAccountIdempotentInstruction(
-    new PublicKey(wallet),
-    new PublicKey(account),
-    new PublicKey(to),
-    new PublicKey(mint),
-    new PublicKey(TOKEN_PROGRAMS[standard]),
+    publicKey(wallet),
+    publicKey(account),
+    publicKey(to),
+    publicKey(mint),
+    publicKey(TOKEN_PROGRAMS[standard]),
   );
   return [created, move(plan, from, account, amount)];
 }
@@ -59,18 +60,9 @@ function move(
   to: Address,
   amount: bigint,
 ): TransactionInstruction {
-  const programId = new PublicKey(TOKEN_PROGRAMS[standard]);
-  const [source, mintKey, target] = [new PublicKey(from), new PublicKey(mint), new PublicKey(to)];
-  return createTransferCheckedInstruction(
-    source,
-    mintKey,
-    target,
-    new PublicKey(wallet),
-    amount,
-    decimals,
-    [],
-    programId,
-  );
+  const programId = publicKey(TOKEN_PROGRAMS[standard]);
+  const [source, mintKey, target] = [publicKey(from), publicKey(mint), publicKey(to)];
+  return createTransferCheckedInstruction(source, mintKey, target, publicKey(wallet), amount, decimals, [], programId);
 }
 
 /**

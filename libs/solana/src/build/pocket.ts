@@ -1,8 +1,9 @@
 import { createInitializeAccount3Instruction } from '@solana/spl-token';
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import { TOKEN_PROGRAMS } from '../addresses';
 import { POCKET_BYTES, type LaunchPlan, type Pocket, type PocketFunding } from '../plan';
 import { createSeedAccount } from './seed-account';
+import { publicKey } from './public-key';
 
 /**
  * Opens a pocket, whatever SOL lies at its address; it all comes back to the wallet when the pocket is closed.
@@ -15,8 +16,8 @@ export function openPocket(
 ): TransactionInstruction[] {
   const { pocketRentLamports: rentLamports, pocketLamports } = funding;
   if (rentLamports === undefined) throw new RangeError('a pocket cannot be opened without knowing its rent');
-  const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
-  const [account, mint, wallet] = [new PublicKey(address), new PublicKey(plan.mint), new PublicKey(plan.wallet)];
+  const programId = publicKey(TOKEN_PROGRAMS[plan.standard]);
+  const [account, mint, wallet] = [publicKey(address), publicKey(plan.mint), publicKey(plan.wallet)];
   const prefundedLamports = pocketLamports?.get(address);
   return [
     ...createSeedAccount(plan, { address, seed, space: POCKET_BYTES, rentLamports, prefundedLamports }),

@@ -1,7 +1,8 @@
 import { lamports } from '@mintwire/money';
-import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js';
+import { SystemProgram, type TransactionInstruction } from '@solana/web3.js';
 import { TOKEN_PROGRAMS, type Address } from '../addresses';
 import type { LaunchPlan } from '../plan';
+import { publicKey } from './public-key';
 
 /** An account of the plan's token program, at an address that follows from the wallet and a seed. */
 export interface SeedAccount {
@@ -18,8 +19,8 @@ export function createSeedAccount(
   plan: LaunchPlan,
   { address, seed, space, rentLamports, prefundedLamports = 0n }: SeedAccount,
 ): TransactionInstruction[] {
-  const [wallet, account] = [new PublicKey(plan.wallet), new PublicKey(address)];
-  const programId = new PublicKey(TOKEN_PROGRAMS[plan.standard]);
+  const [wallet, account] = [publicKey(plan.wallet), publicKey(address)];
+  const programId = publicKey(TOKEN_PROGRAMS[plan.standard]);
   const place = { basePubkey: wallet, seed, programId };
   if (prefundedLamports === 0n) {
     const rent = toNumber(rentLamports);

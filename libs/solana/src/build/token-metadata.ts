@@ -4,23 +4,24 @@ import {
   createUpdateAuthorityInstruction,
   createUpdateFieldInstruction,
 } from '@solana/spl-token-metadata';
-import { PublicKey, type TransactionInstruction } from '@solana/web3.js';
+import type { TransactionInstruction } from '@solana/web3.js';
 import { PROGRAMS } from '../addresses';
 import type { LaunchPlan } from '../plan';
+import { publicKey } from './public-key';
 
-const programId = () => new PublicKey(PROGRAMS.token2022);
+const programId = () => publicKey(PROGRAMS.token2022);
 
 /** Token-2022, before the mint is initialised: its metadata lies in the mint itself. Immutable metadata must not be redirected either, so then nobody may. */
 export function metadataPointer(plan: LaunchPlan): TransactionInstruction {
-  const mint = new PublicKey(plan.mint);
-  const authority = plan.authorities.revokeUpdate ? null : new PublicKey(plan.wallet);
+  const mint = publicKey(plan.mint);
+  const authority = plan.authorities.revokeUpdate ? null : publicKey(plan.wallet);
   return createInitializeMetadataPointerInstruction(mint, authority, mint, programId());
 }
 
 /** Token-2022: writes the metadata into the mint, and removes the right to change it where that is asked for. */
 export function embeddedMetadata(plan: LaunchPlan): TransactionInstruction[] {
-  const mint = new PublicKey(plan.mint);
-  const wallet = new PublicKey(plan.wallet);
+  const mint = publicKey(plan.mint);
+  const wallet = publicKey(plan.wallet);
   const { name, symbol, uri } = plan;
   const at = { programId: programId(), metadata: mint };
   const written = createInitializeInstruction({

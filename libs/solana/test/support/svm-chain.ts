@@ -43,8 +43,6 @@ export class SvmChain implements ChainRpc {
   readonly svm = new LiteSVM();
   readonly landed: Landed[] = [];
   blockHeight = 100;
-  /** False: transactions signed together land one after the other, as they do within a minute of a real chain. */
-  blockhashExpires = true;
 
   constructor() {
     this.svm.addProgram(kit(PROGRAMS.tokenMetadata), readFileSync(STAND_IN));
@@ -160,6 +158,12 @@ export class SvmChain implements ChainRpc {
     return { err, logs: meta.logs(), unitsConsumed: Number(meta.computeUnitsConsumed()) };
   }
 
+  /** Lands a transaction and keeps no history of it, which is most of what it takes. @returns the chain's error */
+  landUnrecorded(bytes: Uint8Array): TransactionErrorValue | null {
+    const result = this.svm.sendTransaction(this.#kitTransaction(bytes));
+    return result instanceof FailedTransactionMetadata ? errorValue(result) : null;
+  }
+
   async sendTransaction(bytes: Uint8Array) {
     const signature = signatureOf(bytes);
     if (this.landed.some((entry) => entry.signature === signature)) return signature;
@@ -204,7 +208,7 @@ export class SvmChain implements ChainRpc {
       computeUnitsConsumed: Number(meta.computeUnitsConsumed()),
     });
     this.blockHeight += 1;
-    if (this.blockhashExpires) this.svm.expireBlockhash();
+    this.svm.expireBlockhash();
     return signature;
   }
 

@@ -1,6 +1,7 @@
-import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js';
+import { SystemProgram, TransactionInstruction } from '@solana/web3.js';
 import { metadataAddress, PROGRAMS, type Address } from '../../addresses';
 import { ByteWriter } from '../../bytes/writer';
+import { publicKey } from '../public-key';
 
 /** A creator as the metadata program takes it. */
 export interface MetadataCreator {
@@ -35,7 +36,7 @@ function metadataData(input: CreateMetadataInput): Uint8Array {
   writer.bool(input.creators.length > 0);
   if (input.creators.length > 0) writer.u32(input.creators.length);
   for (const { address, verified, share } of input.creators)
-    writer.raw(new PublicKey(address).toBytes()).bool(verified).u8(share);
+    writer.raw(publicKey(address).toBytes()).bool(verified).u8(share);
   // No collection, no uses; then the mutable flag and no collection details.
   return writer.bool(false).bool(false).bool(input.isMutable).bool(false).finish();
 }
@@ -46,12 +47,12 @@ function metadataData(input: CreateMetadataInput): Uint8Array {
  */
 export function createMetadataAccountV3(input: CreateMetadataInput): TransactionInstruction {
   const key = (address: Address, isSigner: boolean, isWritable: boolean) => ({
-    pubkey: new PublicKey(address),
+    pubkey: publicKey(address),
     isSigner,
     isWritable,
   });
   return new TransactionInstruction({
-    programId: new PublicKey(PROGRAMS.tokenMetadata),
+    programId: publicKey(PROGRAMS.tokenMetadata),
     keys: [
       key(metadataAddress(input.mint), false, true),
       key(input.mint, false, false),
