@@ -199,13 +199,17 @@ test.describe('a launch that is stopped', () => {
     expect(test.requests).toHaveLength(3);
   });
 
-  test('by a wallet without a way to sign is told to take another one', async ({ page, wallet }) => {
+  test('by a wallet without a way to sign is said when it connects, and nothing can be minted', async ({
+    page,
+    wallet,
+  }) => {
     const test = await wallet(await funded(2), { sendsOnly: true });
     await openFilledForm(page, TOKEN);
-    await mintAndSign(page);
-    await expect(
-      dialogOf(page).getByText("Wallet not connected or doesn't support signing Nothing was charged."),
-    ).toBeVisible();
+    await expect(page.getByText('Test Wallet can only send transactions')).toBeVisible();
+    await expect(page.getByText(/doesn't support signing: this one can only send transactions/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mint token' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: /^Wallet / }).click();
+    await expect(page.getByRole('dialog').getByText(/It cannot sign a token launch/)).toBeVisible();
     expect(test.requests).toHaveLength(0);
   });
 

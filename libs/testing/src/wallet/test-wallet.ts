@@ -15,6 +15,8 @@ export interface TestWallet {
   readonly address: string;
   /** Transactions it was asked to sign, as bytes, in order; refused ones too. */
   readonly requests: Uint8Array[];
+  /** Messages it was asked to sign; refused ones too. */
+  readonly messages: Uint8Array[];
   /** Transactions it signed. */
   readonly signed: Uint8Array[];
   /** Refuses the next `count` requests as a user would. */
@@ -41,6 +43,7 @@ export async function installTestWallet(
     keypair,
     address: keypair.publicKey.toBase58(),
     requests: [],
+    messages: [],
     signed: [],
     refuseNext: (count = 1) => {
       refusals += count;
@@ -54,7 +57,7 @@ export async function installTestWallet(
   };
   await host.exposeFunction(BINDING, (kind, numbers) => {
     const bytes = Uint8Array.from(numbers);
-    if (kind === 'transaction') wallet.requests.push(bytes);
+    (kind === 'transaction' ? wallet.requests : wallet.messages).push(bytes);
     if (refusals > 0) {
       refusals -= 1;
       return { refused: 'User rejected the request.' };

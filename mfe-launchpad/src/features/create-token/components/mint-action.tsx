@@ -1,3 +1,4 @@
+import { errorMessage } from '@mintwire/contracts/errors';
 import { useWallet } from '@mintwire/platform';
 import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
 import { useChain } from '@mintwire/platform';
@@ -17,8 +18,7 @@ interface MintActionProps {
 }
 
 /** Shells before platform 0.1.2 do not say; there it is found out when the wallet is asked. */
-const SEND_ONLY =
-  'This wallet can only send transactions. A launch is signed and checked here before it is sent: please connect another wallet.';
+const SEND_ONLY = `${errorMessage('LAUNCHPAD_WALLET_MISSING')}: this one can only send transactions. Please connect another wallet.`;
 
 /** Connects the wallet, then mints. A button that cannot be used says why. */
 export function MintAction({ errors, priceProblem, balanceProblem, minting, onBlocked }: MintActionProps) {
