@@ -126,7 +126,7 @@ function run(random: () => number, looks: number, harm: { error: number; time: n
 describe('the watch over a canary', () => {
   it('stops no more than the stated share of canaries that are no worse, looked at 40 times each', () => {
     const random = seededRandom(SEED);
-    const runs = 500;
+    const runs = 300;
     const alarms = Array.from({ length: runs }, () => run(random, 40, { error: 1, time: 0 })).filter(
       ({ reason }) => reason !== null,
     ).length;

@@ -7,7 +7,8 @@ import { Problem } from '../problem.mjs';
 /**
  * What is wanted. Without a `version` the release is built and uploaded first.
  * @typedef {{ kind: 'release', version: string | null, then: Then | null }
- *   | { kind: 'status' | 'rollback' | 'end-canary' }
+ *   | { kind: 'status' | 'withdraw' | 'put-back' | 'end-canary' }
+ *   | { kind: 'rollback', to: string | null }
  *   | { kind: 'end-preview', id: string }} Wish
  */
 /** @typedef {{ remote: string, to: string, token: string, wish: Wish }} ReleaseOptions */
@@ -18,14 +19,24 @@ npm run release -- <remote> --promote     the same, and all visitors get it
 npm run release -- <remote> --preview Ada the same, and a link shows it to Ada: --path /news where, --hours 24 how long
   --version V   of these three: the release V that is stored already, nothing is built; "canary" is the one of the canary
 npm run release -- <remote> --status      what visitors get, how it does, what the gates say, what the token may do
-npm run release -- <remote> --rollback    the live release gives way to the one before
+npm run release -- <remote> --rollback    the live release gives way to the one before; --version V: to V, which was live before
+npm run release -- <remote> --withdraw    takes the remote off the site at once; --put-back brings it back
 npm run release -- <remote> --canary 0    ends the canary
 npm run release -- <remote> --end-preview ID  takes a preview link back
   --to URL      the site (default: the one on this machine)
   --token T     deploy token of the remote (better: the variable MINTWIRE_DEPLOY_TOKEN, which no list of processes shows)`;
 
 /** What a command may be about; one of them at a time. */
-const WISHES = /** @type {const} */ (['status', 'rollback', 'canary', 'promote', 'preview', 'end-preview']);
+const WISHES = /** @type {const} */ ([
+  'status',
+  'rollback',
+  'withdraw',
+  'put-back',
+  'canary',
+  'promote',
+  'preview',
+  'end-preview',
+]);
 const MAX_HOURS = 168;
 
 /**
@@ -64,6 +75,8 @@ function parsed(args) {
         token: { type: 'string' },
         status: { type: 'boolean' },
         rollback: { type: 'boolean' },
+        withdraw: { type: 'boolean' },
+        'put-back': { type: 'boolean' },
         canary: { type: 'string' },
         promote: { type: 'boolean' },
         preview: { type: 'string' },
@@ -94,10 +107,11 @@ function wishOf(values) {
     throw new Problem('--path and --hours belong to --preview.');
   const then = thenOf(values);
   const isEnd = then?.action === 'canary' && then.percent === 0;
-  if (version !== null && (then === null || isEnd))
-    throw new Problem('--version belongs to --canary, --promote or --preview.');
+  if (version !== null && wish !== 'rollback' && (then === null || isEnd))
+    throw new Problem('--version belongs to --canary, --promote, --preview or --rollback.');
   if (isEnd) return { kind: 'end-canary' };
-  if (wish === 'status' || wish === 'rollback') return { kind: wish };
+  if (wish === 'status' || wish === 'withdraw' || wish === 'put-back') return { kind: wish };
+  if (wish === 'rollback') return { kind: wish, to: version };
   if (values['end-preview'] !== undefined) return { kind: 'end-preview', id: values['end-preview'] };
   return { kind: 'release', version, then };
 }

@@ -4,7 +4,7 @@ import { Problem } from '../problem.mjs';
 /** @typedef {{ stored: boolean, gates: GateResult[] }} Uploaded */
 /**
  * @typedef {{ remote: string, live: string | null, previous: string | null, canary: string | null, canaryPercent: number, locked: boolean,
- *   lockedBy: string | null, lockReason: string | null, revision: number }} Channel
+ *   lockedBy: string | null, lockReason: string | null, withdrawnAt: string | null, withdrawnBy: string | null, revision: number }} Channel
  */
 /** @typedef {{ label: string, scopes: string[], expiresAt: string }} Token */
 /**
@@ -101,14 +101,21 @@ export function createRegistry(site, token) {
     /**
      * @param {Channel} seen the channel as it was when this was decided
      * @param {string} version
-     * @param {{ action: 'promote' | 'rollback' } | { action: 'canary', percent: number }} decision
+     * @param {{ action: 'promote' } | { action: 'rollback', to?: string } | { action: 'canary', percent: number }} decision
      * @returns {Promise<Channel>}
      */
     decide: ({ remote, revision }, version, { action, ...json }) =>
       ask('POST', `/api/releases/${remote}/${encodeURIComponent(version)}/${action}`, {
         revision,
-        ...(action === 'canary' ? { json } : {}),
+        ...(Object.keys(json).length > 0 ? { json } : {}),
       }),
+    /**
+     * Takes the remote off the site, or puts it back.
+     * @param {Channel} seen
+     * @param {'withdraw' | 'put-back'} action
+     * @returns {Promise<Channel>}
+     */
+    show: ({ remote, revision }, action) => ask('POST', `/api/releases/${remote}/${action}`, { revision }),
     /**
      * @param {string} remote
      * @param {string} version

@@ -60,6 +60,8 @@ describe('the release command', () => {
       locked: false,
       lockedBy: null,
       lockReason: null,
+      withdrawnAt: null,
+      withdrawnBy: null,
       revision: 7,
       canaryWatch: null,
       releases: [VERSION, '0.1.0-000000000000', '0.1.0-ffffffffffff'].map((version) => ({
@@ -175,8 +177,27 @@ describe('the release command', () => {
       [['POST', '/api/releases/mfe-news/0.1.0-000000000000/rollback']],
     ]);
     expect(output).toContain('mfe-news 0.1.0-000000000000 is taken back; 0.1.0-ffffffffffff is live.');
+    await run(['mfe-news', '--rollback', '--version', '0.1.0-dddddddddddd']);
+    expect(seen.at(-1)?.body.toString()).toBe('{"to":"0.1.0-dddddddddddd"}');
+    answer = () => [200, { ...channel, live: null }];
+    expect((await run(['mfe-news', '--rollback'])).output).toContain('is taken back; no release is live.');
     status = { ...status, live: null };
     expect(await run(['mfe-news', '--rollback'])).toEqual({ code: 1, output: 'No release of mfe-news is live.\n' });
+  });
+
+  it('takes the remote off the site and puts it back', async () => {
+    answer = (url) => [200, { ...channel, live: url.endsWith('put-back') ? VERSION : null, previous: VERSION }];
+    const gone = await run(['mfe-news', '--withdraw']);
+    expect(gone).toEqual({ code: 0, output: `mfe-news is off the site. --put-back brings ${VERSION} back.\n` });
+    status = { ...status, live: null, withdrawnAt: '2026-01-02', withdrawnBy: 'account:ada@example.org' };
+    expect((await run(['mfe-news', '--put-back'])).output).toContain(`on the site again: ${VERSION} is live.`);
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/releases/mfe-news/withdraw',
+      'POST /api/releases/mfe-news/put-back',
+    ]);
+    expect(revisions).toEqual(['"7"', '"7"']);
+    answer = (url) => [200, url.endsWith('/gates') ? { gates: [] } : { items: [] }];
+    expect((await run(['mfe-news', '--status'])).output).toContain('withdrawn by ada@example.org, 2026-01-02');
   });
 
   it('makes a preview link and takes it back', async () => {
@@ -346,6 +367,8 @@ describe('the release command', () => {
     [['mfe-news', '--canary', '1.5'], /whole percent/],
     [['mfe-news', '--canary', '10', '--promote'], /One at a time, please: --canary or --promote/],
     [['mfe-news', '--status', '--rollback'], /One at a time/],
+    [['mfe-news', '--withdraw', '--put-back'], /One at a time/],
+    [['mfe-news', '--withdraw', '--version', VERSION], /--version belongs to/],
     [['mfe-news', '--status', '--version', VERSION], /--version belongs to/],
     [['mfe-news', '--canary', '0', '--version', VERSION], /--version belongs to/],
     [['mfe-news', '--version', VERSION], /--version belongs to/],

@@ -58,7 +58,16 @@ async function carryOut({ remote, to, token, wish }, parts) {
     case 'status':
       return tell(status, to, registry, progress);
     case 'rollback':
-      return rollBack(status, registry, progress);
+      return rollBack(status, wish.to, registry, progress);
+    case 'withdraw':
+    case 'put-back': {
+      const { live, previous } = await registry.show(status, wish.kind);
+      return progress.line(
+        wish.kind === 'withdraw'
+          ? `${remote} is off the site. --put-back brings ${previous ?? 'it'} back.`
+          : `${remote} is on the site again: ${live === null ? 'no release is live' : `${live} is live`}.`,
+      );
+    }
     case 'end-canary':
       return endCanary(status, registry, progress);
     case 'end-preview': {
@@ -132,14 +141,15 @@ async function bring(status, version, then, registry, progress) {
 
 /**
  * @param {Status} status
+ * @param {string | null} to
  * @param {Registry} registry
  * @param {Progress} progress
  */
-async function rollBack(status, registry, progress) {
+async function rollBack(status, to, registry, progress) {
   const { remote, live } = status;
   if (live === null) throw new Problem(`No release of ${remote} is live.`);
-  const after = await registry.decide(status, live, { action: 'rollback' });
-  progress.line(`${remote} ${live} is taken back; ${after.live} is live.`);
+  const after = await registry.decide(status, live, { action: 'rollback', ...(to !== null && { to }) });
+  progress.line(`${remote} ${live} is taken back; ${after.live ?? 'no release'} is live.`);
 }
 
 /**

@@ -13,15 +13,22 @@ const COUNT = new Intl.NumberFormat('en-GB');
  * @param {Channel} channel
  * @returns {string[]}
  */
-export function channelLines({ live, previous, canary, canaryPercent, locked, lockedBy, lockReason }) {
+export function channelLines({ live, previous, canary, canaryPercent, locked, lockedBy, lockReason, ...rest }) {
+  const { withdrawnAt, withdrawnBy } = rest;
   return [
+    ...(withdrawnAt === null ? [] : [`withdrawn by ${nameOf(withdrawnBy)}, ${withdrawnAt}`]),
     live === null ? 'live: nothing' : `live: ${live}`,
     ...(canary === null ? [] : [`canary: ${canary}, for ${canaryPercent} % of the visitors`]),
     previous === null ? 'a rollback leads nowhere' : `a rollback leads to ${previous}`,
-    ...(locked
-      ? [`locked by ${lockedBy?.replace(/^account:/, '') ?? 'somebody'}: “${lockReason ?? 'no reason was given'}”`]
-      : []),
+    ...(locked ? [`locked by ${nameOf(lockedBy)}: “${lockReason ?? 'no reason was given'}”`] : []),
   ];
+}
+
+/**
+ * @param {string | null} actor as the audit log names them
+ */
+function nameOf(actor) {
+  return actor?.replace(/^account:/, '') ?? 'somebody';
 }
 
 /**
