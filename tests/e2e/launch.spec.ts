@@ -1,5 +1,5 @@
 import { getAssociatedTokenAddressSync, getMint } from '@solana/spl-token';
-import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { LaunchList, LaunchReceipt, LaunchReport, LaunchStats } from '@mintwire/contracts';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
@@ -67,8 +67,16 @@ test.describe('a launch', () => {
     await page.keyboard.press('Escape');
     await fillForm(page, { ...TOKEN, name: 'Newcomer' });
     await mintAndSign(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    const prompt = page.getByRole('dialog', { name: 'Approve transaction', exact: true });
+    await expect(prompt.getByText('10,000,000,000 HARB')).toBeVisible();
+    const told = /([\d.]+) SOL/.exec(await prompt.getByRole('definition').first().innerText())?.[1];
+    const secret = await page.evaluate(() => localStorage.getItem('mintwire.development-wallet') ?? '');
+    const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(secret) as number[]));
+    const before = await balance(publicKey);
+    await prompt.getByRole('button', { name: 'Approve' }).click();
     const mint = await mintedAddress(page);
+    // What the prompt told is what left, to the lamport.
+    expect(Math.round(Number(told) * 1e9)).toBe(before - (await balance(publicKey)));
     expect((await getMint(chain(), new PublicKey(mint))).supply).toBe(10_000_000_000_000_000n);
   });
 
@@ -199,13 +207,11 @@ test.describe('the form', () => {
     await page.getByLabel('Description').fill('x');
     await expect(page.getByText(/33 bytes/).first()).toBeVisible();
     await expect(page.getByText(/2\^64/).first()).toBeVisible();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: 'drawing.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'drawing.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
     await expect(page.getByText(/Only png and jpg images are accepted/).first()).toBeVisible();
     await page
       .locator('input[type=file]')

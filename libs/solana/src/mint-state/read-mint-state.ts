@@ -52,7 +52,7 @@ function embeddedMetadata(mint: Address, { extensions }: MintAccount): TokenMeta
  * @throws AppError CHAIN_ACCOUNT_UNREADABLE when something else than a mint is there; further as `ChainRpc`
  */
 export async function readMintState(
-  rpc: ChainRpc,
+  rpc: Pick<ChainRpc, 'getAccounts'>,
   mint: Address,
   options?: CallOptions,
 ): Promise<MintState | undefined> {

@@ -74,16 +74,8 @@ export function contextual(value: unknown): { slot: number; value: unknown } {
   return { slot: integer(fields(context, 'context')['slot'], 'slot'), value: inner };
 }
 
-/** Lamports of an account after a simulation; one that is gone holds none. */
-function balanceAfter(value: unknown): Lamports {
-  return (
-    optional(value, (present) => lamports(bigInteger(fields(present, 'account')['lamports'], 'lamports'))) ??
-    lamports(0n)
-  );
-}
-
 /** Answer of `simulateTransaction`. */
-export function simulation(value: unknown): Simulation {
+export function simulation(value: unknown, slot: number): Simulation {
   const { err, logs, unitsConsumed, accounts } = fields(value, 'simulation');
   const lines = optional(logs, (present) => list(present, 'logs', (line) => string(line, 'log'))) ?? [];
   return {
@@ -92,7 +84,7 @@ export function simulation(value: unknown): Simulation {
     unitsConsumed: optional(unitsConsumed, (units) => integer(units, 'unitsConsumed')) ?? 0,
     ...(accounts !== undefined &&
       accounts !== null &&
-      err === null && { watched: list(accounts, 'accounts', balanceAfter) }),
+      err === null && { watched: list(accounts, 'accounts', (entry) => account(entry, slot)) }),
   };
 }
 

@@ -24,8 +24,8 @@ export interface Simulation {
   readonly err: TransactionErrorValue | null;
   readonly logs: readonly string[];
   readonly unitsConsumed: number;
-  /** Lamports that each address of `watch` would hold afterwards, in that order; absent where the node does not say. */
-  readonly watched?: readonly Lamports[];
+  /** The accounts of `watch` as they would be afterwards, in that order, null for one that is gone; absent where the node does not say. */
+  readonly watched?: readonly (ChainAccount | null)[];
 }
 
 /** What became of a sent transaction. */
@@ -90,7 +90,7 @@ export interface AccountOptions extends CallOptions {
 
 /** Options of a simulation. */
 export interface SimulateOptions extends CallOptions {
-  /** Addresses whose balance afterwards is asked for. */
+  /** Addresses of the transaction's own whose accounts afterwards are asked for. */
   readonly watch?: readonly Address[];
 }
 

@@ -75,9 +75,10 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
         replaceRecentBlockhash: true,
         ...(accounts && { accounts }),
       };
-      return answer.simulation(
-        answer.contextual(await call('simulateTransaction', [toBase64(bytes), config], options?.signal)).value,
+      const { slot, value } = answer.contextual(
+        await call('simulateTransaction', [toBase64(bytes), config], options?.signal),
       );
+      return answer.simulation(value, slot);
     },
 
     sendTransaction: async (bytes, options) => {

@@ -125,7 +125,7 @@ export async function prepareLaunch(
     funding,
     networkFeeLamports: lamports(payoutFees),
   });
-  const launched = tried.watched?.[0];
+  const launched = tried.watched && (tried.watched[0]?.lamports ?? 0n);
   return {
     quote,
     costs: items,

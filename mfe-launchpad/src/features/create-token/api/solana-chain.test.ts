@@ -180,7 +180,8 @@ it('launches a distribution although somebody sent SOL to the addresses of its p
 
 it('says what the wallet holds in the end, with what the payouts take after the trial', async () => {
   const RENT = 2_039_280n;
-  const tried = { watched: [lamports(500_000_000n)] };
+  const left = { owner: PROGRAMS.system, lamports: lamports(500_000_000n), data: new Uint8Array(), slot: 1 };
+  const tried = { watched: [left] };
   const after = async (count: number) => {
     const recipients = Array.from({ length: count }, (_, index) => ({
       wallet: other(40 + index).toBase58(),

@@ -1,9 +1,11 @@
-import { Alert, Button, Copyable, DescriptionList, Dialog, Stack, Text } from '@mintwire/ui';
+import { isAppError } from '@mintwire/contracts';
+import { Alert, Button, Dialog, Skeleton, Stack, Text } from '@mintwire/ui';
 import { useStore } from 'zustand';
 import { approvalStore, type ApprovalRequest } from './approvals';
-import { summarize } from './describe-request';
+import { EffectsView } from './effects-view';
+import { useEffects } from './use-effects';
 
-/** The development wallet's prompt: what is to be signed, Approve and Decline. */
+/** The development wallet's prompt: what signing leads to, Approve and Decline. */
 export function ApprovalDialog() {
   const current = useStore(approvalStore, ({ pending }) => pending[0]);
   if (!current) return null;
@@ -13,7 +15,7 @@ export function ApprovalDialog() {
       id="wallet-approval"
       open
       size="sm"
-      title={request.kind === 'transaction' ? 'Approve transaction' : 'Sign message'}
+      title={titleOf(request)}
       description="Development wallet on the local network"
       onClose={() => settle(false)}
       footer={
@@ -28,7 +30,7 @@ export function ApprovalDialog() {
       }
     >
       <Stack gap={4}>
-        <RequestDetails request={request} />
+        {request.kind === 'message' ? <Text mono>{request.text}</Text> : <TransactionPrompt {...request} />}
         <Text size="sm" tone="muted">
           Coins of the local network have no value.
         </Text>
@@ -37,21 +39,22 @@ export function ApprovalDialog() {
   );
 }
 
-function RequestDetails({ request }: { request: ApprovalRequest }) {
-  if (request.kind === 'message') return <Text mono>{request.text}</Text>;
-  let summary;
-  try {
-    summary = summarize(request.bytes);
-  } catch {
-    return <Alert tone="danger" title="This transaction cannot be read. Decline it." />;
-  }
-  return (
-    <DescriptionList
-      items={[
-        { term: 'Paid by', description: <Copyable value={summary.feePayer} label="fee payer" /> },
-        { term: 'Programs', description: summary.programs.join(', ') },
-        { term: 'Size', description: `${summary.bytes} of 1232 bytes` },
-      ]}
-    />
+function titleOf(request: ApprovalRequest): string {
+  if (request.kind === 'message') return 'Sign message';
+  const { batch, index } = request;
+  return batch.length === 1 ? 'Approve transaction' : `Approve transaction ${index + 1} of ${batch.length}`;
+}
+
+function TransactionPrompt({ batch, index }: Extract<ApprovalRequest, { kind: 'transaction' }>) {
+  const { effects, error } = useEffects(batch);
+  const own = effects?.[index];
+  if (own) return <EffectsView effects={own} />;
+  if (error === undefined) return <Skeleton lines={3} />;
+  return isAppError(error) && error.code === 'CHAIN_TRANSACTION_UNREADABLE' ? (
+    <Alert tone="danger" title="This transaction cannot be read. Decline it." />
+  ) : (
+    <Alert tone="warning" title="What it would do is not known">
+      The network could not be asked. Decline it and try again.
+    </Alert>
   );
 }

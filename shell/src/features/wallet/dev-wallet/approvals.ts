@@ -1,8 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What the development wallet asks its user to agree to. */
+/** Transactions that a page wants signed together. */
+export type Batch = readonly Uint8Array[];
+
+/** What the development wallet asks its user to agree to; of a batch, one after the other. */
 export type ApprovalRequest =
-  { readonly kind: 'transaction'; readonly bytes: Uint8Array } | { readonly kind: 'message'; readonly text: string };
+  | { readonly kind: 'transaction'; readonly batch: Batch; readonly index: number }
+  | { readonly kind: 'message'; readonly text: string };
 
 interface PendingApproval {
   readonly request: ApprovalRequest;

@@ -80,8 +80,9 @@ export function createDevWallet(keypair: Keypair, ask: (request: ApprovalRequest
         supportedTransactionVersions: ['legacy', 0],
         signTransaction: async (...inputs) => {
           const outputs = [];
-          for (const { transaction } of inputs) {
-            await approve({ kind: 'transaction', bytes: transaction });
+          const batch = inputs.map(({ transaction }) => transaction);
+          for (const [index, transaction] of batch.entries()) {
+            await approve({ kind: 'transaction', batch, index });
             const parsed = VersionedTransaction.deserialize(transaction);
             parsed.sign([keypair]);
             outputs.push({ signedTransaction: parsed.serialize() });

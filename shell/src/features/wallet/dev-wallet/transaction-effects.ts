@@ -1,0 +1,142 @@
+import { PROGRAMS, standardOfProgram, type Address } from '@mintwire/solana/addresses';
+import { decodeTransaction, ofKind, readTransaction, type DecodedTransaction } from '@mintwire/solana/decode';
+import { parseMintAccount, readMintState, readTokenAccount } from '@mintwire/solana/mint-state';
+import type { ChainAccount, ChainRpc } from '@mintwire/solana/rpc';
+import { readTable } from '@mintwire/solana/tables';
+
+/** What a person calls a token, as far as it is known. */
+export interface KnownToken {
+  readonly decimals: number | null;
+  readonly symbol: string | null;
+}
+
+/** Base units of one token that come (above 0) or go. */
+export interface TokenChange extends KnownToken {
+  readonly mint: Address;
+  readonly amount: bigint;
+}
+
+/** How a transaction's effects are known: the network tried it, would refuse it, or cannot try it before an earlier one has landed. */
+export type Trial = 'tried' | 'refused' | 'follows';
+
+/** What signing a transaction does to its wallet. */
+export interface TransactionEffects {
+  readonly trial: Trial;
+  /** Lamports that come (above 0) or go, the network's fee included; null where only a trial could tell. */
+  readonly lamports: bigint | null;
+  readonly tokens: readonly TokenChange[];
+  readonly feePayer: Address;
+  readonly programs: readonly string[];
+  readonly bytes: number;
+}
+
+type Rpc = Pick<ChainRpc, 'getAccounts' | 'simulateTransaction'>;
+type Accounts = ReadonlyMap<Address, ChainAccount | null>;
+
+/**
+ * What each of these transactions, signed together and landing in their order, does to `wallet`. The first is tried against the network; a later one
+ * may depend on it, then its instructions are all there is to read.
+ * @throws AppError CHAIN_TRANSACTION_UNREADABLE, or as `ChainRpc`
+ */
+export async function readEffects(
+  rpc: Rpc,
+  batch: readonly Uint8Array[],
+  wallet: Address,
+): Promise<TransactionEffects[]> {
+  const known = new Map<Address, KnownToken>();
+  const all: TransactionEffects[] = [];
+  for (const [index, bytes] of batch.entries()) all.push(await effectsOf(rpc, bytes, wallet, index > 0, known));
+  return all;
+}
+
+async function effectsOf(
+  rpc: Rpc,
+  bytes: Uint8Array,
+  wallet: Address,
+  follows: boolean,
+  known: Map<Address, KnownToken>,
+): Promise<TransactionEffects> {
+  const decoded = decodeTransaction(bytes, { lookupTables: await tablesOf(rpc, bytes) });
+  const watch = [...new Set([...decoded.writable, wallet])].filter((address) => decoded.accounts.includes(address));
+  const [before, simulation] = await Promise.all([rpc.getAccounts(watch), rpc.simulateTransaction(bytes, { watch })]);
+  const names = new Map(Object.entries(PROGRAMS).map(([name, address]) => [address as string, name]));
+  const facts = {
+    feePayer: decoded.feePayer,
+    programs: [...new Set(decoded.instructions.map(({ program }) => names.get(program) ?? program))],
+    bytes: bytes.length,
+  };
+  if (simulation.err !== null || !simulation.watched) {
+    const trial: Trial = simulation.err !== null && !follows ? 'refused' : 'follows';
+    const tokens = trial === 'follows' ? await nameTokens(rpc, written(decoded, wallet), known) : [];
+    return { ...facts, trial, lamports: null, tokens };
+  }
+  const byAddress = (accounts: readonly (ChainAccount | null)[]): Accounts =>
+    new Map(watch.map((address, at) => [address, accounts[at] ?? null]));
+  const [was, is] = [byAddress(before), byAddress(simulation.watched)];
+  learnTokens(decoded, is, known);
+  const lamports = (is.get(wallet)?.lamports ?? 0n) - (was.get(wallet)?.lamports ?? 0n);
+  return { ...facts, trial: 'tried', lamports, tokens: await nameTokens(rpc, changes(was, is, wallet), known) };
+}
+
+async function tablesOf(rpc: Rpc, bytes: Uint8Array) {
+  const uses = readTransaction(bytes).tables.map(({ table }) => table);
+  const accounts = uses.length > 0 ? await rpc.getAccounts(uses) : [];
+  return uses.flatMap((address, at) => {
+    const table = readTable(accounts[at] ?? null);
+    return table ? [{ address, addresses: table.addresses }] : [];
+  });
+}
+
+/** Base units by token that `wallet` holds more, or less, than before. */
+function changes(was: Accounts, is: Accounts, wallet: Address): Map<Address, bigint> {
+  const sums = new Map<Address, bigint>();
+  const count = (accounts: Accounts, sign: 1n | -1n) => {
+    for (const account of accounts.values()) {
+      if (!account || standardOfProgram(account.owner) === undefined) continue;
+      const held = readTokenAccount(account.data);
+      if (held?.owner === wallet) sums.set(held.mint, (sums.get(held.mint) ?? 0n) + sign * held.amount);
+    }
+  };
+  count(is, 1n);
+  count(was, -1n);
+  return sums;
+}
+
+/** The same by the instructions alone: what `wallet` moves into accounts that this transaction opens for others. */
+function written({ instructions }: DecodedTransaction, wallet: Address): Map<Address, bigint> {
+  const opened = new Map(ofKind(instructions, 'create-token-account').map((each) => [each.account, each]));
+  const sums = new Map<Address, bigint>();
+  for (const { authority, to, amount } of ofKind(instructions, 'transfer-tokens')) {
+    const target = opened.get(to);
+    if (authority === wallet && target && target.owner !== wallet)
+      sums.set(target.mint, (sums.get(target.mint) ?? 0n) - amount);
+  }
+  return sums;
+}
+
+/** Remembers the tokens that a transaction makes: no node knows them yet. */
+function learnTokens({ instructions }: DecodedTransaction, is: Accounts, known: Map<Address, KnownToken>): void {
+  const named = [...ofKind(instructions, 'create-metadata'), ...ofKind(instructions, 'write-metadata')];
+  for (const { mint } of ofKind(instructions, 'initialize-mint')) {
+    const account = is.get(mint);
+    if (!account) continue;
+    const symbol = named.find((each) => each.mint === mint)?.symbol ?? null;
+    known.set(mint, { decimals: parseMintAccount(account.data).decimals, symbol });
+  }
+}
+
+async function nameTokens(
+  rpc: Rpc,
+  sums: ReadonlyMap<Address, bigint>,
+  known: ReadonlyMap<Address, KnownToken>,
+): Promise<TokenChange[]> {
+  const moved = [...sums].filter(([, amount]) => amount !== 0n);
+  return Promise.all(
+    moved.map(async ([mint, amount]) => ({ mint, amount, ...(known.get(mint) ?? (await askToken(rpc, mint))) })),
+  );
+}
+
+async function askToken(rpc: Rpc, mint: Address): Promise<KnownToken> {
+  const state = await readMintState(rpc, mint).catch(() => undefined);
+  return { decimals: state?.decimals ?? null, symbol: state?.metadata?.symbol ?? null };
+}
