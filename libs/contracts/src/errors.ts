@@ -65,10 +65,10 @@ export const ERRORS = {
     status: 415,
     message: 'Only png and jpg images are accepted. This file is neither, whatever its name says.',
   },
-  LAUNCHPAD_IMAGE_TOO_LARGE: { status: 413, message: 'The image is larger than 5 MB.' },
+  LAUNCHPAD_IMAGE_TOO_LARGE: { status: 413, message: 'The image is larger than {limit}.' },
   LAUNCHPAD_IMAGE_DIMENSIONS: {
     status: 422,
-    message: 'The image is {width} x {height} pixels; at most 4096 x 4096 is accepted.',
+    message: 'The image is {width} x {height} pixels; at most {limit} is accepted.',
   },
   LAUNCHPAD_IMAGE_UNREADABLE: { status: 422, message: 'The image could not be read. It may be damaged.' },
   LAUNCHPAD_IMAGE_UNKNOWN: { status: 422, message: 'The image of this metadata was never uploaded.' },

@@ -28,10 +28,28 @@ export const DEFAULT_AUTHORITIES: AuthoritySwitches = {
   revokeUpdate: false,
 };
 
-/** Limits of an uploaded image. */
 /** Most bytes of a request that is no file. */
 export const JSON_BODY_BYTES = 64 * 1024;
-export const IMAGE_LIMITS = { bytes: 5 * 1024 * 1024, width: 4096, height: 4096 } as const;
+
+const MEGABYTE = 1024 * 1024;
+
+/** Limits of an uploaded image. */
+export const IMAGE_LIMITS = { bytes: 5 * MEGABYTE, width: 4096, height: 4096 } as const;
+
+/** What may be chosen in the form, where a browser makes it fit {@link IMAGE_LIMITS}: a photograph of today's telephones, and no bomb that unpacks to gigabytes. */
+export const IMAGE_CHOICE_LIMITS = { bytes: 20 * MEGABYTE, side: 12_000, pixels: 52_000_000 } as const;
+
+/** The size that is best for a token's image, in pixels a side. */
+export const IMAGE_BEST_SIDE = 1000;
+
+/** The limits above as every message, hint and page says them. */
+export const IMAGE_WORDS = {
+  uploadBytes: `${IMAGE_LIMITS.bytes / MEGABYTE} MB`,
+  uploadSize: `${IMAGE_LIMITS.width} x ${IMAGE_LIMITS.height}`,
+  choiceBytes: `${IMAGE_CHOICE_LIMITS.bytes / MEGABYTE} MB`,
+  choiceSize: `${IMAGE_CHOICE_LIMITS.pixels / 1_000_000} million pixels and ${IMAGE_CHOICE_LIMITS.side} a side`,
+  best: `${IMAGE_BEST_SIDE} x ${IMAGE_BEST_SIDE}`,
+} as const;
 
 /** The banner of the listing premium: three to one within `tolerance`, at least the size the listing service asks for. */
 export const BANNER_LIMITS = { ratio: 3, tolerance: 0.02, minWidth: 600, minHeight: 200 } as const;

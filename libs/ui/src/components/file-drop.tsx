@@ -41,7 +41,8 @@ export function FileDrop(props: FileDropProps) {
         {...control}
         ref={input}
         type="file"
-        disabled={disabled || busy}
+        // Not disabled while busy: that would drop the focus, and another file may be chosen meanwhile.
+        disabled={disabled}
         aria-busy={busy || undefined}
         className={styles.input}
         onClick={(event) => {

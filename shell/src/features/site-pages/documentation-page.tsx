@@ -1,7 +1,7 @@
 import { Link } from '@mintwire/platform';
 import {
   BANNER_LIMITS,
-  IMAGE_LIMITS,
+  IMAGE_WORDS,
   LATE_PAYMENT_SECONDS,
   QUOTE_SECONDS,
   TOKEN_DEFAULTS,
@@ -10,7 +10,6 @@ import {
 import { formatUnits } from '@mintwire/money';
 import { TextPage } from './text-page';
 
-const MEGABYTE = 1024 * 1024;
 const supply = formatUnits(BigInt(TOKEN_DEFAULTS.supply), 0, { group: ',' });
 
 /** /documentation */
@@ -42,9 +41,9 @@ export function DocumentationPage() {
           <strong>Description</strong>: at most {TOKEN_LIMITS.descriptionChars} characters.
         </li>
         <li>
-          <strong>Image</strong>: png or jpg, at most {IMAGE_LIMITS.bytes / MEGABYTE} MB and {IMAGE_LIMITS.width} x{' '}
-          {IMAGE_LIMITS.height} pixels; 1000 x 1000 is a good size. You can cut out a square; a picture that is too
-          large is made smaller. Camera and location data are removed.
+          <strong>Image</strong>: png or jpg, up to {IMAGE_WORDS.choiceBytes}; {IMAGE_WORDS.best} is best. You can cut
+          out a square; what is larger than {IMAGE_WORDS.uploadBytes} or {IMAGE_WORDS.uploadSize} pixels is made smaller
+          in your browser. Camera and location data are removed.
         </li>
         <li>
           <strong>Links</strong>: web site, Discord, Telegram and X. Write the whole address, or @name for Discord,

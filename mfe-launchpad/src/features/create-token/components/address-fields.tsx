@@ -24,6 +24,8 @@ const AddressSearch = lazyPart({
   ),
 });
 
+const STANDARD_NAMES = { 'spl-token': 'SPL Token', 'token-2022': 'Token-2022' } as const;
+
 /** What the token's address is to begin and end with, and the search for one. */
 export function AddressFields({
   draft,
@@ -40,6 +42,7 @@ export function AddressFields({
   const wrong = (text: string) => patternProblem(text, advanced.addressCaseSensitive) !== null;
   const ready = target && load && !wrong(advanced.addressPrefix) && !wrong(advanced.addressSuffix);
   const other = vanity.otherWallet(draft, address);
+  const otherStandard = vanity.otherStandard(draft, address);
   const hint = `Up to ${TOKEN_LIMITS.patternChars} characters.`;
   return (
     <Stack gap={4}>
@@ -77,6 +80,11 @@ export function AddressFields({
         {other !== null && (
           <Alert tone="info" live>
             {`The search made for the wallet ${truncateMiddle(other)} does not fit ${address ? 'this one' : 'another one'}: an address follows from its wallet. ${address ? 'Search again, or connect that wallet.' : 'Connect that wallet to go on with it.'}`}
+          </Alert>
+        )}
+        {otherStandard !== null && (
+          <Alert tone="warning" live>
+            {`The search made for ${STANDARD_NAMES[otherStandard]} does not fit ${STANDARD_NAMES[draft.standard]}: an address follows from the token standard, too. Search again, or switch back to go on with it.`}
           </Alert>
         )}
         {errors.chosenAddress && (

@@ -62,9 +62,10 @@ export function ImageField({ id, wish, image, error, drafts }: ImageFieldProps) 
           preview={url && !damaged ? <img src={url} alt="" onError={() => setBroken(url)} /> : undefined}
         />
       </Field>
-      {blob && !damaged && (
+      {/* It stays while the picture is looked at, so that the focus that comes back from cropping is not lost. */}
+      {(image.kind === 'checking' || (blob && !damaged)) && (
         <Cluster>
-          <Button size="sm" onClick={() => setCropping(true)}>
+          <Button size="sm" loading={image.kind === 'checking'} onClick={() => setCropping(true)}>
             {`Crop to ${shape}`}
           </Button>
         </Cluster>

@@ -1,5 +1,7 @@
-import { BANNER_LIMITS } from '@mintwire/contracts/limits';
+import { BANNER_LIMITS, IMAGE_BEST_SIDE, IMAGE_WORDS } from '@mintwire/contracts/limits';
 import type { ImageWish } from './image-field';
+
+const LARGER = `what is larger than ${IMAGE_WORDS.uploadBytes} or ${IMAGE_WORDS.uploadSize} pixels is made smaller here.`;
 
 /** The token's own picture. */
 export const TOKEN_IMAGE: ImageWish = {
@@ -7,14 +9,17 @@ export const TOKEN_IMAGE: ImageWish = {
   label: 'Image',
   required: true,
   aspect: 1,
-  mostWidth: 1000,
+  mostWidth: IMAGE_BEST_SIDE,
   shape: 'a square',
-  hint: 'png or jpg. 1000 x 1000 is best: wallets show it as a square or a circle. Larger pictures, up to 20 MB, are made smaller here.',
+  hint: `png or jpg. ${IMAGE_WORDS.best} is best: wallets show it as a square or a circle. Up to ${IMAGE_WORDS.choiceBytes}; ${LARGER}`,
   noteOn: ({ width, height }) => {
     const size = `${width} x ${height} pixels.`;
     if (width !== height) return `${size} Not a square: wallets will cut or squeeze it. Crop it here.`;
-    if (width > 1000) return `${size} 1000 x 1000 is enough: cropping makes it smaller and faster to load.`;
-    return width < 1000 ? `${size} 1000 x 1000 is best: smaller images look soft on some screens.` : size;
+    if (width > IMAGE_BEST_SIDE)
+      return `${size} ${IMAGE_WORDS.best} is enough: cropping makes it smaller and faster to load.`;
+    return width < IMAGE_BEST_SIDE
+      ? `${size} ${IMAGE_WORDS.best} is best: smaller images look soft on some screens.`
+      : size;
   },
 };
 
@@ -26,6 +31,6 @@ export const LISTING_BANNER: ImageWish = {
   aspect: BANNER_LIMITS.ratio,
   mostWidth: 1500,
   shape: 'a banner (3 : 1)',
-  hint: `png or jpg, three times as wide as high, at least ${BANNER_LIMITS.minWidth} x ${BANNER_LIMITS.minHeight}.`,
+  hint: `png or jpg, three times as wide as high, at least ${BANNER_LIMITS.minWidth} x ${BANNER_LIMITS.minHeight}. Up to ${IMAGE_WORDS.choiceBytes}; ${LARGER}`,
   noteOn: ({ width, height }) => `${width} x ${height} pixels.`,
 };

@@ -97,14 +97,15 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
           What it costs
         </Heading>
         <DescriptionList items={items} />
-        <Text size="sm" tone={seconds > 0 ? 'muted' : 'warning'}>
-          {seconds > 0
-            ? `This price holds for ${seconds} s. The transaction was tried against the network and would succeed.`
-            : 'The price has run out. Renew it to go on.'}
+        <Text size="sm" tone="muted">
+          The transaction was tried against the network and would succeed.
         </Text>
       </Stack>
       <TransactionSteps transactions={transactions} />
       <Cluster justify="end" className={styles.answer}>
+        <Text as="span" size="sm" numeric tone={seconds > 10 ? 'muted' : 'warning'} className={styles.holds}>
+          {seconds > 0 ? `This price holds for ${seconds} s.` : 'The price has run out. Renew it to go on.'}
+        </Text>
         <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
         {seconds > 0 ? (
           <Button variant="primary" onClick={() => onAnswer('agree')}>

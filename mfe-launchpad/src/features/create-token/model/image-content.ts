@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { IMAGE_LIMITS } from '@mintwire/contracts/limits';
+import { IMAGE_CHOICE_LIMITS, IMAGE_LIMITS, IMAGE_WORDS } from '@mintwire/contracts/limits';
 
 /** What an image's own bytes say about it. */
 export interface ImageContent {
@@ -7,9 +7,6 @@ export interface ImageContent {
   readonly width: number;
   readonly height: number;
 }
-
-/** What a browser may be asked to decode: a photograph of today's telephones, and no bomb that unpacks to gigabytes. */
-const DECODABLE = { bytes: 20 * 1024 * 1024, side: 12_000, pixels: 52_000_000 } as const;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_HEADER_END = 24;
@@ -24,15 +21,16 @@ export function beyondLimits(
   { width, height }: Pick<ImageContent, 'width' | 'height'>,
   bytes: number,
 ): AppError | null {
-  if (bytes > IMAGE_LIMITS.bytes) return new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
+  if (bytes > IMAGE_LIMITS.bytes) return new AppError('LAUNCHPAD_IMAGE_TOO_LARGE', { limit: IMAGE_WORDS.uploadBytes });
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
-    return new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+    return new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.uploadSize });
   return null;
 }
 
-/** True for a file that is not worth reading. */
-export function isTooHeavy(bytes: number): boolean {
-  return bytes > DECODABLE.bytes;
+/** Refuses a file that is not worth reading. @throws AppError LAUNCHPAD_IMAGE_TOO_LARGE */
+export function refuseTooHeavy(bytes: number): void {
+  if (bytes > IMAGE_CHOICE_LIMITS.bytes)
+    throw new AppError('LAUNCHPAD_IMAGE_TOO_LARGE', { limit: IMAGE_WORDS.choiceBytes });
 }
 
 /**
@@ -42,13 +40,13 @@ export function isTooHeavy(bytes: number): boolean {
  * @throws AppError LAUNCHPAD_IMAGE_TYPE, LAUNCHPAD_IMAGE_TOO_LARGE, LAUNCHPAD_IMAGE_DIMENSIONS, LAUNCHPAD_IMAGE_UNREADABLE
  */
 export function inspectImage(bytes: Uint8Array): ImageContent {
-  if (isTooHeavy(bytes.length)) throw new AppError('LAUNCHPAD_IMAGE_TOO_LARGE');
+  refuseTooHeavy(bytes.length);
   const content = readPng(bytes) ?? readJpeg(bytes);
   if (!content) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
   const { width, height } = content;
   if (width < 1 || height < 1) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
-  if (Math.max(width, height) > DECODABLE.side || width * height > DECODABLE.pixels)
-    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+  if (Math.max(width, height) > IMAGE_CHOICE_LIMITS.side || width * height > IMAGE_CHOICE_LIMITS.pixels)
+    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.choiceSize });
   if (content.mime === 'image/png' && !isWholePng(bytes)) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
   return content;
 }

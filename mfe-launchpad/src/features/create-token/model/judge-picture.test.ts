@@ -89,7 +89,7 @@ describe('a picture that was chosen', () => {
     const pictures = async () => Promise.reject(new Error('never'));
     expect(await judgePicture({ slot: 'image', blob, fileName: 'film.png', kept: false }, pictures)).toMatchObject({
       kind: 'refused',
-      problem: 'The image is larger than 5 MB.',
+      problem: 'The image is larger than 20 MB.',
     });
     expect(read).not.toHaveBeenCalled();
   });

@@ -1,10 +1,10 @@
-import { IMAGE_LIMITS } from '@mintwire/contracts/limits';
+import { IMAGE_BEST_SIDE, IMAGE_LIMITS } from '@mintwire/contracts/limits';
 import type { Size } from './crop';
 import type { ImageSlot } from './draft-store';
 
 /** What a picture is shown at, at most: it covers this. */
 const SHOWN: Readonly<Record<ImageSlot, Size>> = {
-  image: { width: 1000, height: 1000 },
+  image: { width: IMAGE_BEST_SIDE, height: IMAGE_BEST_SIDE },
   banner: { width: 1500, height: 500 },
 };
 

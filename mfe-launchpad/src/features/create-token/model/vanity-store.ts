@@ -61,6 +61,8 @@ export interface VanityStore extends StoreApi<{ readonly key: string; readonly s
   confirm(target: VanityTarget, load: LoadVanity): Promise<void>;
   /** The other wallet for which this draft's address was found or searched; null when there is none. */
   otherWallet(draft: Pick<TokenDraft, 'advanced' | 'standard'>, wallet: string | null): string | null;
+  /** The other token standard for which this draft's address was found or searched; null when there is none. */
+  otherStandard(draft: Pick<TokenDraft, 'advanced' | 'standard'>, wallet: string | null): TokenStandard | null;
   useRandom(target: VanityTarget): void;
   /** An address serves once. */
   reset(): void;
@@ -71,6 +73,9 @@ const NO_LONGER = 'The address found earlier can no longer be used: it is taken,
 const NOT_CHECKED = 'The address found earlier could not be checked. Try again.';
 const IDLE: VanityState = { kind: 'idle' };
 const keyOf = (target: VanityTarget) => JSON.stringify(Object.entries(target).sort());
+
+/** Something that would be lost. */
+const isOfUse = ({ kind }: VanityState) => kind === 'found' || kind === 'kept' || kind === 'stopped';
 
 /** The wallet of a target's key. */
 function walletOf(key: string): string | null {
@@ -206,10 +211,16 @@ export function createVanityStore(keeper: SearchKeeper = FORGETFUL): VanityStore
     },
     otherWallet: (draft, wallet) => {
       const { key, state } = store.getState();
-      if (state.kind !== 'found' && state.kind !== 'kept' && state.kind !== 'stopped') return null;
+      if (!isOfUse(state)) return null;
       const owner = walletOf(key);
       const target = owner === wallet ? null : vanityTarget(draft, owner);
       return target && keyOf(target) === key ? owner : null;
+    },
+    otherStandard: (draft, wallet) => {
+      const { key, state } = store.getState();
+      const standard = draft.standard === 'spl-token' ? 'token-2022' : 'spl-token';
+      const target = isOfUse(state) ? vanityTarget({ ...draft, standard }, wallet) : null;
+      return target && keyOf(target) === key ? standard : null;
     },
     useRandom: (target) => {
       control.abort();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { trustedHtml } from '../model/trusted-html';
 
 /** The rendered text of an article. */
-export function ArticleHtml({ html }: { html: string }) {
+export function ArticleHtml({ html, className }: { html: string; className?: string | undefined }) {
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
-  return <div dangerouslySetInnerHTML={content} />;
+  return <div className={className} dangerouslySetInnerHTML={content} />;
 }

@@ -26,9 +26,7 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         <ShareButton title={article.title} />
       </Cluster>
       <ArticleImage url={article.imageUrl} category={article.category} />
-      <Prose>
-        <ArticleText html={article.html} />
-      </Prose>
+      <Prose as={ArticleText} html={article.html} />
       <Cluster gap={2} aria-label="Tags">
         {article.tags.map((tag) => (
           <Badge key={tag}>#{tag}</Badge>

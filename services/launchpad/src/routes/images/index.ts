@@ -1,4 +1,4 @@
-import { AppError, IMAGE_LIMITS, ImageAnswer, isBanner, type ErrorCode } from '@mintwire/contracts';
+import { AppError, IMAGE_LIMITS, IMAGE_WORDS, ImageAnswer, isBanner, type ErrorCode } from '@mintwire/contracts';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LaunchpadContext } from '../../context';
@@ -39,7 +39,7 @@ export function imageRoutes(app: ServiceApp, context: LaunchpadContext): void {
       '/api/launchpad/images',
       options(
         'Stores the image of a token',
-        'The body is the png or jpg file itself, at most 5 MB and 4096 x 4096 pixels.',
+        `The body is the png or jpg file itself, at most ${IMAGE_WORDS.uploadBytes} and ${IMAGE_WORDS.uploadSize} pixels.`,
       ),
       async (request) => storeImage(context, request.body),
     );
@@ -80,7 +80,7 @@ function acceptable(body: unknown): { file: Buffer; type: ImageType } {
   if (!header) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
   const { type, width, height } = header;
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
-    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height });
+    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.uploadSize });
   return { file: body, type };
 }
 
@@ -93,7 +93,7 @@ const IN_IMAGE_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
 function refuseInImageWords(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error, request);
   const code = IN_IMAGE_WORDS[known.code];
-  const said = code ? new AppError(code, {}, { cause: error }) : known;
+  const said = code ? new AppError(code, { limit: IMAGE_WORDS.uploadBytes }, { cause: error }) : known;
   if (said.status >= 500) request.log.error({ err: error, code: said.code }, said.message);
   return sendProblem(request, reply, said);
 }

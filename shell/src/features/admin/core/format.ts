@@ -21,6 +21,11 @@ export function countText(value: number): string {
   return COUNT.format(value);
 }
 
+/** `1 error`, `2 errors`. */
+export function countOf(value: number, one: string): string {
+  return `${countText(value)} ${value === 1 ? one : `${one}s`}`;
+}
+
 /** `account:ada@example.org` without its kind; of a deploy token's id the beginning, which the list of tokens shows, too. */
 export function actorText(actor: string): string {
   return actor

@@ -10,7 +10,7 @@ import { CheckCircleIcon, ErrorIcon } from '@mintwire/ui/icons';
 import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { actorText, bytesText, timeText } from '../core/format';
+import { actorText, bytesText, countOf, timeText } from '../core/format';
 import { gateName } from '../core/gate-name';
 import { useLoad } from '../core/use-load';
 import { CanaryControl } from './canary-control';
@@ -36,7 +36,7 @@ export function ReleaseDetail({ item, release, figures, onDecide }: ReleaseDetai
         items={[
           { term: 'Uploaded', description: `${timeText(release.uploadedAt)} by ${actorText(release.uploadedBy)}` },
           { term: 'Last went live', description: release.liveAt === null ? 'never' : timeText(release.liveAt) },
-          { term: 'Size', description: `${bytesText(release.bytes)} in ${release.files} files` },
+          { term: 'Size', description: `${bytesText(release.bytes)} in ${countOf(release.files, 'file')}` },
           {
             term: 'Platform',
             description:

@@ -10,7 +10,7 @@ import { Cluster } from '@mintwire/ui/cluster';
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
-import { actorText, countText, millisecondsText, timeText } from '../core/format';
+import { actorText, countOf, countText, millisecondsText, timeText } from '../core/format';
 import type { Loaded } from '../core/use-load';
 import { useMayUse } from '../core/use-may-use';
 import { CanaryWatchNote } from './canary-watch';
@@ -185,8 +185,8 @@ function Occurring({ version, share, figures }: OccurringProps) {
 }
 
 function dayText({ views, loads, errors }: ReleaseTelemetry): string {
-  const failed = loads.failed === 0 ? '' : `, ${countText(loads.failed)} of ${countText(loads.count)} loads failed`;
-  return `Last 24 hours: ${countText(views)} page views, ${countText(errors.count)} errors${failed}, median load ${millisecondsText(loads.median)}`;
+  const failed = loads.failed === 0 ? '' : `, ${countText(loads.failed)} of ${countOf(loads.count, 'load')} failed`;
+  return `Last 24 hours: ${countOf(views, 'page view')}, ${countOf(errors.count, 'error')}${failed}, median load ${millisecondsText(loads.median)}`;
 }
 
 function States({ item, version, figures }: { item: RemoteReleases; version: string; figures: Figures }) {
