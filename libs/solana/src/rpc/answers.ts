@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { lamports, type Lamports } from '@mintwire/money';
+import { lamports } from '@mintwire/money';
 import bs58 from 'bs58';
 import { parseAddress, type Address } from '../addresses';
 import { fromBase64 } from './base64';
