@@ -21,6 +21,7 @@ const OWN_SCREENS = [
   'Reports',
   'Users',
   'Deploy tokens',
+  'Navigation',
   'Site settings',
   'Audit log',
 ];

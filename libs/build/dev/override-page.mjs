@@ -44,9 +44,8 @@ function withMark(deployed, { name, version }, html) {
 
 /** Preloads and styles of the deployed release would only be fetched for nothing. */
 function withoutFilesOf(deployed, html) {
-  const url = deployed?.entry?.url;
-  if (typeof url !== 'string') return html;
-  const folder = url.slice(0, url.lastIndexOf('/') + 1);
+  if (!deployed) return html;
+  const folder = `/assets/${deployed.name}/${deployed.version}/`;
   return html.replace(/<link [^>]*>/g, (link) => (link.includes(`href="${folder}`) ? '' : link));
 }
 

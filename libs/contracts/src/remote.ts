@@ -42,6 +42,7 @@ export const ADMIN_PATHS = [
   'tokens',
   'audit',
   'settings',
+  'layout',
   'reports',
   'setup',
   'invite',
@@ -61,6 +62,18 @@ export const RemoteAdminScreen = Type.Object({
 });
 export type RemoteAdminScreen = Static<typeof RemoteAdminScreen>;
 
+/** A link that a remote offers for the site's header, menu or footer. An owner decides which of them are there, in which order. */
+export const RemoteLink = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 40 }),
+  to: Type.String({ pattern: '^/[a-z0-9/_-]*$', maxLength: 100, description: "path of one of the remote's own pages" }),
+  places: Type.Array(Type.Union([Type.Literal('header'), Type.Literal('menu'), Type.Literal('footer')]), {
+    minItems: 1,
+    uniqueItems: true,
+    description: 'where it makes sense; menu: that of small screens',
+  }),
+});
+export type RemoteLink = Static<typeof RemoteLink>;
+
 /** `remote.json`: what a remote says of itself. The registry refuses a release whose file does not match. */
 export const RemoteManifest = Type.Object(
   {
@@ -72,6 +85,14 @@ export const RemoteManifest = Type.Object(
     pages: Type.Array(RemotePage),
     slots: Type.Array(RemoteSlot),
     admin: Type.Optional(Type.Array(RemoteAdminScreen, { maxItems: 20 })),
+    links: Type.Optional(Type.Array(RemoteLink, { maxItems: 10 })),
+    pageState: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 2,
+        description: 'of the shell alone: the form of the page state that it reads',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

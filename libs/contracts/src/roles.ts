@@ -45,6 +45,8 @@ export const ADMIN_ROUTES = {
   'DELETE /api/admin/invites/:id': OWNER,
   'GET /api/admin/settings': OWNER,
   'PUT /api/admin/settings': OWNER,
+  'GET /api/admin/layout': OWNER,
+  'PUT /api/admin/layout': OWNER,
   'GET /api/admin/previews': andTeam('preview'),
   'POST /api/admin/previews': andTeam('preview'),
   'DELETE /api/admin/previews/:id': andTeam('preview'),

@@ -125,9 +125,13 @@ describe('the addresses that are taken', () => {
   });
 
   it('are those that the gateway lets no remote have', () => {
-    const source = readFileSync(join(WORKSPACE, 'services/gateway/src/domain/shell-paths.ts'), 'utf8');
-    const [, list = ''] = /SHELLS = new Set\(\[([^\]]+)\]\)/.exec(source) ?? [];
-    expect([...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name)).toEqual(SHELL_PATHS);
+    const source = readFileSync(join(WORKSPACE, 'libs/contracts/src/places.ts'), 'utf8');
+    const listed = (/** @type {string} */ name) =>
+      [...(new RegExp(`${name} = \\[([^\\]]+)\\]`).exec(source)?.[1] ?? '').matchAll(/'([a-z.-]+)'/g)].map(
+        ([, each]) => each,
+      );
+    expect(listed('SHELL_PATHS')).toEqual(SHELL_PATHS);
+    expect(listed('SERVER_PATHS')).toEqual(SERVER_PATHS);
   });
 
   it('are those of which the gateway says that they are no pages', () => {

@@ -28,7 +28,12 @@ export async function describeApi(
   path: string,
 ): Promise<void> {
   await app.register(swagger, {
-    openapi: { info: { title: `Mintwire ${name}`, version } },
+    openapi: {
+      info: { title: `Mintwire ${name}`, version },
+      components: {
+        securitySchemes: { deployToken: { type: 'http', scheme: 'bearer', description: 'deploy token of one remote' } },
+      },
+    },
     transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app), url }),
     transformObject: (document) => withRefusals('openapiObject' in document ? document.openapiObject : {}),
   });

@@ -60,10 +60,12 @@ import { registerCspReports } from './routes/csp-reports';
 import { registerIcons } from './routes/icons';
 import { registerInternalReleases } from './routes/internal-releases';
 import { asksForHtml, registerPages } from './routes/pages';
+import { registerPinnedRemotes } from './routes/pinned-remotes';
 import { registerReleases } from './routes/releases';
 import { registerRobots } from './routes/robots';
 import { registerRpc } from './routes/rpc';
 import { registerRpcSocket } from './routes/rpc-socket';
+import { registerSchemas } from './routes/schemas';
 import { registerSite } from './routes/site';
 import { registerStatus } from './routes/status';
 import { registerTelemetry } from './routes/telemetry';
@@ -220,8 +222,10 @@ export async function createGateway({
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
   registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
   registerSite(app, registry, config.publicUrl);
+  registerSchemas(app, config.publicUrl);
   registerComposition(app, views, fragments, contextOf);
   registerFailOver(app, snapshot, new FailOver(gates));
+  registerPinnedRemotes(app, snapshot);
   registerInternalReleases(app, {
     registry,
     artifacts,
@@ -251,6 +255,7 @@ export async function createGateway({
     db: app.pg.pool,
     clock,
     secure,
+    snapshot,
     tokenDays: config.deployTokenDays,
   });
   registerIcons(app);

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import type { Composition, PinnedRemote } from '@mintwire/contracts';
+import type { ComposedRemote, Composition } from '@mintwire/contracts';
 import { isPlainPath } from '@mintwire/contracts/plain-path';
 import type { PageMeta } from '@mintwire/platform/host';
 import { GONE, HOME, SHELL_PAGES, type ShellPage } from './shell-pages';
@@ -14,7 +14,7 @@ export type SitePage =
       readonly kind: 'remote';
       readonly path: string;
       readonly meta: PageMeta;
-      readonly remote: PinnedRemote;
+      readonly remote: ComposedRemote;
       readonly expose: string;
       readonly light: boolean;
     };
@@ -41,7 +41,8 @@ export function sitePages(composition: Composition): SitePage[] {
       .map(({ path, expose, title, description, noindex, prefetch }) => ({
         kind: 'remote' as const,
         path,
-        meta: { title, description, ...(noindex && { noindex }) },
+        // Of a remote that is only listed they come when its page is opened; see use-page-head.ts.
+        meta: { ...(title && { title }), ...(description && { description }), ...(noindex && { noindex }) },
         remote,
         expose,
         light: prefetch === 'visible',

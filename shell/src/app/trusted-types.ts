@@ -33,4 +33,6 @@ export function guardScriptUrls(window: TrustedTypesWindow, composition: Composi
   window.trustedTypes?.createPolicy('default', { createScriptURL });
 }
 
-const releaseFolder = ({ entry }: Composition['remotes'][number]) => entry.url.slice(0, entry.url.lastIndexOf('/') + 1);
+/** Where a release's files are: a remote that is only listed lies where all do. */
+const releaseFolder = ({ name, version, entry }: Composition['remotes'][number]) =>
+  entry ? entry.url.slice(0, entry.url.lastIndexOf('/') + 1) : `/assets/${name}/${version}/`;

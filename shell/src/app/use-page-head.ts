@@ -9,7 +9,7 @@ import type { PageMatch } from './site-page';
  * Keeps title and head tags those of the current page. The server has written the first ones, so the code that writes them is
  * fetched with the first change.
  */
-export function usePageHead({ meta }: PageMatch): void {
+export function usePageHead({ meta, page }: PageMatch): void {
   const site = useSite();
   const { pathname } = useLocation();
   const { pages } = useStore(metaStore);
@@ -18,10 +18,11 @@ export function usePageHead({ meta }: PageMatch): void {
     const { current } = written;
     if (current.meta === meta && current.pages === pages) return;
     written.current = { meta, pages };
-    void import(/* webpackChunkName: "frame" */ './write-head').then(({ writePageHead }) => {
+    void import(/* webpackChunkName: "frame" */ './write-head').then(async ({ routeMeta, writePageHead }) => {
+      const known = await routeMeta(page, meta);
       // A later change may have been quicker to ask.
       if (written.current.meta === meta && written.current.pages === pages)
-        writePageHead(document, { meta, pages, site, pathname });
+        writePageHead(document, { meta: known, pages, site, pathname });
     });
-  }, [meta, pages, site, pathname]);
+  }, [meta, page, pages, site, pathname]);
 }

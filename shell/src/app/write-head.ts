@@ -1,5 +1,7 @@
 import type { SiteSettings } from '@mintwire/contracts';
 import { headTags, mergeMeta, type HeadTag, type PageMeta } from '@mintwire/platform/host';
+import { pinnedRemote } from '../remotes/pinned-remote';
+import type { SitePage } from './site-page';
 import { SOCIAL_CARD } from './social-card';
 
 /** Attribute of the head elements this file owns; the server writes it too. */
@@ -19,6 +21,17 @@ export function writeHead(document: Document, title: string, tags: readonly Head
     }
   }
   for (const element of stale.values()) element.remove();
+}
+
+/** What the route says of its page. A remote that is only listed is asked; one that does not answer leaves the page without a title of its own. */
+export async function routeMeta(page: SitePage, meta: PageMeta): Promise<PageMeta> {
+  if (page.kind === 'shell' || meta.title !== undefined) return meta;
+  const pages = await pinnedRemote(page.remote).then(
+    ({ pages: known }) => known,
+    () => [],
+  );
+  const { title, description, noindex } = pages.find(({ path }) => path === page.path) ?? {};
+  return { ...(title && { title }), ...(description && { description }), ...(noindex && { noindex }) };
 }
 
 /** What the head of a page follows from: its route, what its components add, the site, the address. */

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
-import type { ExposedProps, PinnedFile, PinnedRemote } from '@mintwire/contracts';
+import type { ComposedRemote, ExposedProps, PinnedFile, PinnedRemote } from '@mintwire/contracts';
 import { Federation, type Container } from './federation';
 import { fileDeadline } from './file-deadline';
 import { FileLoadError, type LoadOptions } from './load-file';
 import { loadScript } from './load-script';
 import { fileName, loadStyle } from './load-style';
+import { pinnedRemote } from './pinned-remote';
 import { keepPrefetch } from './prefetch-of';
 import { RemoteError } from './remote-error';
 import { startAtItsTime } from './start-at';
@@ -63,7 +64,8 @@ async function loadModule(
  * Loads an exposed component of exactly the release that the page's composition names.
  * @throws RemoteError REMOTE_EXPOSE_UNKNOWN, REMOTE_TIMEOUT, REMOTE_LOAD_FAILED
  */
-export async function loadRelease(remote: PinnedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
+export async function loadRelease(composed: ComposedRemote, expose: string): Promise<ComponentType<ExposedProps>> {
+  const remote = await pinnedRemote(composed, expose);
   const assets = remote.exposes[expose];
   if (!assets) throw new RemoteError('REMOTE_EXPOSE_UNKNOWN', remote);
   const late = () => new RemoteError('REMOTE_TIMEOUT', remote, 'its files came, and its code was not ready in time');

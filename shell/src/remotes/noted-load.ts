@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
+import type { ComposedRemote, ExposedProps } from '@mintwire/contracts';
 import { reportUncaught } from './attribute-errors';
 import { noteLoad } from './load-log';
 import { loadRelease } from './load-release';
@@ -14,7 +14,7 @@ reportRefusedScripts(window);
  * @param start when it was asked for, as `performance.now()` says
  */
 export async function loadNoted(
-  remote: PinnedRemote,
+  remote: ComposedRemote,
   expose: string,
   start: number,
 ): Promise<ComponentType<ExposedProps>> {

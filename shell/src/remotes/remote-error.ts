@@ -1,4 +1,4 @@
-import type { ErrorCode, PinnedRemote } from '@mintwire/contracts';
+import type { ErrorCode, ComposedRemote } from '@mintwire/contracts';
 
 type RemoteErrorCode = Extract<ErrorCode, `REMOTE_${string}`> | 'ANSWER_UNREADABLE';
 
@@ -10,7 +10,7 @@ export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly code: RemoteErrorCode;
 
-  constructor(code: RemoteErrorCode, { name, version }: Pick<PinnedRemote, 'name' | 'version'>, cause?: unknown) {
+  constructor(code: RemoteErrorCode, { name, version }: Pick<ComposedRemote, 'name' | 'version'>, cause?: unknown) {
     super(`${name} ${version}: ${cause === undefined ? code : said(cause)}`, { cause });
     this.code = code;
   }
@@ -20,7 +20,7 @@ const said = (cause: unknown): string => (cause instanceof Error ? cause.message
 
 /** A part that was on the page and showed nothing: its code waits for something. Mounted anew, it may ask for that again. */
 export class LateError extends RemoteError {
-  constructor(remote: Pick<PinnedRemote, 'name' | 'version'>) {
+  constructor(remote: Pick<ComposedRemote, 'name' | 'version'>) {
     super('REMOTE_TIMEOUT', remote, 'it was on the page, and showed nothing: its code waits for something');
   }
 }

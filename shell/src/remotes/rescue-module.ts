@@ -1,4 +1,4 @@
-import type { FailOverAnswer, PinnedRemote } from '@mintwire/contracts';
+import type { FailOverAnswer, ComposedRemote } from '@mintwire/contracts';
 import { reportError } from '@mintwire/platform';
 import { forgetFailedComponents } from '../app/lazy-component';
 import { isShellFile } from '../app/new-version/shell-file';
@@ -52,7 +52,7 @@ const isLoadFailure = (error: unknown): boolean => error instanceof RemoteError 
  * The remote's stand-in, asked for once in a page view however many of its parts fail. A question that was not answered is forgotten:
  * a part that fails later asks again.
  */
-function standInOf(remote: PinnedRemote): Promise<StandIn> {
+function standInOf(remote: ComposedRemote): Promise<StandIn> {
   const known = asked.get(remote.name);
   if (known) return known;
   const asking = askForStandIn(remote);
@@ -66,7 +66,7 @@ function standInOf(remote: PinnedRemote): Promise<StandIn> {
 const isAnswer = (code: unknown): code is 'REMOTE_NO_STAND_IN' | 'REMOTE_WITHDRAWN' =>
   code === 'REMOTE_NO_STAND_IN' || code === 'REMOTE_WITHDRAWN';
 
-async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
+async function askForStandIn(failed: ComposedRemote): Promise<StandIn> {
   const query = new URLSearchParams({ remote: failed.name, failed: failed.version });
   const answer = await fetch(`/api/composition/fail-over?${query}`, { signal: AbortSignal.timeout(ANSWER_MS) });
   const body = (await answer.json()) as Partial<FailOverAnswer> & { readonly code?: unknown };
@@ -79,7 +79,7 @@ async function askForStandIn(failed: PinnedRemote): Promise<StandIn> {
 }
 
 /** Only files of that remote, from this origin. @throws RemoteError ANSWER_UNREADABLE */
-function checked({ remote, scripts }: Partial<FailOverAnswer>, failed: PinnedRemote): FailOverAnswer {
+function checked({ remote, scripts }: Partial<FailOverAnswer>, failed: ComposedRemote): FailOverAnswer {
   if (
     !remote ||
     !scripts ||
@@ -102,7 +102,7 @@ function checked({ remote, scripts }: Partial<FailOverAnswer>, failed: PinnedRem
 }
 
 /** Releases may call their modules differently; the page's address and the slot's name say what belongs where. */
-function replacements(failed: PinnedRemote, standIn: PinnedRemote): Record<string, string> {
+function replacements(failed: ComposedRemote, standIn: ComposedRemote): Record<string, string> {
   const pages = failed.pages.map(({ path, expose }) => [
     expose,
     standIn.pages.find((page) => page.path === path)?.expose,

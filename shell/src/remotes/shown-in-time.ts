@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { PinnedRemote } from '@mintwire/contracts';
+import type { ComposedRemote } from '@mintwire/contracts';
 import { fileDeadline } from './file-deadline';
 import { LateError, RemoteError } from './remote-error';
 
@@ -25,7 +25,7 @@ const patience = (): number => fileDeadline(performance);
  * the while, so that nothing is taken away until the time is over.
  * @param hasHtml whether the server wrote the part
  */
-export function useShownInTime(remote: PinnedRemote, onLate: OnLate | undefined, hasHtml: boolean): void {
+export function useShownInTime(remote: ComposedRemote, onLate: OnLate | undefined, hasHtml: boolean): void {
   // Not in an effect: what suspends at first is never committed.
   if (onLate && !timers.has(onLate)) {
     if (hasHtml) begin(onLate, patience(), () => new RemoteError('REMOTE_TIMEOUT', remote));

@@ -1,14 +1,14 @@
-import type { PinnedRemote } from '@mintwire/contracts';
+import type { ComposedRemote } from '@mintwire/contracts';
 
 /** A remote's module that the page shows somewhere. */
 export interface RemoteModule {
-  readonly remote: PinnedRemote;
+  readonly remote: ComposedRemote;
   readonly expose: string;
 }
 
 /** The release that stands in for one that failed in this page view. */
 export interface StandIn {
-  readonly remote: PinnedRemote;
+  readonly remote: ComposedRemote;
   /** Its module in the place of each module of the failed release. */
   readonly exposes: Readonly<Record<string, string>>;
 }

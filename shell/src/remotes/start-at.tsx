@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ExposedProps, PinnedRemote } from '@mintwire/contracts';
+import type { ExposedProps, ComposedRemote } from '@mintwire/contracts';
 import { PlatformProvider, usePlatform, type PageClock } from '@mintwire/platform/host';
 import { useShownInTime, type OnLate } from './shown-in-time';
 
@@ -14,7 +14,7 @@ export interface StartedProps extends ExposedProps {
  */
 export function startAtItsTime(
   Exposed: ComponentType<ExposedProps>,
-  remote: PinnedRemote,
+  remote: ComposedRemote,
 ): ComponentType<StartedProps> {
   return function Started({ initial, onLate }: StartedProps) {
     useShownInTime(remote, onLate, initial !== undefined);

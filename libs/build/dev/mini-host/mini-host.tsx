@@ -14,7 +14,8 @@ import { TopBar } from './top-bar';
 
 /** Stands in for the shell around one remote: its pages on their routes, everything it offers on the others. */
 export function MiniHost() {
-  const [remote] = usePageState().composition.remotes;
+  // The server of the mini-host tells everything about it.
+  const [remote] = usePageState().composition.remotes as readonly PinnedRemote[];
   const { items } = useStore(toastStore);
   if (!remote) return <p>The first build is not done yet, or failed.</p>;
   return (

@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The contract's schemas are TypeScript; they are bundled in memory to be used from here. */
 async function contract() {
   const source =
-    "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { default as Value } from 'typebox/value';";
+    "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { manifestFaults } from '@mintwire/contracts/manifest-faults'; export { default as Value } from 'typebox/value';";
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: here },
     bundle: true,
@@ -29,8 +29,14 @@ async function check(schemaName, value, what) {
   throw new Error(`${what} is not valid:\n${problems.join('\n')}`);
 }
 
-/** @throws Error naming each wrong field of a `remote.json` */
-export const checkManifest = (manifest) => check('RemoteManifest', manifest, 'remote.json');
+/** @throws Error naming each wrong field of a `remote.json`, and what no site would allow */
+export async function checkManifest(manifest) {
+  await check('RemoteManifest', manifest, 'remote.json');
+  const { manifestFaults } = await contract();
+  const faults = manifestFaults(manifest);
+  if (faults.length > 0)
+    throw new Error(`remote.json is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+}
 
 /** Checks a descriptor against the contract and writes it to `dist/release.json`. */
 export async function writeDescriptor(folder, descriptor) {

@@ -1,10 +1,12 @@
-import type {
-  AssetList,
-  Composition,
-  PinnedAssets,
-  PinnedFile,
-  PinnedRemote,
-  ReleaseDescriptor,
+import {
+  LISTED_STATE,
+  type AssetList,
+  type ComposedRemote,
+  type Composition,
+  type PinnedAssets,
+  type PinnedFile,
+  type PinnedRemote,
+  type ReleaseDescriptor,
 } from '@mintwire/contracts';
 import type { FragmentPlace } from './fragment-places';
 import { gonePages } from './gone-pages';
@@ -29,6 +31,32 @@ export function composition(snapshot: Snapshot): Composition | null {
     remotes: remotes.map(pinRemote),
     ...(gone.length > 0 && { gone }),
   };
+}
+
+/**
+ * What one page has of them: the remotes it shows with the files of what they show, all others by name and address alone. Whatever
+ * else a browser needs later it asks for by name and version.
+ */
+export function pageComposition(
+  whole: Composition,
+  shellRelease: ReleaseDescriptor,
+  places: readonly FragmentPlace[],
+): Composition {
+  if ((shellRelease.remote.pageState ?? 1) < LISTED_STATE) return whole;
+  return { ...whole, remotes: whole.remotes.map((remote) => forPage(remote as PinnedRemote, places)) };
+}
+
+function forPage(remote: PinnedRemote, places: readonly FragmentPlace[]): ComposedRemote {
+  const { name, version, containerName, entry } = remote;
+  const own = places.filter(({ release }) => release.remote.name === name);
+  const pages = remote.pages.map(({ path, expose, prefetch }) => ({ path, expose, ...(prefetch && { prefetch }) }));
+  const listed = { name, version, pages, slots: remote.slots };
+  if (own.length === 0) return listed;
+  // From one page of a remote the next one is often another of its own.
+  const ofPages = own.some(({ slot }) => slot === null) ? remote.pages : [];
+  const shown = new Set([...own, ...ofPages].map(({ expose }) => expose));
+  const exposes = Object.fromEntries(Object.entries(remote.exposes).filter(([expose]) => shown.has(expose)));
+  return { ...listed, containerName, entry, exposes, ...(ofPages.length > 0 && { pages: remote.pages }) };
 }
 
 /** First scripts and styles of the shell. */

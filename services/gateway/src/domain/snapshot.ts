@@ -1,5 +1,6 @@
-import type { CompositionReason, ReleaseDescriptor, SiteSettings } from '@mintwire/contracts';
+import type { CompositionReason, ReleaseDescriptor, SiteLayout, SiteSettings } from '@mintwire/contracts';
 import type { Channel } from './channel';
+import { arranged } from './layout';
 import type { ActivePreview } from './preview';
 
 /** A release that visitors get, and the channel that made it so. */
@@ -40,15 +41,19 @@ export interface Registry {
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */
 export interface Snapshot extends Registry {
   readonly site: Omit<SiteSettings, 'publicUrl'>;
+  readonly layout: SiteLayout;
   /** Preview links that work, by id. */
   readonly previews: ReadonlyMap<string, ActivePreview>;
 }
 
 export { SHELL } from './release-name';
 
-/** The live descriptors, the shell's among them. */
-export function liveDescriptors(snapshot: Snapshot): ReleaseDescriptor[] {
-  return [...snapshot.live.values()].map((release) => release.descriptor);
+/** The live descriptors, the shell's among them, with their sections of the home page as an owner has arranged them. */
+export function liveDescriptors(snapshot: Snapshot): readonly ReleaseDescriptor[] {
+  return arranged(
+    [...snapshot.live.values()].map((release) => release.descriptor),
+    snapshot.layout.home,
+  );
 }
 
 /** Every release of a remote that a page view may be made of now or after one click: live, canary, target of a rollback. */

@@ -1,7 +1,5 @@
-import { ADMIN_PATHS, type ReleaseDescriptor } from '@mintwire/contracts';
+import { manifestFaults, type ReleaseDescriptor } from '@mintwire/contracts';
 import { firstSegment } from '../domain/gone-pages';
-import { mayBePage } from '../domain/service-routes';
-import { SHELLS } from '../domain/shell-paths';
 import { SHELL } from '../domain/snapshot';
 
 /**
@@ -10,15 +8,14 @@ import { SHELL } from '../domain/snapshot';
  * could take single addresses from among another's.
  */
 export function routesFault(release: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): string | null {
+  const [fault] = manifestFaults(release.remote);
+  if (fault !== undefined) return fault;
   const owners = new Map(
     others.flatMap(({ remote }) => remote.pages.map((page) => [firstSegment(page.path), remote.name] as const)),
   );
   const own = new Set<string>();
   for (const { path, expose } of release.remote.pages) {
     const first = firstSegment(path);
-    const wild = first === '' || first.startsWith(':') || first.includes('*');
-    if (!mayBePage(path) || path.includes('//') || (release.remote.name !== SHELL && (wild || SHELLS.has(first))))
-      return `${path} is no address that a remote may have`;
     const owner = owners.get(first);
     if (owner) return `${path} belongs to ${owner}, as everything below /${first}`;
     if (own.has(shape(path))) return `${path} is claimed twice`;
@@ -37,8 +34,6 @@ function adminFault({ remote, exposes }: ReleaseDescriptor, others: readonly Rel
   );
   const own = new Set<string>();
   for (const { path, expose } of remote.admin ?? []) {
-    if (remote.name === SHELL || ADMIN_PATHS.some((taken) => taken === path))
-      return `/admin/${path} is no address that a remote may have`;
     const owner = owners.get(path);
     if (owner) return `/admin/${path} belongs to ${owner}`;
     if (own.has(path)) return `/admin/${path} is claimed twice`;

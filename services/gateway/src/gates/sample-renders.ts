@@ -1,4 +1,11 @@
-import type { ChainInfo, PageState, ReleaseDescriptor, RemoteRenderInput, ShellRenderInput } from '@mintwire/contracts';
+import {
+  DEFAULT_NAVIGATION,
+  type ChainInfo,
+  type PageState,
+  type ReleaseDescriptor,
+  type RemoteRenderInput,
+  type ShellRenderInput,
+} from '@mintwire/contracts';
 import { emptyChannel } from '../domain/channel';
 import { composition, initialAssets } from '../domain/composition';
 import { LIVE_REASON, SHELL, type LiveRelease, type Snapshot } from '../domain/snapshot';
@@ -60,6 +67,7 @@ export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseD
     earlier: new Map(),
     withdrawn: new Map(),
     previews: new Map(),
+    layout: { navigation: DEFAULT_NAVIGATION, home: [] },
     site: SITE,
   };
   const chosen = composition(snapshot);

@@ -3,6 +3,7 @@ import type { Snapshot } from '../domain/snapshot';
 import { readRegistry } from '../store/channels';
 import type { Queryable } from '../store/queryable';
 import { readActivePreviews } from '../store/previews';
+import { readLayout } from '../store/site-layout';
 import { readSiteSettings } from '../store/site-settings';
 import { CompositionListener } from './composition-listener';
 
@@ -88,12 +89,13 @@ export class LiveRegistry {
 
   async #read(): Promise<void> {
     const { db, prepare, logger, clock } = this.#options;
-    const [registry, site, previews] = await Promise.all([
+    const [registry, site, { layout }, previews] = await Promise.all([
       readRegistry(db),
       readSiteSettings(db),
+      readLayout(db),
       readActivePreviews(db, clock()),
     ]);
-    const next: Snapshot = { ...registry, site, previews };
+    const next: Snapshot = { ...registry, site, layout, previews };
     this.#prepared = prepare(next).catch((error: unknown) =>
       logger.error({ err: error }, 'a release is not ready to render'),
     );

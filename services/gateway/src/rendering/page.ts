@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  DEFAULT_NAVIGATION,
   fragmentKey,
   isPlainPath,
   type PageFragment,
@@ -9,7 +11,7 @@ import { currentRequestId } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { isMissingScreen } from '../domain/admin-paths';
-import { composition, initialAssets, preloadAssets } from '../domain/composition';
+import { composition, initialAssets, pageComposition, preloadAssets } from '../domain/composition';
 import { fragmentPlaces } from '../domain/fragment-places';
 import { isGone } from '../domain/gone-pages';
 import { matchPage } from '../domain/page-match';
@@ -59,9 +61,10 @@ export class PageMaker {
     if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
     const { chain, clock, publicUrl } = this.#sources;
     const state = {
-      composition: releases,
+      composition: pageComposition(releases, shell, fragmentPlaces(liveDescriptors(snapshot), url)),
       chain: chain.info,
       site: { ...snapshot.site, publicUrl },
+      ...navigationOf(snapshot),
       serverTime: clock().toISOString(),
       ...requestIdOf(),
     };
@@ -129,6 +132,11 @@ export class PageMaker {
       return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
     }
   }
+}
+
+/** Only what an owner has changed: shells know the rest. */
+function navigationOf({ layout: { navigation } }: Snapshot): Pick<PageState, 'navigation'> {
+  return isDeepStrictEqual(navigation, DEFAULT_NAVIGATION) ? {} : { navigation };
 }
 
 function requestIdOf(): Pick<PageState, 'requestId'> {

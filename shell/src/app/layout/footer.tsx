@@ -5,19 +5,13 @@ import { Text } from '@mintwire/ui/text';
 import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
 import classes from './footer.module.css';
 import { Claims } from './claims';
+import { useSiteLinks } from './site-links';
 import { SocialLinks } from './social-links';
-
-const LINKS = [
-  { to: '/documentation', label: 'Documentation' },
-  { to: '/security', label: 'Security' },
-  { to: '/support', label: 'Support' },
-  { to: '/privacy-policy', label: 'Privacy Policy' },
-  { to: '/terms-of-service', label: 'Terms of Service' },
-] as const;
 
 /** The end of every page: what the site is, its rules, where else to find it. */
 export function Footer() {
   const { name, tagline, supportEmail, trustUrl } = useSite();
+  const links = useSiteLinks('footer');
   return (
     <footer className={classes.footer}>
       <Container size="wide" className={classes.columns}>
@@ -30,9 +24,11 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className={classes.links}>
-            {LINKS.map(({ to, label }) => (
+            {links.map(({ to, label, highlighted }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link to={to} className={highlighted ? classes.highlighted : undefined}>
+                  {label}
+                </Link>
               </li>
             ))}
             {supportEmail && (

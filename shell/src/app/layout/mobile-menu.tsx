@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '@mintwire/platform';
 import { IconButton } from '@mintwire/ui/icon-button';
+import { cx } from '@mintwire/ui/cx';
 import { CloseIcon, MenuIcon } from '@mintwire/ui/icons';
 import classes from './mobile-menu.module.css';
 import { NetworkLabel } from './network-label';
+import { useSiteLinks } from './site-links';
 import { SiteNav } from './site-nav';
 import { HEADER_SOCIALS, SocialLinks } from './social-links';
 
 const PANEL_ID = 'site-menu';
 
-/** The header's links on small screens. Closes on navigation, on Escape and when focus leaves it. */
-export function MobileMenu() {
+/** The links on screens that are too small for the header's. Closes on navigation, on Escape and when focus leaves it. */
+export function MobileMenu({ roomy }: { readonly roomy: boolean }) {
+  const links = useSiteLinks('menu');
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function MobileMenu() {
   }, [open]);
 
   return (
-    <div className={classes.holder} ref={holder}>
+    <div className={cx(classes.holder, roomy && classes.roomy)} ref={holder}>
       <IconButton
         ref={toggle}
         label={open ? 'Close menu' : 'Open menu'}
@@ -51,7 +54,7 @@ export function MobileMenu() {
       </IconButton>
       <div id={PANEL_ID} className={classes.panel} hidden={!open}>
         <nav aria-label="Main">
-          <SiteNav stacked onNavigate={close} />
+          <SiteNav links={links} stacked onNavigate={close} />
         </nav>
         <div className={classes.more}>
           <SocialLinks only={HEADER_SOCIALS} />

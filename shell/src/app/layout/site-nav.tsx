@@ -1,26 +1,24 @@
+import type { PlacedLink } from '@mintwire/contracts';
 import { NavLink } from '@mintwire/platform';
 import { cx } from '@mintwire/ui/cx';
 import classes from './site-nav.module.css';
 
-const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/presale', label: 'Presale', highlighted: true },
-  { to: '/news', label: 'News' },
-  { to: '/documentation', label: 'Documentation' },
-  { to: '/security', label: 'Security' },
-  { to: '/support', label: 'Support' },
-] as const;
+interface Props {
+  readonly links: readonly PlacedLink[];
+  readonly stacked?: boolean;
+  readonly onNavigate?: () => void;
+}
 
 /** The links of the header; stacked in the menu of small screens. */
-export function SiteNav({ stacked = false, onNavigate }: { stacked?: boolean; onNavigate?: () => void }) {
+export function SiteNav({ links, stacked = false, onNavigate }: Props) {
   return (
     <ul className={cx(classes.list, stacked && classes.stacked)}>
-      {LINKS.map((link) => (
+      {links.map((link) => (
         <li key={link.to}>
           <NavLink
             to={link.to}
             end={link.to === '/'}
-            className={cx(classes.link, 'highlighted' in link && classes.highlighted)}
+            className={cx(classes.link, link.highlighted && classes.highlighted)}
             onClick={onNavigate}
           >
             {link.label}

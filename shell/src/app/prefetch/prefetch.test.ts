@@ -35,6 +35,18 @@ describe('a link that is only seen', () => {
   });
 });
 
+it('of a page that is not fetched ahead it is learned which files it has, so that a click does not wait for that', async () => {
+  const { name, version, pages, slots } = remote('mfe-presale', '/presale');
+  const prefetcher = new Prefetcher({ ...composition, remotes: [{ name, version, pages, slots }] }, document);
+  const fetched = jest.fn(async () => ({ ok: true, json: async () => remote('mfe-presale', '/presale') }));
+  Object.assign(globalThis, { fetch: fetched });
+  // jsdom knows nothing of resources.
+  Object.assign(performance, { getEntriesByType: () => [] });
+  expect(prefetcher.hasFiles(at('/presale'))).toBe(true);
+  await prefetcher.files(at('/presale'));
+  expect(fetched.mock.calls.map(([url]: unknown[]) => url)).toEqual([`/api/composition/remotes/${name}/${version}`]);
+});
+
 it('what a page is made of is fetched once, however often its link is seen, and what is on this page already not at all', async () => {
   const fetched = jest.fn((url: string) =>
     Promise.resolve({ url, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }),

@@ -1,5 +1,6 @@
 import type { Composition, PageTarget } from '@mintwire/contracts';
 import { exposeKey, loadExpose } from '../../remotes/load-expose';
+import { isComplete, pinnedRemote } from '../../remotes/pinned-remote';
 import { prefetchOf } from '../../remotes/prefetch-of';
 import { shownModule, type RemoteModule } from '../../remotes/stand-ins';
 import { matchPage, sitePages, type PageMatch } from '../site-page';
@@ -32,19 +33,22 @@ export class Prefetcher {
   hasFiles(target: URL): boolean {
     const { page, status } = this.#match(target);
     if (status !== 200 || this.#cached.has(keyOf(page))) return false;
-    if (page.kind === 'shell') return !page.meta.noindex;
-    return page.remote.pages.some(({ path, prefetch }) => path === page.path && prefetch === 'visible');
+    return page.kind === 'shell' ? !page.meta.noindex : page.light || !isComplete(page.remote);
   }
 
-  /** Puts a page's code and styles into the browser's cache and asks no service for anything. */
+  /**
+   * Puts a page's code and styles into the browser's cache and asks no service for anything. Where its team does not want that for
+   * a link that is only seen, it learns at least which files these are, so that a click does not have to wait for that, too.
+   */
   async files(target: URL): Promise<void> {
     if (!this.hasFiles(target)) return;
     const { page } = this.#match(target);
     this.#cached.add(keyOf(page));
     if (page.kind === 'shell') return settled([page.page.load()]);
-    const { remote, expose } = shownModule(page);
-    const assets = remote.exposes[expose];
-    if (!assets) return;
+    const { remote: composed, expose } = shownModule(page);
+    const remote = await pinnedRemote(composed, expose).catch(() => undefined);
+    const assets = remote?.exposes[expose];
+    if (!remote || !assets || !page.light) return;
     const federation = import(/* webpackChunkName: "federation" */ '../../remotes/noted-load');
     await settled([federation, cacheFiles(remote, assets, this.#document)]);
   }
@@ -65,7 +69,7 @@ export class Prefetcher {
   }
 
   async #load({ remote, expose }: RemoteModule, target: PageTarget): Promise<void> {
-    const assets = remote.exposes[expose];
+    const assets = (await pinnedRemote(remote, expose)).exposes[expose];
     if (assets) preloadScripts(assets, this.#document);
     const component = await loadExpose(remote, expose);
     await prefetchOf(component)?.(target);

@@ -4,13 +4,15 @@ import { Button } from '@mintwire/ui/button';
 import { Table } from '@mintwire/ui/table';
 import { loadExpose } from '../../remotes/load-expose';
 import { loadLog, type LoadRecord } from '../../remotes/load-log';
+import { usePinnedRemotes } from '../../remotes/use-pinned-remotes';
 import classes from './diagnostics.module.css';
 import { HealthBadge } from './health-badge';
 import { Part } from './part';
 
 /** Releases this page was composed of, and how loading each of their parts went. */
 export function ReleasesPart() {
-  const { shell, remotes } = usePageState().composition;
+  const { shell } = usePageState().composition;
+  const { remotes, loading } = usePinnedRemotes();
   const { records } = useStore(loadLog);
   const exposes = remotes.flatMap((remote) =>
     Object.keys(remote.exposes).map((expose) => ({
@@ -37,7 +39,7 @@ export function ReleasesPart() {
         caption={`Shell ${shell.version}, platform ${PLATFORM_VERSION}`}
         rows={exposes}
         rowKey={({ remote, expose }) => `${remote.name}${expose}`}
-        empty="This page view has no remotes."
+        empty={loading ? 'Asking which parts there are...' : 'This page view has no remotes.'}
         columns={[
           { key: 'remote', header: 'Remote', primary: true, cell: ({ remote }) => remote.name },
           { key: 'version', header: 'Release', cell: ({ remote }) => <code>{remote.version}</code> },

@@ -3,7 +3,9 @@ import type { Pool } from 'pg';
 import type { AdminAccounts } from '../../admin/accounts';
 import type { PreviewDesk } from '../../admin/preview-desk';
 import type { AdminUsers } from '../../admin/users';
+import type { Snapshot } from '../../domain/snapshot';
 import { registerAudit } from './audit';
+import { registerLayout } from './layout';
 import { registerPreviews } from './previews';
 import { registerSessions } from './sessions';
 import { registerSiteSettings } from './settings';
@@ -21,12 +23,13 @@ export interface AdminParts {
   readonly secure: boolean;
   /** Days for which a deploy token works. */
   readonly tokenDays: number;
+  readonly snapshot: () => Snapshot | null;
 }
 
 /** The admin area's own routes: signing in, users, site settings, previews, the audit log, deploy tokens, what browsers reported. */
 export async function registerAdmin(
   app: ServiceApp,
-  { accounts, users, previews, db, clock, secure, tokenDays }: AdminParts,
+  { accounts, users, previews, db, clock, secure, tokenDays, snapshot }: AdminParts,
 ): Promise<void> {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
@@ -36,6 +39,7 @@ export async function registerAdmin(
   registerDeployTokens(app, db, clock, tokenDays);
   registerUsers(app, users);
   registerSiteSettings(app, db, clock);
+  registerLayout(app, db, clock, snapshot);
   await registerPreviews(app, previews, db, secure);
   registerTelemetryReads(app, db, clock);
 }

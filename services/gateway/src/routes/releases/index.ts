@@ -12,6 +12,7 @@ import {
   RollbackBody,
   UPLOAD_LIMITS,
   UploadAnswer,
+  type ErrorCode,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -52,6 +53,20 @@ export interface ReleasesParts {
   readonly db: Pool;
   readonly clock: () => Date;
 }
+
+const UPLOAD_REFUSALS = [
+  'DEPLOY_TOKEN_INVALID',
+  'RELEASE_REMOTE_MISMATCH',
+  'RELEASE_EXISTS',
+  'RELEASE_INVALID',
+  'RELEASE_GATES_FAILED',
+  'UPLOAD_UNREADABLE',
+  'UPLOAD_PATH_REFUSED',
+  'UPLOAD_TOO_LARGE',
+  'UPLOAD_TOO_SLOW',
+  'UPLOAD_BUSY',
+  'MEDIA_TYPE_UNSUPPORTED',
+] as const satisfies readonly ErrorCode[];
 
 /** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
 export async function registerReleases(
@@ -170,9 +185,18 @@ export async function registerReleases(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
     const options = {
-      config: { audit: 'release.upload' },
+      config: { audit: 'release.upload', refuses: UPLOAD_REFUSALS },
       bodyLimit: ARCHIVE_LIMIT,
-      schema: { response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals } },
+      schema: {
+        summary: 'Upload a release',
+        description:
+          'A tar archive (not compressed): `release.json` first, which has to match `/api/schemas/release.json`, then each file that it lists, below `browser/` and `server/`. ' +
+          `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +
+          'The same version with the same files is answered with 200 and `stored: false`. With `Authorization: Bearer <deploy token of the remote>`.',
+        consumes: ['application/x-tar'],
+        security: [{ deployToken: [] }],
+        response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals },
+      },
     };
     app.post('/api/releases', options, async (request, reply) => {
       const { actor } = request;

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminSession } from '@mintwire/contracts';
 import { onSessionEnd } from '@mintwire/platform/host';
-import { api, errorText, Link, toast, useLocation, usePageMeta, usePageState } from '@mintwire/platform';
+import { api, errorText, Link, toast, useLocation, usePageMeta } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { Container } from '@mintwire/ui/container';
 import { EmptyState } from '@mintwire/ui/empty-state';
+import { Spinner } from '@mintwire/ui/spinner';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
+import { usePinnedRemotes } from '../../../remotes/use-pinned-remotes';
 import { readablePath } from '../../../app/readable-path';
 import { Breakable } from '../core/breakable';
 import { sessionEnded, signedOut } from '../core/session';
@@ -18,8 +20,8 @@ import { screenAt, screensFor, type AdminScreen } from './screens';
 /** The administration of somebody who is signed in: who they are, where they can go, and the screen of the address. */
 export function AdminFrame({ session }: { session: AdminSession }) {
   const { pathname } = useLocation();
-  const { composition } = usePageState();
-  const screens = screensFor(session.roles, composition);
+  const { remotes, loading } = usePinnedRemotes();
+  const screens = screensFor(session.roles, remotes);
   const screen = screenAt(screens, pathname);
   const nav = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -58,7 +60,7 @@ export function AdminFrame({ session }: { session: AdminSession }) {
         </div>
       </div>
       <div className={classes.screen}>
-        {screen ? <View screen={screen} /> : <Nothing isEmpty={screens.length === 0} />}
+        {screen ? <View screen={screen} /> : loading ? <Spinner /> : <Nothing isEmpty={screens.length === 0} />}
       </div>
     </Container>
   );

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { routeAccess, type Role } from '@mintwire/contracts/roles';
-import type { Composition, PinnedRemote, RemoteAdminScreen } from '@mintwire/contracts';
+import type { PinnedRemote, RemoteAdminScreen } from '@mintwire/contracts';
 import { AuditScreen } from '../audit/audit-screen';
+import { LayoutScreen } from '../layout/layout-screen';
 import { PreviewsScreen } from '../previews/previews-screen';
 import { ReleasesScreen } from '../releases/releases-screen';
 import { ReportsScreen } from '../reports/reports-screen';
@@ -22,12 +23,13 @@ const OWN: readonly { path: string; title: string; reads: string; Screen: Compon
   { path: 'reports', title: 'Reports', reads: '/api/admin/telemetry', Screen: ReportsScreen },
   { path: 'users', title: 'Users', reads: '/api/admin/users', Screen: UsersScreen },
   { path: 'tokens', title: 'Deploy tokens', reads: '/api/admin/tokens', Screen: TokensScreen },
+  { path: 'layout', title: 'Navigation', reads: '/api/admin/layout', Screen: LayoutScreen },
   { path: 'settings', title: 'Site settings', reads: '/api/admin/settings', Screen: SettingsScreen },
   { path: 'audit', title: 'Audit log', reads: '/api/admin/audit', Screen: AuditScreen },
 ];
 
-/** The screens that somebody with these roles sees: those of the remotes on this page first, then the shell's. */
-export function screensFor(roles: readonly Role[], { remotes }: Composition): AdminScreen[] {
+/** The screens that somebody with these roles sees: those of the remotes first, then the shell's. */
+export function screensFor(roles: readonly Role[], remotes: readonly PinnedRemote[]): AdminScreen[] {
   const may = (allowed: readonly Role[]) => allowed.some((role) => roles.includes(role));
   const brought = remotes.flatMap((remote) =>
     (remote.admin ?? []).map((screen: RemoteAdminScreen) => ({ remote, screen })),

@@ -1,0 +1,53 @@
+/** Places of the home page that remotes may fill, down the page. */
+export const HOME_SLOTS = [
+  'home.headline',
+  'home.create',
+  'home.news',
+  'home.trust',
+  'home.faq',
+  'home.presale',
+] as const;
+
+/** First segments of the shell's own pages. */
+export const SHELL_PATHS = [
+  'admin',
+  'documentation',
+  'privacy-policy',
+  'security',
+  'support',
+  'terms-of-service',
+  'test',
+] as const;
+
+/** First segments of what the gateway and the services answer themselves, feeds and links in mails among it. */
+export const SERVER_PATHS = [
+  'api',
+  'assets',
+  'atom',
+  'atom.xml',
+  'confirm',
+  'favicon.ico',
+  'favicon.svg',
+  'feed',
+  'feed.json',
+  'feed.xml',
+  'fragments',
+  'healthz',
+  'internal',
+  'media',
+  'metadata',
+  'metrics',
+  'news-sitemap.xml',
+  'readyz',
+  'robots',
+  'robots.txt',
+  'rpc',
+  'rss',
+  'sitemap',
+  'sitemap.xml',
+  'unsubscribe',
+] as const;
+
+/** Where the links of the site are: beside its name, in the menu of small screens, at the end of every page. */
+export const LINK_PLACES = ['header', 'menu', 'footer'] as const;
+export type LinkPlace = (typeof LINK_PLACES)[number];

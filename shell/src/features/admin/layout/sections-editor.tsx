@@ -1,0 +1,79 @@
+import type { LayoutAnswer, PlacedSection } from '@mintwire/contracts';
+import { HOME_SLOTS } from '@mintwire/contracts/places';
+import { Card, CardHeader } from '@mintwire/ui/card';
+import { Heading } from '@mintwire/ui/heading';
+import { Stack } from '@mintwire/ui/stack';
+import { Switch } from '@mintwire/ui/switch';
+import { Text } from '@mintwire/ui/text';
+import classes from './layout.module.css';
+import { moved } from './moved';
+import { OrderButtons } from './order-buttons';
+import { sectionsOf } from './sections';
+
+interface Props {
+  readonly home: readonly PlacedSection[];
+  readonly offers: LayoutAnswer['offers']['sections'];
+  readonly onChange: (home: PlacedSection[]) => void;
+}
+
+/** The sections of the home page by place: which are shown, in which order. */
+export function SectionsEditor({ home, offers, onChange }: Props) {
+  const places = HOME_SLOTS.map((slot) => ({ slot, sections: sectionsOf(slot, home, offers) }));
+  // Arranged is the whole page at once: places that nobody has touched are as the remotes want them, and stay so.
+  const arrange = (slot: string, sections: PlacedSection[]) =>
+    onChange([...home.filter((section) => section.slot !== slot), ...sections]);
+  return (
+    <Card>
+      <Stack gap={5}>
+        <CardHeader
+          title="Home page"
+          description="What the remotes bring to each place of the home page, from top to bottom. A new section comes last until you move it."
+          headingLevel={2}
+        />
+        {places.map(({ slot, sections }) => (
+          <Stack key={slot} gap={3}>
+            <Heading level={3} size="sm">
+              {slot}
+            </Heading>
+            {sections.length === 0 && (
+              <Text size="sm" tone="muted">
+                No live release brings anything here.
+              </Text>
+            )}
+            <ul className={classes.list} aria-label={slot}>
+              {sections.map((section, index) => {
+                const { remote, expose, shown, title } = section;
+                const name = `${title} ${expose.slice(2)}`;
+                const plain = sections.map(({ title: _title, ...rest }) => rest);
+                return (
+                  <li key={remote + expose} className={classes.entry}>
+                    <Text>{name}</Text>
+                    <Switch
+                      id={`layout-${slot}-${remote}-${expose.slice(2)}`}
+                      label="Shown"
+                      aria-label={`Show ${name}`}
+                      checked={shown}
+                      onChange={(event) => {
+                        const now = event.currentTarget.checked;
+                        arrange(
+                          slot,
+                          plain.map((each, at) => (at === index ? { ...each, shown: now } : each)),
+                        );
+                      }}
+                    />
+                    <OrderButtons
+                      name={name}
+                      index={index}
+                      length={sections.length}
+                      onMove={(target) => arrange(slot, moved(plain, index, target))}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </Stack>
+        ))}
+      </Stack>
+    </Card>
+  );
+}
