@@ -3,7 +3,7 @@ import { metadataAddress } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Keypair } from '@solana/web3.js';
 import { claimDueQuotes } from '../src/store/quotes';
-import { fundedWallet, land, launch, oneLamportShort, quoteFor, report, signLaunch } from './support/launch';
+import { fundedWallet, give, land, launch, oneLamportShort, quoteFor, report, signLaunch } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 const HOUR = 3_600_000;
@@ -106,13 +106,7 @@ describe('a launch that nobody reported', () => {
 
   it('does not appear by SOL sent to the mint address, and the launch over it counts', async () => {
     const quote = await quoteFor(service, wallet);
-    const body = JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'requestAirdrop',
-      params: [quote.request.mint, 5_000_000],
-    });
-    await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    await give(chain, quote.request.mint, 5_000_000n);
     expect(await service.rpc.getBalance(quote.request.mint as never)).toBe(5_000_000n);
     await lookAfter();
     expect(await statusOf(quote.id)).toBe('issued');

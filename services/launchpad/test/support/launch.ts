@@ -17,19 +17,21 @@ import { png } from './images';
 
 type Inject = Pick<TestService, 'app'>;
 
-/** A wallet with SOL of the faucet. */
+/** A wallet with SOL of the faucet, confirmed. */
 export async function fundedWallet(chain: Chain, sol = 5): Promise<Keypair> {
   const wallet = Keypair.generate();
-  const body = JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'requestAirdrop',
-    params: [wallet.publicKey.toBase58(), sol * 1_000_000_000],
-  });
-  const answer = await fetch(chain.rpcUrl, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
-  const { error } = (await answer.json()) as { error?: { message: string } };
-  if (error) throw new Error(error.message);
+  await give(chain, wallet.publicKey.toBase58(), BigInt(sol * 1_000_000_000));
   return wallet;
+}
+
+/** Has the faucet give lamports; resolves once that is confirmed. */
+export async function give(chain: Chain, address: string, lamports: bigint): Promise<void> {
+  const answer = await fetch(`${chain.rpcUrl}/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ address, lamports: lamports.toString() }),
+  });
+  if (!answer.ok) throw new Error(`the faucet answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Stores an image and a metadata document. */

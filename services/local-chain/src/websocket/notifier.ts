@@ -38,6 +38,7 @@ export class Notifier {
     rootSubscribe: new Set(),
   };
   readonly #waiting: Record<Exclude<Commitment, 'processed'>, Landing[]> = { confirmed: [], finalized: [] };
+  readonly #late: Subscribed[] = [];
   #slotSeen: number;
   #root: number;
 
@@ -54,7 +55,7 @@ export class Notifier {
   add(subscription: Subscription, listener: Listener): () => void {
     const subscribed = { subscription, listener };
     this.#subscribed.add(subscribed);
-    if (subscription.signature !== undefined) void this.#alreadyLanded(subscribed, subscription.signature);
+    if (subscription.signature !== undefined) this.#late.push(subscribed);
     return () => this.#subscribed.delete(subscribed);
   }
 
@@ -64,12 +65,20 @@ export class Notifier {
     return () => this.#clockListeners[event].delete(listener);
   }
 
-  async #alreadyLanded(subscribed: Subscribed, signature: string): Promise<void> {
+  /**
+   * Answers those that asked for a signature since the last slot, if it had landed before. Not at once: clients take the
+   * subscription's id first, and lose a notification that arrives together with it. A public node tells with its next
+   * slot, too.
+   */
+  #answerLate(): void {
+    for (const subscribed of this.#late.splice(0)) void this.#alreadyLanded(subscribed);
+  }
+
+  async #alreadyLanded(subscribed: Subscribed): Promise<void> {
     const { subscription, listener } = subscribed;
     try {
-      const recent = this.#waiting.finalized.find(({ record }) => record.signature === signature);
-      // The client learns the subscription's id first, so even what is at hand waits.
-      const record = await (recent?.record ?? this.#chain.archive.transaction(signature));
+      const recent = this.#waiting.finalized.find(({ record }) => record.signature === subscription.signature);
+      const record = recent?.record ?? (await this.#chain.archive.transaction(subscription.signature ?? ''));
       if (!record || record.slot > this.#chain.clock.slotFor(subscription.commitment)) return;
       this.#deliver(subscribed, { value: { err: record.err } });
     } catch (cause) {
@@ -85,6 +94,7 @@ export class Notifier {
   }
 
   #slot(slot: number): void {
+    this.#answerLate();
     this.#flush();
     const root = this.#chain.clock.slotFor('finalized');
     for (const update of slotUpdates(this.#slotSeen, slot, root)) {

@@ -1,6 +1,7 @@
 import { Keypair, SystemProgram } from '@solana/web3.js';
 import WebSocket from 'ws';
 import { testChain, type TestChain } from '../support/chain';
+import { RawSocket } from '../support/raw-socket';
 import { sendAndConfirm, signed } from '../support/transactions';
 
 let chain: TestChain;
@@ -105,6 +106,27 @@ describe('web3.js subscriptions', () => {
 });
 
 describe('the raw protocol', () => {
+  it('names a subscription well before its first notification, also for what landed long ago', async () => {
+    const wallet = await chain.wallet();
+    const { publicKey } = wallet;
+    const transfer = SystemProgram.transfer({ fromPubkey: publicKey, toPubkey: publicKey, lamports: 1 });
+    const signature = await sendAndConfirm(chain.connection, [wallet], [transfer]);
+    const slow = await testChain({ slotMs: 2_000 });
+    const gift = await slow.connection.requestAirdrop(publicKey, 1_000_000_000);
+    for (const [url, known] of [
+      [chain.wsUrl, signature],
+      [slow.wsUrl, gift],
+    ] as const) {
+      const socket = await RawSocket.open(url);
+      const { result } = await socket.ask('signatureSubscribe', [known, { commitment: 'processed' }]);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (url === slow.wsUrl) expect(socket.messages).toHaveLength(1);
+      expect(await socket.notification(result)).toMatchObject({ value: { err: null } });
+      socket.close();
+    }
+    await slow.stop();
+  });
+
   it('answers garbage, unknown methods and unknown subscriptions with errors, and stays open', async () => {
     const socket = new WebSocket(chain.wsUrl);
     await new Promise((resolve) => socket.once('open', resolve));
