@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
-const SETTING = /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): [A-Za-z.]+\(/gm;
+const SETTING = /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): (?:[A-Za-z.]+\(|[A-Z_]+_SETTING\b)/gm;
 
 /** Files of a service that declare settings. */
 function configFiles(folder: string): string[] {

@@ -96,6 +96,10 @@ const WRONG = {
   METRICS_PORT: ['65536', 'x'],
   TELEMETRY_BATCHES_PER_MINUTE: ['0'],
   TELEMETRY_DAYS: ['0', '401'],
+  RELEASES_KEPT_DAYS: ['0', '3651'],
+  DEPLOY_TOKEN_DAYS: ['0', '401'],
+  CANARY_VISITS_PER_ADDRESS: ['0'],
+  CHAIN_FORKS: ['yes'],
   LOG_LEVEL: ['loud'],
 };
 /** Any text, a folder, or of the tests only. */
