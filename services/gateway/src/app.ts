@@ -115,6 +115,7 @@ export async function createGateway({
     requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
     rewriteUrl: ({ url = '/', headers }) => (asksForHtml(headers.accept) ? readableUrl(url) : url),
     bareHeaders: commonHeaders(config.publicUrl.startsWith('https:')),
+    runsReleases: true,
     openapiPath: '/api/gateway/openapi.json',
     checks: { database, shell: async () => requireShell() },
   });

@@ -1,5 +1,5 @@
 import { FRONT_ENDS, type StatusAnswer } from '@mintwire/contracts';
-import { readSlot, type HealthCheck } from '@mintwire/service-kit';
+import { readSlot, releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
 import type { ChainIdentity } from '../chain/chain-identity';
 import type { GatewayConfig } from '../config';
 import type { Snapshot } from '../domain/snapshot';
@@ -47,7 +47,15 @@ export class SiteStatus {
       chain.status === 'ok' &&
       database.status === 'ok' &&
       remotes.every((remote) => remote.live !== null || remote.withdrawn);
-    return { status: fine ? 'ok' : 'degraded', time: clock().toISOString(), services, remotes, chain, database };
+    return {
+      status: fine ? 'ok' : 'degraded',
+      time: clock().toISOString(),
+      services,
+      remotes,
+      chain,
+      database,
+      releaseNetwork: releaseNetwork(),
+    };
   }
 
   async #chain(): Promise<StatusAnswer['chain']> {
