@@ -68,6 +68,9 @@ export const StoredRelease = Type.Object({
   platformVersion: Type.String(),
   files: Type.Integer(),
   bytes: Type.Integer(),
+  fault: Type.Union([Type.String(), Type.Null()], {
+    description: 'why it cannot be used: its description is not valid, or its files were changed on disk',
+  }),
 });
 export type StoredRelease = Static<typeof StoredRelease>;
 

@@ -27,6 +27,7 @@ export const StatusAnswer = Type.Object({
       live: Type.Union([Type.String(), Type.Null()]),
       locked: Type.Boolean(),
       withdrawn: Type.Boolean({ description: 'somebody took it off the site' }),
+      fault: Type.Union([Type.String(), Type.Null()]),
     }),
   ),
   chain: Type.Intersect([ChainInfo, Type.Object({ status: Health, slot: Type.Union([Type.Integer(), Type.Null()]) })]),

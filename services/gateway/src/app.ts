@@ -166,7 +166,14 @@ export async function createGateway({
     );
   };
   const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
-  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, clock, prepare });
+  const registry = new LiveRegistry({
+    db: app.pg,
+    databaseUrl: config.databaseUrl,
+    logger,
+    clock,
+    prepare,
+    reportDamage: damage.report,
+  });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;
   const secure = config.publicUrl.startsWith('https:');
@@ -183,7 +190,15 @@ export async function createGateway({
   });
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
-  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
+  const desk = new ReleaseDesk({
+    db: app.pg.pool,
+    artifacts,
+    damage,
+    gates,
+    clock,
+    collector,
+    uploads: config.uploads,
+  });
   const canaries = new CanaryWatch({ db: app.pg.pool, clock, logger });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
@@ -221,7 +236,10 @@ export async function createGateway({
     maxSubscriptions: config.rpc.subscriptionsPerSocket,
   });
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
-  registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
+  registerStatus(
+    app,
+    new SiteStatus({ config, chain, snapshot: () => registry.snapshot, damage, database, clock, now }),
+  );
   registerSite(app, registry, config.publicUrl);
   registerSchemas(app, config.publicUrl);
   registerComposition(app, views, fragments, contextOf);

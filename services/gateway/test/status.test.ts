@@ -84,10 +84,10 @@ describe('what the gateway says of itself and the site', () => {
       { name: 'news', status: 'down', version: null, database: null, latencyMs: null, releaseNetwork: null },
     ]);
     expect(status.remotes).toEqual([
-      { name: 'shell', live: versionOf('1'), locked: false, withdrawn: false },
-      { name: 'mfe-launchpad', live: null, locked: false, withdrawn: false },
-      { name: 'mfe-presale', live: null, locked: false, withdrawn: false },
-      { name: 'mfe-news', live: versionOf('2'), locked: true, withdrawn: false },
+      { name: 'shell', live: versionOf('1'), locked: false, withdrawn: false, fault: null },
+      { name: 'mfe-launchpad', live: null, locked: false, withdrawn: false, fault: null },
+      { name: 'mfe-presale', live: null, locked: false, withdrawn: false, fault: null },
+      { name: 'mfe-news', live: versionOf('2'), locked: true, withdrawn: false, fault: null },
     ]);
   });
 

@@ -36,9 +36,10 @@ import {
   writeChannel,
 } from '../store/channels';
 import { readWatches } from '../store/canary-watches';
-import { findRelease, insertRelease, listReleases } from '../store/releases';
+import { findRelease, insertRelease, listReleases, releaseExists } from '../store/releases';
 import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
+import type { DamageLog } from './damage-log';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
 import { receiveUpload, type UploadDeadlines } from './receive-upload';
@@ -51,6 +52,8 @@ export interface ReleaseDeskParts {
   readonly gates: Gates;
   readonly clock: () => Date;
   readonly uploads: UploadDeadlines;
+  /** Knows what was found changed on disk. */
+  readonly damage: Pick<DamageLog, 'faultOf'>;
   /** Makes room for the next one. */
   readonly collector: ReleaseCollector;
 }
@@ -115,11 +118,12 @@ export class ReleaseDesk {
     given: number | null = null,
   ): Promise<ReleaseChannel> {
     const { db, gates } = this.#parts;
-    const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
-    if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
-    const isNew = bringsNewRelease(decision);
+    const [exists, seen] = await Promise.all([releaseExists(db, remote, version), findChannel(db, remote)]);
+    if (!exists) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+    // Away from a release one gets whatever is wrong with it.
+    const descriptor = bringsNewRelease(decision) ? await findRelease(db, remote, version) : null;
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
-    const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
+    const before: GateResult[] = descriptor ? await gates.beforeLive(descriptor) : [];
     const versions =
       decision.action === 'rollback'
         ? await this.#readyForReturn(remote, seen && rollbackTarget(seen, version, decision.to ?? null))
@@ -130,12 +134,12 @@ export class ReleaseDesk {
       given ?? seen?.revision ?? 0,
       asker,
       async (client, channel) => {
-        if (isNew && channel) requireMayBringBack(channel, asker);
+        if (descriptor && channel) requireMayBringBack(channel, asker);
         // It may have been collected while the gates were asked.
-        if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+        if (!(await releaseExists(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
         const past = versions ? await this.#past(client, remote, versions) : [];
         const next = decide(channel, remote, version, decision, past);
-        if (isNew) {
+        if (descriptor) {
           const others = await occurringReleases(client, remote);
           requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
         }
@@ -238,7 +242,12 @@ export class ReleaseDesk {
     const items = names.map((name) => ({
       ...describeChannel(channels.find((channel) => channel.remote === name) ?? emptyChannel(name)),
       canaryWatch: watches.get(name) ?? null,
-      releases: releases.filter((release) => release.remote === name).map(({ remote: _remote, ...release }) => release),
+      releases: releases
+        .filter((release) => release.remote === name)
+        .map(({ remote: _remote, fault, ...release }) => ({
+          ...release,
+          fault: fault ?? this.#parts.damage.faultOf(name, release.version),
+        })),
     }));
     return { items, total: items.length };
   }

@@ -46,6 +46,14 @@ export function ServicesPart() {
           {error}
         </Alert>
       )}
+      {status?.remotes.map(
+        ({ name, fault }) =>
+          fault !== null && (
+            <Alert key={name} tone="danger" title={`The live release of ${name} is damaged`}>
+              {fault}
+            </Alert>
+          ),
+      )}
       {open.length > 0 && (
         <Alert tone="warning" title="Isolation is missing">
           {`The code of releases has a network here: ${open.join(', ')}. This system cannot close it.`}
