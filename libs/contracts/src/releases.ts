@@ -107,11 +107,12 @@ export const ReleasesAnswer = Type.Object({
 });
 export type ReleasesAnswer = Static<typeof ReleasesAnswer>;
 
-/** Answer to an upload. A version uploaded again with the very same content is answered with `stored: false`. */
+/** Answer to an upload. A version uploaded again with the very same content is answered with `stored: false`; `repaired` says that files of it were damaged. */
 export const UploadAnswer = Type.Object({
   remote: Type.String(),
   version: Type.String(),
   stored: Type.Boolean(),
+  repaired: Type.Boolean(),
   gates: Type.Array(GateResult),
 });
 export type UploadAnswer = Static<typeof UploadAnswer>;

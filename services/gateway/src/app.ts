@@ -47,6 +47,7 @@ import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseCheck } from './releases/release-check';
 import { FailOver } from './releases/fail-over';
 import { ReleaseDesk } from './releases/release-desk';
+import { StoredCopies } from './releases/stored-copies';
 import { UploadSlots } from './releases/upload-slots';
 import { PageMaker } from './rendering/page';
 import { BundleRenderer } from './rendering/bundle-renderer';
@@ -258,7 +259,7 @@ export async function createGateway({
     app,
     new AssetCache({
       db: app.pg,
-      artifacts,
+      copies: new StoredCopies({ artifacts, damage, logger }),
       held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
       onDamage: damage.report,
     }),

@@ -46,10 +46,21 @@ export class DamageLog {
     return found ? `${found.path} is not what was published` : null;
   }
 
-  /** Forgets what was found of a release whose files are whole again. */
-  mended(remote: string, version: string): void {
+  /** What was found of a release counts no longer: its files are whole again. */
+  forget(remote: string, version: string): void {
     for (const [subject, found] of this.#known.entries())
       if (found.remote === remote && found.version === version) this.#known.delete(subject);
+  }
+
+  /** A file was made anew from what was left of it. */
+  mended(remote: string, version: string, path: string): void {
+    const subject = `${remote} ${version} ${path}`;
+    const { db, clock, logger } = this.#parts;
+    this.#known.delete(subject);
+    logger.warn({ subject }, 'a file of a release was made anew');
+    insertAudit(db, { at: clock(), actor: 'system', action: 'release.mended', subject, outcome: 'done' }).catch(
+      (cause: unknown) => logger.error({ err: cause, subject }, 'a mended file is not in the audit log'),
+    );
   }
 
   readonly report: ReportDamage = (remote, version, path, error) => {

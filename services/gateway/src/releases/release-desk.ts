@@ -53,10 +53,13 @@ export interface ReleaseDeskParts {
   readonly clock: () => Date;
   readonly uploads: UploadDeadlines;
   /** Knows what was found changed on disk. */
-  readonly damage: Pick<DamageLog, 'faultOf'>;
+  readonly damage: Pick<DamageLog, 'faultOf' | 'forget'>;
   /** Makes room for the next one. */
   readonly collector: ReleaseCollector;
 }
+
+/** What became of an upload: `known` when all of it was there. */
+type StoreOutcome = 'stored' | 'repaired' | 'known';
 
 /** Who asks, for the audit log, and how far their word goes. */
 export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'> & {
@@ -96,9 +99,17 @@ export class ReleaseDesk {
       const known = await this.#mayBeNew(descriptor, token);
       const gates = await this.#parts.gates.ofUpload(build, await occurringReleases(db, name));
       requirePassed(name, gates);
-      const stored = known ? false : await this.#store(build, asker);
-      if (stored) await this.#parts.collector.collect(name);
-      return { remote: name, version: descriptor.version, stored, gates };
+      // The same release again repairs what became of its files.
+      const whole = known && (await artifacts.holds(descriptor));
+      const outcome = whole ? 'known' : await this.#store(build, asker);
+      if (outcome === 'stored') await this.#parts.collector.collect(name);
+      return {
+        remote: name,
+        version: descriptor.version,
+        stored: outcome === 'stored',
+        repaired: outcome === 'repaired',
+        gates,
+      };
     } finally {
       await artifacts.dropIncoming(folder);
     }
@@ -268,8 +279,7 @@ export class ReleaseDesk {
     return known !== null;
   }
 
-  /** False when somebody has uploaded the same while the gates were asked. */
-  async #store(build: CheckedBuild, asker: Asker): Promise<boolean> {
+  async #store(build: CheckedBuild, asker: Asker): Promise<StoreOutcome> {
     const { artifacts, db } = this.#parts;
     const prepared = await artifacts.prepare(build);
     try {
@@ -281,28 +291,35 @@ export class ReleaseDesk {
     }
   }
 
-  async #register(client: PoolClient, descriptor: ReleaseDescriptor, prepared: string, asker: Asker): Promise<boolean> {
+  async #register(
+    client: PoolClient,
+    descriptor: ReleaseDescriptor,
+    prepared: string,
+    asker: Asker,
+  ): Promise<StoreOutcome> {
     const { name } = descriptor.remote;
-    const { artifacts, clock } = this.#parts;
+    const { artifacts, clock, damage } = this.#parts;
     const known = await findRelease(client, name, descriptor.version);
     if (known) {
       if (!isDeepStrictEqual(known, descriptor))
         throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
-      return false;
+      // Somebody may have uploaded the same while the gates were asked.
+      if (await artifacts.holds(descriptor)) return 'known';
     }
     await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
-      await insertRelease(client, descriptor, asker.actor);
+      if (!known) await insertRelease(client, descriptor, asker.actor);
       const { standing: _standing, ...by } = asker;
       await insertAudit(client, {
         ...by,
         at: clock(),
-        action: 'release.upload',
+        action: known ? 'release.repair' : 'release.upload',
         subject: `${name} ${descriptor.version}`,
         outcome: 'done',
       });
     });
-    return true;
+    if (known) damage.forget(name, descriptor.version);
+    return known ? 'repaired' : 'stored';
   }
 }
 
