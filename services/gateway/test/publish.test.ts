@@ -35,6 +35,7 @@ describe('publishing a local build', () => {
       remote: 'mfe-news',
       version: versionOf('a'),
       stored: true,
+      repaired: false,
       lock: null,
       outcome: 'goes-live',
       live: versionOf('a'),
