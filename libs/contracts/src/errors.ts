@@ -251,6 +251,10 @@ export const ERRORS = {
     status: 500,
     message: 'A file of release {version} of {remote} is not what was published, so it is not sent.',
   },
+  RELEASE_UNREADABLE: {
+    status: 500,
+    message: 'The description of release {version} of {remote} in the registry cannot be used: {reason}',
+  },
   RELEASE_CONFLICT: {
     status: 409,
     message: 'Somebody else decided about {remote} at the same moment. Look at what is live now, then decide again.',

@@ -68,6 +68,9 @@ export const StoredRelease = Type.Object({
   platformVersion: Type.String(),
   files: Type.Integer(),
   bytes: Type.Integer(),
+  fault: Type.Union([Type.String(), Type.Null()], {
+    description: 'why it cannot be used: its description is not valid, or its files were changed on disk',
+  }),
 });
 export type StoredRelease = Static<typeof StoredRelease>;
 
@@ -104,11 +107,12 @@ export const ReleasesAnswer = Type.Object({
 });
 export type ReleasesAnswer = Static<typeof ReleasesAnswer>;
 
-/** Answer to an upload. A version uploaded again with the very same content is answered with `stored: false`. */
+/** Answer to an upload. A version uploaded again with the very same content is answered with `stored: false`; `repaired` says that files of it were damaged. */
 export const UploadAnswer = Type.Object({
   remote: Type.String(),
   version: Type.String(),
   stored: Type.Boolean(),
+  repaired: Type.Boolean(),
   gates: Type.Array(GateResult),
 });
 export type UploadAnswer = Static<typeof UploadAnswer>;

@@ -124,7 +124,7 @@ export const ReleaseDescriptor = Type.Object(
     }),
     platformVersion: Type.String({ description: 'of the @mintwire/platform it was built with' }),
     containerName: Type.String({
-      description: "the remote's global container, contains the version; empty for the shell",
+      description: "the remote's global container, as `containerNameOf` says; empty for the shell",
     }),
     entry: Type.String({ description: 'remoteEntry.js of a remote, first script of the shell' }),
     exposes: Type.Record(Type.String(), AssetList),
@@ -139,3 +139,11 @@ export const ReleaseDescriptor = Type.Object(
   { additionalProperties: false },
 );
 export type ReleaseDescriptor = Static<typeof ReleaseDescriptor>;
+
+/**
+ * What the global container of a remote's release is called: remote and version, with `_` for whatever no identifier may hold. No two
+ * releases of any remotes have the same, so that all of them can be in one page. The build calls it so, and the registry takes no other.
+ */
+export function containerNameOf(remote: string, version: string): string {
+  return `${remote}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
+}

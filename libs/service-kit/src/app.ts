@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
 import { describeApi } from './describe-api';
+import { releaseNetwork } from './confined/network-fence';
 import { registerHealth, type HealthCheck } from './health';
 import { registerHttpMetrics } from './observability/http-metrics';
 import { Metrics } from './observability/metrics';
@@ -29,6 +30,8 @@ export interface ServiceAppOptions {
   readonly version: string;
   readonly logger: FastifyBaseLogger;
   readonly checks: Readonly<Record<string, HealthCheck>>;
+  /** Whether it runs code of releases: then it says what that code can reach. */
+  readonly runsReleases?: boolean;
   /** Serves the description at this path, e.g. `/api/news/openapi.json`. */
   readonly openapiPath?: string;
   readonly bodyLimit?: number;
@@ -92,7 +95,8 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   registerUnreadBodies(app);
   registerProblems(app);
   if (options.openapiPath) await describeApi(app, options, options.openapiPath);
-  registerHealth(app, options.name, options.version, options.checks);
+  const network = options.runsReleases ? releaseNetwork() : undefined;
+  registerHealth(app, options.name, options.version, options.checks, network);
   return app;
 }
 

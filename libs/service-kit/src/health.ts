@@ -1,4 +1,4 @@
-import { ReadyAnswer } from '@mintwire/contracts';
+import { ReadyAnswer, type ReleaseNetwork } from '@mintwire/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /** Resolves when the thing works; rejects (or overruns the deadline) when not. */
@@ -12,6 +12,7 @@ export function registerHealth(
   service: string,
   version: string,
   checks: Readonly<Record<string, HealthCheck>>,
+  network?: ReleaseNetwork,
 ): void {
   app.get('/healthz', { logLevel: 'silent', schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get(
@@ -22,9 +23,13 @@ export function registerHealth(
         Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
       );
       const down = results.some(([, state]) => state === 'down');
-      return reply
-        .code(down ? 503 : 200)
-        .send({ status: down ? 'down' : 'ok', service, version, checks: Object.fromEntries(results) });
+      return reply.code(down ? 503 : 200).send({
+        status: down ? 'down' : 'ok',
+        service,
+        version,
+        checks: Object.fromEntries(results),
+        ...(network && { releaseNetwork: network }),
+      });
     },
   );
 }

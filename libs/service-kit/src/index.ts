@@ -4,7 +4,7 @@ export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
 export { checkSettings } from './check-settings';
 export { ConfigError, readConfig } from './config';
 export { forkConfined, killConfined, type ConfinedChildOptions } from './confined/confined-child';
-export { networkFence } from './confined/network-fence';
+export { networkFence, releaseNetwork } from './confined/network-fence';
 export { DATABASE_LIMITS, registerDatabase } from './database';
 export { deadline, fetchJson, isTimeout, within, type FetchJsonOptions } from './deadline';
 export {

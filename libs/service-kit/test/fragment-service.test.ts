@@ -13,7 +13,9 @@ import {
   type Problem,
   type ReleaseDescriptor,
 } from '@mintwire/contracts';
+import { NOTHING_REACHED, startNetworkTargets, TRY_NETWORK } from '@mintwire/testing/network-targets';
 import { Value } from 'typebox/value';
+import { networkFence } from '../src/confined/network-fence';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import { FragmentService, type GatherFragment } from '../src/fragments/fragment-service';
 import {
@@ -30,7 +32,7 @@ import { createLogger } from '../src/logger';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const version = (digit: string) => `0.1.0-${digit.repeat(12)}`;
 const GOOD = version('a');
-const BUNDLES: Readonly<Record<string, string>> = {
+const BUNDLES: Record<string, string> = {
   [GOOD]: `exports.render = async ({ url, route, slot, expose, state, page }) => ({ html: '<p>' + [url, route, slot, expose, state.data['/api/x'], page.site.name, page.status, state.time].join('|') + '</p>', head: { title: 'T' } });`,
   [version('b')]: `exports.render = async () => { throw new Error('no such thing'); };`,
   [version('c')]: `exports.render = () => { for (;;); };`,
@@ -41,6 +43,7 @@ const BUNDLES: Readonly<Record<string, string>> = {
   [version('2')]: `exports.render = async () => ({ html: '<p>fresh</p>', head: {} });`,
   [version('e')]: `exports.render = async () => ({ html: '<p>tampered</p>', head: {} });`,
 };
+const REACHING = version('6');
 const LEAVES = version('5');
 const TAMPERED = version('e');
 const UNKNOWN = version('f');
@@ -211,6 +214,20 @@ describe('fragments', () => {
     expect((await ask({ path: '/things/1', release: GOOD })).json<FragmentAnswer>().html).toContain('/things/1');
     expect(fetched).toContain(`/internal/releases/mfe-news/${GOOD}/server/main.cjs`);
     expect(readFileSync(kept, 'utf8')).toBe(BUNDLES[GOOD]);
+  });
+
+  (networkFence() === null ? it.skip : it)('reach no network while they are rendered', async () => {
+    const network = await startNetworkTargets();
+    try {
+      const tries = `tryNetwork(${JSON.stringify(network.targets)})`;
+      BUNDLES[REACHING] =
+        `${TRY_NETWORK} ${tries}; exports.render = async () => ({ html: JSON.stringify(await ${tries}), head: {} });`;
+      const { html } = (await ask({ path: '/things/1', release: REACHING })).json<FragmentAnswer>();
+      expect(JSON.parse(html)).toEqual(NOTHING_REACHED);
+      expect(network.arrived()).toBe(0);
+    } finally {
+      network.close();
+    }
   });
 
   it.each([

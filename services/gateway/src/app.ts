@@ -47,6 +47,7 @@ import { ReleaseCollector } from './releases/release-collector';
 import { ReleaseCheck } from './releases/release-check';
 import { FailOver } from './releases/fail-over';
 import { ReleaseDesk } from './releases/release-desk';
+import { StoredCopies } from './releases/stored-copies';
 import { UploadSlots } from './releases/upload-slots';
 import { PageMaker } from './rendering/page';
 import { BundleRenderer } from './rendering/bundle-renderer';
@@ -115,6 +116,7 @@ export async function createGateway({
     requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
     rewriteUrl: ({ url = '/', headers }) => (asksForHtml(headers.accept) ? readableUrl(url) : url),
     bareHeaders: commonHeaders(config.publicUrl.startsWith('https:')),
+    runsReleases: true,
     openapiPath: '/api/gateway/openapi.json',
     checks: { database, shell: async () => requireShell() },
   });
@@ -165,7 +167,14 @@ export async function createGateway({
     );
   };
   const prepare = (next: Snapshot): Promise<unknown> => Promise.all([renderer.prepare(next), warm(next)]);
-  const registry = new LiveRegistry({ db: app.pg, databaseUrl: config.databaseUrl, logger, clock, prepare });
+  const registry = new LiveRegistry({
+    db: app.pg,
+    databaseUrl: config.databaseUrl,
+    logger,
+    clock,
+    prepare,
+    reportDamage: damage.report,
+  });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;
   const secure = config.publicUrl.startsWith('https:');
@@ -182,7 +191,15 @@ export async function createGateway({
   });
   const check = new ReleaseCheck({ db: app.pg.pool, artifacts, gates });
   const collector = new ReleaseCollector({ db: app.pg.pool, artifacts, clock, logger, keep: config.releasesKept });
-  const desk = new ReleaseDesk({ db: app.pg.pool, artifacts, gates, clock, collector, uploads: config.uploads });
+  const desk = new ReleaseDesk({
+    db: app.pg.pool,
+    artifacts,
+    damage,
+    gates,
+    clock,
+    collector,
+    uploads: config.uploads,
+  });
   const canaries = new CanaryWatch({ db: app.pg.pool, clock, logger });
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
@@ -220,7 +237,10 @@ export async function createGateway({
     maxSubscriptions: config.rpc.subscriptionsPerSocket,
   });
   registerFaucet(app, config.chain, config.upstreamDeadlineMs);
-  registerStatus(app, new SiteStatus({ config, chain, snapshot, database, clock, now }));
+  registerStatus(
+    app,
+    new SiteStatus({ config, chain, snapshot: () => registry.snapshot, damage, database, clock, now }),
+  );
   registerSite(app, registry, config.publicUrl);
   registerSchemas(app, config.publicUrl);
   registerComposition(app, views, fragments, contextOf);
@@ -239,7 +259,7 @@ export async function createGateway({
     app,
     new AssetCache({
       db: app.pg,
-      artifacts,
+      copies: new StoredCopies({ artifacts, damage, logger }),
       held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
       onDamage: damage.report,
     }),

@@ -13,11 +13,12 @@ const SENTENCES: Readonly<Record<Published['outcome'], string>> = {
   'kept-by-operator': 'is stored; an operator set the live release to',
 };
 
-function line({ remote, version, outcome, live, lock }: Published): string {
+function line({ remote, version, outcome, live, lock, repaired }: Published): string {
   const kept = outcome === 'kept-locked' || outcome === 'kept-by-operator';
   if (kept && live === null) return `${remote} ${version} is stored; an operator keeps ${remote} off the site`;
   const why = lock ? ` by ${lock.by}: “${lock.reason}”` : '';
-  return `${remote} ${version} ${SENTENCES[outcome]}${kept ? ` ${live}${why}` : ''}`;
+  const repair = repaired ? '; its damaged files were repaired' : '';
+  return `${remote} ${version} ${SENTENCES[outcome]}${kept ? ` ${live}${why}` : ''}${repair}`;
 }
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);

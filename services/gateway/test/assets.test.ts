@@ -1,8 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Problem } from '@mintwire/contracts';
 import { AssetCache } from '../src/releases/asset-cache';
+import type { StoredCopies } from '../src/releases/stored-copies';
 import type { Queryable } from '../src/store/queryable';
 import { eventually } from '@mintwire/testing/eventually';
 import { versionOf } from './support/fixture-release';
@@ -10,6 +11,10 @@ import { GatewayWorld, type RunningGateway } from './support/gateway';
 import { rawGet } from './support/raw-get';
 
 const SCRIPT = `var entry = ${JSON.stringify('mintwire '.repeat(500))};`;
+
+const HEALS = 'heals '.repeat(400);
+const decoded = (bytes: Buffer, encoding: string): string =>
+  (({ br: brotliDecompressSync, gzip: gunzipSync })[encoding] ?? ((plain: Buffer) => plain))(bytes).toString();
 
 describe('files of a release', () => {
   let world: GatewayWorld;
@@ -31,6 +36,12 @@ describe('files of a release', () => {
       'lost.worker.js': 'w',
       'changed.worker.js': 'w',
       'worker.js': 'w',
+      'tiny.js': 'var t',
+      ...Object.fromEntries(
+        ['br', 'gzip', 'browser'].flatMap((kind) =>
+          ['changed', 'missing'].map((what) => [`heal-${kind}-${what}.js`, HEALS]),
+        ),
+      ),
     };
     await world.publish({
       name: 'mfe-news',
@@ -101,7 +112,7 @@ describe('files of a release', () => {
         return { rows: [], rowCount: 0 };
       },
     } as unknown as Queryable;
-    const cache = new AssetCache({ db, artifacts: world.artifacts, held: () => undefined, onDamage: () => undefined });
+    const cache = new AssetCache({ db, copies: {} as StoredCopies, held: () => undefined, onDamage: () => undefined });
     for (const [remote, version] of [
       ['mfe-news', 'x'],
       ['news', versionOf('a')],
@@ -117,7 +128,7 @@ describe('files of a release', () => {
   });
 
   it('are never sent when the disk holds something else', async () => {
-    for (const kind of ['browser', 'br'])
+    for (const kind of ['browser', 'br', 'gzip'])
       writeFileSync(join(world.artifacts.root, 'mfe-news', versionOf('a'), kind, 'tampered.js'), 'alert(1)');
     for (const accept of ['identity', 'br']) {
       const { statusCode, body } = await get(`${base}/tampered.js`, { 'accept-encoding': accept });
@@ -129,7 +140,8 @@ describe('files of a release', () => {
     const rows = await eventually(async () => {
       const found = (
         await world.db.query(
-          "select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged'",
+          "select actor, action, subject, outcome, code, detail from audit_log where action = 'release.damaged' and subject = $1",
+          [subject],
         )
       ).rows;
       expect(found).not.toEqual([]);
@@ -145,6 +157,58 @@ describe('files of a release', () => {
         detail: `browser/tampered.js of mfe-news ${versionOf('a')} was changed on disk`,
       },
     ]);
+  });
+
+  describe('heal', () => {
+    const kinds = { browser: 'identity', br: 'br', gzip: 'gzip' } as const;
+    const stored = (kind: string, path: string) => join(world.artifacts.root, 'mfe-news', versionOf('a'), kind, path);
+    const audited = async (action: string, path: string): Promise<number> =>
+      (
+        await world.db.query('select 1 from audit_log where action = $1 and subject = $2', [
+          action,
+          `mfe-news ${versionOf('a')} ${path}`,
+        ])
+      ).rowCount ?? 0;
+    const served = async (path: string, kind: keyof typeof kinds) => {
+      const { headers, rawPayload } = await get(`${base}/${path}`, { 'accept-encoding': kinds[kind] });
+      const encoding = headers['content-encoding'] ?? 'identity';
+      return { encoding, text: decoded(rawPayload, String(encoding)) };
+    };
+
+    it.each([
+      ['a br copy that was changed', 'br', (file: string) => writeFileSync(file, 'planted')],
+      ['a br copy that is missing', 'br', (file: string) => rmSync(file)],
+      ['a gzip copy that was changed', 'gzip', (file: string) => writeFileSync(file, 'planted')],
+      ['a gzip copy that is missing', 'gzip', (file: string) => rmSync(file)],
+    ] as const)('%s is made anew; visitors have the plain one meanwhile', async (what, kind, damage) => {
+      const path = `heal-${kind}-${what.endsWith('missing') ? 'missing' : 'changed'}.js`;
+      const before = readFileSync(stored(kind, path));
+      damage(stored(kind, path));
+      expect(await served(path, kind)).toEqual({ encoding: 'identity', text: HEALS });
+      await eventually(async () => expect(await served(path, kind)).toEqual({ encoding: kind, text: HEALS }));
+      expect(readFileSync(stored(kind, path))).toEqual(before);
+      await eventually(async () => expect(await audited('release.mended', `${kind}/${path}`)).toBe(1));
+      expect(await audited('release.damaged', `${kind}/${path}`)).toBe(what.endsWith('missing') ? 0 : 1);
+    });
+
+    it.each([
+      ['changed', (file: string) => writeFileSync(file, 'planted')],
+      ['missing', (file: string) => rmSync(file)],
+    ] as const)('a plain file that is %s is made anew from a compressed one, at once', async (what, damage) => {
+      const path = `heal-browser-${what}.js`;
+      damage(stored('browser', path));
+      // The br copy is no help either.
+      writeFileSync(stored('br', path), 'planted');
+      expect(await served(path, 'browser')).toEqual({ encoding: 'identity', text: HEALS });
+      expect(readFileSync(stored('browser', path), 'utf8')).toBe(HEALS);
+      await eventually(async () => expect(await audited('release.mended', path)).toBe(1));
+    });
+
+    it('a file that compressing does not make smaller stays plain', async () => {
+      for (let time = 0; time < 3; time += 1)
+        expect(await served('tiny.js', 'br')).toEqual({ encoding: 'identity', text: 'var t' });
+      await eventually(async () => expect(existsSync(stored('br', 'tiny.js'))).toBe(false));
+    });
   });
 
   it('are not sent, nor kept by a cache, when one is missing on the disk of a release that is there', async () => {

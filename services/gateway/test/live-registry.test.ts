@@ -38,6 +38,7 @@ describe('a change of the registry', () => {
     new LiveRegistry({
       db,
       databaseUrl: database.url,
+      reportDamage: () => undefined,
       logger: createLogger('gateway', 'silent'),
       clock: () => new Date(),
       prepare,

@@ -1,6 +1,7 @@
 import { fork, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { freePort } from '@mintwire/testing/free-port';
 import { bundle } from './support/bundle';
@@ -65,6 +66,17 @@ describe('as processes', () => {
     ]);
     expect(first.status).toBe(1);
     expect(publish(shell)).toMatchObject({ status: 0, stdout: `shell ${versionOf('a')} was live already\n` });
+    // What a backup gives back: the command `npm run admin -- restore-release` runs this.
+    const stored = join(folder.path, 'gateway/artifacts/shell', versionOf('a'));
+    const files = ['browser/main.js', 'server/main.cjs'].map((path) => join(stored, path));
+    const before = files.map((path) => readFileSync(path, 'utf8'));
+    rmSync(files[0] ?? '');
+    writeFileSync(files[1] ?? '', 'planted');
+    expect(publish(shell)).toMatchObject({
+      status: 0,
+      stdout: `shell ${versionOf('a')} was live already; its damaged files were repaired\n`,
+    });
+    expect(files.map((path) => readFileSync(path, 'utf8'))).toEqual(before);
     expect(publish()).toMatchObject({ status: 1, stdout: expect.stringContaining('Say which front ends') });
   });
 

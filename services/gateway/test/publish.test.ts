@@ -35,6 +35,7 @@ describe('publishing a local build', () => {
       remote: 'mfe-news',
       version: versionOf('a'),
       stored: true,
+      repaired: false,
       lock: null,
       outcome: 'goes-live',
       live: versionOf('a'),
@@ -102,6 +103,13 @@ describe('publishing a local build', () => {
       (d: ReleaseDescriptor) => ({ ...d, files: [...d.files, { ...d.files[0], path: 'page.html' }] }),
       'not served',
     ],
+    ...['app', '', `mfe_news`, `mfe_news_${versionOf('b')}`.replace(/\W/g, '_'), 'mfe_presale_0_1_0_aaaaaaaaaaaa'].map(
+      (containerName): [string, (d: ReleaseDescriptor) => ReleaseDescriptor, string] => [
+        `a container named "${containerName}"`,
+        (d) => ({ ...d, containerName }),
+        'its container has to be called "mfe_news_0_1_0_aaaaaaaaaaaa"',
+      ],
+    ),
     ['a version of another form', (d: ReleaseDescriptor) => ({ ...d, version: '../1' }), 'version'],
     ['an unknown field', (d: ReleaseDescriptor) => ({ ...d, postinstall: 'rm' }), 'release.json'],
   ])('refuses %s', async (_what, alter, reason) => {

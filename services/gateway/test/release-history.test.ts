@@ -125,6 +125,7 @@ describe(`whatever is done to the releases of a remote (seed ${SEED})`, () => {
     };
     desk = new ReleaseDesk({
       db: world.db,
+      damage: { faultOf: () => null, forget: () => undefined },
       artifacts: world.artifacts,
       gates: new OpenGates(sources),
       clock,

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RELEASE_GRANT_HEADER, type ReleaseDescriptor } from '@mintwire/contracts';
@@ -91,7 +91,7 @@ describe('the registry of releases', () => {
       }));
       expect([answer.status, answer.body]).toEqual([
         201,
-        { remote: 'mfe-news', version: versionOf('a'), stored: true, gates },
+        { remote: 'mfe-news', version: versionOf('a'), stored: true, repaired: false, gates },
       ]);
       expect(await lastAudit()).toEqual({
         actor: tokenName,
@@ -114,6 +114,32 @@ describe('the registry of releases', () => {
       const all = await call(gateway, 'GET', '/api/releases', undefined, owner);
       expect(all.body['total']).toBe(2);
       expect(leftovers()).toEqual([]);
+    });
+
+    it('that comes again repairs what became of its files, and says so', async () => {
+      await upload(build('a'));
+      const again = await upload(build('a'));
+      expect([again.status, again.body]).toMatchObject([200, { stored: false, repaired: false }]);
+      const folder = join(world.artifacts.root, 'mfe-news', versionOf('a'));
+      const path = join(folder, 'browser/page.js');
+      const { rows } = await world.db.query<{ descriptor: ReleaseDescriptor }>(
+        "select descriptor from releases where remote = 'mfe-news'",
+      );
+      const descriptor = rows[0]?.descriptor as ReleaseDescriptor;
+      for (const damage of [() => writeFileSync(path, 'planted'), () => rmSync(folder, { recursive: true })]) {
+        damage();
+        expect(await world.artifacts.holds(descriptor)).toBe(false);
+        const repaired = await upload(build('a'));
+        expect([repaired.status, repaired.body]).toMatchObject([200, { stored: false, repaired: true }]);
+        expect(await lastAudit()).toMatchObject({
+          actor: tokenName,
+          action: 'release.repair',
+          subject: `mfe-news ${versionOf('a')}`,
+          outcome: 'done',
+        });
+        expect(await world.artifacts.holds(descriptor)).toBe(true);
+        expect(leftovers()).toEqual([]);
+      }
     });
   });
 

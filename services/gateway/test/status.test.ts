@@ -1,12 +1,19 @@
 import { readdirSync } from 'node:fs';
 import type { Problem, StatusAnswer } from '@mintwire/contracts';
+import { networkFence } from '@mintwire/service-kit';
 import { eventually } from '@mintwire/testing/eventually';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { versionOf } from './support/fixture-release';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
-const ready = (status: 'ok' | 'down') => ({ status, service: 'x', version: '0.1.0', checks: { database: status } });
+const ready = (status: 'ok' | 'down') => ({
+  status,
+  service: 'x',
+  version: '0.1.0',
+  checks: { database: status },
+  ...(status === 'ok' && { releaseNetwork: 'open' }),
+});
 
 describe('what the gateway says of itself and the site', () => {
   let world: GatewayWorld;
@@ -55,17 +62,32 @@ describe('what the gateway says of itself and the site', () => {
       time: '2026-01-02T03:04:05.000Z',
       chain: { id: 'the-chain-id', cluster: 'local', label: 'Local network', faucet: true, status: 'ok', slot: 321 },
       database: { status: 'ok' },
+      releaseNetwork: networkFence() === null ? 'open' : 'closed',
     });
     expect(status.services).toEqual([
-      { name: 'launchpad', status: 'ok', version: '0.1.0', database: 'ok', latencyMs: expect.any(Number) as number },
-      { name: 'presale', status: 'down', version: '0.1.0', database: 'down', latencyMs: expect.any(Number) as number },
-      { name: 'news', status: 'down', version: null, database: null, latencyMs: null },
+      {
+        name: 'launchpad',
+        status: 'ok',
+        version: '0.1.0',
+        database: 'ok',
+        latencyMs: expect.any(Number) as number,
+        releaseNetwork: 'open',
+      },
+      {
+        name: 'presale',
+        status: 'down',
+        version: '0.1.0',
+        database: 'down',
+        latencyMs: expect.any(Number) as number,
+        releaseNetwork: null,
+      },
+      { name: 'news', status: 'down', version: null, database: null, latencyMs: null, releaseNetwork: null },
     ]);
     expect(status.remotes).toEqual([
-      { name: 'shell', live: versionOf('1'), locked: false, withdrawn: false },
-      { name: 'mfe-launchpad', live: null, locked: false, withdrawn: false },
-      { name: 'mfe-presale', live: null, locked: false, withdrawn: false },
-      { name: 'mfe-news', live: versionOf('2'), locked: true, withdrawn: false },
+      { name: 'shell', live: versionOf('1'), locked: false, withdrawn: false, fault: null },
+      { name: 'mfe-launchpad', live: null, locked: false, withdrawn: false, fault: null },
+      { name: 'mfe-presale', live: null, locked: false, withdrawn: false, fault: null },
+      { name: 'mfe-news', live: versionOf('2'), locked: true, withdrawn: false, fault: null },
     ]);
   });
 

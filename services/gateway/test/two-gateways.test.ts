@@ -223,6 +223,7 @@ describe('two gateways over one database', () => {
     const registry = new LiveRegistry({
       db: world.db,
       databaseUrl: world.databaseUrl,
+      reportDamage: () => undefined,
       logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger,
       clock: () => new Date(),
       prepare: async () => undefined,

@@ -89,7 +89,13 @@ describe('a remote that is withdrawn', () => {
       outcome: 'done',
     });
     const status = await call(gateway, 'GET', '/api/status');
-    expect(status.body['remotes']).toContainEqual({ name: 'mfe-news', live: null, locked: false, withdrawn: true });
+    expect(status.body['remotes']).toContainEqual({
+      name: 'mfe-news',
+      live: null,
+      locked: false,
+      withdrawn: true,
+      fault: null,
+    });
   });
 
   it('is put back as it was, without any gate: nobody answers here for its API', async () => {

@@ -97,6 +97,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     name: 'launchpad',
     version: dependencies.version,
     logger,
+    runsReleases: true,
     openapiPath: '/api/launchpad/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });

@@ -23,6 +23,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<Ser
     name: 'news',
     version: dependencies.version,
     logger: dependencies.logger,
+    runsReleases: true,
     openapiPath: '/api/news/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1') },
   });

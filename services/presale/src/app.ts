@@ -24,6 +24,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     name: 'presale',
     version: dependencies.version,
     logger: dependencies.logger,
+    runsReleases: true,
     openapiPath: '/api/presale/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1') },
   });

@@ -20,7 +20,7 @@ export const SHARED_RANGES = {
   '@solana/web3.js': '^1.99.0',
 };
 
-/** Name of a remote's global container. It holds the version, so that two releases can be in one page. */
+/** Name of a remote's global container: `containerNameOf` of the contracts, which the registry insists on. Remote and version are in it, so that any two releases can be in one page. */
 export const containerName = (name, version) => `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
 /** Expose name -> file, read from what `remote.json` mentions: `./create-page` is `src/exposes/create-page.tsx`. */

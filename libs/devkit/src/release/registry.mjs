@@ -1,7 +1,7 @@
 import { Problem } from '../problem.mjs';
 
 /** @typedef {{ gate: string, reason: string | null }} GateResult */
-/** @typedef {{ stored: boolean, gates: GateResult[] }} Uploaded */
+/** @typedef {{ stored: boolean, repaired: boolean, gates: GateResult[] }} Uploaded */
 /**
  * @typedef {{ remote: string, live: string | null, previous: string | null, canary: string | null, canaryPercent: number, locked: boolean,
  *   lockedBy: string | null, lockReason: string | null, withdrawnAt: string | null, withdrawnBy: string | null, revision: number }} Channel

@@ -138,12 +138,17 @@ describe('the release command', () => {
         : [200, url.endsWith('canary') ? { live: '0.1.0-000000000000', canary: VERSION, canaryPercent: 10 } : channel];
     const promoted = await run(['mfe-news', '--promote', '--to', `${site}/`, '--token', 'other']);
     expect(promoted).toEqual({ code: 0, output: expect.stringContaining(`mfe-news ${VERSION} is live.`) });
-    expect(promoted.output).toContain('had been stored before');
+    expect(promoted.output).toContain('had been stored before.');
     expect(seen.at(-1)).toMatchObject({ url: `/api/releases/mfe-news/${VERSION}/promote`, token: 'Bearer other' });
     const canary = await run(['mfe-news', '--canary', '10']);
     expect(canary.output).toContain(`10 % of the visitors get mfe-news ${VERSION}; the others 0.1.0-000000000000.`);
     expect(seen.at(-1)?.body.toString()).toBe('{"percent":10}');
     expect(revisions.at(-1)).toBe('"7"');
+  });
+
+  it('says that an upload has repaired what was stored before', async () => {
+    answer = () => [200, { stored: false, repaired: true, gates }];
+    expect((await run(['mfe-news', '--to', site])).output).toContain('its damaged files were repaired');
   });
 
   it('decides about a release that is stored, and builds nothing for it', async () => {

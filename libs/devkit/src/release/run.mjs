@@ -93,9 +93,10 @@ async function upload(remote, to, registry, { workspace, progress, build }) {
   await progress.step(`Building ${remote}`, () => build(workspace, remote, { progress }));
   const { version, bytes, files } = await archiveBuild(join(workspace, remote, 'dist'));
   const title = `Uploading ${remote} ${version} to ${to} (${files} files, ${(bytes.length / 1024).toFixed(0)} KB)`;
-  const { stored, gates } = await progress.step(title, () => registry.upload(bytes));
+  const { stored, repaired, gates } = await progress.step(title, () => registry.upload(bytes));
   report(gates, progress);
-  if (!stored) progress.note('This very release had been stored before.');
+  if (repaired) progress.note('This very release had been stored before; its damaged files were repaired.');
+  else if (!stored) progress.note('This very release had been stored before.');
   return version;
 }
 

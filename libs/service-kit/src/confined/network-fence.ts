@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
+import type { ReleaseNetwork } from '@mintwire/contracts';
 
 const UNSHARE = '/usr/bin/unshare';
 /** As root a network namespace can be made at once; anybody else needs one of users around it. */
@@ -19,6 +20,11 @@ export function networkFence(): readonly string[] | null {
     found = way ? [UNSHARE, ...way, '--'] : null;
   }
   return found;
+}
+
+/** What code of releases can reach from this process. */
+export function releaseNetwork(): ReleaseNetwork {
+  return networkFence() === null ? 'open' : 'closed';
 }
 
 /** Whether this way leads into another network than ours, by the system's own word. */

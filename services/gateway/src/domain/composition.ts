@@ -70,9 +70,10 @@ export function initialAssets(shell: ReleaseDescriptor): PinnedAssets {
  */
 export function preloadAssets(snapshot: Snapshot, places: readonly FragmentPlace[]): PinnedAssets {
   const shell = snapshot.live.get(SHELL)?.descriptor;
-  if (!shell || places.length === 0) return { js: [], css: [] };
+  const loadable = places.filter(({ release }) => release.entry !== '');
+  if (!shell || loadable.length === 0) return { js: [], css: [] };
   const federation = pinAssets(shell, shell.lazy[FEDERATION_CHUNK] ?? { js: [], css: [] });
-  const parts = places.map(({ release, expose }) => ({
+  const parts = loadable.map(({ release, expose }) => ({
     entry: pinFile(release, release.entry),
     ...pinAssets(release, release.exposes[expose] ?? { js: [], css: [] }),
   }));
@@ -90,12 +91,17 @@ export function pinRemote(descriptor: ReleaseDescriptor): PinnedRemote {
     title: remote.title,
     version,
     containerName,
-    entry: pinFile(descriptor, entry),
+    entry: entry === '' ? nothing(remote.name, version) : pinFile(descriptor, entry),
     exposes: Object.fromEntries(Object.entries(exposes).map(([name, list]) => [name, pinAssets(descriptor, list)])),
     pages: remote.pages,
     slots: remote.slots,
     ...(remote.admin && { admin: remote.admin }),
   };
+}
+
+/** The entry of a release of which only the addresses are known: it exposes nothing, so nobody asks for it. */
+function nothing(remote: string, version: string): PinnedFile {
+  return { url: assetUrl(remote, version, ''), integrity: '' };
 }
 
 function pinAssets(descriptor: ReleaseDescriptor, list: AssetList): PinnedAssets {

@@ -2,6 +2,7 @@ import type { CompositionReason, ReleaseDescriptor, SiteLayout, SiteSettings } f
 import type { Channel } from './channel';
 import { arranged } from './layout';
 import type { ActivePreview } from './preview';
+import type { UnreadableRelease } from './stored-descriptor';
 
 /** A release that visitors get, and the channel that made it so. */
 export interface LiveRelease {
@@ -18,6 +19,11 @@ export interface ReleaseReason {
 
 /** Of whatever a visitor gets who is not chosen for something else. */
 export const LIVE_REASON: ReleaseReason = { why: 'live', detail: 'It is live.' };
+
+/** Of an earlier release that is shown because the description of the live one cannot be used. */
+export function unreadableReason(version: string): ReleaseReason {
+  return { why: 'fail-over', detail: `The description of the live release ${version} cannot be used.` };
+}
 
 /** A release that a share of the visitors gets instead of the live one, or instead of none. */
 export interface CanaryRelease {
@@ -36,6 +42,8 @@ export interface Registry {
   readonly earlier: ReadonlyMap<string, readonly ReleaseDescriptor[]>;
   /** Remotes that were taken off the site, with what was live of them. */
   readonly withdrawn: ReadonlyMap<string, ReleaseDescriptor | null>;
+  /** Releases that visitors would get or that could stand in, if their descriptions could be used. */
+  readonly unreadable: readonly UnreadableRelease[];
 }
 
 /** Everything the gateway needs from the registry to answer a page view; replaced as a whole, never changed. */

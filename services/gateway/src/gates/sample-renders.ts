@@ -66,6 +66,7 @@ export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseD
     previous: new Map(),
     earlier: new Map(),
     withdrawn: new Map(),
+    unreadable: [],
     previews: new Map(),
     layout: { navigation: DEFAULT_NAVIGATION, home: [] },
     site: SITE,

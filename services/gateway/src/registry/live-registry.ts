@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { AppError } from '@mintwire/contracts';
 import type { Snapshot } from '../domain/snapshot';
+import type { ReportDamage } from '../releases/damage-log';
 import { readRegistry } from '../store/channels';
 import type { Queryable } from '../store/queryable';
 import { readActivePreviews } from '../store/previews';
@@ -15,6 +17,7 @@ export interface LiveRegistryOptions {
   readonly clock: () => Date;
   /** Gets a new snapshot ready (warm render children) before page views see it; bounded by a short wait. */
   readonly prepare: (next: Snapshot) => Promise<unknown>;
+  readonly reportDamage: ReportDamage;
   /** How often the registry is read without being told of a change, in milliseconds. */
   readonly refreshMs?: number;
 }
@@ -88,7 +91,7 @@ export class LiveRegistry {
   }
 
   async #read(): Promise<void> {
-    const { db, prepare, logger, clock } = this.#options;
+    const { db, prepare, logger, clock, reportDamage } = this.#options;
     const [registry, site, { layout }, previews] = await Promise.all([
       readRegistry(db),
       readSiteSettings(db),
@@ -96,6 +99,13 @@ export class LiveRegistry {
       readActivePreviews(db, clock()),
     ]);
     const next: Snapshot = { ...registry, site, layout, previews };
+    for (const { remote, version, reason } of next.unreadable)
+      reportDamage(
+        remote,
+        version,
+        'release.json',
+        new AppError('RELEASE_UNREADABLE', { remote, version, reason }, { cause: new Error(reason) }),
+      );
     this.#prepared = prepare(next).catch((error: unknown) =>
       logger.error({ err: error }, 'a release is not ready to render'),
     );

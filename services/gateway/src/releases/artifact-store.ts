@@ -12,7 +12,7 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
  * The files of all releases: `<remote>/<version>/{browser,br,gzip,server}/...`. A release's folder appears by one rename
- * when all of it is on disk, and is never written to again.
+ * when all of it is on disk, and afterwards gets back nothing but what it had ({@link ArtifactStore.mend}).
  */
 export class ArtifactStore {
   readonly root: string;
@@ -26,7 +26,7 @@ export class ArtifactStore {
     return join(this.root, remote.name, version);
   }
 
-  /** Whether every file of the release is there and unchanged. */
+  /** Whether every file of the release is there and unchanged; compressed copies of them are made anew where they are served. */
   async holds(descriptor: ReleaseDescriptor): Promise<boolean> {
     const folder = this.folder(descriptor);
     const checks = [
@@ -34,6 +34,46 @@ export class ArtifactStore {
       ...descriptor.serverFiles.map((file) => this.#isIntact(join(folder, 'server', file.path), file)),
     ];
     return (await Promise.all(checks)).every(Boolean);
+  }
+
+  /**
+   * Makes a copy of a browser file anew from an intact one: the plain file from a compressed one, a compressed one from any.
+   * @returns its bytes; null when compressing this file does not pay, so that no such copy belongs here
+   * @throws {Error} when none is intact
+   */
+  async mend(
+    descriptor: ReleaseDescriptor,
+    file: ReleaseFile,
+    encoding: StoredEncoding | 'identity',
+  ): Promise<Buffer | null> {
+    const plain = await this.#plain(descriptor, file);
+    if (!plain) throw new Error(`no copy of ${file.path} is what was published`);
+    const bytes = encoding === 'identity' ? plain : await compress(encoding, plain);
+    if (encoding !== 'identity' && bytes.length >= plain.length) return null;
+    const folder = this.folder(descriptor);
+    const path = join(folder, encoding === 'identity' ? 'browser' : encoding, file.path);
+    const incoming = await this.newIncoming();
+    try {
+      const mended = join(incoming, 'mended');
+      await writeDurably(mended, bytes);
+      // Not for a release that is being removed: its folder would come back.
+      await stat(folder);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(mended, path);
+      await syncFolder(dirname(path));
+    } finally {
+      await this.dropIncoming(incoming);
+    }
+    return bytes;
+  }
+
+  /** The plain bytes of a browser file out of whatever copy is intact. */
+  async #plain(descriptor: ReleaseDescriptor, file: ReleaseFile): Promise<Buffer | null> {
+    for (const encoding of ['identity', ...STORED_ENCODINGS] as const) {
+      const bytes = await this.read(descriptor, file, encoding).catch(() => null);
+      if (bytes) return encoding === 'identity' ? bytes : decompress(encoding, bytes, file.bytes);
+    }
+    return null;
   }
 
   /** An empty folder on the same disk for something that is still coming; what is forgotten there is swept away later. */
@@ -85,9 +125,17 @@ export class ArtifactStore {
   async place(descriptor: ReleaseDescriptor, prepared: string): Promise<void> {
     const folder = this.folder(descriptor);
     await mkdir(dirname(folder), { recursive: true });
-    await rm(folder, { recursive: true, force: true });
-    await rename(prepared, folder);
-    await syncFolder(dirname(folder));
+    const replaced = await this.newIncoming();
+    try {
+      // Visitors may be on it: it is away for no longer than between two renames.
+      await rename(folder, join(replaced, 'before')).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      await rename(prepared, folder);
+      await syncFolder(dirname(folder));
+    } finally {
+      await this.dropIncoming(replaced);
+    }
   }
 
   /**

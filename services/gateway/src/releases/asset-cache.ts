@@ -4,8 +4,8 @@ import type { Encoding } from '../domain/preferred-encoding';
 import { mayBeRelease } from '../domain/release-name';
 import type { Queryable } from '../store/queryable';
 import { findRelease } from '../store/releases';
-import type { ArtifactStore } from './artifact-store';
 import type { ReportDamage } from './damage-log';
+import type { IntactCopy, StoredCopies } from './stored-copies';
 
 /** A file of a release, ready to be sent. */
 export interface Asset {
@@ -30,17 +30,17 @@ const DAMAGED_MS = 5_000;
 /** What an {@link AssetCache} works with. */
 export interface AssetCacheParts {
   readonly db: Queryable;
-  readonly artifacts: ArtifactStore;
+  readonly copies: StoredCopies;
   /** Knows what visitors may be given without the database, which may be away. */
   readonly held: (remote: string, version: string) => ReleaseDescriptor | undefined;
   /** Is told of a file that is not what was published. */
   readonly onDamage: ReportDamage;
 }
 
-/** Serves files of any release in the registry out of memory; the disk is read, and each file's hash checked, once. */
+/** Serves files of any release in the registry out of memory; the disk is read, and each file's hash checked, once ({@link StoredCopies}). */
 export class AssetCache {
   readonly #db: Queryable;
-  readonly #artifacts: ArtifactStore;
+  readonly #copies: StoredCopies;
   readonly #assets: LRUCache<string, Asset>;
   readonly #held: AssetCacheParts['held'];
   readonly #onDamage: AssetCacheParts['onDamage'];
@@ -50,9 +50,9 @@ export class AssetCache {
   /** Releases that are not there; apart, so that invented ones push nothing out. */
   readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_MS });
 
-  constructor({ db, artifacts, held, onDamage }: AssetCacheParts) {
+  constructor({ db, copies, held, onDamage }: AssetCacheParts) {
     this.#db = db;
-    this.#artifacts = artifacts;
+    this.#copies = copies;
     this.#held = held;
     this.#onDamage = onDamage;
     this.#assets = new LRUCache({ maxSize: MAX_BYTES, sizeCalculation: (asset) => asset.bytes.length + 1 });
@@ -71,36 +71,24 @@ export class AssetCache {
     if (!release || !file) return null;
     const damaged = this.#damaged.get(key);
     if (damaged) throw damaged;
-    const asset = await this.#read(release.descriptor, file, wanted).catch((cause: unknown) => {
-      throw this.#damage(remote, version, path, cause);
-    });
-    if (!asset) {
+    const copy = await this.#copies.get(release.descriptor, file, wanted);
+    if (!copy) {
       // It may have been collected since; then there is no such file any more.
       this.#releases.delete(`${remote}/${version}`);
       if ((await findRelease(this.#db, remote, version)) === null) return null;
-      throw this.#damage(remote, version, path, new Error('it is missing on disk'));
+      throw this.#damage(remote, version, path);
     }
-    this.#assets.set(`${wanted}:${key}`, asset);
+    const asset = assetOf(file, copy);
+    if (copy.settled) this.#assets.set(`${wanted}:${key}`, asset);
     return asset;
   }
 
-  #damage(remote: string, version: string, path: string, cause: unknown): AppError {
+  #damage(remote: string, version: string, path: string): AppError {
+    const cause = new Error('no copy of it is what was published');
     const error = new AppError('RELEASE_DAMAGED', { remote, version }, { cause });
     this.#damaged.set(`${remote}/${version}/${path}`, error);
     this.#onDamage(remote, version, path, error);
     return error;
-  }
-
-  async #read(descriptor: ReleaseDescriptor, file: ReleaseFile, wanted: Encoding): Promise<Asset | null> {
-    const encoded = wanted === 'identity' ? null : await this.#artifacts.read(descriptor, file, wanted);
-    const encoding = encoded ? wanted : 'identity';
-    const bytes = encoded ?? (await this.#artifacts.read(descriptor, file, 'identity'));
-    if (!bytes) return null;
-    return {
-      bytes,
-      encoding,
-      etag: `"${file.integrity.slice('sha384-'.length)}${encoding === 'identity' ? '' : `-${encoding}`}"`,
-    };
   }
 
   async #release(remote: string, version: string): Promise<KnownRelease | null> {
@@ -118,4 +106,9 @@ export class AssetCache {
     this.#releases.set(key, release);
     return release;
   }
+}
+
+function assetOf({ integrity }: ReleaseFile, { bytes, encoding }: IntactCopy): Asset {
+  const suffix = encoding === 'identity' ? '' : `-${encoding}`;
+  return { bytes, encoding, etag: `"${integrity.slice('sha384-'.length)}${suffix}"` };
 }

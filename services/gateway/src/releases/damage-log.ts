@@ -8,6 +8,14 @@ import { insertAudit } from '../store/audit';
 /** A file that stays damaged is written down this often, and counts as damaged for so long after it was last seen so. */
 const ONCE_IN_MS = 10 * 60 * 1000;
 
+interface Damage {
+  readonly remote: string;
+  readonly version: string;
+  readonly path: string;
+  /** When it was last put into the audit log, in milliseconds. */
+  readonly written: number;
+}
+
 /** Is told of a file of a release that is not what was published. */
 export type ReportDamage = (remote: string, version: string, path: string, error: AppError) => void;
 
@@ -23,10 +31,7 @@ export interface DamageLogParts {
 export class DamageLog {
   readonly #parts: Omit<DamageLogParts, 'metrics'>;
   readonly #found: ReturnType<Metrics['counter']>;
-  readonly #known = new LRUCache<string, { readonly remote: string; readonly version: string }>({
-    max: 1_000,
-    ttl: ONCE_IN_MS,
-  });
+  readonly #known = new LRUCache<string, Damage>({ max: 1_000, ttl: ONCE_IN_MS });
 
   constructor({ metrics, ...parts }: DamageLogParts) {
     this.#parts = parts;
@@ -35,23 +40,38 @@ export class DamageLog {
     ]);
   }
 
-  /** Whether a file of this release was found damaged in the last minutes. */
-  has(remote: string, version: string): boolean {
-    return [...this.#known.values()].some((found) => found.remote === remote && found.version === version);
+  /** What was found of this release in the last minutes, as a sentence; null when nothing was. */
+  faultOf(remote: string, version: string): string | null {
+    const found = [...this.#known.values()].find((damage) => damage.remote === remote && damage.version === version);
+    return found ? `${found.path} is not what was published` : null;
   }
 
-  /** Forgets what was found of a release whose files are whole again. */
-  mended(remote: string, version: string): void {
+  /** What was found of a release counts no longer: its files are whole again. */
+  forget(remote: string, version: string): void {
     for (const [subject, found] of this.#known.entries())
       if (found.remote === remote && found.version === version) this.#known.delete(subject);
+  }
+
+  /** A file was made anew from what was left of it. */
+  mended(remote: string, version: string, path: string): void {
+    const subject = `${remote} ${version} ${path}`;
+    const { db, clock, logger } = this.#parts;
+    this.#known.delete(subject);
+    logger.warn({ subject }, 'a file of a release was made anew');
+    insertAudit(db, { at: clock(), actor: 'system', action: 'release.mended', subject, outcome: 'done' }).catch(
+      (cause: unknown) => logger.error({ err: cause, subject }, 'a mended file is not in the audit log'),
+    );
   }
 
   readonly report: ReportDamage = (remote, version, path, error) => {
     const { db, clock, logger } = this.#parts;
     this.#found.inc({ remote });
     const subject = `${remote} ${version} ${path}`;
-    if (this.#known.has(subject)) return;
-    this.#known.set(subject, { remote, version });
+    const now = clock().getTime();
+    const written = this.#known.get(subject)?.written;
+    const again = written !== undefined && now - written < ONCE_IN_MS;
+    this.#known.set(subject, { remote, version, path, written: again ? written : now });
+    if (again) return;
     logger.error({ err: error, subject }, 'a file of a release is not what was published');
     const detail = error.cause instanceof Error ? error.cause.message : null;
     insertAudit(db, {

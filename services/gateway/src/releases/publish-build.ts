@@ -15,6 +15,8 @@ export interface Published {
   readonly version: string;
   /** False when the version had been stored before. */
   readonly stored: boolean;
+  /** True when it had been stored, and files of it were missing or changed. */
+  readonly repaired: boolean;
   readonly outcome: LocalBuildOutcome;
   /** The version visitors get now; null when somebody took the remote off the site. */
   readonly live: string | null;
@@ -35,16 +37,21 @@ export async function publishBuild(db: Pool, artifacts: ArtifactStore, dist: str
     return await oneAtATime(db, descriptor.remote.name, async (client) => {
       const known = await findRelease(client, descriptor.remote.name, descriptor.version);
       if (known) refuseOtherContent(known, descriptor);
-      if (!(await artifacts.holds(descriptor)))
-        await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
-      return inTransaction(client, () => register(client, descriptor, !known));
+      const whole = await artifacts.holds(descriptor);
+      if (!whole) await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
+      const published = await inTransaction(client, () => register(client, descriptor, !known));
+      return { ...published, repaired: known !== null && !whole };
     });
   } finally {
     if (prepared !== null) await artifacts.dropIncoming(prepared);
   }
 }
 
-async function register(client: PoolClient, descriptor: ReleaseDescriptor, isNew: boolean): Promise<Published> {
+async function register(
+  client: PoolClient,
+  descriptor: ReleaseDescriptor,
+  isNew: boolean,
+): Promise<Omit<Published, 'repaired'>> {
   const { version, remote } = descriptor;
   if (isNew) await insertRelease(client, descriptor);
   const channel = await lockChannel(client, remote.name);

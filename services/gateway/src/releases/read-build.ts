@@ -1,11 +1,12 @@
 import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { AppError, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { AppError, containerNameOf, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { integrityOf } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { fileListFaults } from '../domain/release-files';
 import { MAX_NAME, REMOTE_NAME } from '../domain/release-name';
+import { SHELL } from '../domain/snapshot';
 
 /** A build whose every byte is what its descriptor says. */
 export interface CheckedBuild {
@@ -25,8 +26,8 @@ const MAX_DESCRIPTOR_BYTES = 4 * 1024 * 1024;
 export async function readBuild(dist: string, expected?: string): Promise<CheckedBuild> {
   const descriptor = await readDescriptor(join(dist, 'release.json'), expected);
   const name = descriptor.remote.name;
-  const [fault] = fileListFaults(descriptor);
-  if (fault) throw refused(name, fault);
+  const fault = containerFault(descriptor) ?? fileListFaults(descriptor)[0];
+  if (fault !== undefined) throw refused(name, fault);
   return {
     descriptor,
     browser: await readFiles(name, join(dist, 'browser'), descriptor.files),
@@ -51,6 +52,12 @@ export async function readDescriptor(
     nameIn(parsed) ?? expected,
     `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`,
   );
+}
+
+/** Two remotes that call their containers alike would show each other's pages; one name for all releases would defeat fail-over. */
+function containerFault({ remote, version, containerName }: ReleaseDescriptor): string | undefined {
+  const expected = remote.name === SHELL ? '' : containerNameOf(remote.name, version);
+  return containerName === expected ? undefined : `its container has to be called "${expected}"`;
 }
 
 /** The name a description gives itself, though something else in it is wrong. */

@@ -36,9 +36,10 @@ import {
   writeChannel,
 } from '../store/channels';
 import { readWatches } from '../store/canary-watches';
-import { findRelease, insertRelease, listReleases } from '../store/releases';
+import { findRelease, insertRelease, listReleases, releaseExists } from '../store/releases';
 import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
+import type { DamageLog } from './damage-log';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
 import { receiveUpload, type UploadDeadlines } from './receive-upload';
@@ -51,9 +52,14 @@ export interface ReleaseDeskParts {
   readonly gates: Gates;
   readonly clock: () => Date;
   readonly uploads: UploadDeadlines;
+  /** Knows what was found changed on disk. */
+  readonly damage: Pick<DamageLog, 'faultOf' | 'forget'>;
   /** Makes room for the next one. */
   readonly collector: ReleaseCollector;
 }
+
+/** What became of an upload: `known` when all of it was there. */
+type StoreOutcome = 'stored' | 'repaired' | 'known';
 
 /** Who asks, for the audit log, and how far their word goes. */
 export type Asker = Pick<AuditRecord, 'actor' | 'address' | 'requestId'> & {
@@ -93,9 +99,17 @@ export class ReleaseDesk {
       const known = await this.#mayBeNew(descriptor, token);
       const gates = await this.#parts.gates.ofUpload(build, await occurringReleases(db, name));
       requirePassed(name, gates);
-      const stored = known ? false : await this.#store(build, asker);
-      if (stored) await this.#parts.collector.collect(name);
-      return { remote: name, version: descriptor.version, stored, gates };
+      // The same release again repairs what became of its files.
+      const whole = known && (await artifacts.holds(descriptor));
+      const outcome = whole ? 'known' : await this.#store(build, asker);
+      if (outcome === 'stored') await this.#parts.collector.collect(name);
+      return {
+        remote: name,
+        version: descriptor.version,
+        stored: outcome === 'stored',
+        repaired: outcome === 'repaired',
+        gates,
+      };
     } finally {
       await artifacts.dropIncoming(folder);
     }
@@ -115,11 +129,12 @@ export class ReleaseDesk {
     given: number | null = null,
   ): Promise<ReleaseChannel> {
     const { db, gates } = this.#parts;
-    const [descriptor, seen] = await Promise.all([findRelease(db, remote, version), findChannel(db, remote)]);
-    if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
-    const isNew = bringsNewRelease(decision);
+    const [exists, seen] = await Promise.all([releaseExists(db, remote, version), findChannel(db, remote)]);
+    if (!exists) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+    // Away from a release one gets whatever is wrong with it.
+    const descriptor = bringsNewRelease(decision) ? await findRelease(db, remote, version) : null;
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
-    const before: GateResult[] = isNew ? await gates.beforeLive(descriptor) : [];
+    const before: GateResult[] = descriptor ? await gates.beforeLive(descriptor) : [];
     const versions =
       decision.action === 'rollback'
         ? await this.#readyForReturn(remote, seen && rollbackTarget(seen, version, decision.to ?? null))
@@ -130,12 +145,12 @@ export class ReleaseDesk {
       given ?? seen?.revision ?? 0,
       asker,
       async (client, channel) => {
-        if (isNew && channel) requireMayBringBack(channel, asker);
+        if (descriptor && channel) requireMayBringBack(channel, asker);
         // It may have been collected while the gates were asked.
-        if (!(await findRelease(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+        if (!(await releaseExists(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
         const past = versions ? await this.#past(client, remote, versions) : [];
         const next = decide(channel, remote, version, decision, past);
-        if (isNew) {
+        if (descriptor) {
           const others = await occurringReleases(client, remote);
           requirePassed(remote, [...before, ...(await Promise.all(gates.beside(descriptor, others)))]);
         }
@@ -238,7 +253,12 @@ export class ReleaseDesk {
     const items = names.map((name) => ({
       ...describeChannel(channels.find((channel) => channel.remote === name) ?? emptyChannel(name)),
       canaryWatch: watches.get(name) ?? null,
-      releases: releases.filter((release) => release.remote === name).map(({ remote: _remote, ...release }) => release),
+      releases: releases
+        .filter((release) => release.remote === name)
+        .map(({ remote: _remote, fault, ...release }) => ({
+          ...release,
+          fault: fault ?? this.#parts.damage.faultOf(name, release.version),
+        })),
     }));
     return { items, total: items.length };
   }
@@ -259,8 +279,7 @@ export class ReleaseDesk {
     return known !== null;
   }
 
-  /** False when somebody has uploaded the same while the gates were asked. */
-  async #store(build: CheckedBuild, asker: Asker): Promise<boolean> {
+  async #store(build: CheckedBuild, asker: Asker): Promise<StoreOutcome> {
     const { artifacts, db } = this.#parts;
     const prepared = await artifacts.prepare(build);
     try {
@@ -272,28 +291,35 @@ export class ReleaseDesk {
     }
   }
 
-  async #register(client: PoolClient, descriptor: ReleaseDescriptor, prepared: string, asker: Asker): Promise<boolean> {
+  async #register(
+    client: PoolClient,
+    descriptor: ReleaseDescriptor,
+    prepared: string,
+    asker: Asker,
+  ): Promise<StoreOutcome> {
     const { name } = descriptor.remote;
-    const { artifacts, clock } = this.#parts;
+    const { artifacts, clock, damage } = this.#parts;
     const known = await findRelease(client, name, descriptor.version);
     if (known) {
       if (!isDeepStrictEqual(known, descriptor))
         throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
-      return false;
+      // Somebody may have uploaded the same while the gates were asked.
+      if (await artifacts.holds(descriptor)) return 'known';
     }
     await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
-      await insertRelease(client, descriptor, asker.actor);
+      if (!known) await insertRelease(client, descriptor, asker.actor);
       const { standing: _standing, ...by } = asker;
       await insertAudit(client, {
         ...by,
         at: clock(),
-        action: 'release.upload',
+        action: known ? 'release.repair' : 'release.upload',
         subject: `${name} ${descriptor.version}`,
         outcome: 'done',
       });
     });
-    return true;
+    if (known) damage.forget(name, descriptor.version);
+    return known ? 'repaired' : 'stored';
   }
 }
 

@@ -15,8 +15,16 @@ export async function serviceHealth(name: string, origin: string, now: () => num
     const body = await answer.body.json();
     if (!Value.Check(ReadyAnswer, body)) throw new Error('not a readiness answer');
     const { status, version, checks } = body;
-    return { name, status, version, database: checks['database'] ?? null, latencyMs: Math.round(now() - started) };
+    const database = checks['database'] ?? null;
+    return {
+      name,
+      status,
+      version,
+      database,
+      latencyMs: Math.round(now() - started),
+      releaseNetwork: body.releaseNetwork ?? null,
+    };
   } catch {
-    return { name, status: 'down', version: null, database: null, latencyMs: null };
+    return { name, status: 'down', version: null, database: null, latencyMs: null, releaseNetwork: null };
   }
 }

@@ -1,14 +1,16 @@
 import { FRONT_ENDS, type StatusAnswer } from '@mintwire/contracts';
-import { readSlot, type HealthCheck } from '@mintwire/service-kit';
+import { readSlot, releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
 import type { ChainIdentity } from '../chain/chain-identity';
 import type { GatewayConfig } from '../config';
 import type { Snapshot } from '../domain/snapshot';
+import type { DamageLog } from '../releases/damage-log';
 import { serviceHealth } from './service-health';
 
 export interface SiteStatusSources {
   readonly config: Pick<GatewayConfig, 'services' | 'chain'>;
   readonly chain: ChainIdentity;
   readonly snapshot: () => Snapshot | null;
+  readonly damage: Pick<DamageLog, 'faultOf'>;
   readonly database: HealthCheck;
   readonly clock: () => Date;
   /** Milliseconds of a steady clock. */
@@ -46,8 +48,16 @@ export class SiteStatus {
       services.every((service) => service.status === 'ok') &&
       chain.status === 'ok' &&
       database.status === 'ok' &&
-      remotes.every((remote) => remote.live !== null || remote.withdrawn);
-    return { status: fine ? 'ok' : 'degraded', time: clock().toISOString(), services, remotes, chain, database };
+      remotes.every(({ live, withdrawn, fault }) => (live !== null || withdrawn) && fault === null);
+    return {
+      status: fine ? 'ok' : 'degraded',
+      time: clock().toISOString(),
+      services,
+      remotes,
+      chain,
+      database,
+      releaseNetwork: releaseNetwork(),
+    };
   }
 
   async #chain(): Promise<StatusAnswer['chain']> {
@@ -77,7 +87,8 @@ export class SiteStatus {
     return [...names].map((name) => {
       const channel = live?.get(name)?.channel;
       const withdrawn = snapshot?.withdrawn.has(name) ?? false;
-      return { name, live: channel?.live ?? null, locked: channel?.locked ?? false, withdrawn };
+      const fault = channel?.live ? this.#sources.damage.faultOf(name, channel.live) : null;
+      return { name, live: channel?.live ?? null, locked: channel?.locked ?? false, withdrawn, fault };
     });
   }
 }

@@ -1,6 +1,14 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import type { Channel } from '../domain/channel';
-import { LIVE_REASON, type CanaryRelease, type LiveRelease, type Registry } from '../domain/snapshot';
+import {
+  LIVE_REASON,
+  SHELL,
+  unreadableReason,
+  type CanaryRelease,
+  type LiveRelease,
+  type Registry,
+} from '../domain/snapshot';
+import { addressesOnly, readRow, type StoredRow, type UnreadableRelease } from '../domain/stored-descriptor';
 import type { Queryable } from './queryable';
 
 const COLUMNS =
@@ -71,12 +79,15 @@ export async function listPastReleases(
   db: Queryable,
   remote: string,
 ): Promise<{ descriptor: ReleaseDescriptor; leftBehind: boolean }[]> {
-  const { rows } = await db.query<{ descriptor: ReleaseDescriptor; leftBehind: boolean }>(
-    `select r.descriptor, l.left_behind as "leftBehind" from lives l join releases r on r.remote = l.remote and r.version = l.version
+  const { rows } = await db.query<StoredRow & { leftBehind: boolean }>(
+    `select r.remote, r.version, r.descriptor, l.left_behind as "leftBehind" from lives l join releases r on r.remote = l.remote and r.version = l.version
      where l.remote = $1 order by l.live_at desc`,
     [remote],
   );
-  return rows;
+  return rows.flatMap(({ leftBehind, ...row }) => {
+    const descriptor = readRow(row, () => undefined);
+    return descriptor ? [{ descriptor, leftBehind }] : [];
+  });
 }
 
 /** Every channel. */
@@ -85,11 +96,20 @@ export async function listChannels(db: Queryable): Promise<Channel[]> {
 }
 
 type RegistryRow = Channel & {
-  descriptor: ReleaseDescriptor | null;
-  canaryDescriptor: ReleaseDescriptor | null;
-  previousDescriptor: ReleaseDescriptor | null;
-  earlier: ReleaseDescriptor[];
+  descriptor: unknown;
+  canaryDescriptor: unknown;
+  previousDescriptor: unknown;
+  earlier: { version: string; descriptor: unknown }[];
 };
+
+interface WritableRegistry {
+  readonly live: Map<string, LiveRelease>;
+  readonly canaries: Map<string, CanaryRelease>;
+  readonly previous: Map<string, ReleaseDescriptor>;
+  readonly earlier: Map<string, readonly ReleaseDescriptor[]>;
+  readonly withdrawn: Map<string, ReleaseDescriptor | null>;
+  readonly unreadable: UnreadableRelease[];
+}
 
 /** Earlier releases of a remote that are kept in memory. */
 const EARLIER_KEPT = 4;
@@ -98,7 +118,8 @@ const EARLIER_KEPT = 4;
 export async function readRegistry(db: Queryable): Promise<Registry> {
   const { rows } = await db.query<RegistryRow>(
     `select ${COLUMNS}, r.descriptor, k.descriptor as "canaryDescriptor", p.descriptor as "previousDescriptor",
-       array(select e.descriptor from lives l join releases e on e.remote = l.remote and e.version = l.version
+       array(select jsonb_build_object('version', e.version, 'descriptor', e.descriptor)
+             from lives l join releases e on e.remote = l.remote and e.version = l.version
              where l.remote = c.remote and l.version is distinct from c.live and not l.left_behind
              order by (l.version is not distinct from c.previous) desc, l.live_at desc limit ${EARLIER_KEPT}) as earlier
      from channels c
@@ -107,25 +128,55 @@ export async function readRegistry(db: Queryable): Promise<Registry> {
      left join releases p on p.remote = c.remote and p.version = c.previous
      order by c.remote`,
   );
-  const registry = {
-    live: new Map<string, LiveRelease>(),
-    canaries: new Map<string, CanaryRelease>(),
-    previous: new Map<string, ReleaseDescriptor>(),
-    earlier: new Map<string, readonly ReleaseDescriptor[]>(),
-    withdrawn: new Map<string, ReleaseDescriptor | null>(),
+  const registry: WritableRegistry = {
+    live: new Map(),
+    canaries: new Map(),
+    previous: new Map(),
+    earlier: new Map(),
+    withdrawn: new Map(),
+    unreadable: [],
   };
-  for (const { descriptor, canaryDescriptor, previousDescriptor, earlier, ...channel } of rows) {
-    const { remote, canaryPercent: percent, withdrawnAt } = channel;
-    if (withdrawnAt) {
-      registry.withdrawn.set(remote, previousDescriptor);
-      continue;
-    }
-    if (descriptor) registry.live.set(remote, { channel, descriptor, reason: LIVE_REASON });
-    if (canaryDescriptor) registry.canaries.set(remote, { channel, descriptor: canaryDescriptor, percent });
-    if (previousDescriptor) registry.previous.set(remote, previousDescriptor);
-    registry.earlier.set(remote, earlier);
-  }
+  for (const row of rows) addRemote(registry, row);
   return registry;
+}
+
+/** Adds one remote: whatever is wrong with a row of it harms no other. */
+function addRemote(
+  { live, canaries, previous, earlier, withdrawn, unreadable }: WritableRegistry,
+  { descriptor, canaryDescriptor, previousDescriptor, earlier: earlierRows, ...channel }: RegistryRow,
+): void {
+  const { remote } = channel;
+  const found = new Map<string, UnreadableRelease>();
+  const read = (version: string | null, value: unknown): ReleaseDescriptor | null =>
+    version === null ? null : readRow({ remote, version, descriptor: value }, (release) => found.set(version, release));
+  const before = earlierRows.map((row) => read(row.version, row.descriptor)).filter((release) => release !== null);
+  const target = read(channel.previous, previousDescriptor);
+  if (channel.withdrawnAt) {
+    withdrawn.set(remote, target);
+    return;
+  }
+  const current = liveRelease(channel, read(channel.live, descriptor), before[0], descriptor);
+  if (current) live.set(remote, current);
+  const canary = read(channel.canary, canaryDescriptor);
+  if (canary) canaries.set(remote, { channel, descriptor: canary, percent: channel.canaryPercent });
+  if (target) previous.set(remote, target);
+  earlier.set(remote, before);
+  unreadable.push(...found.values());
+}
+
+/** The live release; where its description cannot be used, the one before, or its mere addresses. Nothing is left of a shell without files. */
+function liveRelease(
+  channel: Channel,
+  readable: ReleaseDescriptor | null,
+  before: ReleaseDescriptor | undefined,
+  descriptor: unknown,
+): LiveRelease | null {
+  const { remote, live: version } = channel;
+  if (version === null) return null;
+  if (readable) return { channel, descriptor: readable, reason: LIVE_REASON };
+  if (remote === SHELL && !before) return null;
+  const standIn = before ?? addressesOnly({ remote, version, descriptor });
+  return { channel, descriptor: standIn, reason: unreadableReason(version) };
 }
 
 /**
@@ -133,10 +184,10 @@ export async function readRegistry(db: Queryable): Promise<Registry> {
  * withdrawn is none, so that others may have its addresses.
  */
 export async function occurringReleases(db: Queryable, remote: string): Promise<ReleaseDescriptor[]> {
-  const { rows } = await db.query<{ descriptor: ReleaseDescriptor }>(
-    `select r.descriptor from channels c join releases r on r.remote = c.remote and r.version in (c.live, c.previous, c.canary)
+  const { rows } = await db.query<StoredRow>(
+    `select r.remote, r.version, r.descriptor from channels c join releases r on r.remote = c.remote and r.version in (c.live, c.previous, c.canary)
      where c.remote <> $1 and c.withdrawn_at is null order by r.remote, r.version`,
     [remote],
   );
-  return rows.map((row) => row.descriptor);
+  return rows.flatMap((row) => readRow(row, () => undefined) ?? []);
 }

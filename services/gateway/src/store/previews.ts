@@ -1,5 +1,6 @@
-import type { NewPreview, Preview, ReleaseDescriptor } from '@mintwire/contracts';
+import type { NewPreview, Preview } from '@mintwire/contracts';
 import type { ActivePreview } from '../domain/preview';
+import { readRow, type StoredRow } from '../domain/stored-descriptor';
 import type { Queryable } from './queryable';
 
 type Row = Omit<Preview, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & {
@@ -74,19 +75,18 @@ export async function openPreview(
 
 /** Every preview that somebody may be looking at, by its id. */
 export async function readActivePreviews(db: Queryable, at: Date): Promise<ReadonlyMap<string, ActivePreview>> {
-  const { rows } = await db.query<{
-    id: string;
-    cookieKey: Buffer;
-    person: string;
-    expiresAt: Date;
-    descriptor: ReleaseDescriptor;
-  }>(
-    `select p.id, p.cookie_key as "cookieKey", p.person, p.expires_at as "expiresAt", r.descriptor
+  const { rows } = await db.query<Omit<ActivePreview, 'descriptor'> & StoredRow>(
+    `select p.remote, p.version, p.id, p.cookie_key as "cookieKey", p.person, p.expires_at as "expiresAt", r.descriptor
      from previews p join releases r on r.remote = p.remote and r.version = p.version
      where p.revoked_at is null and p.expires_at > $1`,
     [at],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    rows.flatMap(({ id, cookieKey, person, expiresAt, ...row }) => {
+      const descriptor = readRow(row, () => undefined);
+      return descriptor ? [[id, { id, cookieKey, person, expiresAt, descriptor }] as const] : [];
+    }),
+  );
 }
 
 function asPreview({ createdAt, expiresAt, revokedAt, lastOpenedAt, ...rest }: Row): Preview {

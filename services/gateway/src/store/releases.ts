@@ -1,13 +1,24 @@
-import type { ReleaseDescriptor, StoredRelease } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type StoredRelease } from '@mintwire/contracts';
+import { rowFault, readRow, type StoredRow } from '../domain/stored-descriptor';
 import type { Queryable } from './queryable';
 
-/** The release as it was published; null when there is none. */
+/** The release as it was published; null when there is none. @throws {AppError} RELEASE_UNREADABLE when its description cannot be used */
 export async function findRelease(db: Queryable, remote: string, version: string): Promise<ReleaseDescriptor | null> {
-  const { rows } = await db.query<{ descriptor: ReleaseDescriptor }>(
-    'select descriptor from releases where remote = $1 and version = $2',
+  const { rows } = await db.query<StoredRow>(
+    'select remote, version, descriptor from releases where remote = $1 and version = $2',
     [remote, version],
   );
-  return rows[0]?.descriptor ?? null;
+  return rows[0]
+    ? readRow(rows[0], ({ reason }) => {
+        throw new AppError('RELEASE_UNREADABLE', { remote, version, reason });
+      })
+    : null;
+}
+
+/** Whether there is such a release, whatever can be read of it. */
+export async function releaseExists(db: Queryable, remote: string, version: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from releases where remote = $1 and version = $2', [remote, version]);
+  return rowCount === 1;
 }
 
 /** Writes a release; a version can be written once. */
@@ -29,21 +40,29 @@ export async function listReleases(
   db: Queryable,
   remote: string | null,
 ): Promise<(StoredRelease & { remote: string })[]> {
-  const { rows } = await db.query<StoredRelease & { remote: string; at: Date; wasLiveAt: Date | null }>(
-    `select r.remote, r.version, uploaded_at as at, uploaded_by as "uploadedBy", l.live_at as "wasLiveAt",
-       descriptor -> 'remote' ->> 'platform' as platform, descriptor ->> 'platformVersion' as "platformVersion",
-       jsonb_array_length(descriptor -> 'files') + jsonb_array_length(descriptor -> 'serverFiles') as files,
-       (select coalesce(sum((file ->> 'bytes')::bigint), 0)::float8
-        from jsonb_array_elements((descriptor -> 'files') || (descriptor -> 'serverFiles')) file) as bytes
+  const { rows } = await db.query<StoredRow & { at: Date; uploadedBy: string; wasLiveAt: Date | null }>(
+    `select r.remote, r.version, r.descriptor, r.uploaded_at as at, r.uploaded_by as "uploadedBy", l.live_at as "wasLiveAt"
      from releases r left join lives l on l.remote = r.remote and l.version = r.version
-     where $1::text is null or r.remote = $1 order by r.remote, uploaded_at desc, r.version`,
+     where $1::text is null or r.remote = $1 order by r.remote, r.uploaded_at desc, r.version`,
     [remote],
   );
-  return rows.map(({ at, wasLiveAt, ...release }) => ({
-    ...release,
+  return rows.map(({ at, uploadedBy, wasLiveAt, ...row }) => ({
+    remote: row.remote,
+    version: row.version,
     uploadedAt: at.toISOString(),
+    uploadedBy,
     liveAt: wasLiveAt?.toISOString() ?? null,
+    ...summaryOf(row),
   }));
+}
+
+function summaryOf(row: StoredRow): Pick<StoredRelease, 'platform' | 'platformVersion' | 'files' | 'bytes' | 'fault'> {
+  const fault = rowFault(row);
+  if (fault !== null) return { platform: '', platformVersion: '', files: 0, bytes: 0, fault };
+  const { remote, platformVersion, files, serverFiles } = row.descriptor as ReleaseDescriptor;
+  const all = [...files, ...serverFiles];
+  const bytes = all.reduce((sum, file) => sum + file.bytes, 0);
+  return { platform: remote.platform, platformVersion, files: all.length, bytes, fault: null };
 }
 
 /** How much of each remote is kept. */

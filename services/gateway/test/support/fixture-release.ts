@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ReleaseDescriptor, ReleaseFile, RemoteManifest } from '@mintwire/contracts';
+import { containerNameOf, type ReleaseDescriptor, type ReleaseFile, type RemoteManifest } from '@mintwire/contracts';
 import { integrityOf } from '@mintwire/service-kit';
 import { chunkLoader, lateChunk } from './late-chunks';
 
@@ -44,7 +44,7 @@ export function writeBuild(folder: string, build: FixtureBuild): string {
     remote: { name: build.name, title: build.name, platform: '^1.0.0', api: {}, pages: build.pages ?? [], slots: [] },
     version: build.version,
     platformVersion: '1.0.0',
-    containerName: isShell ? '' : `${build.name}_${build.version}`.replace(/\W/g, '_'),
+    containerName: isShell ? '' : containerNameOf(build.name, build.version),
     entry: isShell ? 'main.js' : 'remoteEntry.js',
     exposes: isShell ? {} : { './page': { js: ['page.js'], css: ['page.css'] } },
     lazy: isShell ? { federation: { js: ['federation.js'], css: [] } } : {},

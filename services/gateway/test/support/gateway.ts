@@ -23,7 +23,8 @@ export interface RunningGateway {
 export class GatewayWorld {
   readonly #folder = scratchFolder();
   readonly #gateways: ServiceApp[] = [];
-  readonly #renderChild = join(this.#folder.path, 'render-child.mjs');
+  readonly renderChild = join(this.#folder.path, 'render-child.mjs');
+  readonly smokeChild = join(this.#folder.path, 'smoke-child.mjs');
   readonly #database: TestDatabase;
   readonly db: Pool;
   readonly artifacts = new ArtifactStore(join(this.#folder.path, 'data/gateway/artifacts'));
@@ -84,8 +85,8 @@ export class GatewayWorld {
       config,
       logger: quietLogger(),
       version: '0.0.0',
-      renderChild: this.#renderChild,
-      smokeChild: join(this.#folder.path, 'smoke-child.mjs'),
+      renderChild: this.renderChild,
+      smokeChild: this.smokeChild,
       clock: () => new Date('2026-01-02T03:04:05.000Z'),
       now: () => performance.now(),
       ...parts,

@@ -4,7 +4,9 @@ import classes from './diagnostics.module.css';
 const TONES = {
   ok: 'success',
   loaded: 'success',
+  closed: 'success',
   degraded: 'warning',
+  open: 'warning',
   loading: 'info',
   down: 'danger',
   failed: 'danger',

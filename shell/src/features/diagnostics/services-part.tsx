@@ -24,9 +24,16 @@ const ASKED: readonly Row[] = ['launchpad', 'presale', 'news'].map((name) => ({
   latencyMs: null,
 }));
 
+/** The processes from which code of releases can reach a network. */
+function openProcesses({ releaseNetwork, services }: StatusAnswer): string[] {
+  const open = services.filter((service) => service.releaseNetwork === 'open').map(({ name }) => name);
+  return releaseNetwork === 'open' ? ['gateway', ...open] : open;
+}
+
 /** Services, chain and database, as the gateway reports them. */
 export function ServicesPart() {
   const { status, error, refresh } = useStatus();
+  const open = status ? openProcesses(status) : [];
   const action = (
     <Button size="sm" iconStart={<RefreshIcon />} onClick={refresh}>
       Ask again
@@ -37,6 +44,19 @@ export function ServicesPart() {
       {error && (
         <Alert tone="danger" title="The status could not be read" live>
           {error}
+        </Alert>
+      )}
+      {status?.remotes.map(
+        ({ name, fault }) =>
+          fault !== null && (
+            <Alert key={name} tone="danger" title={`The live release of ${name} is damaged`}>
+              {fault}
+            </Alert>
+          ),
+      )}
+      {open.length > 0 && (
+        <Alert tone="warning" title="Isolation is missing">
+          {`The code of releases has a network here: ${open.join(', ')}. This system cannot close it.`}
         </Alert>
       )}
       <Table
@@ -73,10 +93,19 @@ export function ServicesPart() {
             { term: 'Site', description: <HealthBadge state={status?.status ?? 'asking'} /> },
             { term: 'Gateway database', description: <HealthBadge state={status?.database.status ?? 'asking'} /> },
             { term: 'Chain', description: <HealthBadge state={status?.chain.status ?? 'asking'} /> },
+            {
+              term: 'Network for the code of releases',
+              description: <HealthBadge state={networkState(status, open)} />,
+            },
             { term: 'Slot', description: status && (status.chain.slot ?? 'unknown') },
           ]}
         />
       )}
     </Part>
   );
+}
+
+function networkState(status: StatusAnswer | null, open: readonly string[]): 'asking' | 'open' | 'closed' {
+  if (!status) return 'asking';
+  return open.length > 0 ? 'open' : 'closed';
 }

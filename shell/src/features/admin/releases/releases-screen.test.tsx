@@ -13,6 +13,7 @@ const release = (version: string) => ({
   liveAt: version === 'b' ? null : '2026-01-01T11:00:00.000Z',
   files: 3,
   bytes: 2048,
+  fault: null,
 });
 const item = {
   remote: 'mfe-news',

@@ -69,6 +69,15 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
           ]}
         />
         <CanaryWatchNote watch={item.canaryWatch} canary={canary} />
+        {releases.map(
+          ({ version, fault }) =>
+            fault !== null &&
+            (version === live || version === canary || version === previous) && (
+              <Alert key={version} tone="danger" title={`Release ${version} is damaged`}>
+                {`${fault}. Upload the same release again to repair its files, or go to another one.`}
+              </Alert>
+            ),
+        )}
         {item.withdrawnAt === null ? null : (
           <Alert tone="warning" title="Withdrawn">
             {`Off the site since ${timeText(item.withdrawnAt)}, by ${actorText(item.withdrawnBy ?? '')}. `}
@@ -101,6 +110,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
                 <span className={classes.title}>
                   <code>{release.version}</code>
                   <States item={item} version={release.version} figures={figures(release.version)} />
+                  {release.fault === null ? null : <Badge tone="danger">Damaged</Badge>}
                   <span className={classes.when}>{timeText(release.uploadedAt)}</span>
                 </span>
               }
