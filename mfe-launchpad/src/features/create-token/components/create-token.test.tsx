@@ -429,6 +429,9 @@ describe('the preview', () => {
     ]);
     act(() => session.drafts.update({ standard: 'token-2022' }));
     expect(says('Metadata')).toBe('Nobody can change it');
+    // The own wallet is no other creator, and can change what it keeps.
+    connect(creator);
+    expect(screen.queryByText('Named creator', { selector: 'dt' })).toBeNull();
   });
 });
 

@@ -1,3 +1,5 @@
+import { isOwnCreator } from '@mintwire/contracts/launch-price';
+import { useWallet } from '@mintwire/platform';
 import {
   Badge,
   Card,
@@ -55,6 +57,7 @@ const LINK_NAMES = { website: 'Website', x: 'X', telegram: 'Telegram', discord: 
 
 function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
   const { name, symbol, description } = launchTexts(draft);
+  const { address } = useWallet();
   const links = Object.keys(filledLinks(draft.links) ?? {}) as (keyof typeof LINK_NAMES)[];
   return (
     <Card padding="sm" tone="sunken">
@@ -87,7 +90,7 @@ function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
             { term: 'Supply', description: supplyShown(draft.supply || '0') },
             { term: 'Decimals', description: decimalsOf(draft) ?? 'Not right yet' },
             { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
-            ...powersOf(draft),
+            ...powersOf(draft, address),
           ]}
         />
       </Stack>
@@ -96,7 +99,7 @@ function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
 }
 
 /** Who can change what, which is never the creator that the metadata names, but the wallet that launches. */
-function powersOf({ authorities, advanced, standard }: TokenDraft): Description[] {
+function powersOf({ authorities, advanced, standard }: TokenDraft, wallet: string | null): Description[] {
   const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
   const named = advanced.modifyCreator ? advanced.customCreator.trim() : '';
   // The classic metadata program goes on naming the wallet of metadata that nobody can change.
@@ -113,7 +116,7 @@ function powersOf({ authorities, advanced, standard }: TokenDraft): Description[
         enableFreeze && !revokeFreezeAuthority ? 'Your wallet can block holders' : 'None: nobody can block holders',
     },
     { term: 'Metadata', description: revokeUpdate ? frozen : 'Your wallet can change it' },
-    ...(named === ''
+    ...(named === '' || isOwnCreator({ wallet, customCreator: named })
       ? []
       : [{ term: 'Named creator', description: `${truncateMiddle(named)}: not verified, can change nothing` }]),
   ];
