@@ -8,8 +8,8 @@ const pinned = (name, folder) => ({
   pages: [],
   slots: [],
 });
-const news = pinned('mfe-news', '/assets/mfe-news/1/');
-const presale = pinned('mfe-presale', '/assets/mfe-presale/1/');
+const news = pinned('mfe-news', '/assets/mfe-news/0.1.0-0/');
+const presale = pinned('mfe-presale', '/assets/mfe-presale/0.1.0-0/');
 const local = { ...pinned('mfe-news', '/assets/mfe-news/local/'), version: '0.1.0-local' };
 const state = {
   composition: { shell: { version: '1' }, remotes: [news, presale] },
@@ -18,7 +18,7 @@ const state = {
 };
 const json = (value) => JSON.stringify(value).replace(/</g, '\\u003c');
 const page = (value) =>
-  `<html><head><link rel="preload" href="/assets/mfe-news/1/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/1/a.css"></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
+  `<html><head><link rel="preload" href="/assets/mfe-news/0.1.0-0/remoteEntry.js"><link rel="stylesheet" href="/assets/mfe-presale/0.1.0-0/a.css"></head><body><div id="root"><div data-remote="mfe-news" data-release="0.1.0-0"></body></div></div><script type="application/json" id="mintwire-state" nonce="n">${json(value)}</script></body></html>`;
 const reload = { nonce: 'n', script: '/reload.js', integrity: 'sha384-r' };
 
 describe('a page of a deployed site with a local build in it', () => {
@@ -33,8 +33,8 @@ describe('a page of a deployed site with a local build in it', () => {
 
   it('fetches nothing of the deployed release, and everything of the others', () => {
     const changed = overridePage(page(state), local, reload);
-    expect(changed).not.toContain('/assets/mfe-news/1/');
-    expect(changed).toContain('href="/assets/mfe-presale/1/a.css"');
+    expect(changed).not.toContain('/assets/mfe-news/0.1.0-0/');
+    expect(changed).toContain('href="/assets/mfe-presale/0.1.0-0/a.css"');
   });
 
   it('says in the HTML which release stands there', () => {
