@@ -8,7 +8,7 @@ import { request } from '@playwright/test';
 import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 
-const PAGE = fileURLToPath(new URL('../../docs/remote-outside-this-repository.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../libs/contracts/docs/remote-outside-this-repository.md', import.meta.url));
 const MINUTE = 60_000;
 const PASSWORD = 'correct horse battery staple';
 
@@ -17,7 +17,7 @@ const boxes = [...readFileSync(PAGE, 'utf8').matchAll(/^```(\S+)(?: (\S+))?\n([\
   ([, language = '', name, content = '']) => ({ language, name, content }),
 );
 
-// docs/remote-outside-this-repository.md, to the letter: a project in a folder of its own, and a site that has never heard of it.
+// libs/contracts/docs/remote-outside-this-repository.md, to the letter: a project in a folder of its own, and a site that has never heard of it.
 test.describe('a remote with a build of its own', () => {
   test.describe.configure({ timeout: 8 * MINUTE });
   let folder: string;
