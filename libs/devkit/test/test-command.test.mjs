@@ -50,11 +50,13 @@ beforeAll(async () => {
     write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
   write('tests/playwright.config.ts', '');
   write('node_modules/nx/nx.js', FAKE_NX);
-  for (const name of ['dependency-cruiser', '@playwright']) rmSync(join(sandbox.root, 'node_modules', name));
+  for (const name of ['dependency-cruiser', 'prettier', '@playwright'])
+    rmSync(join(sandbox.root, 'node_modules', name));
   write(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     "console.log('cruised', process.argv.slice(2).join(' '));",
   );
+  write('node_modules/prettier/bin/prettier.cjs', "console.log('laid out', process.argv.slice(2).join(' '));");
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
   chromium = write('chromium', '#!/bin/sh\necho Chromium 156\n');
   chmodSync(chromium, 0o755);
@@ -82,16 +84,17 @@ function runTest(args = [], env = {}) {
 describe('npm test', () => {
   it('runs everything, the browser tests against a site of their own, and closes with the sum', async () => {
     const { code, output, last } = await runTest();
-    // Four checks, 5 + 7 tests of jest, 2 + 1 of Playwright.
-    expect({ code, last }).toEqual({ code: 0, last: '19 passed, 0 failed, 2 skipped' });
+    // Five checks, 5 + 7 tests of jest, 2 + 1 of Playwright.
+    expect({ code, last }).toEqual({ code: 0, last: '20 passed, 0 failed, 2 skipped' });
     expect(output.match(/^\d+ passed, \d+ failed/gm)).toHaveLength(1);
     expect(output).toContain('Mintwire is ready: http://localhost:');
     expect(output).toContain('cruised --config .dependency-cruiser.cjs');
+    expect(output).toContain('laid out --check');
   });
 
   it('goes on after a failure and counts it', async () => {
     const { code, output, last } = await runTest(['--only', 'lint', '--only', 'unit'], { FAKE_FAILS: 'lint' });
-    expect({ code, last }).toEqual({ code: 1, last: '15 passed, 1 failed, 2 skipped' });
+    expect({ code, last }).toEqual({ code: 1, last: '16 passed, 1 failed, 2 skipped' });
     expect(output).toContain('ran test');
   });
 
