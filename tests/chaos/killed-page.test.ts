@@ -1,16 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Distribution, Launch, LaunchList } from '@mintwire/contracts';
 import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
+import { freePort } from '@mintwire/testing/free-port';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { build } from 'esbuild';
 import { EMPTY_DRAFT } from '../../mfe-launchpad/src/features/create-token/model/token-draft';
 import { png } from '../../services/launchpad/test/support/images';
 import { fundedWallet } from '../../services/launchpad/test/support/launch';
+import { localFaucet } from '../../services/launchpad/src/tables/table-faucet';
 import { startChain, startService, type Chain, type TestService } from '../../services/launchpad/test/support/service';
 import type { PageNotes } from './page-process';
 
@@ -39,9 +40,20 @@ describe('the launch page, killed with SIGKILL', () => {
     });
     // Slots long enough that what was signed is still good when a slow machine comes to send it.
     chain = await startChain({ slotMs: 100 });
-    service = await startService({ chain });
-    await service.app.listen({ host: '127.0.0.1', port: 0 });
-    serviceUrl = `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}`;
+    // Wallets, and the check before they are asked, read what was uploaded at the public address: here it is the service's own.
+    const port = await freePort();
+    const keys = Keypair.generate();
+    service = await startService({
+      chain,
+      env: { PUBLIC_URL: `http://127.0.0.1:${port}` },
+      tables: {
+        authority: { address: parseAddress(keys.publicKey.toBase58()), secretKey: keys.secretKey },
+        faucet: localFaucet(chain.rpcUrl, 5_000),
+        patienceMs: 8_000,
+      },
+    });
+    await service.app.listen({ host: '127.0.0.1', port });
+    serviceUrl = `http://127.0.0.1:${port}`;
     connection = new Connection(chain.rpcUrl, 'confirmed');
   });
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { secondRelease } from './support/second-release';
+import { craftRelease } from './support/crafted-release';
 import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 
@@ -154,7 +154,7 @@ test.describe.serial('the administration', () => {
     await expect(page.getByRole('table').getByText('build server')).toBeVisible();
     await expect(page.getByText(/mintwire_deploy_/)).toHaveCount(0);
 
-    const { version, archive } = secondRelease(REMOTE);
+    const { version, archive } = await craftRelease(REMOTE, {});
     const before = await servedTo(request);
     const uploaded = await request.post('/api/releases', {
       data: archive,

@@ -55,10 +55,10 @@ export function toAppError(error: unknown, request?: Pick<FastifyRequest, 'route
   return new AppError('INTERNAL', {}, { cause: error });
 }
 
-/** The refusal of a body of more than `limit` bytes. */
-export function bodyTooLarge(limit: number, cause?: unknown): AppError {
+/** The refusal of a body of more than `limit` bytes; `code` where a route has words of its own, with the limit in them. */
+export function bodyTooLarge(limit: number, cause?: unknown, code: ErrorCode = 'BODY_TOO_LARGE'): AppError {
   const [unit, name] = limit >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
-  return new AppError('BODY_TOO_LARGE', { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
+  return new AppError(code, { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
 }
 
 /** The problem+json body of `error` as the answer to the request of that path and id. */

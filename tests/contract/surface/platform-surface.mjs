@@ -8,6 +8,12 @@ import ts from 'typescript';
  */
 /** @typedef {{ version: string, lines: Line[] }} Surface */
 
+/**
+ * What the page's state says of releases is between gateway and shell, each page in the form that its shell reads: no remote
+ * has a use for it, and none may rely on it.
+ */
+const OF_THE_SHELL = new Set(['Composition']);
+
 /** @type {Map<string, ts.SourceFile>} */
 const parsed = new Map();
 
@@ -81,7 +87,7 @@ function linesOf(program, entry) {
       walk(argument, input);
     for (const signature of type.getCallSignatures()) walkCall(signature, input);
     const symbol = type.aliasSymbol ?? type.symbol;
-    const name = symbol && ours(symbol) ? symbol.name : undefined;
+    const name = symbol && ours(symbol) && !OF_THE_SHELL.has(symbol.name) ? symbol.name : undefined;
     if (!name || walked.has(`${name} ${input}`)) return;
     walked.add(`${name} ${input}`);
     if (name.startsWith('__')) return walkMembers(type, null, input);

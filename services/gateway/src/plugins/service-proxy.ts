@@ -56,7 +56,7 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
 
 function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreaker, admin: AdminForwarding) {
   const service = SERVICE_TITLES[route.service];
-  const tooLarge = () => (route.tooLarge ? new AppError(route.tooLarge) : bodyTooLarge(route.bodyLimit));
+  const tooLarge = () => bodyTooLarge(route.bodyLimit, undefined, route.tooLarge);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
