@@ -87,9 +87,12 @@ test.describe('CONTRIBUTING.md', () => {
     running = startCommand(commands[2] ?? '', { cwd: tree.root, env });
     const [, address = ''] = await running.says(/runs alone .*: (http:\/\/\S+)/, 2 * MINUTE);
     expect(new URL(address).pathname).toBe('/greetings');
+    const answered = page.waitForResponse(/\/api\//);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: 'Greetings' })).toBeVisible();
-    // Which site answers on port 3000, if any, is not this test's business.
+    // Which site answers on port 3000, if any, is not this test's business; the browser says so a moment after the answer.
+    await (await answered).finished();
+    await page.waitForTimeout(500);
     complaints.length = 0;
   });
 
