@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
 
 const TOKEN = { name: 'Read Elsewhere', symbol: 'else', description: 'A token that other clients read.' };
-const client = () => createUmi(chain().rpcEndpoint).use(mplTokenMetadata());
+const client = () => createUmi(chain().rpcEndpoint, 'confirmed').use(mplTokenMetadata());
 
 async function launch(page: Page): Promise<string> {
   await page.getByLabel('Website', { exact: false }).first().fill('https://example.com/else');
