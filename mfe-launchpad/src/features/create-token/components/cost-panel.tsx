@@ -38,15 +38,11 @@ export function CostPanel({ fee, price, forecast, error, retry, balanceLamports 
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost', description: money(networkLamports) },
     // Kept a place until it is known: nothing moves when it comes.
-    ...(forecast.kind === 'planned' || !fee
-      ? [
-          {
-            key: 'signatures',
-            term: 'You will sign',
-            description: forecast.kind === 'planned' ? signatureWords(forecast) : '…',
-          },
-        ]
-      : []),
+    {
+      key: 'signatures',
+      term: 'You will sign',
+      description: forecast.kind === 'planned' ? signatureWords(forecast) : '…',
+    },
     ...(short
       ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }]
       : []),
