@@ -84,7 +84,7 @@ test('a receipt comes whole from the server, with the token’s picture on its c
 
   await page.route(`**/api/launchpad/launches/${mint}`, async (route) => {
     const answer = (await (await route.fetch()).json()) as LaunchReceipt;
-    await route.fulfill({ json: { ...answer, feeLamports: '1' } });
+    await route.fulfill({ json: { ...answer, feeLamports: '1', paidLamports: '1' } });
   });
   await page.getByRole('button', { name: 'Verify again' }).click();
   await expect(page.getByText('Something is not as this page says')).toBeVisible();

@@ -37,11 +37,15 @@ export function CostPanel({ fee, price, forecast, error, retry, balanceLamports 
   const items: Description[] = [
     ...lines.map(({ id, label, lamports }) => ({ key: id, term: label, description: money(lamports) })),
     { key: 'network', term: 'Network cost', description: money(networkLamports) },
-    // Kept a place until it is known: nothing moves when it comes.
     {
       key: 'signatures',
       term: 'You will sign',
-      description: forecast.kind === 'planned' ? signatureWords(forecast) : '…',
+      // Empty until it is known, in the same element: nothing moves when it comes.
+      description: (
+        <span className={forecast.kind === 'planned' ? undefined : classes.blank}>
+          {forecast.kind === 'planned' && signatureWords(forecast)}
+        </span>
+      ),
     },
     ...(short
       ? [{ key: 'stays', term: 'Must stay in the wallet', description: solText(neededLamports - totalLamports) }]
