@@ -118,7 +118,7 @@ test.describe('the styles of a remote', () => {
     expect(answer.status()).toBe(422);
     expect(await answer.json()).toMatchObject({
       code: 'RELEASE_GATES_FAILED',
-      errors: [{ path: '/gates/css', message: expect.stringContaining('body') as unknown }],
+      errors: [{ path: '/gates/css', message: expect.stringContaining('is not limited to the remote') as unknown }],
     });
   });
 });

@@ -8,6 +8,7 @@ import {
   PublicKey,
   VersionedTransaction,
 } from '@solana/web3.js';
+import { eventually } from '@mintwire/testing/eventually';
 import { encodeBase58 } from '../../src/chain/base58';
 import { testChain, type TestChain } from '../support/chain';
 import { sendAndConfirm, signed } from '../support/transactions';
@@ -122,14 +123,13 @@ describe('sending', () => {
       (cause: unknown) => cause,
     );
     expect(outcome).toEqual(err);
-    expect(await connection.getBalance(wallet.publicKey)).toBe(1_000_000_000 - 5000);
-    // The faster of the two does not wait for the commitment.
-    let newest = await connection.getSignaturesForAddress(wallet.publicKey, { limit: 1 });
-    for (let round = 0; newest[0]?.signature !== signature && round < 50; round++) {
-      await new Promise((resolve) => setTimeout(resolve, 40));
-      newest = await connection.getSignaturesForAddress(wallet.publicKey, { limit: 1 });
-    }
-    expect(newest).toMatchObject([{ signature, err }]);
+    // The faster of the two does not wait for the commitment that is asked for here.
+    await eventually(async () => {
+      expect(await connection.getBalance(wallet.publicKey)).toBe(1_000_000_000 - 5000);
+      expect(await connection.getSignaturesForAddress(wallet.publicKey, { limit: 1 })).toMatchObject([
+        { signature, err },
+      ]);
+    });
   });
 
   it('refuses altered, unsigned, oversized, garbled and penniless transactions', async () => {
