@@ -139,10 +139,10 @@ export async function createGateway({
     onComplaint: (text: string) => logger.warn({ text }, 'a render child complains'),
   };
   const damage = new DamageLog({ db: app.pg.pool, clock, logger, metrics: app.metrics });
-  const bundles = { artifacts, reportDamage: damage.report, now };
+  const bundles = { artifacts, damage, now };
   const renderer = new ShellRenderer(children, bundles);
   const key = await SigningKey.open(config.dataFolder);
-  const client = new FragmentClient({ services: config.services, key, clock, now, reportDamage: damage.report });
+  const client = new FragmentClient({ services: config.services, key, clock, now, damage });
   const bare = new OwnFragments({
     start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, bundles)),
     clock,

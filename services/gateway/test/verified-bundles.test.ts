@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StatusAnswer } from '@mintwire/contracts';
 import { eventually } from '@mintwire/testing/eventually';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
@@ -33,6 +34,11 @@ describe('what a render child runs is compared with the registry each time a chi
       .split('\n')
       .find((text) => text.startsWith(`mintwire_release_damage_total{remote="${remote}"`));
     return Number(line?.split(' ').at(-1) ?? 0);
+  };
+  /** What the status says of live releases that are damaged; it is made anew after a second. */
+  const faults = async (): Promise<Record<string, string>> => {
+    const { remotes } = (await gateway.app.inject('/api/status')).json<StatusAnswer>();
+    return Object.fromEntries(remotes.flatMap(({ name, fault }) => (fault === null ? [] : [[name, fault]])));
   };
   const serverFile = (remote: string, version: string): string =>
     join(world.artifacts.root, remote, version, 'server/main.cjs');
@@ -82,6 +88,9 @@ describe('what a render child runs is compared with the registry each time a chi
       ]),
     );
     expect(await counted('mfe-greetings')).toBeGreaterThan(0);
+    await eventually(async () =>
+      expect(await faults()).toEqual({ 'mfe-greetings': 'server/main.cjs is not what was published' }),
+    );
     writeFileSync(file, published);
     let tries = 0;
     await eventually(async () => expect(await page(`/greetings/again-${(tries += 1)}`)).toContain('<h1>hello</h1>'));
@@ -112,10 +121,18 @@ describe('what a render child runs is compared with the registry each time a chi
     };
     expect(await page('/news/damaged')).toContain(`code of ${SHELL}`);
     await eventually(async () =>
-      expect(await damages(`mfe-news ${NEWS} server files kept by the news service`)).toEqual([
+      expect(await damages(`mfe-news ${NEWS} the news service's copy of the server bundle`)).toEqual([
         'the news service found it changed in its data folder, and did not run it',
       ]),
     );
     expect(await counted('mfe-news')).toBeGreaterThan(0);
+    await eventually(async () =>
+      expect(await faults()).toEqual({
+        'mfe-news': "the news service's copy of the server bundle is not what was published",
+      }),
+    );
+    news.answer = tellingService;
+    expect(await page('/news/whole-again')).toContain(`fragment of ${NEWS}`);
+    await eventually(async () => expect(await faults()).toEqual({}));
   });
 });

@@ -21,7 +21,7 @@ import {
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
 import { SERVICES, type ServiceName } from '../config';
-import type { ReportDamage } from '../releases/damage-log';
+import type { DamageReports } from '../releases/server-bundle';
 import type { FragmentPlace } from '../domain/fragment-places';
 
 /** What a {@link FragmentClient} needs. */
@@ -31,7 +31,7 @@ export interface FragmentClientOptions {
   readonly clock: () => Date;
   readonly now: () => number;
   /** Services compare what they run with the release, each time a child loads it. */
-  readonly reportDamage: ReportDamage;
+  readonly damage: DamageReports;
 }
 
 /** There is nothing to render there, or nobody who could be asked; that is no fault of anybody. */
@@ -117,7 +117,7 @@ export class FragmentClient {
     if ((answer as Partial<Problem> | null)?.code !== 'RELEASE_DAMAGED') return;
     const cause = new Error(`the ${service} service found it changed in its data folder, and did not run it`);
     const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
-    this.#options.reportDamage(remote.name, version, `server files kept by the ${service} service`, error);
+    this.#options.damage.report(remote.name, version, copyOf(service), error);
   }
 
   /** The gateway's word for this request, and leave to fetch the server files of this release, and of no other, from here. */
@@ -164,6 +164,7 @@ export class FragmentClient {
       if (statusCode === 404) throw new NoFragmentError(`the ${service} service has nothing to render there`);
       throw new UselessAnswerError(`the ${service} service answered ${statusCode}`);
     }
+    this.#options.damage.sound(release.remote.name, release.version, copyOf(service));
     const text = await body.text().catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
         ? new UselessAnswerError('the fragment is too large')
@@ -176,6 +177,9 @@ export class FragmentClient {
     }
   }
 }
+
+/** What a service has of a release, as a file of it. */
+const copyOf = (service: ServiceName): string => `the ${service} service's copy of the server bundle`;
 
 /** Path and query of the question. @throws {NoFragmentError} for an address so long that no service would read it */
 function questionOf({ version }: ReleaseDescriptor, path: string, slot: string | null): string {

@@ -52,6 +52,11 @@ export class DamageLog {
       if (found.remote === remote && found.version === version) this.#known.delete(subject);
   }
 
+  /** A file was found to be what was published. */
+  sound(remote: string, version: string, path: string): void {
+    this.#known.delete(`${remote} ${version} ${path}`);
+  }
+
   /** A file was made anew from what was left of it. */
   mended(remote: string, version: string, path: string): void {
     const subject = `${remote} ${version} ${path}`;

@@ -17,7 +17,7 @@ export interface IntactCopy {
 /** What {@link StoredCopies} works with. */
 export interface StoredCopiesParts {
   readonly artifacts: ArtifactStore;
-  readonly damage: Pick<DamageLog, 'report' | 'mended'>;
+  readonly damage: Pick<DamageLog, 'report' | 'sound' | 'mended'>;
   readonly logger: FastifyBaseLogger;
 }
 
@@ -54,12 +54,16 @@ export class StoredCopies {
   /** Null when the disk has no such copy, or another than what was published, which is reported. */
   async #intact(descriptor: ReleaseDescriptor, file: ReleaseFile, encoding: Encoding): Promise<Buffer | null> {
     const { artifacts, damage } = this.#parts;
-    return artifacts.read(descriptor, file, encoding).catch((cause: unknown) => {
-      const { remote, version } = descriptor;
+    const { remote, version } = descriptor;
+    try {
+      const bytes = await artifacts.read(descriptor, file, encoding);
+      if (bytes) damage.sound(remote.name, version, pathOf(file, encoding));
+      return bytes;
+    } catch (cause) {
       const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
       damage.report(remote.name, version, pathOf(file, encoding), error);
       return null;
-    });
+    }
   }
 
   async #mendLater(

@@ -2,8 +2,7 @@ import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { CircuitBreaker, RenderError, RenderPool, type RenderPoolOptions } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { ArtifactStore } from '../releases/artifact-store';
-import type { ReportDamage } from '../releases/damage-log';
-import { serverBundle } from '../releases/server-bundle';
+import { serverBundle, type DamageReports } from '../releases/server-bundle';
 
 /** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
 const BREAKER = { failures: 3, openMs: 5_000 };
@@ -13,7 +12,7 @@ const KNOWN_RELEASES = 8;
 /** Where a {@link BundleRenderer} gets bundles from, and whom it tells of one that is not what was published. */
 export interface BundleRendererParts {
   readonly artifacts: ArtifactStore;
-  readonly reportDamage: ReportDamage;
+  readonly damage: DamageReports;
   /** Milliseconds of a steady clock. */
   readonly now: () => number;
 }
@@ -92,6 +91,6 @@ export class BundleRenderer {
   }
 
   #bundle(release: ReleaseDescriptor): ReturnType<typeof serverBundle> {
-    return serverBundle(this.#parts.artifacts, release, this.#parts.reportDamage);
+    return serverBundle(this.#parts.artifacts, release, this.#parts.damage);
   }
 }
