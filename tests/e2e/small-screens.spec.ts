@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { funded } from './support/chain';
+import { expect, test } from './support/test';
+import { connectWallet, fillForm, pngImage } from './support/token-form';
+
+const TOKEN = { name: 'Harbour Light', symbol: 'harb', description: 'A token made by a browser test.' };
+
+const boxOf = async (place: Locator) => (await place.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of [320, 360, 390])
+  test(`with a wallet the header's menu is on the screen at ${width} px`, async ({ page, wallet }) => {
+    await wallet(await funded(1));
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/create');
+    await connectWallet(page, 'Test Wallet');
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    const { x, width: wide } = await boxOf(menu);
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await menu.click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'News' })).toBeInViewport();
+  });
+
+test('a name of 32 wide letters does not widen the price panel', async ({ page }) => {
+  for (const width of [1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/create');
+    const panel = page.getByRole('region', { name: 'Your token and its price' });
+    const before = (await boxOf(panel)).width;
+    await page.getByLabel(/^Name/).fill('W'.repeat(32));
+    await page.getByLabel(/^Symbol/).fill('WWWWWWWW');
+    for (const tab of ['In an explorer', 'In a wallet']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect((await boxOf(panel)).width).toBe(before);
+      expect(await panel.locator('#price-details').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    }
+  }
+});
+
+for (const width of [390, 1440])
+  test(`a message does not cover the button to mint at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/create');
+    await connectWallet(page, 'Development wallet');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /wallet/i })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
+    const shown = page.getByText(/SOL received/);
+    await expect(shown).toBeVisible();
+    await page.keyboard.press('Escape');
+    const button = await boxOf(page.getByRole('button', { name: 'Mint token' }));
+    const message = await boxOf(shown);
+    expect(message.y + message.height).toBeLessThan(button.y);
+  });
+
+test('the seconds that a price holds are in sight beside the button that signs', async ({ page, wallet }) => {
+  await wallet(await funded(5));
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('/create');
+  await connectWallet(page, 'Test Wallet');
+  await fillForm(page, TOKEN);
+  await page.getByRole('button', { name: 'Mint token' }).click();
+  await expect(page.getByRole('button', { name: /^Sign with/ })).toBeInViewport({ timeout: 30_000 });
+  await expect(page.getByText(/This price holds for \d+ s/)).toBeInViewport();
+});
+
+test('choosing a file and cropping it keep the focus', async ({ page }) => {
+  await page.goto('/create');
+  const file = page.getByLabel(/^Image/);
+  await file.focus();
+  await file.setInputFiles({ name: 'wide.png', mimeType: 'image/png', buffer: pngImage(900, 600) });
+  const crop = page.getByRole('button', { name: 'Crop to a square' });
+  await expect(page.getByText(/900 x 600 pixels/)).toBeVisible();
+  await expect(file).toBeFocused();
+  await crop.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Use this part' }).press('Enter');
+  await expect(page.getByText(/600 x 600 pixels/)).toBeVisible();
+  await expect(crop).toBeFocused();
+});
+
+test('the text of an article has space between its paragraphs and above its headings', async ({ page }) => {
+  await page.goto('/news');
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  const margins = async () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('[data-readable] :is(p + p, * + h2, * + h3)')]
+        .filter((it) => it.parentElement?.className.includes('prose'))
+        .map((it) => parseFloat(getComputedStyle(it).marginTop)),
+    );
+  for (const reached of ['by a click', 'from the server']) {
+    await expect.poll(async () => (await margins()).length, reached).toBeGreaterThan(0);
+    for (const margin of await margins()) expect(margin).toBeGreaterThan(12);
+    await page.reload();
+  }
+});
