@@ -285,6 +285,11 @@ describe('the release command', () => {
     ])
       expect(output).toContain(line);
     expect(output).not.toMatch(/p2:|p3:|renew/);
+    status = { ...status, live: null, withdrawnAt: '2026-01-03', withdrawnBy: 'account:ada@example.org' };
+    const { output: gone } = await run(['mfe-news', '--status']);
+    expect(gone).toContain('withdrawn by ada@example.org, 2026-01-03');
+    expect(gone).toContain('putting it back brings 0.1.0-ffffffffffff');
+    expect(gone).not.toContain('a rollback leads');
     const visits = { canary: { count: 40, failed: 20 }, live: { count: 200, failed: 2 } };
     status = { ...status, canaryWatch: { canary: VERSION, visits, stoppedAt: '2026-01-02', reason: 'It is worse.' } };
     expect((await run(['mfe-news', '--status'])).output).toContain(

@@ -19,9 +19,18 @@ export function channelLines({ live, previous, canary, canaryPercent, locked, lo
     ...(withdrawnAt === null ? [] : [`withdrawn by ${nameOf(withdrawnBy)}, ${withdrawnAt}`]),
     live === null ? 'live: nothing' : `live: ${live}`,
     ...(canary === null ? [] : [`canary: ${canary}, for ${canaryPercent} % of the visitors`]),
-    previous === null ? 'a rollback leads nowhere' : `a rollback leads to ${previous}`,
+    wayBack(previous, withdrawnAt !== null),
     ...(locked ? [`locked by ${nameOf(lockedBy)}: “${lockReason ?? 'no reason was given'}”`] : []),
   ];
+}
+
+/**
+ * @param {string | null} previous
+ * @param {boolean} withdrawn
+ */
+function wayBack(previous, withdrawn) {
+  if (withdrawn) return `putting it back brings ${previous ?? 'no release: none of it was live'}`;
+  return previous === null ? 'a rollback leads nowhere' : `a rollback leads to ${previous}`;
 }
 
 /**

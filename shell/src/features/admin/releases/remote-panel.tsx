@@ -65,7 +65,10 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
                   />
                 ),
             },
-            { term: 'A rollback leads to', description: <RollbackTarget item={item} /> },
+            {
+              term: item.withdrawnAt === null ? 'A rollback leads to' : 'Putting it back brings',
+              description: <RollbackTarget item={item} />,
+            },
           ]}
         />
         <CanaryWatchNote watch={item.canaryWatch} canary={canary} />
@@ -80,8 +83,7 @@ export function RemotePanel({ item, telemetry, onDecide }: RemotePanelProps) {
         )}
         {item.withdrawnAt === null ? null : (
           <Alert tone="warning" title="Withdrawn">
-            {`Off the site since ${timeText(item.withdrawnAt)}, by ${actorText(item.withdrawnBy ?? '')}. `}
-            {previous === null ? 'No release of it was live.' : `Putting it back brings ${previous}.`}
+            {`Off the site since ${timeText(item.withdrawnAt)}, by ${actorText(item.withdrawnBy ?? '')}.`}
           </Alert>
         )}
         {locked ? (
@@ -169,8 +171,9 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
 }
 
 function RollbackTarget({ item }: Pick<RemotePanelProps, 'item'>) {
-  const { remote, live, previous, firstLive } = item;
+  const { remote, live, previous, firstLive, withdrawnAt } = item;
   if (previous !== null) return <code>{previous}</code>;
+  if (withdrawnAt !== null) return <>no release: none of it was live</>;
   return live !== null && live === firstLive && remote !== 'shell' ? <>no release: it was the first one</> : <>–</>;
 }
 
@@ -207,7 +210,7 @@ function States({ item, version, figures }: { item: RemoteReleases; version: str
       {isLive ? <Badge tone="success">Live</Badge> : null}
       {isCanary ? <Badge tone="info">{`Canary ${item.canaryPercent}\u00a0%`}</Badge> : null}
       {isLive || isCanary ? <HealthBadge figures={figures} /> : null}
-      {version === item.previous ? <Badge>Rollback target</Badge> : null}
+      {version === item.previous && item.withdrawnAt === null ? <Badge>Rollback target</Badge> : null}
     </>
   );
 }
