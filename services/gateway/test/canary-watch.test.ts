@@ -1,9 +1,9 @@
 import type { RemoteStatus } from '@mintwire/contracts';
 import { createLogger } from '@mintwire/service-kit';
+import { transaction } from '@mintwire/service-kit/transaction';
 import { CanaryWatch, SETTLE_MS } from '../src/canary/canary-watch';
 import { countRecord } from '../src/domain/telemetry-records';
 import { writeCounts } from '../src/store/telemetry';
-import { transaction } from '../src/store/transaction';
 import { call, signIn } from './support/admin';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';

@@ -1,8 +1,8 @@
 import { AppError } from '@mintwire/contracts';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { Pool, type PoolClient } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
 import { oneAtATime } from '../src/releases/one-at-a-time';
-import { transaction } from '../src/store/transaction';
 
 describe('a connection that is given back', () => {
   let database: TestDatabase;

@@ -1,11 +1,10 @@
 import { AppError, type AdminInvite } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from '../store/accounts';
 import { insertAudit, type AuditRecord } from '../store/audit';
-import type { Queryable } from '../store/queryable';
 import { deleteSession, findSession, insertSession, type Session } from '../store/sessions';
 import { insertSetupLink, takeSetupLink } from '../store/setup-links';
-import { transaction } from '../store/transaction';
 import { takeInvite } from '../store/users';
 import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';

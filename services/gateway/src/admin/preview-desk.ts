@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type CreatedPreview, type GateName, type NewPreview, type Preview } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
 import { previewCookieValue } from '../domain/preview';
 import type { ReleaseCheck } from '../releases/release-check';
 import { insertAudit } from '../store/audit';
 import { insertPreview, openPreview, revokePreview } from '../store/previews';
-import { transaction } from '../store/transaction';
 import { hashSecret, newSecret } from './secrets';
 import type { Asker } from './users';
 

@@ -1,10 +1,9 @@
 import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { findAccount, plainEmail } from '../store/accounts';
 import { insertAudit, type AuditRecord } from '../store/audit';
 import { revokeDeployTokensOf } from '../store/deploy-tokens';
-import type { Queryable } from '../store/queryable';
-import { transaction } from '../store/transaction';
 import {
   deleteInvite,
   deleteInvitesOf,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
 import {
   alarm,
   isGroup,
@@ -22,7 +23,6 @@ import {
   type VisitCount,
 } from '../store/canary-watches';
 import { decideInTurn, findChannel, lockChannel, writeChannel } from '../store/channels';
-import { transaction } from '../store/transaction';
 
 /** What a {@link CanaryWatch} works with. */
 export interface CanaryWatchParts {

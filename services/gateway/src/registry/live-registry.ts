@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Snapshot } from '../domain/snapshot';
 import type { ReportDamage } from '../releases/damage-log';
 import { readRegistry } from '../store/channels';
-import type { Queryable } from '../store/queryable';
 import { readActivePreviews } from '../store/previews';
 import { readLayout } from '../store/site-layout';
 import { readSiteSettings } from '../store/site-settings';

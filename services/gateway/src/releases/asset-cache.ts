@@ -1,8 +1,8 @@
 import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Encoding } from '../domain/preferred-encoding';
 import { mayBeRelease } from '../domain/release-name';
-import type { Queryable } from '../store/queryable';
 import { findRelease } from '../store/releases';
 import type { ReportDamage } from './damage-log';
 import type { IntactCopy, StoredCopies } from './stored-copies';

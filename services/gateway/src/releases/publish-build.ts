@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '@mintwire/service-kit/transaction';
 import { decideLocalBuild, lockWords, type Channel, type LocalBuildOutcome } from '../domain/channel';
 import { lockChannel, setLive } from '../store/channels';
 import { findRelease, insertRelease } from '../store/releases';
-import { inTransaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild } from './read-build';

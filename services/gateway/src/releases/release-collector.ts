@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction } from '@mintwire/service-kit/transaction';
 import { insertAudit } from '../store/audit';
 import { decideInTurn } from '../store/channels';
 import { forgetOldReleases, listRemotes, listVersions, type Retention } from '../store/releases';
-import { inTransaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import { oneAtATime } from './one-at-a-time';
 

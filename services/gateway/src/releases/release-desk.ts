@@ -11,6 +11,7 @@ import {
   type UploadAnswer,
 } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
+import { inTransaction, transaction } from '@mintwire/service-kit/transaction';
 import { isAccountName } from '../admin/actor';
 import {
   bringsNewRelease,
@@ -37,7 +38,6 @@ import {
 } from '../store/channels';
 import { readWatches } from '../store/canary-watches';
 import { findRelease, insertRelease, listReleases, releaseExists } from '../store/releases';
-import { inTransaction, transaction } from '../store/transaction';
 import type { ArtifactStore } from './artifact-store';
 import type { DamageLog } from './damage-log';
 import { oneAtATime } from './one-at-a-time';

@@ -1,5 +1,5 @@
 import { AppError, type Role } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** A person of the admin area. */
 export interface Account {

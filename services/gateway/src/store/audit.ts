@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditPage } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** What is written down of an attempt. */
 export interface AuditRecord {

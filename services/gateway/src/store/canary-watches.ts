@@ -1,6 +1,6 @@
 import type { CanaryWatch } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import { VISIT_METRICS, type CanaryTrial, type VisitMetric } from '../domain/canary-trial';
-import type { Queryable } from './queryable';
 
 /** What is kept of the last canary of a remote. */
 export interface CanaryWatchRow {

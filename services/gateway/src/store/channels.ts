@@ -1,4 +1,5 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Channel } from '../domain/channel';
 import {
   LIVE_REASON,
@@ -9,7 +10,6 @@ import {
   type Registry,
 } from '../domain/snapshot';
 import { addressesOnly, readRow, type StoredRow, type UnreadableRelease } from '../domain/stored-descriptor';
-import type { Queryable } from './queryable';
 
 const COLUMNS =
   'c.remote, c.live, c.previous, c.canary, c.canary_percent as "canaryPercent", c.first_live as "firstLive", c.locked, c.locked_by as "lockedBy", c.lock_reason as "lockReason", c.withdrawn_at as "withdrawnAt", c.withdrawn_by as "withdrawnBy", c.revision, c.set_by as "setBy"';

@@ -1,5 +1,5 @@
 import type { CspReportGroup, CspReportsAnswer } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** Groups kept; the ones seen longest ago make room. */
 const GROUPS = 1_000;

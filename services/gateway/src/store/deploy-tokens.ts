@@ -1,5 +1,5 @@
 import type { DeployToken } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 type Row = Omit<DeployToken, 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'revokedAt'> & {
   createdAt: Date;

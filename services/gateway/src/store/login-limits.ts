@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** Deletes counts of login attempts whose time was over at `at`; rate-limiter-flexible writes it in milliseconds. */
 export async function deleteExpiredLimits(db: Queryable, at: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NewPreview, Preview } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { ActivePreview } from '../domain/preview';
 import { readRow, type StoredRow } from '../domain/stored-descriptor';
-import type { Queryable } from './queryable';
 
 type Row = Omit<Preview, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastOpenedAt'> & {
   createdAt: Date;

@@ -1,6 +1,6 @@
 import { AppError, type ReleaseDescriptor, type StoredRelease } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import { rowFault, readRow, type StoredRow } from '../domain/stored-descriptor';
-import type { Queryable } from './queryable';
 
 /** The release as it was published; null when there is none. @throws {AppError} RELEASE_UNREADABLE when its description cannot be used */
 export async function findRelease(db: Queryable, remote: string, version: string): Promise<ReleaseDescriptor | null> {

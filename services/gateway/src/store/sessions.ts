@@ -1,5 +1,5 @@
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Account } from './accounts';
-import type { Queryable } from './queryable';
 
 /** A session that has not ended. */
 export interface Session {

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** Keeps the hash of a setup link's secret. */
 export async function insertSetupLink(db: Queryable, secretHash: Buffer, expiresAt: Date): Promise<void> {

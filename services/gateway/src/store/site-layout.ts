@@ -1,6 +1,6 @@
 import { DEFAULT_NAVIGATION, SiteLayout } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** The arrangement of the site, and who has changed it when. */
 export interface StoredLayout {

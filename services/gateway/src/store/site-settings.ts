@@ -1,6 +1,6 @@
 import { EditableSite, type SettingsAnswer, type SiteSettings } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 interface Row {
   readonly value: unknown;

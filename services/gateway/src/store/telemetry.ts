@@ -1,5 +1,5 @@
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { CountRecord, CountSum, ErrorRecord } from '../domain/telemetry-records';
-import type { Queryable } from './queryable';
 
 /** Distinct errors kept of one release; the ones seen longest ago make room. */
 const ERRORS_PER_RELEASE = 200;

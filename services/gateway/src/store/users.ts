@@ -1,5 +1,5 @@
 import type { AdminInvite, AdminUser, Role } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 type UserRow = Omit<AdminUser, 'createdAt' | 'lastSignInAt'> & { createdAt: Date; lastSignInAt: Date | null };
 type InviteRow = Omit<AdminInvite, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };

@@ -1,5 +1,5 @@
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import { heldDescriptor, type Snapshot } from '../domain/snapshot';
-import type { Queryable } from '../store/queryable';
 
 /** What a {@link KnownReleases} asks. */
 export interface KnownReleasesSources {

@@ -1,6 +1,6 @@
 import { TELEMETRY_DEFAULT_HOURS, type TelemetryAnswer } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import { releaseTelemetry } from '../domain/release-telemetry';
-import type { Queryable } from '../store/queryable';
 import { latestErrors, sumCounts } from '../store/telemetry';
 
 const ERRORS_SHOWN = 20;

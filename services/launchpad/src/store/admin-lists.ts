@@ -9,8 +9,8 @@ import type {
   Quote,
   QuoteItem,
 } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import { recordedFromRow, SELECT_LAUNCH, type LaunchRow } from './launches';
-import type { Queryable } from './queryable';
 
 /** One page of a list: those behind `before`, at most `limit`. */
 export interface PageAsk {

@@ -1,6 +1,6 @@
 import type { TokenLinks } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { ImageType } from '../domain/content-url';
-import type { Queryable } from './queryable';
 
 /** A stored image. */
 export interface ImageRow {

@@ -1,5 +1,5 @@
 import type { DistributionPayout } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** A distribution that is being watched. */
 export interface DueDistribution {

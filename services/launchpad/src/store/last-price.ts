@@ -1,5 +1,5 @@
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { GoodPrice } from '../plugins/price-source';
-import type { Queryable } from './queryable';
 
 /** Keeps a price of SOL, unless a newer one is kept already. */
 export async function keepPrice(db: Queryable, { micros, at }: GoodPrice): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Launch, LaunchStats, Quote, TokenLinks } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { isPaidLate } from '../domain/late-payment';
 import { insertDistribution } from './distributions';
 import { insertPins } from './pins';
-import { inTransaction, type Queryable } from './queryable';
 
 /** What the chain told about a launch's transaction. */
 export interface Landing {
@@ -94,7 +94,7 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
 export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, now: Date): Promise<boolean> {
   const { id, chainId, request } = quote;
   const late = isPaidLate(quote, landing.confirmedAt);
-  return inTransaction(pool, async (client) => {
+  return transaction(pool, async (client) => {
     const inserted = await client.query({
       name: 'insert-launch',
       text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later, paid_lamports, paid_late)

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
-import { inTransaction, type Queryable } from './queryable';
+import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 
 /** States of a table; what they mean stands beside it in the migration. */
 export type TableStateName = 'creating' | 'active' | 'deactivating' | 'closed' | 'failed';
@@ -100,7 +100,7 @@ export type Reservation =
  */
 export async function reserveTable(pool: Pool, table: NewTable, caps: TableCaps, now: Date): Promise<Reservation> {
   const { chainId, mint, wallet, quoteId, authority, address, recentSlot, addresses } = table;
-  return inTransaction(pool, async (client) => {
+  return transaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock(hashtext('mintwire.lookup-tables'), hashtext($1))", [chainId]);
     const made = await tablesMade(client, chainId, wallet, now);
     if (made.wallet >= caps.perWallet) return { kind: 'wallet-cap' };

@@ -1,5 +1,5 @@
+import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { ContentType } from '../domain/content-url';
-import type { Queryable } from './queryable';
 
 /** Content that waits to be pinned. */
 export interface DuePin {

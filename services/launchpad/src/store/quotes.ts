@@ -1,5 +1,5 @@
 import type { Quote } from '@mintwire/contracts';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** States of a quote; what they mean stands beside the table in the migration. */
 export type QuoteStatus = 'issued' | 'recorded' | 'lapsed' | 'rejected';

@@ -1,12 +1,12 @@
 import { AppError, LayoutAnswer, LayoutBody, Problem, type SiteLayout } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { layoutFaults, offers } from '../../domain/layout';
 import type { Snapshot } from '../../domain/snapshot';
 import { insertAudit } from '../../store/audit';
 import { readLayout, writeLayout } from '../../store/site-layout';
-import { transaction } from '../../store/transaction';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 

@@ -1,11 +1,11 @@
 import { AppError, Problem, SettingsAnswer, SettingsBody, type EditableSite } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { siteFaults } from '../../domain/site-faults';
 import { insertAudit } from '../../store/audit';
 import { readEditableSite, writeSite } from '../../store/site-settings';
-import { transaction } from '../../store/transaction';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 

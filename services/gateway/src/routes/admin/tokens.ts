@@ -2,6 +2,7 @@ import { AppError, CreatedDeployToken, DEPLOY_SCOPES, DeployToken, NewDeployToke
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
+import { transaction } from '@mintwire/service-kit/transaction';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../../admin/secrets';
 import { insertAudit } from '../../store/audit';
@@ -12,7 +13,6 @@ import {
   renewDeployToken,
   revokeDeployToken,
 } from '../../store/deploy-tokens';
-import { transaction } from '../../store/transaction';
 
 const refusals = { 400: Problem, 401: Problem, 403: Problem };
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });

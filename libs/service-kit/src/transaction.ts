@@ -1,5 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
+/** A pool, or one connection inside a transaction. */
+export type Queryable = Pick<Pool, 'query'> | Pick<PoolClient, 'query'>;
+
 /**
  * Runs `work` in one transaction on `client`.
  * @param ended told when the transaction is over for the database too, one way or the other: then the connection is as good as before
