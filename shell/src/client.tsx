@@ -35,9 +35,9 @@ hydrateRoot(
 );
 
 // Safari has no idle callbacks.
-(window.requestIdleCallback ?? setTimeout)(() =>
+(window.requestIdleCallback ?? setTimeout)(() => {
   import(/* webpackChunkName: "prefetch" */ './app/prefetch/start').then(
     ({ startPrefetch }) => startPrefetch(window, state.composition),
     () => undefined,
-  ),
-);
+  );
+});

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -138,7 +138,7 @@ describe('fragments', () => {
     ]);
     key = await SigningKey.open(data);
     const keys = givenKeys(key.publicKey);
-    registry = createServer(async (request, response) => {
+    const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const url = request.url ?? '';
       fetched.push(url);
       try {
@@ -153,7 +153,8 @@ describe('fragments', () => {
       else if (file === 'release.json')
         response.end(JSON.stringify(descriptor(asked === OTHER_REMOTE ? GOOD : asked, code)));
       else response.end(asked === TAMPERED ? `${code} // one byte more` : code);
-    });
+    };
+    registry = createServer((request, response) => void answer(request, response));
     await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
     app = await start();
   });

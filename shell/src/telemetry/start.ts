@@ -83,12 +83,12 @@ export function startTelemetry(): void {
   const tellVital = (name: WebVital, value: number) => {
     for (const item of vitalItems(name, value, origins)) queue.add(item);
   };
-  whenIdle(() =>
+  whenIdle(() => {
     import(/* webpackChunkName: "telemetry" */ './vitals')
       .then(({ measureVitals }) => measureVitals(tellVital))
       // A page view without them; the rest is told all the same.
-      .catch(() => undefined),
-  );
+      .catch(() => undefined);
+  });
 
   const leave = () => {
     visits.tellAll();

@@ -73,7 +73,7 @@ export function Copyable(props: CopyableProps) {
         label={`Copy ${label}`}
         size="sm"
         className={cx(styles.button, state === 'copied' && styles.copied)}
-        onClick={onClick}
+        onClick={() => void onClick()}
       >
         {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
       </IconButton>

@@ -33,12 +33,13 @@ export function useBalance(address: string | null): () => Promise<void> {
     const onVisible = () => document.visibilityState === 'visible' && void refresh();
     const timer = setInterval(() => void refresh(), REFRESH_MS);
     document.addEventListener('visibilitychange', onVisible);
-    window.addEventListener('presalePurchase', refresh);
+    const onPurchase = () => void refresh();
+    window.addEventListener('presalePurchase', onPurchase);
     return () => {
       current.shown = current.begun;
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
-      window.removeEventListener('presalePurchase', refresh);
+      window.removeEventListener('presalePurchase', onPurchase);
     };
   }, [address, refresh]);
 

@@ -75,7 +75,7 @@ function Missing() {
   useEffect(() => {
     if (!reachedByClick) return;
     toast({ tone: 'danger', title: 'Article Not Found', description: 'The requested article could not be found.' });
-    navigate('/news', { replace: true });
+    void navigate('/news', { replace: true });
   }, [reachedByClick, navigate]);
   if (reachedByClick) return null;
   return (
