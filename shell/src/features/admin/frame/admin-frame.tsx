@@ -29,7 +29,8 @@ export function AdminFrame({ session }: { session: AdminSession }) {
     const { current: list } = nav;
     const here = list?.querySelector<HTMLElement>('[aria-current]');
     if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
-  }, [pathname]);
+    // The screens of remotes come later and push those of the shell on.
+  }, [pathname, screens.length]);
   // Screens of remotes know nothing of sessions; what their calls are answered says it.
   useEffect(() => onSessionEnd(sessionEnded), []);
   usePageMeta({ title: screen ? `${screen.title} · Administration` : 'Administration', noindex: true });
