@@ -35,6 +35,8 @@ describe('an amount', () => {
     ['1.5', 0, 'cannot be divided'],
     ['0.0000001', 6, '6 decimals; the amount has 7'],
     ['9'.repeat(41), 6, 'in digits'],
+    ['99999999999999', 6, 'more than any token can have'],
+    ['18446744073709551616', 0, 'more than any token can have'],
   ] as const)('%j with %d decimals is none', (text, decimals, words) => {
     const { amount, amountProblem } = readAmount(text, decimals);
     expect(amount).toBeNull();
@@ -46,7 +48,7 @@ describe('a distribution', () => {
   it('adds up to the last base unit, whatever is given to whom', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.bigInt({ min: 1n, max: 10n ** 12n }), { minLength: 1, maxLength: 10 }),
+        fc.array(fc.bigInt({ min: 1n, max: 10n ** 10n }), { minLength: 1, maxLength: 10 }),
         fc.nat(9),
         (amounts, decimals) => {
           const rows = amounts.map((amount, index) => ({ address: `row${index}`, amount: amount.toString() }));

@@ -2,7 +2,7 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
 import type { DistributionRow } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
-import { parseUnits, supplyInBaseUnits } from '@mintwire/money';
+import { fitsU64, parseUnits, supplyInBaseUnits } from '@mintwire/money';
 import { isAddress } from '@mintwire/solana/addresses';
 import { isWhole } from './supply-text';
 import { decimalsOf, type DistributionText, type TokenDraft } from './token-draft';
@@ -92,6 +92,8 @@ export function readAmount(text: string, decimals: number | null): Pick<ReadRow,
   }
   const [whole = '0'] = trimmed.replace(/,/g, '').split('.');
   const amount = parseUnits(fraction === '' ? whole : `${whole}.${fraction}`, decimals);
+  // More than any token can have: nothing to reckon with, whatever the supply is.
+  if (!fitsU64(amount)) return problem('This is more than any token can have. Give less, or use fewer decimals.');
   return amount > 0n ? { amount, amountProblem: null } : problem('Enter an amount above 0.');
 }
 
