@@ -174,6 +174,7 @@ export async function createGateway({
     clock,
     prepare,
     reportDamage: damage.report,
+    onReadable: (releases) => damage.recheck(releases, (release) => artifacts.holds(release)),
   });
   const chain = new ChainIdentity(config.chain, logger);
   const snapshot = () => registry.snapshot;

@@ -39,6 +39,7 @@ describe('a change of the registry', () => {
       db,
       databaseUrl: database.url,
       reportDamage: () => undefined,
+      onReadable: async () => undefined,
       logger: createLogger('gateway', 'silent'),
       clock: () => new Date(),
       prepare,

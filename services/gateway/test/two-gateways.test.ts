@@ -224,6 +224,7 @@ describe('two gateways over one database', () => {
       db: world.db,
       databaseUrl: world.databaseUrl,
       reportDamage: () => undefined,
+      onReadable: async () => undefined,
       logger: { warn() {}, error() {} } as unknown as FastifyBaseLogger,
       clock: () => new Date(),
       prepare: async () => undefined,

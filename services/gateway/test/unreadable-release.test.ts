@@ -1,6 +1,13 @@
-import type { CompositionAnswer, PageState, ReleasesAnswer, StatusAnswer } from '@mintwire/contracts';
+import {
+  containerNameOf,
+  type CompositionAnswer,
+  type PageState,
+  type ReleasesAnswer,
+  type StatusAnswer,
+} from '@mintwire/contracts';
 import { eventually } from '@mintwire/testing/eventually';
 import { call, signIn } from './support/admin';
+import { archiveOf, entriesOf } from './support/archive';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 
@@ -141,5 +148,70 @@ describe('a row of the registry whose description is not one', () => {
       body: { code: 'RELEASE_UNREADABLE' },
     });
     expect(await decide('mfe-before', 'rollback')).toMatchObject({ status: 200, body: { live: GOOD } });
+  });
+
+  describe('is written anew', () => {
+    const healed = {
+      name: 'mfe-healed',
+      version: GOOD,
+      pages: [page('/healed')],
+      browser: {
+        'remoteEntry.js': `var ${containerNameOf('mfe-healed', GOOD)} = { init() {}, get() {} };`,
+        'page.js': 'var p=1',
+        'page.css': ':where([data-remote="mfe-healed"]) p{margin:0}',
+      },
+    };
+    const faultOf = async () => (await status()).find(({ name }) => name === 'mfe-healed')?.fault;
+    const ruin = async (): Promise<void> => {
+      await world.db.query(
+        `begin; set local mintwire.repairs_release = 'yes';
+         update releases set descriptor = jsonb_set(descriptor, '{files}', 'null') where remote = 'mfe-healed';
+         notify mintwire_composition; commit`,
+      );
+      await eventually(async () => expect(await faultOf()).toMatch(/release\.json/));
+    };
+    const isWhole = () =>
+      eventually(async () => {
+        expect(await faultOf()).toBeNull();
+        expect((await stateOf('/healed')).composition.remotes).toContainEqual(
+          expect.objectContaining({ name: 'mfe-healed', version: GOOD, exposes: { './page': expect.anything() } }),
+        );
+      });
+    beforeAll(() => world.publish(healed));
+
+    it('when the very same build is published again', async () => {
+      await ruin();
+      expect(await world.publish(healed)).toMatchObject({ stored: false, repaired: true, live: GOOD });
+      await isWhole();
+    });
+
+    it('when the team uploads the very same release again', async () => {
+      await ruin();
+      const owner = await signIn(gateway, world.db);
+      const { body } = await call(
+        gateway,
+        'POST',
+        '/api/admin/tokens',
+        { remote: 'mfe-healed', label: 'healed' },
+        owner,
+      );
+      const upload = async () =>
+        (
+          await fetch(`${gateway.origin}/api/releases`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/x-tar', authorization: `Bearer ${body['token'] as string}` },
+            body: new Uint8Array(await archiveOf(entriesOf(world.build(healed)))),
+          })
+        ).json();
+      expect(await upload()).toMatchObject({ stored: false, repaired: true });
+      await isWhole();
+      expect(await upload()).toMatchObject({ stored: false, repaired: false });
+    });
+
+    it('and otherwise a stored release cannot be changed', async () => {
+      await expect(world.db.query("update releases set descriptor = '{}' where remote = 'mfe-healed'")).rejects.toThrow(
+        /cannot be changed/,
+      );
+    });
   });
 });

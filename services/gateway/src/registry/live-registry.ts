@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Snapshot } from '../domain/snapshot';
-import type { ReportDamage } from '../releases/damage-log';
+import { DESCRIPTION, type ReportDamage } from '../releases/damage-log';
 import { readRegistry } from '../store/channels';
 import { readActivePreviews } from '../store/previews';
 import { readLayout } from '../store/site-layout';
@@ -18,6 +18,8 @@ export interface LiveRegistryOptions {
   /** Gets a new snapshot ready (warm render children) before page views see it; bounded by a short wait. */
   readonly prepare: (next: Snapshot) => Promise<unknown>;
   readonly reportDamage: ReportDamage;
+  /** Is told of the releases whose rows can be read. */
+  readonly onReadable: (releases: readonly ReleaseDescriptor[]) => Promise<void>;
   /** How often the registry is read without being told of a change, in milliseconds. */
   readonly refreshMs?: number;
 }
@@ -91,7 +93,7 @@ export class LiveRegistry {
   }
 
   async #read(): Promise<void> {
-    const { db, prepare, logger, clock, reportDamage } = this.#options;
+    const { db, prepare, logger, clock, reportDamage, onReadable } = this.#options;
     const [registry, site, { layout }, previews] = await Promise.all([
       readRegistry(db),
       readSiteSettings(db),
@@ -103,9 +105,12 @@ export class LiveRegistry {
       reportDamage(
         remote,
         version,
-        'release.json',
+        DESCRIPTION,
         new AppError('RELEASE_UNREADABLE', { remote, version, reason }, { cause: new Error(reason) }),
       );
+    onReadable(readableOf(next)).catch((error: unknown) =>
+      logger.warn({ err: error }, 'what was damaged could not be looked at again'),
+    );
     this.#prepared = prepare(next).catch((error: unknown) =>
       logger.error({ err: error }, 'a release is not ready to render'),
     );
@@ -122,6 +127,16 @@ export class LiveRegistry {
     if (!this.#again) await Promise.race([this.#prepared, late]);
     clearTimeout(timer);
   }
+}
+
+/** The releases that visitors may get and that can be read; of one that cannot, live has another or mere addresses. */
+function readableOf({ live, canaries, previous, unreadable }: Snapshot): ReleaseDescriptor[] {
+  const bad = new Set(unreadable.map(({ remote, version }) => `${remote} ${version}`));
+  return [
+    ...[...live.values()].map(({ descriptor }) => descriptor),
+    ...[...canaries.values()].map(({ descriptor }) => descriptor),
+    ...previous.values(),
+  ].filter(({ remote, version }) => !bad.has(`${remote.name} ${version}`));
 }
 
 /** Which releases visitors may get: as long as they are the same, nothing needs to be made ready. */

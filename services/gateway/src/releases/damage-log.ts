@@ -1,4 +1,4 @@
-import type { AppError } from '@mintwire/contracts';
+import type { AppError, ReleaseDescriptor } from '@mintwire/contracts';
 import type { Metrics } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +7,9 @@ import { insertAudit } from '../store/audit';
 
 /** A file that stays damaged is written down this often, and counts as damaged for so long after it was last seen so. */
 const ONCE_IN_MS = 10 * 60 * 1000;
+
+/** Stands for the row of the registry. */
+export const DESCRIPTION = 'release.json';
 
 interface Damage {
   readonly remote: string;
@@ -52,6 +55,18 @@ export class DamageLog {
       if (found.remote === remote && found.version === version) this.#known.delete(subject);
   }
 
+  /** What was found counts no longer where the release was put right since, by whomever: its row, or its files. */
+  async recheck(
+    readable: readonly ReleaseDescriptor[],
+    holds: (release: ReleaseDescriptor) => Promise<boolean>,
+  ): Promise<void> {
+    for (const [subject, { remote, version, path }] of [...this.#known.entries()]) {
+      const release = readable.find((each) => each.remote.name === remote && each.version === version);
+      if (!release) continue;
+      if (path === DESCRIPTION || (isFileOf(release, path) && (await holds(release)))) this.#known.delete(subject);
+    }
+  }
+
   /** A file was found to be what was published. */
   sound(remote: string, version: string, path: string): void {
     this.#known.delete(`${remote} ${version} ${path}`);
@@ -92,4 +107,10 @@ export class DamageLog {
       logger.error({ err: cause, subject }, 'a damaged file is not in the audit log');
     });
   };
+}
+
+/** Whether it is a file in the registry's store, compressed or not, and no copy that somebody else has of it. */
+function isFileOf({ files, serverFiles }: ReleaseDescriptor, path: string): boolean {
+  const bare = path.replace(/^(br|gzip|server)\//, '');
+  return [...files, ...serverFiles].some((file) => file.path === path || file.path === bare);
 }

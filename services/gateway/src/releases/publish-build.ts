@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@mintwire/service-kit/transaction';
 import { decideLocalBuild, lockWords, type Channel, type LocalBuildOutcome } from '../domain/channel';
 import { lockChannel, setLive } from '../store/channels';
-import { findRelease, insertRelease } from '../store/releases';
+import { findStored, insertRelease, repairRow } from '../store/releases';
 import type { ArtifactStore } from './artifact-store';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild } from './read-build';
@@ -15,7 +15,7 @@ export interface Published {
   readonly version: string;
   /** False when the version had been stored before. */
   readonly stored: boolean;
-  /** True when it had been stored, and files of it were missing or changed. */
+  /** True when it had been stored, and its row could not be read, or files of it were missing or changed. */
   readonly repaired: boolean;
   readonly outcome: LocalBuildOutcome;
   /** The version visitors get now; null when somebody took the remote off the site. */
@@ -35,12 +35,16 @@ export async function publishBuild(db: Pool, artifacts: ArtifactStore, dist: str
   const prepared = (await artifacts.holds(descriptor)) ? null : await artifacts.prepare(build);
   try {
     return await oneAtATime(db, descriptor.remote.name, async (client) => {
-      const known = await findRelease(client, descriptor.remote.name, descriptor.version);
-      if (known) refuseOtherContent(known, descriptor);
+      const known = await findStored(client, descriptor.remote.name, descriptor.version);
+      const unreadable = known instanceof AppError;
+      if (known && !unreadable) refuseOtherContent(known, descriptor);
       const whole = await artifacts.holds(descriptor);
       if (!whole) await artifacts.place(descriptor, prepared ?? (await artifacts.prepare(build)));
-      const published = await inTransaction(client, () => register(client, descriptor, !known));
-      return { ...published, repaired: known !== null && !whole };
+      const published = await inTransaction(client, async () => {
+        if (unreadable) await repairRow(client, descriptor);
+        return register(client, descriptor, known === null);
+      });
+      return { ...published, repaired: known !== null && (unreadable || !whole) };
     });
   } finally {
     if (prepared !== null) await artifacts.dropIncoming(prepared);

@@ -37,7 +37,7 @@ import {
   writeChannel,
 } from '../store/channels';
 import { readWatches } from '../store/canary-watches';
-import { findRelease, insertRelease, listReleases, releaseExists } from '../store/releases';
+import { findRelease, findStored, insertRelease, listReleases, releaseExists, repairRow } from '../store/releases';
 import type { ArtifactStore } from './artifact-store';
 import type { DamageLog } from './damage-log';
 import { oneAtATime } from './one-at-a-time';
@@ -91,12 +91,12 @@ export class ReleaseDesk {
       await receiveUpload(body, folder, this.#parts.uploads, async (file) => {
         const descriptor = await readDescriptor(file, token.remote);
         onRelease(`${descriptor.remote.name} ${descriptor.version}`);
-        return this.#mayBeNew(descriptor, token);
+        return this.#isKnown(descriptor, token);
       });
       const build = await readBuild(folder, token.remote);
       const { descriptor } = build;
       const { name } = descriptor.remote;
-      const known = await this.#mayBeNew(descriptor, token);
+      const known = await this.#isKnown(descriptor, token);
       const gates = await this.#parts.gates.ofUpload(build, await occurringReleases(db, name));
       requirePassed(name, gates);
       // The same release again repairs what became of its files.
@@ -269,12 +269,13 @@ export class ReleaseDesk {
     return item ?? { ...describeChannel(emptyChannel(remote)), canaryWatch: null, releases: [] };
   }
 
-  /** Whether the very same release is stored already. */
-  async #mayBeNew(descriptor: ReleaseDescriptor, token: DeployToken): Promise<boolean> {
+  /** Whether the very same release is stored already, and can be read. */
+  async #isKnown(descriptor: ReleaseDescriptor, token: DeployToken): Promise<boolean> {
     const { name } = descriptor.remote;
     const { version } = descriptor;
     if (name !== token.remote) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: token.remote, other: name });
-    const known = await findRelease(this.#parts.db, name, version);
+    const known = await findStored(this.#parts.db, name, version);
+    if (known instanceof AppError) return false;
     if (known && !isDeepStrictEqual(known, descriptor)) throw new AppError('RELEASE_EXISTS', { remote: name, version });
     return known !== null;
   }
@@ -299,8 +300,9 @@ export class ReleaseDesk {
   ): Promise<StoreOutcome> {
     const { name } = descriptor.remote;
     const { artifacts, clock, damage } = this.#parts;
-    const known = await findRelease(client, name, descriptor.version);
-    if (known) {
+    const known = await findStored(client, name, descriptor.version);
+    const unreadable = known instanceof AppError;
+    if (known && !unreadable) {
       if (!isDeepStrictEqual(known, descriptor))
         throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
       // Somebody may have uploaded the same while the gates were asked.
@@ -308,7 +310,8 @@ export class ReleaseDesk {
     }
     await artifacts.place(descriptor, prepared);
     await inTransaction(client, async () => {
-      if (!known) await insertRelease(client, descriptor, asker.actor);
+      if (unreadable) await repairRow(client, descriptor);
+      else if (!known) await insertRelease(client, descriptor, asker.actor);
       const { standing: _standing, ...by } = asker;
       await insertAudit(client, {
         ...by,

@@ -1,18 +1,31 @@
 import { AppError, type ReleaseDescriptor, type StoredRelease } from '@mintwire/contracts';
+import type { PoolClient } from 'pg';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { rowFault, readRow, type StoredRow } from '../domain/stored-descriptor';
 
 /** The release as it was published; null when there is none. @throws {AppError} RELEASE_UNREADABLE when its description cannot be used */
 export async function findRelease(db: Queryable, remote: string, version: string): Promise<ReleaseDescriptor | null> {
+  const stored = await findStored(db, remote, version);
+  if (stored instanceof AppError) throw stored;
+  return stored;
+}
+
+/** As {@link findRelease}, for whoever has the release at hand and can write an unreadable row anew: it gets the reason instead. */
+export async function findStored(
+  db: Queryable,
+  remote: string,
+  version: string,
+): Promise<ReleaseDescriptor | AppError | null> {
   const { rows } = await db.query<StoredRow>(
     'select remote, version, descriptor from releases where remote = $1 and version = $2',
     [remote, version],
   );
-  return rows[0]
-    ? readRow(rows[0], ({ reason }) => {
-        throw new AppError('RELEASE_UNREADABLE', { remote, version, reason });
-      })
-    : null;
+  if (!rows[0]) return null;
+  let fault: AppError | null = null;
+  const descriptor = readRow(rows[0], ({ reason }) => {
+    fault = new AppError('RELEASE_UNREADABLE', { remote, version, reason });
+  });
+  return fault ?? descriptor;
 }
 
 /** Whether there is such a release, whatever can be read of it. */
@@ -33,6 +46,19 @@ export async function insertRelease(
     descriptor,
     uploadedBy,
   ]);
+}
+
+/** Writes an unreadable row anew, within a transaction: every gateway is told once that has ended. */
+export async function repairRow(client: PoolClient, descriptor: ReleaseDescriptor): Promise<void> {
+  const { remote, version } = descriptor;
+  await client.query("select set_config('mintwire.repairs_release', 'yes', true)");
+  await client.query('update releases set descriptor = $3 where remote = $1 and version = $2', [
+    remote.name,
+    version,
+    descriptor,
+  ]);
+  await client.query("select set_config('mintwire.repairs_release', '', true)");
+  await client.query("select pg_notify('mintwire_composition', 'releases')");
 }
 
 /** All releases of all remotes, or of one, newest first. */
