@@ -125,13 +125,17 @@ export const CanaryBody = Type.Object(
 
 /** `POST /api/releases/{remote}/{version}/rollback`: without a body it leads to the release before this one. */
 export const RollbackBody = Type.Object(
-  { to: Type.String({ maxLength: 60, description: 'a release that was live before, however many steps back' }) },
+  {
+    to: Type.Optional(
+      Type.String({ maxLength: 60, description: 'a release that was live before, however many steps back' }),
+    ),
+  },
   { additionalProperties: false },
 );
 
 /** `POST /api/releases/{remote}/{version}/lock`: why nothing is to go live. */
 export const LockBody = Type.Object(
-  { reason: Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 300 }) },
+  { reason: Type.Optional(Type.String({ pattern: '^\\S(.*\\S)?$', maxLength: 300 })) },
   { additionalProperties: false },
 );
 

@@ -15,7 +15,8 @@ const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] 
 const FILE = { type: 'string', format: 'binary' } as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-type Operation = { [MARK]?: readonly ErrorCode[]; responses: Record<string, unknown> };
+type Body = { required?: boolean; content: Record<string, { schema?: { nullable?: boolean } }> };
+type Operation = { [MARK]?: readonly ErrorCode[]; requestBody?: Body; responses: Record<string, unknown> };
 type Description = { components?: { schemas?: object }; paths?: Record<string, Partial<Record<string, Operation>>> };
 
 /**
@@ -70,7 +71,9 @@ function withRefusals(found: object): object {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const method of METHODS) {
       const operation = operations[method];
-      if (operation) answerWithProblems(operation);
+      if (!operation) continue;
+      answerWithProblems(operation);
+      if (operation.requestBody) leaveOutWhatMayBe(operation.requestBody);
     }
   }
   const { $id, ...schema } = Problem as typeof Problem & { $id: string };
@@ -78,6 +81,15 @@ function withRefusals(found: object): object {
     ...document,
     components: { ...document.components, schemas: { ...document.components?.schemas, [$id]: schema } },
   };
+}
+
+/** Where a body may be null a request may come without one, which OpenAPI says in another way. */
+function leaveOutWhatMayBe(body: Body): void {
+  for (const { schema } of Object.values(body.content)) {
+    if (schema?.nullable !== true) continue;
+    delete schema.nullable;
+    body.required = false;
+  }
 }
 
 function answerWithProblems(operation: Operation): void {

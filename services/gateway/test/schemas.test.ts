@@ -61,6 +61,11 @@ describe('the contract with teams outside of this repository', () => {
       responses: { 200: {}, 201: {}, 401: {}, 403: {}, 408: {}, 409: {}, 413: {}, 415: {}, 422: {}, 429: {} },
     });
     expect(components.securitySchemes).toHaveProperty('deployToken');
+    for (const action of ['rollback', 'lock'])
+      expect(paths[`/api/releases/{remote}/{version}/${action}`]?.post['requestBody']).toEqual({
+        required: false,
+        content: { 'application/json': { schema: expect.not.objectContaining({ nullable: true }) } },
+      });
     const said = JSON.stringify(upload);
     for (const code of ['RELEASE_GATES_FAILED', 'UPLOAD_TOO_LARGE', 'RELEASE_EXISTS', 'DEPLOY_TOKEN_INVALID'])
       expect(said).toContain(code);

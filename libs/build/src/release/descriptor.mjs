@@ -8,7 +8,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 /** The contract's schemas are TypeScript; they are bundled in memory to be used from here. */
 async function contract() {
   const source =
-    "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { manifestFaults } from '@mintwire/contracts/manifest-faults'; export { default as Value } from 'typebox/value';";
+    "export { ReleaseDescriptor, RemoteManifest } from '@mintwire/contracts/remote'; export { manifestFaults } from '@mintwire/contracts/manifest-faults'; export { schemaFaults } from '@mintwire/contracts/schema-faults';";
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: here },
     bundle: true,
@@ -22,11 +22,8 @@ async function contract() {
 
 async function check(schemaName, value, what) {
   const schemas = await contract();
-  if (schemas.Value.Check(schemas[schemaName], value)) return;
-  const problems = [...schemas.Value.Errors(schemas[schemaName], value)].map(
-    ({ instancePath, message }) => `  ${instancePath || '/'} ${message}`,
-  );
-  throw new Error(`${what} is not valid:\n${problems.join('\n')}`);
+  const faults = schemas.schemaFaults(schemas[schemaName], value);
+  if (faults.length > 0) throw new Error(`${what} is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
 /** @throws Error naming each wrong field of a `remote.json`, and what no site would allow */

@@ -19,7 +19,7 @@ npm run release -- <remote> --promote     the same, and all visitors get it
 npm run release -- <remote> --preview Ada the same, and a link shows it to Ada: --path /news where, --hours 24 how long
   --version V   of these three: the release V that is stored already, nothing is built; "canary" is the one of the canary
 npm run release -- <remote> --status      what visitors get, how it does, what the gates say, what the token may do
-npm run release -- <remote> --rollback    the live release gives way to the one before; --version V: to V, which was live before
+npm run release -- <remote> --rollback    the live release gives way to the one before; --version V: to V, which was live before; none: to no release, from the first one
 npm run release -- <remote> --withdraw    takes the remote off the site at once; --put-back brings it back
 npm run release -- <remote> --canary 0    ends the canary
 npm run release -- <remote> --end-preview ID  takes a preview link back

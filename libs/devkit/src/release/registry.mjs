@@ -3,7 +3,7 @@ import { Problem } from '../problem.mjs';
 /** @typedef {{ gate: string, reason: string | null }} GateResult */
 /** @typedef {{ stored: boolean, repaired: boolean, gates: GateResult[] }} Uploaded */
 /**
- * @typedef {{ remote: string, live: string | null, previous: string | null, canary: string | null, canaryPercent: number, locked: boolean,
+ * @typedef {{ remote: string, live: string | null, previous: string | null, canary: string | null, canaryPercent: number, firstLive: string | null, locked: boolean,
  *   lockedBy: string | null, lockReason: string | null, withdrawnAt: string | null, withdrawnBy: string | null, revision: number }} Channel
  */
 /** @typedef {{ label: string, scopes: string[], expiresAt: string }} Token */
@@ -14,7 +14,7 @@ import { Problem } from '../problem.mjs';
 /** @typedef {{ count: number, failed: number }} WatchedVisits */
 /** @typedef {{ canary: string, visits: { canary: WatchedVisits, live: WatchedVisits }, stoppedAt: string | null, reason: string | null }} CanaryWatch */
 /**
- * @typedef {Channel & { canaryWatch: CanaryWatch | null, releases: { version: string, uploadedAt: string }[], telemetry: { since: string, items: Figures[] },
+ * @typedef {Channel & { canaryWatch: CanaryWatch | null, releases: { version: string, uploadedAt: string, fault: string | null }[], telemetry: { since: string, items: Figures[] },
  *   token: Token | null }} Status
  */
 /** @typedef {{ id: string, version: string, person: string, path: string, expiresAt: string, revokedAt: string | null }} Preview */

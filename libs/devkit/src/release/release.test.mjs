@@ -57,6 +57,7 @@ describe('the release command', () => {
       previous: '0.1.0-ffffffffffff',
       canary: null,
       canaryPercent: 0,
+      firstLive: '0.1.0-ffffffffffff',
       locked: false,
       lockedBy: null,
       lockReason: null,
@@ -67,6 +68,7 @@ describe('the release command', () => {
       releases: [VERSION, '0.1.0-000000000000', '0.1.0-ffffffffffff'].map((version) => ({
         version,
         uploadedAt: '2026-01-02T03:04:05.000Z',
+        fault: version.endsWith('f') ? 'page.js is not what was published' : null,
       })),
       telemetry: { since: '2026-01-01T03:04:05.000Z', items: [] },
       token: { label: 'ci', scopes: ['upload', 'canary', 'preview'], expiresAt: '2999-01-01T00:00:00.000Z' },
@@ -142,6 +144,11 @@ describe('the release command', () => {
     expect(seen.at(-1)).toMatchObject({ url: `/api/releases/mfe-news/${VERSION}/promote`, token: 'Bearer other' });
     const canary = await run(['mfe-news', '--canary', '10']);
     expect(canary.output).toContain(`10 % of the visitors get mfe-news ${VERSION}; the others 0.1.0-000000000000.`);
+    answer = (url) =>
+      url.endsWith('canary')
+        ? [200, { ...channel, live: null, canary: VERSION, canaryPercent: 10 }]
+        : [201, { stored: true, gates }];
+    expect((await run(['mfe-news', '--canary', '10'])).output).toContain('; the others do not get mfe-news.');
     expect(seen.at(-1)?.body.toString()).toBe('{"percent":10}');
     expect(revisions.at(-1)).toBe('"7"');
   });
@@ -186,8 +193,23 @@ describe('the release command', () => {
     expect(seen.at(-1)?.body.toString()).toBe('{"to":"0.1.0-dddddddddddd"}');
     answer = () => [200, { ...channel, live: null }];
     expect((await run(['mfe-news', '--rollback'])).output).toContain('is taken back; no release is live.');
+    const first = '0.1.0-ffffffffffff';
+    status = { ...status, live: first, previous: null };
+    seen.length = 0;
+    expect((await run(['mfe-news', '--status'])).output).toContain('a rollback leads to no release: none was live');
+    expect(await run(['mfe-news', '--rollback'])).toEqual({
+      code: 1,
+      output: `No release of mfe-news was live before ${first}. To leave visitors without any: --rollback --version none.\n`,
+    });
+    expect(seen.filter(({ method }) => method === 'POST')).toEqual([]);
+    expect((await run(['mfe-news', '--rollback', '--version', 'none'])).output).toContain('no release is live.');
+    expect(seen.at(-1)?.body.toString()).toBe('');
+    status = { ...status, live: '0.1.0-000000000000' };
+    expect((await run(['mfe-news', '--rollback', '--version', 'none'])).output).toContain('--withdraw takes mfe-news');
     status = { ...status, live: null };
     expect(await run(['mfe-news', '--rollback'])).toEqual({ code: 1, output: 'No release of mfe-news is live.\n' });
+    status = { ...status, canary: VERSION };
+    expect((await run(['mfe-news', '--rollback'])).output).toContain('Its canary ends with --canary 0.');
   });
 
   it('takes the remote off the site and puts it back', async () => {
@@ -285,6 +307,9 @@ describe('the release command', () => {
     ])
       expect(output).toContain(line);
     expect(output).not.toMatch(/p2:|p3:|renew/);
+    expect(output).toMatch(
+      /0\.1\.0-f{12}, .*, DAMAGED: page\.js is not what was published\n.*upload the very same again/,
+    );
     status = { ...status, live: null, withdrawnAt: '2026-01-03', withdrawnBy: 'account:ada@example.org' };
     const { output: gone } = await run(['mfe-news', '--status']);
     expect(gone).toContain('withdrawn by ada@example.org, 2026-01-03');

@@ -137,7 +137,10 @@ async function bring(status, version, then, registry, progress) {
   }
   const { live, canary, canaryPercent } = await registry.decide(status, version, then);
   if (then.action === 'promote') progress.line(`${remote} ${live} is live.`);
-  else progress.line(`${canaryPercent} % of the visitors get ${remote} ${canary}; the others ${live}.`);
+  else
+    progress.line(
+      `${canaryPercent} % of the visitors get ${remote} ${canary}; the others ${live ?? `do not get ${remote}`}.`,
+    );
 }
 
 /**
@@ -147,9 +150,20 @@ async function bring(status, version, then, registry, progress) {
  * @param {Progress} progress
  */
 async function rollBack(status, to, registry, progress) {
-  const { remote, live } = status;
-  if (live === null) throw new Problem(`No release of ${remote} is live.`);
-  const after = await registry.decide(status, live, { action: 'rollback', ...(to !== null && { to }) });
+  const { remote, live, canary, previous, firstLive } = status;
+  if (live === null)
+    throw new Problem(`No release of ${remote} is live.${canary === null ? '' : ' Its canary ends with --canary 0.'}`);
+  const leadsToNone = previous === null && live === firstLive;
+  if (leadsToNone && to === null)
+    throw new Problem(
+      `No release of ${remote} was live before ${live}. To leave visitors without any: --rollback --version none.`,
+    );
+  if (to === 'none' && !leadsToNone)
+    throw new Problem(`Before ${live} another release was live; --withdraw takes ${remote} off the site.`);
+  const after = await registry.decide(status, live, {
+    action: 'rollback',
+    ...(to !== null && to !== 'none' && { to }),
+  });
   progress.line(`${remote} ${live} is taken back; ${after.live ?? 'no release'} is live.`);
 }
 
@@ -162,7 +176,9 @@ async function endCanary(status, registry, progress) {
   const { remote, canary } = status;
   if (canary === null) throw new Problem(`There is no canary of ${remote}.`);
   const { live } = await registry.decide(status, canary, { action: 'canary', percent: 0 });
-  progress.line(`The canary ${canary} of ${remote} has ended; all visitors get ${live}.`);
+  progress.line(
+    `The canary ${canary} of ${remote} has ended; ${live === null ? `nobody gets ${remote}` : `all visitors get ${live}`}.`,
+  );
 }
 
 /**
@@ -181,7 +197,9 @@ async function tell(status, to, registry, progress) {
   for (const figures of telemetry.items) progress.note(figuresLine(figures));
   if (telemetry.items.length === 0) progress.note('nothing');
   progress.line('Stored releases, newest first');
-  for (const { version, uploadedAt } of releases) progress.note(`${version}, uploaded ${uploadedAt}`);
+  for (const { version, uploadedAt, fault } of releases)
+    progress.note(`${version}, uploaded ${uploadedAt}${fault === null ? '' : `, DAMAGED: ${fault}`}`);
+  if (releases.some(({ fault }) => fault !== null)) progress.note('to repair a release, upload the very same again');
   if (releases.length === 0) progress.note('none');
   const next = releases.find(({ version }) => version !== live)?.version;
   if (next !== undefined) {

@@ -13,24 +13,34 @@ const COUNT = new Intl.NumberFormat('en-GB');
  * @param {Channel} channel
  * @returns {string[]}
  */
-export function channelLines({ live, previous, canary, canaryPercent, locked, lockedBy, lockReason, ...rest }) {
+export function channelLines({
+  live,
+  previous,
+  canary,
+  canaryPercent,
+  locked,
+  lockedBy,
+  lockReason,
+  firstLive,
+  ...rest
+}) {
   const { withdrawnAt, withdrawnBy } = rest;
   return [
     ...(withdrawnAt === null ? [] : [`withdrawn by ${nameOf(withdrawnBy)}, ${withdrawnAt}`]),
     live === null ? 'live: nothing' : `live: ${live}`,
     ...(canary === null ? [] : [`canary: ${canary}, for ${canaryPercent} % of the visitors`]),
-    wayBack(previous, withdrawnAt !== null),
+    wayBack({ previous, withdrawn: withdrawnAt !== null, toNone: live !== null && live === firstLive }),
     ...(locked ? [`locked by ${nameOf(lockedBy)}: “${lockReason ?? 'no reason was given'}”`] : []),
   ];
 }
 
 /**
- * @param {string | null} previous
- * @param {boolean} withdrawn
+ * @param {{ previous: string | null, withdrawn: boolean, toNone: boolean }} channel
  */
-function wayBack(previous, withdrawn) {
+function wayBack({ previous, withdrawn, toNone }) {
   if (withdrawn) return `putting it back brings ${previous ?? 'no release: none of it was live'}`;
-  return previous === null ? 'a rollback leads nowhere' : `a rollback leads to ${previous}`;
+  if (previous !== null) return `a rollback leads to ${previous}`;
+  return toNone ? 'a rollback leads to no release: none was live before it' : 'a rollback leads nowhere';
 }
 
 /**

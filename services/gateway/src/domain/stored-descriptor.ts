@@ -1,4 +1,5 @@
 import { ReleaseDescriptor, RemotePage } from '@mintwire/contracts';
+import { schemaFaults } from '@mintwire/contracts/schema-faults';
 import { Value } from 'typebox/value';
 import { fileListFaults } from './release-files';
 
@@ -18,13 +19,11 @@ export interface StoredRow {
 
 /** Why the description of a row cannot be used; null when it can. */
 export function rowFault({ remote, version, descriptor }: StoredRow): string | null {
-  if (!Value.Check(ReleaseDescriptor, descriptor)) {
-    const [first] = Value.Errors(ReleaseDescriptor, descriptor);
-    return `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`;
-  }
-  if (descriptor.remote.name !== remote || descriptor.version !== version)
-    return 'release.json describes another release';
-  return fileListFaults(descriptor)[0] ?? null;
+  const [fault] = schemaFaults(ReleaseDescriptor, descriptor);
+  if (fault !== undefined) return `release.json ${fault}`;
+  const read = descriptor as ReleaseDescriptor;
+  if (read.remote.name !== remote || read.version !== version) return 'release.json describes another release';
+  return fileListFaults(read)[0] ?? null;
 }
 
 /** The description of a row; null, and `onFault` is told, when it cannot be used. */

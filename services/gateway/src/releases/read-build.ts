@@ -2,8 +2,8 @@ import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { AppError, containerNameOf, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { schemaFaults } from '@mintwire/contracts/schema-faults';
 import { integrityOf } from '@mintwire/service-kit';
-import { Value } from 'typebox/value';
 import { fileListFaults } from '../domain/release-files';
 import { MAX_NAME, REMOTE_NAME } from '../domain/release-name';
 import { SHELL } from '../domain/snapshot';
@@ -46,12 +46,9 @@ export async function readDescriptor(
   } catch (cause) {
     throw refused(expected, 'release.json cannot be read', cause);
   }
-  if (Value.Check(ReleaseDescriptor, parsed)) return parsed;
-  const [first] = Value.Errors(ReleaseDescriptor, parsed);
-  throw refused(
-    nameIn(parsed) ?? expected,
-    `release.json ${first?.instancePath ?? ''} ${first?.message ?? 'is not valid'}`,
-  );
+  const [fault] = schemaFaults(ReleaseDescriptor, parsed);
+  if (fault === undefined) return parsed as ReleaseDescriptor;
+  throw refused(nameIn(parsed) ?? expected, `release.json ${fault}`);
 }
 
 /** Two remotes that call their containers alike would show each other's pages; one name for all releases would defeat fail-over. */

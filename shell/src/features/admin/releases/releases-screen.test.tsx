@@ -199,7 +199,7 @@ describe('a remote', () => {
   it('whose first release is rolled back is told to be without any', async () => {
     decided = () => ({ status: 200, body: { ...item, live: null, firstLive: null } });
     show();
-    await screen.findByText('no release: it was the first one');
+    await screen.findByText('no release: none was live before it');
     expect(await confirm('Roll back')).toContain('no visitor gets mfe-news any more');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull());
   });

@@ -174,7 +174,7 @@ function RollbackTarget({ item }: Pick<RemotePanelProps, 'item'>) {
   const { remote, live, previous, firstLive, withdrawnAt } = item;
   if (previous !== null) return <code>{previous}</code>;
   if (withdrawnAt !== null) return <>no release: none of it was live</>;
-  return live !== null && live === firstLive && remote !== 'shell' ? <>no release: it was the first one</> : <>–</>;
+  return live !== null && live === firstLive && remote !== 'shell' ? <>no release: none was live before it</> : <>–</>;
 }
 
 interface OccurringProps {
