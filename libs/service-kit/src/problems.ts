@@ -61,11 +61,19 @@ export function bodyTooLarge(limit: number, cause?: unknown, code: ErrorCode = '
   return new AppError(code, { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
 }
 
+/** The same for every occurrence of a code (RFC 9457): its sentence, or the words of the code where the sentence has places for particulars. */
+function titleOf(code: ErrorCode): string {
+  const { message } = ERRORS[code];
+  if (!message.includes('{')) return message;
+  const words = code.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** The problem+json body of `error` as the answer to the request of that path and id. */
 export function problemOf(error: AppError, instance: string, requestId?: string): Problem {
   return {
     type: `urn:mintwire:error:${error.code}`,
-    title: ERRORS[error.code].message.replace(/\{\w+\}/g, '…'),
+    title: titleOf(error.code),
     status: error.status,
     code: error.code,
     detail: error.message,
