@@ -50,6 +50,28 @@ test('questions are opened with the keyboard, several at once, and stay open whe
   await expect(questions.nth(2)).not.toHaveAttribute('open', '');
 });
 
+test('the documentation calls the authorities, the freezing and the priority what the form calls them', async ({
+  page,
+}) => {
+  await page.goto('/create');
+  const form = page.getByRole('form', { name: 'Token' });
+  const choices = form.locator('[id^="authority-"]:is(input, button), input[name="priority"]');
+  await expect(choices).toHaveCount(6);
+  const names = await choices.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+  );
+  await page.goto('/documentation');
+  const terms = await page.locator('main strong').allTextContents();
+  expect(names.length).toBe(6);
+  for (const name of names)
+    expect(
+      terms.some((term) => name.startsWith(term)),
+      name,
+    ).toBe(true);
+  for (const legend of ['Priority', 'Who may do what'])
+    await expect(page.getByRole('heading', { name: legend, exact: true })).toBeVisible();
+});
+
 test('a receipt comes whole from the server, with the token’s picture on its card; the browser verifies it, and finds a lie', async ({
   page,
   wallet,

@@ -17,6 +17,9 @@ export const TOKEN_LIMITS = {
   patternChars: 4,
 } as const;
 
+/** Most that the network is offered beyond its base fee for a launch of priority Fast, in lamports. */
+export const FAST_PRIORITY_LAMPORTS = 5_000_000n;
+
 /** Values the form starts with. */
 export const TOKEN_DEFAULTS = { decimals: 6, emptyDecimals: 9, supply: '10000000000' } as const;
 

@@ -1,4 +1,5 @@
 import type { LaunchPriority } from '@mintwire/contracts/launchpad';
+import { FAST_PRIORITY_LAMPORTS } from '@mintwire/contracts/limits';
 import type { Address } from '../addresses';
 import type { CallOptions, ChainRpc } from '../rpc';
 
@@ -11,7 +12,7 @@ const MAX_ACCOUNTS = 128;
 /** What each choice of the form means: whose price is met, and how much it may cost at most. `fast` offers something even when nobody competes. */
 export const PRIORITY_CHOICES = {
   normal: { percentile: 75, capLamports: PRIORITY_FEE_CAP_LAMPORTS, floorMicroLamports: 0n },
-  fast: { percentile: 95, capLamports: 5_000_000n, floorMicroLamports: 50_000n },
+  fast: { percentile: 95, capLamports: FAST_PRIORITY_LAMPORTS, floorMicroLamports: 50_000n },
 } as const satisfies Record<LaunchPriority, object>;
 
 /** Input of {@link suggestPriorityFee}. */

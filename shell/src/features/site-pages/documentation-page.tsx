@@ -1,13 +1,14 @@
 import { Link } from '@mintwire/platform';
 import {
   BANNER_LIMITS,
+  FAST_PRIORITY_LAMPORTS,
   IMAGE_WORDS,
   LATE_PAYMENT_SECONDS,
   QUOTE_SECONDS,
   TOKEN_DEFAULTS,
   TOKEN_LIMITS,
 } from '@mintwire/contracts/limits';
-import { formatUnits } from '@mintwire/money';
+import { formatSol, formatUnits } from '@mintwire/money';
 import { TextPage } from './text-page';
 
 const supply = formatUnits(BigInt(TOKEN_DEFAULTS.supply), 0, { group: ',' });
@@ -82,22 +83,35 @@ export function DocumentationPage() {
           there yourself.
         </li>
       </ul>
-      <h2>Authorities</h2>
+      <h2>Who may do what</h2>
       <ul>
         <li>
-          <strong>Mint authority</strong> can create more of the token. It is revoked unless you keep it; after that the
-          supply can never grow.
+          <strong>Revoke mint authority</strong>, on at first: the supply can never grow. Off: you can create more of
+          the token at any time.
         </li>
         <li>
-          <strong>Freeze authority</strong> can stop single accounts from sending. A token has none unless you ask for
-          it.
+          <strong>Enable freezing</strong>, off at first: whoever has the freeze authority can stop single accounts from
+          sending. A token has that authority only with Enable freezing on and Revoke freeze authority off.
         </li>
         <li>
-          <strong>Update authority</strong> can change name, image and description later. You keep it unless you revoke
-          it.
+          <strong>Revoke freeze authority</strong>, on at first: nobody can ever stop an account.
+        </li>
+        <li>
+          <strong>Revoke update authority</strong>, off at first: you can change name, symbol and image later. On: they
+          can never change.
         </li>
       </ul>
       <p>Revoking costs nothing and cannot be undone.</p>
+      <h2>Priority</h2>
+      <ul>
+        <li>
+          <strong>Normal</strong> offers the network what most recent transactions paid.
+        </li>
+        <li>
+          <strong>Fast</strong> offers more, which helps when the network is busy, and never more than{' '}
+          {formatSol(FAST_PRIORITY_LAMPORTS)} SOL. Either way the review shows the cost before you sign.
+        </li>
+      </ul>
       <h2>Price</h2>
       <p>
         A quote lists the service fee, each option and the network’s own cost. It holds for {QUOTE_SECONDS} seconds;

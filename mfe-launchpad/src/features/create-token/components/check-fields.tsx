@@ -1,5 +1,7 @@
 import { useWallet } from '@mintwire/platform';
 import { Alert, Heading, RadioGroup, Stack, Text } from '@mintwire/ui';
+import { FAST_PRIORITY_LAMPORTS } from '@mintwire/contracts/limits';
+import { solText } from '../../../shared/amount-text';
 import { fieldName } from '../model/draft-fields';
 import { draftFacts } from '../model/draft-facts';
 import { reviewWords } from '../model/review-words';
@@ -14,7 +16,7 @@ const PRIORITIES = [
   {
     value: 'fast',
     label: 'Fast',
-    hint: 'Offers more, which helps when the network is busy. Never more than 0.005 SOL.',
+    hint: `Offers more, which helps when the network is busy. Never more than ${solText(FAST_PRIORITY_LAMPORTS)}.`,
   },
 ];
 
