@@ -3,7 +3,7 @@ import { startLocalChain } from '@mintwire/local-chain';
 import type { Keypair } from '@solana/web3.js';
 import sharp from 'sharp';
 import { receiptCard } from '../src/domain/receipt-card';
-import { renderCard } from '../src/plugins/card-renderer';
+import { renderCard, textWidth } from '../src/plugins/card-renderer';
 import { png } from './support/images';
 import { fundedWallet, launch, report } from './support/launch';
 import { startService, type Chain, type TestService } from './support/service';
@@ -61,7 +61,12 @@ describe('the card of a receipt', () => {
 
   it.each([
     ['32 wide characters', 'W'.repeat(32), 'WWWWWWWW'],
+    ['32 wide characters in words', 'WWWWWWWWWWWWWWWW WWWWWWWWWWWWWWW', 'WWWWWWWW'],
+    ['32 bytes of Cyrillic', 'Щ'.repeat(16), 'ЩЩЩЩ'],
+    ['32 bytes of words in Cyrillic', 'Широкая Шхуна Ш', 'ШШ'],
     ['another script', '星星星星星星星星星星', '星星'],
+    ['a sentence', 'The Quick Brown Fox Jumps Over It', 'FOX'],
+    ['one letter', 'i', 'I'],
     ['what XML reserves', `<b>&"'</b>]]>`, '<&>'],
     ['what XML cannot hold', 'a\u0000b\u0008c\ud800', 'A'],
     ['text that runs from right to left', 'مرحبا بالعالم', 'مر'],
@@ -73,8 +78,39 @@ describe('the card of a receipt', () => {
     expect(await inked(card, RIGHT_EDGE)).toBe(0);
   });
 
+  it.each([
+    'W'.repeat(32),
+    'WWWWWWWWWWWWWWWW WWWWWWWWWWWWWWW',
+    `${'W'.repeat(30)} W`,
+    'W '.repeat(16).trim(),
+    'Щ'.repeat(16),
+    'Широкая Шхуна Ш',
+    '星'.repeat(10),
+    '한'.repeat(10),
+    '👩\u200d🚀👩\u200d🚀',
+    '🦄'.repeat(8),
+    'The Quick Brown Fox Jumps Over It',
+    'i'.repeat(32),
+  ])('has the whole name: %s', (name) => {
+    const svg = receiptCard({ ...facts, name, symbol: 'S', picture: null }, textWidth);
+    const lines = [...svg.matchAll(/fill="#f1f5f2">(.*?)<\/text>/g)].map(([, line]) => line);
+    expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
+    expect(lines.length).toBeLessThanOrEqual(2);
+  });
+
+  it('parts a name between words where that has room', () => {
+    const lines = (name: string) =>
+      [...receiptCard({ ...facts, name, picture: null }, (text) => text.length * 60).matchAll(/f1f5f2">(.*?)</g)].map(
+        ([, line]) => line,
+      );
+    expect(lines('Solar Coin')).toEqual(['Solar Coin']);
+    expect(lines('The Solar Coin of All the World')).toEqual(['The Solar Coin of', 'All the World']);
+    expect(lines('a'.repeat(32))).toEqual(['a'.repeat(16), 'a'.repeat(16)]);
+  });
+
   it('shortens a name only where the smallest size has no room for it', () => {
     expect(receiptCard({ ...facts, picture: null }, () => 500)).toContain('>Solar Coin</text>');
-    expect(receiptCard({ ...facts, picture: null }, (text) => text.length * 400)).toMatch(/>Sol?…<\/text>/);
+    const svg = receiptCard({ ...facts, picture: null }, (text) => text.length * 700);
+    expect(svg).toMatch(/>So…<\/text>/);
   });
 });

@@ -35,7 +35,8 @@ async function asDataUri(picture: Buffer): Promise<string> {
   return `data:image/png;base64,${square.toString('base64')}`;
 }
 
-function textWidth(text: string): number {
+/** How wide a text of the display face is at 100 px. */
+export function textWidth(text: string): number {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9000" height="200"><text y="120" font-family="${CARD_FONTS.display}" font-weight="700" font-size="100">${xmlText(text)}</text></svg>`;
   return new Resvg(svg, OPTIONS).innerBBox()?.width ?? 0;
 }
