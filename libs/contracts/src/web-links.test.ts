@@ -1,4 +1,4 @@
-import { linkWarning, plainUrl, readLink, type LinkKind } from './web-links';
+import { linkHint, linkWarning, plainUrl, readLink, type LinkKind } from './web-links';
 
 describe('a link', () => {
   it.each<[LinkKind, string, string | undefined]>([
@@ -58,15 +58,15 @@ describe('a link', () => {
     ['website', 'https://example.com/%00', 'nobody sees'],
     ['x', '@so\u200blar', 'nobody sees'],
     // other hosts than the network's own
-    ['x', 'https://example.com/solar', 'Only links to x.com'],
-    ['x', 'https://x.com.thief.example/solar', 'Only links to x.com'],
-    ['x', 'https://xn--x-7sb.com/solar', 'Only links to x.com'],
-    ['x', 'https://х.com/solar', 'Only links to x.com'],
-    ['x', 'https://x.com:8443/solar', 'Only links to x.com'],
-    ['x', 'https://t.me/solar', 'Only links to x.com'],
-    ['telegram', 'https://x.com/solar', 'Only links to t.me'],
+    ['x', 'https://example.com/solar', 'Only a link to x.com'],
+    ['x', 'https://x.com.thief.example/solar', 'Only a link to x.com'],
+    ['x', 'https://xn--x-7sb.com/solar', 'Only a link to x.com'],
+    ['x', 'https://х.com/solar', 'Only a link to x.com'],
+    ['x', 'https://x.com:8443/solar', 'Only a link to x.com'],
+    ['x', 'https://t.me/solar', 'Only a link to x.com'],
+    ['telegram', 'https://x.com/solar', 'Only a link to t.me'],
     ['telegram', 'https://t.me@thief.example', 'user name'],
-    ['discord', 'https://discord.gg.thief.example', 'Only links to discord.gg'],
+    ['discord', 'https://discord.gg.thief.example', 'Only a link to discord.gg'],
     ['x', '@', 'up to 15'],
     ['x', '@solar coin', 'up to 15'],
     ['x', '@solar@thief.example', 'up to 15'],
@@ -75,10 +75,27 @@ describe('a link', () => {
     ['telegram', '@abc', '4 to 32'],
     ['telegram', '@1abcd', '4 to 32'],
     ['discord', '@s', '2 to 32'],
+    // a name without its @
+    ['x', 'solar', 'begin with @: @solar'],
+    ['telegram', 'solar', 'begin with @: @solar'],
+    ['discord', 'solar-coin', 'begin with @: @solar-coin'],
   ])('of kind %s is not %j', (kind, text, words) => {
     const { url, problem } = readLink(kind, text);
     expect(url).toBeUndefined();
     expect(problem).toContain(words);
+  });
+
+  it.each<[LinkKind, string]>([
+    ['x', '@name'],
+    ['telegram', '@name'],
+    ['discord', '@invitation'],
+  ])('of kind %s is told the same way in its hint and in every error: %s', (kind, named) => {
+    const hint = linkHint(kind);
+    expect(hint).toMatch(new RegExp(`^A link to [a-z.]+ or ${named}$`));
+    const words = hint?.slice(1);
+    for (const text of ['not an address', 'https://example.com/solar'])
+      expect(readLink(kind, text).problem).toContain(words);
+    expect(linkHint('website')).toBeUndefined();
   });
 
   it('reads the same when it is read again', () => {
@@ -102,6 +119,11 @@ describe('a careful person is told', () => {
     [readLink('website', 'https://рhantom.com').url, 'xn--'],
     [readLink('website', 'https://пример.рф/').url, 'xn--e1afmkfd.xn--p1ai'],
   ])('of %s', (url, words) => expect(linkWarning(url ?? '')).toContain(words));
+
+  it.each(['https://phant0m.app/', 'https://xn--e1afmkfd.xn--p1ai/'])('which link is meant: %s', (url) => {
+    expect(linkWarning(url)).toContain('The site of this link');
+    expect(linkWarning(url, 'the link Telegram')).toContain('The site of the link Telegram');
+  });
 
   it.each([
     'https://phantom.com/',

@@ -17,6 +17,8 @@ interface Network {
   /** Stands before a name that was typed as `@name`. */
   readonly base: string;
   readonly name: RegExp;
+  /** What the name is of: `@name`. */
+  readonly named: string;
   readonly nameRule: string;
 }
 
@@ -26,6 +28,7 @@ const NETWORKS: Readonly<Record<Exclude<LinkKind, 'website'>, Network>> = {
     hosts: ['x.com', 'www.x.com', 'mobile.x.com', 'twitter.com', 'www.twitter.com', 'mobile.twitter.com'],
     base: 'https://x.com/',
     name: /^[A-Za-z0-9_]{1,15}$/,
+    named: '@name',
     nameRule: 'A name on X has up to 15 letters, digits or _.',
   },
   telegram: {
@@ -33,6 +36,7 @@ const NETWORKS: Readonly<Record<Exclude<LinkKind, 'website'>, Network>> = {
     hosts: ['t.me', 'www.t.me', 'telegram.me', 'www.telegram.me'],
     base: 'https://t.me/',
     name: /^[A-Za-z][A-Za-z0-9_]{3,31}$/,
+    named: '@name',
     nameRule: 'A name on Telegram has 4 to 32 letters, digits or _, a letter first.',
   },
   discord: {
@@ -41,13 +45,21 @@ const NETWORKS: Readonly<Record<Exclude<LinkKind, 'website'>, Network>> = {
     // People have no public page there; what has a name is the invitation to a server.
     base: 'https://discord.gg/',
     name: /^[A-Za-z0-9-]{2,32}$/,
-    nameRule: 'The name of an invitation to Discord has 2 to 32 letters, digits or hyphens.',
+    named: '@invitation',
+    nameRule: 'An invitation to Discord has 2 to 32 letters, digits or hyphens.',
   },
 };
 
 const refused = (problem: string): LinkReading => ({ problem });
 const INVISIBLE = 'The link holds characters that nobody sees, or that turn the reading direction round. Type it anew.';
 const NO_ADDRESS = 'This is not a web address. It begins with https://.';
+/** What a field of a network takes; hint and errors alike. */
+const takes = ({ hosts, named }: Network) => `a link to ${hosts[0]} or ${named}`;
+
+/** What may be typed for a link, where that is more than an address: `A link to x.com or @name`. */
+export function linkHint(kind: LinkKind): string | undefined {
+  return kind === 'website' ? undefined : `A${takes(NETWORKS[kind]).slice(1)}`;
+}
 
 /**
  * Reads what was typed as a link; form and service alike. The answer is the canonical address, its host in the letters a to z (punycode), so that
@@ -62,11 +74,12 @@ export function readLink(kind: LinkKind, typed: string): LinkReading {
     const name = text.slice(1);
     return network.name.test(name) ? { url: network.base + name } : refused(network.nameRule);
   }
+  if (network?.name.test(text)) return refused(`To mean a name, begin with @: @${text}`);
   const problem = addressProblem(text);
-  if (problem !== null) return refused(problem);
+  if (problem !== null) return refused(network && problem === NO_ADDRESS ? `This is not ${takes(network)}.` : problem);
   const url = new URL(text);
   if (network && (!network.hosts.includes(url.hostname) || url.port !== ''))
-    return refused(`Only links to ${network.hosts[0]} or @name belong here. Put other pages into Website.`);
+    return refused(`Only ${takes(network)} belongs here. Put other pages into Website.`);
   const canonical = url.href === `${text}/` ? text : url.href;
   return canonical.length > TOKEN_LIMITS.linkChars
     ? refused(`The address is longer than ${TOKEN_LIMITS.linkChars} characters.`)
@@ -156,14 +169,15 @@ function hostLooksLike(hostname: string): string | undefined {
 /**
  * What a careful person would want to know of a link that {@link readLink} let through; undefined when there is nothing. A host beyond a to z is
  * always named: letters of other alphabets can be drawn exactly like ours.
+ * @param link what it is called where the field is not in sight: `the link Website`
  */
-export function linkWarning(url: string): string | undefined {
+export function linkWarning(url: string, link = 'this link'): string | undefined {
   const { hostname } = new URL(url);
   const like = hostLooksLike(hostname);
   if (like !== undefined)
-    return `The site ${hostname} can be taken for ${like}. Wallets and exchanges may flag the token as an imitation.`;
+    return `The site of ${link}, ${hostname}, can be taken for ${like}. Wallets and exchanges may flag the token as an imitation.`;
   return hostname.split('.').some((label) => label.startsWith('xn--'))
-    ? `The site of this link has letters beyond a to z, so it can be taken for another one. People will see it as ${hostname}.`
+    ? `The site of ${link} has letters beyond a to z, so it can be taken for another one. People will see it as ${hostname}.`
     : undefined;
 }
 

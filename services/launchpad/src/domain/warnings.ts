@@ -11,7 +11,7 @@ import {
 import type { ChainAccount } from '@mintwire/solana/rpc';
 import { nameLooksLike, symbolLooksLike } from '@mintwire/contracts/look-alikes';
 import { linkWarning } from '@mintwire/contracts/web-links';
-import { listingLinks } from './web-address';
+import { linkTitle, listingLinks } from './web-address';
 
 /** Programs that own programs. */
 const LOADERS: readonly string[] = [
@@ -52,8 +52,8 @@ export function warningsOf(
   return [
     ...found,
     ...looks(request),
-    ...linkWarnings('/links', links),
-    ...linkWarnings('/listing', listingLinks(listing)),
+    ...linkWarnings('token', links),
+    ...linkWarnings('listing', listingLinks(listing)),
   ];
 }
 
@@ -106,9 +106,10 @@ function looks({ name, symbol }: QuoteRequest): QuoteWarning[] {
   ];
 }
 
-function linkWarnings(path: string, links: Readonly<Record<string, string>>): QuoteWarning[] {
+function linkWarnings(of: 'token' | 'listing', links: Readonly<Record<string, string>>): QuoteWarning[] {
+  const path = of === 'token' ? '/links' : '/listing';
   return Object.entries(links).flatMap(([field, url]) => {
-    const text = linkWarning(url);
+    const text = linkWarning(url, `the link ${linkTitle(field, of)}`);
     return text === undefined ? [] : [warning('LINK_LOOKS_LIKE', `${path}/${field}`, text)];
   });
 }

@@ -253,7 +253,7 @@ describe('the form', () => {
     await user.clear(x);
     await user.type(x, 'https://x.com.thief.example/solar');
     await user.tab();
-    screen.getByText(/Only links to x.com or @name belong here/);
+    screen.getByText(/Only a link to x.com or @name belongs here/);
     await user.type(screen.getByLabelText(/^Website/), 'https://phant0m.app');
     screen.getByText(/can be taken for phantom.app/);
   });

@@ -1,4 +1,4 @@
-import { readLink } from '@mintwire/contracts/web-links';
+import { linkHint, readLink } from '@mintwire/contracts/web-links';
 import { Field, Stack, TextInput } from '@mintwire/ui';
 import type { DraftField } from '../model/draft-fields';
 import { LINK_KINDS, type LinkName } from '../model/web-link';
@@ -15,13 +15,6 @@ interface LinkFieldProps extends Pick<FieldsProps, 'errors' | 'warnings' | 'onTo
   readonly onValue: (value: string) => void;
 }
 
-const HINTS: Readonly<Partial<Record<LinkName, string>>> = {
-  x: 'A link, or @name',
-  twitter: 'A link, or @name',
-  telegram: 'A link, or @name',
-  discord: 'A link, or @ and the name of the invitation',
-};
-
 /** An address of the web; on a network with names, `@name` as well: then it says where that leads. */
 export function LinkField({ field, name, label, placeholder, value, onValue, ...form }: LinkFieldProps) {
   const { errors, warnings, onTouched } = form;
@@ -33,7 +26,7 @@ export function LinkField({ field, name, label, placeholder, value, onValue, ...
         label={label}
         optional
         error={errors[field]}
-        hint={opens === undefined ? HINTS[name] : `Opens ${opens}`}
+        hint={opens === undefined ? linkHint(LINK_KINDS[name]) : `Opens ${opens}`}
       >
         <TextInput
           inputMode="url"
