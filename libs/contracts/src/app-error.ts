@@ -26,10 +26,12 @@ export interface AppErrorOptions {
   readonly message?: string;
 }
 
-/** One wrong field of a request: a JSON pointer and a sentence. */
+/** One wrong field of a request, or one thing that is not as it was to be: a JSON pointer and a sentence; for programs, what was expected and found. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
+  readonly expected?: string;
+  readonly actual?: string;
 }
 
 /**

@@ -12,7 +12,16 @@ export const Problem = Type.Object(
     requestId: Type.Optional(
       Type.String({ description: 'x-request-id of the answer, by which an operator finds it in the logs' }),
     ),
-    errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), message: Type.String() }))),
+    errors: Type.Optional(
+      Type.Array(
+        Type.Object({
+          path: Type.String(),
+          message: Type.String(),
+          expected: Type.Optional(Type.String()),
+          actual: Type.Optional(Type.String()),
+        }),
+      ),
+    ),
   },
   { $id: 'Problem', additionalProperties: true },
 );

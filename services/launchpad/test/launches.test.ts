@@ -1,4 +1,5 @@
-import type { Launch, LaunchList, LaunchReceipt, LaunchStats } from '@mintwire/contracts';
+import type { Launch, LaunchList, LaunchReceipt, LaunchStats, Problem } from '@mintwire/contracts';
+import { formatSol } from '@mintwire/money';
 import { signatureOf } from '@mintwire/solana/decode';
 import type { Keypair } from '@solana/web3.js';
 import { recordLaunch } from '../src/store/launches';
@@ -102,9 +103,15 @@ describe('a reported launch', () => {
       service.clock.forward(seconds * 1_000);
       const answer = await report(service, quote.id, signature);
       expect(answer.json()).toMatchObject({ status: 422, code: 'LAUNCHPAD_VERIFICATION_FAILED' });
-      expect(answer.json<{ detail: string }>().detail).toContain(
-        `fee-transfer is ${BigInt(quote.feeLamports) - 1n}, not ${quote.feeLamports}`,
-      );
+      const [paid, wanted] = [BigInt(quote.feeLamports) - 1n, BigInt(quote.feeLamports)];
+      const sentence = `The service fee paid is ${formatSol(paid)} SOL, not ${formatSol(wanted)} SOL.`;
+      expect(answer.json<Problem>().detail).toContain(sentence);
+      expect(answer.json<Problem>().errors).toContainEqual({
+        path: '/fee-transfer',
+        message: sentence,
+        expected: `${wanted}`,
+        actual: `${paid}`,
+      });
     }
     expect((await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`)).json()).toMatchObject({
       code: 'LAUNCHPAD_LAUNCH_UNKNOWN',
@@ -117,7 +124,7 @@ describe('a reported launch', () => {
   });
 
   it.each([
-    ['another supply', { supplyBaseUnits: 5n as never }, 'supply is 5'],
+    ['another supply', { supplyBaseUnits: 5n as never }, 'The supply is 0.000005 tokens, not '],
     [
       'a mint authority that was to be revoked',
       {
@@ -128,9 +135,9 @@ describe('a reported launch', () => {
           revokeUpdate: false,
         },
       },
-      'mint-authority',
+      'can make more of the token; it should be nobody.',
     ],
-    ['another name', { name: 'Fake Coin' }, 'name is Fake Coin'],
+    ['another name', { name: 'Fake Coin' }, 'The name is “Fake Coin”, not '],
   ])('with %s is refused', async (_what, change, finding) => {
     const quote = await quoteFor(service, wallet);
     const signature = await land(

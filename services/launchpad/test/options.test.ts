@@ -4,6 +4,7 @@ import type {
   Launch,
   Listing,
   MetadataAnswer,
+  Problem,
   Quote,
   QuoteRequest,
 } from '@mintwire/contracts';
@@ -265,6 +266,10 @@ describe('the options of a launch', () => {
         ['/links/website', 'LINK_LOOKS_LIKE'],
         ['/listing/website', 'LINK_LOOKS_LIKE'],
       ]);
+      expect(warnings?.map(({ message }) => message)).toEqual([
+        expect.stringContaining('The site of the link Website has letters beyond a to z'),
+        expect.stringContaining('The site of the link Website (listing), phant0m.app,'),
+      ]);
     });
 
     it.each<[string, object, string]>([
@@ -315,15 +320,15 @@ describe('the options of a launch', () => {
     });
     const state = await readMintState(service.rpc, parseAddress(recorded.mint));
     expect(state?.metadata?.creators).toEqual([{ address: creator, verified: false, share: 100 }]);
-    for (const [altered, code] of [
-      [{ creators: [] }, 'creators'],
-      [{ recipients: [] }, 'holders'],
+    for (const [altered, words] of [
+      [{ creators: [] }, 'The metadata names other creators'],
+      [{ recipients: [] }, 'The tokens did not go to the wallets'],
     ] as const) {
       const quote = await quoteFor(service, wallet, changes);
       const bytes = await signLaunch(service.rpc, quote, wallet, (plan) => ({ ...plan, ...altered }));
       const answer = await report(service, quote.id, await land(service.rpc, bytes));
       expect(answer.json()).toMatchObject({ code: 'LAUNCHPAD_VERIFICATION_FAILED' });
-      expect(answer.body).toContain(`${code} is`);
+      expect(answer.json<Problem>().detail).toContain(words);
     }
   });
 

@@ -1,5 +1,6 @@
 export * from './executed';
 export * from './find-launch';
+export * from './finding-words';
 export type * from './findings';
 export * from './judge-launch';
 export * from './verify-launch';

@@ -1,7 +1,7 @@
 import { AppError, type Quote } from '@mintwire/contracts';
 import { launchPlanFromQuote } from '@mintwire/solana/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
-import { verifyLaunch, type Finding, type LaunchFacts } from '@mintwire/solana/verify';
+import { findingWords, verifyLaunch, type LaunchFacts } from '@mintwire/solana/verify';
 import { withinChainDeadline } from '../plugins/chain-deadline';
 import type { Landing } from '../store/launches';
 
@@ -9,6 +9,9 @@ import type { Landing } from '../store/launches';
 export interface Discrepancy {
   readonly code: string;
   readonly sentence: string;
+  /** As programs compare them. */
+  readonly expected?: string;
+  readonly actual?: string;
 }
 
 /** What the chain says of a quote. */
@@ -21,7 +24,7 @@ export type Verdict =
 /** For all calls of one verification together; a proxy in front gives up after 10 s. */
 const DEADLINE_MS = 6_000;
 /** Long texts of a chain are cut in answers and logs. */
-const MAX_SENTENCE = 300;
+const MAX_FACT = 300;
 
 /**
  * Asks the chain whether a quote was launched as quoted: by the given transaction, or by any if none is given.
@@ -37,7 +40,14 @@ export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string
   if (status !== 'mismatch') return { status: status === 'failed' ? 'failed' : 'not-found' };
   return {
     status,
-    discrepancies: findings.filter(({ severity }) => severity === 'error').map(discrepancyOf),
+    discrepancies: findings
+      .filter(({ severity }) => severity === 'error')
+      .map((finding) => ({
+        code: finding.code,
+        sentence: findingWords(finding, plan),
+        expected: finding.expected.slice(0, MAX_FACT),
+        actual: finding.actual.slice(0, MAX_FACT),
+      })),
     madeTheMint: Boolean(facts?.token),
   };
 }
@@ -45,13 +55,16 @@ export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string
 /** The error that discrepancies mean to the one who reported the transaction. */
 export function refusalOf(discrepancies: readonly Discrepancy[]): AppError {
   if (discrepancies.some(({ code }) => code === 'fee-payer')) return new AppError('LAUNCHPAD_TRANSACTION_UNSIGNED');
-  return new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: discrepancies.map(({ sentence }) => sentence) });
+  const sentences = new Set(discrepancies.map(({ sentence }) => sentence));
+  return new AppError(
+    'LAUNCHPAD_VERIFICATION_FAILED',
+    { findings: [...sentences].join(' ') },
+    {
+      fields: discrepancies.map(({ code, sentence, ...facts }) => ({ path: `/${code}`, message: sentence, ...facts })),
+    },
+  );
 }
 
 function landingOf({ signature, slot, blockTime, later, feePaidLamports: paidLamports }: LaunchFacts): Landing {
   return { signature, slot, later, paidLamports, confirmedAt: blockTime === null ? null : new Date(blockTime * 1_000) };
-}
-
-function discrepancyOf({ code, expected, actual }: Finding): Discrepancy {
-  return { code, sentence: `${code} is ${actual}, not ${expected}`.slice(0, MAX_SENTENCE) };
 }

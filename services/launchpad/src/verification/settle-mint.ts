@@ -23,7 +23,7 @@ export const DOUBT_MS = 60_000;
 /** A launch paid for another quote's transaction: one transaction cannot pay twice. */
 const TRANSACTION_USED: Discrepancy = {
   code: 'transaction-used',
-  sentence: 'the transaction or the mint is already recorded for another quote',
+  sentence: 'The transaction or the token is already recorded for another quote.',
 };
 
 /** True when a token exists at the quote's mint address; SOL sent there beforehand is none. */

@@ -16,7 +16,11 @@ import { preparePayouts } from './prepare-payouts';
 import { publicKey, quoteOf, wallet } from './quote.testing';
 
 // What the chain shows of a launch is libs/solana's to read, and tested there against a real one.
-jest.mock('@mintwire/solana/verify', () => ({ verifyLaunch: jest.fn(), readDistribution: jest.fn() }));
+jest.mock('@mintwire/solana/verify', () => ({
+  ...jest.requireActual<object>('@mintwire/solana/verify'),
+  verifyLaunch: jest.fn(),
+  readDistribution: jest.fn(),
+}));
 
 const signal = new AbortController().signal;
 const quote = quoteOf({
@@ -68,7 +72,10 @@ it('pays nothing out of a launch that is not the quoted one', async () => {
     status: 'mismatch',
     findings: [{ code: 'supply', expected: '1', actual: '2', severity: 'error' }],
   });
-  await expect(preparePayouts(rpc, quote, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_VERIFICATION_FAILED' });
+  await expect(preparePayouts(rpc, quote, signal)).rejects.toMatchObject({
+    code: 'LAUNCHPAD_VERIFICATION_FAILED',
+    message: expect.stringMatching(/: The supply is [0-9.]+ tokens, not [0-9.]+\.$/),
+  });
 });
 
 it('takes what the wallet signed; with a newer blockhash it can land for as long as that one lives', async () => {

@@ -10,7 +10,7 @@ import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
 import { PRIORITY_CHOICES, suggestPriorityFee } from '@mintwire/solana/landing';
 import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/plan';
 import { fetchPocketFunding, type ChainRpc } from '@mintwire/solana/rpc';
-import { readDistribution, verifyLaunch } from '@mintwire/solana/verify';
+import { findingWords, readDistribution, verifyLaunch } from '@mintwire/solana/verify';
 import type { UnsignedLaunch } from '../model/launch-ports';
 import { validUntil } from './valid-until';
 
@@ -25,7 +25,9 @@ export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortS
   const { facts, status, findings } = await verifyLaunch({ rpc, plan: whole, signal });
   if (!facts) throw new AppError('CHAIN_UNAVAILABLE');
   if (status !== 'verified')
-    throw new AppError('LAUNCHPAD_VERIFICATION_FAILED', { findings: findings.map(({ code }) => code) });
+    throw new AppError('LAUNCHPAD_VERIFICATION_FAILED', {
+      findings: findings.map((finding) => findingWords(finding, whole)).join(' '),
+    });
   const plan = { ...whole, later: facts.later };
   const { pocket, state } = await readDistribution(rpc, plan, { signal });
   // Nothing seen is no proof that anybody was paid.
