@@ -52,6 +52,10 @@ export const ERRORS = {
     message:
       'The network has not said yet what became of transaction {signature}. Please check again before you retry.',
   },
+  CHAIN_FORK_IMPOSSIBLE: {
+    status: 409,
+    message: 'There is no such transaction or slot, or it is final already: nothing can be taken back.',
+  },
   CHAIN_METHOD_REFUSED: { status: 403, message: 'The method {method} is not offered here.' },
   CHAIN_FAUCET_LIMIT: {
     status: 429,

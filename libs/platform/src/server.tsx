@@ -31,7 +31,7 @@ export function fragmentRenderer(exposes: ServerExposes): (input: RemoteRenderIn
             content
           ) : (
             <Routes>
-              <Route path={route} element={content} />
+              <Route path={route} caseSensitive element={content} />
             </Routes>
           )}
         </StaticRouter>

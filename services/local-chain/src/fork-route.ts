@@ -14,13 +14,13 @@ const ForkAnswer = Type.Object({ dropped: Type.Array(Type.String(), { descriptio
 export function registerFork(app: ServiceApp, chain: Chain): void {
   app.post(
     '/fork',
-    { schema: { body: ForkRequest, response: { 200: ForkAnswer, 400: Problem, 404: Problem } } },
+    { schema: { body: ForkRequest, response: { 200: ForkAnswer, 400: Problem, 409: Problem } } },
     async ({ body }) => {
       try {
         const { dropped } = await chain.fork(body);
         return { dropped: dropped.map(({ record }) => record.signature) };
       } catch (cause) {
-        if (cause instanceof ForkImpossible) throw new AppError('NOT_FOUND', {}, { cause });
+        if (cause instanceof ForkImpossible) throw new AppError('CHAIN_FORK_IMPOSSIBLE', {}, { cause });
         throw cause;
       }
     },

@@ -30,7 +30,7 @@ export function App() {
           ) : (
             <Routes>
               {pages.map((page) => (
-                <Route key={page.path} path={page.path} element={<PageView page={page} />} />
+                <Route key={page.path} path={page.path} caseSensitive element={<PageView page={page} />} />
               ))}
             </Routes>
           )}

@@ -39,7 +39,7 @@ describe('an address leads to one page', () => {
     expect(at(path)).toMatchObject({ status: 200, page: { kind: 'remote', path: pattern } });
   });
 
-  it.each(['/nope', '/presale/a/b', '/news/a/b', '/support/x', '//', '//news', '/news/%ff'])(
+  it.each(['/nope', '/presale/a/b', '/news/a/b', '/support/x', '//', '//news', '/news/%ff', '/News', '/SUPPORT'])(
     '%s shows the home page as not found',
     (path) => {
       expect(at(path)).toMatchObject({ status: 404, meta: { noindex: true }, page: { kind: 'shell', path: '/' } });

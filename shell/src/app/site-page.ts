@@ -52,9 +52,9 @@ export function sitePages(composition: Composition): SitePage[] {
   return [...own, ...remotes, ...gone];
 }
 
-/** Finds the page of a path, with the router's own ranking. */
+/** Finds the page of a path, with the router's own ranking. Letters count as they are written: `/News` is another address. */
 export function matchPage(pages: readonly SitePage[], pathname: string): PageMatch {
-  const routes = pages.map(({ path }, index) => ({ path, id: String(index) }));
+  const routes = pages.map(({ path }, index) => ({ path, id: String(index), caseSensitive: true }));
   const found = isPlainPath(pathname) ? matchRoutes(routes, pathname)?.at(-1) : undefined;
   const page = found && pages[Number(found.route.id)];
   if (page) {

@@ -26,7 +26,12 @@ export function MiniHost() {
           <Suspense fallback={<Spinner size="lg" />}>
             <Routes>
               {remote.pages.map((page) => (
-                <Route key={page.path} path={page.path} element={<RemotePage remote={remote} page={page} />} />
+                <Route
+                  key={page.path}
+                  path={page.path}
+                  caseSensitive
+                  element={<RemotePage remote={remote} page={page} />}
+                />
               ))}
               <Route path="*" element={<Overview remote={remote} />} />
             </Routes>
