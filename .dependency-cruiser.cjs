@@ -65,7 +65,7 @@ module.exports = {
       'service-not-to-web-library',
       'Libraries of the browser stay out of services.',
       { path: SERVICE },
-      { path: '^libs/(ui|platform|vanity)/' },
+      { path: '^libs/(ui|platform|vanity|admin-kit)/' },
     ),
     forbid(
       'domain-is-pure',
@@ -97,6 +97,7 @@ module.exports = {
     libraryMayImport('solana', ['contracts', 'money']),
     libraryMayImport('platform', ['contracts', 'money', 'solana']),
     libraryMayImport('ui', ['contracts']),
+    libraryMayImport('admin-kit', ['contracts', 'platform', 'ui']),
     libraryMayImport('vanity', []),
     libraryMayImport('service-kit', ['contracts', 'money', 'solana']),
     libraryMayImport('testing', ['contracts', 'money', 'solana']),

@@ -46,6 +46,9 @@ describe('every failed call is an error with a code', () => {
   it.each([
     ['/api/launchpad/admin/quotes', 1],
     ['/api/admin/me', 1],
+    ['/api/releases', 1],
+    ['/api/releases/shell/0.1.0/promote', 1],
+    ['/api/releases-of-others', 0],
     ['/api/launchpad/proofs', 0],
   ])('tells the host when it says that nobody is signed in: %s', async (path, times) => {
     const ended = jest.fn();
@@ -101,6 +104,22 @@ describe('every failed call is an error with a code', () => {
     expect(await failure(api().get('/api/x', { parse }))).toMatchObject({ code: 'ANSWER_UNREADABLE' });
   });
 
+  it.each([
+    [200, '<html>'],
+    [502, '<html>'],
+    [502, '{"message":"bad gateway"}'],
+  ])('says ANSWER_UNREADABLE when nobody can read the answer: %d %s', async (status, body) => {
+    answer = (_request, response) => response.writeHead(status).end(body);
+    expect(await failure(api().get('/api/x'))).toMatchObject({ code: 'ANSWER_UNREADABLE' });
+  });
+
+  it('says which field is wrong', async () => {
+    const errors = [{ path: '/site/name', message: 'The site needs a name.' }];
+    answer = (_request, response) =>
+      response.writeHead(400).end(JSON.stringify({ code: 'VALIDATION_FAILED', detail: 'x', errors }));
+    expect(await failure(api().put('/api/x', {}))).toMatchObject({ code: 'VALIDATION_FAILED', fields: errors });
+  });
+
   it('rejects with the reason of an aborted signal', async () => {
     answer = () => undefined;
     const leave = new AbortController();
@@ -121,6 +140,28 @@ describe('requests', () => {
     await api().post('/api/x', { a: 1 }, { idempotencyKey: 'mine' });
     await api().get('/api/x');
     expect(keys).toEqual(['key-1', 'mine', undefined]);
+  });
+
+  it('change and remove with their own methods, on the condition that nobody was quicker', async () => {
+    const seen: unknown[] = [];
+    answer = (request, response) => {
+      let body = '';
+      request.on('data', (part) => (body += part));
+      request.on('end', () => {
+        seen.push([request.method, request.headers['if-match'], request.headers['idempotency-key'], body]);
+        response.writeHead(204).end();
+      });
+    };
+    await api().put('/api/x', { a: 1 }, { ifMatch: 3 });
+    await api().patch('/api/x', { a: 2 });
+    await api().delete('/api/x', { ifMatch: 0 });
+    await api().post('/api/x', {}, { ifMatch: 7 });
+    expect(seen).toEqual([
+      ['PUT', '"3"', undefined, '{"a":1}'],
+      ['PATCH', undefined, undefined, '{"a":2}'],
+      ['DELETE', '"0"', undefined, ''],
+      ['POST', '"7"', 'key-1', '{}'],
+    ]);
   });
 
   it.each(['https://elsewhere.example/', '//elsewhere.example/', 'api/x'])(

@@ -15,7 +15,12 @@ export interface GetOptions<T> {
   readonly parse?: (answer: unknown) => T;
 }
 
-export interface PostOptions<T> extends GetOptions<T> {
+export interface ChangeOptions<T> extends GetOptions<T> {
+  /** Revision of what the person has seen, sent as `If-Match`: the change is refused when it is another one by now. */
+  readonly ifMatch?: number;
+}
+
+export interface PostOptions<T> extends ChangeOptions<T> {
   /** Give the same key again when you repeat a request that may have arrived; a new one is made otherwise. */
   readonly idempotencyKey?: string;
 }
@@ -29,6 +34,11 @@ export interface Api {
   get<T>(path: string, options?: GetOptions<T>): Promise<T>;
   /** Sends JSON, with an Idempotency-Key. */
   post<T>(path: string, body?: unknown, options?: PostOptions<T>): Promise<T>;
+  /** Sends JSON that takes the place of what is there. */
+  put<T>(path: string, body: unknown, options?: ChangeOptions<T>): Promise<T>;
+  /** Sends JSON that changes a part of what is there. */
+  patch<T>(path: string, body: unknown, options?: ChangeOptions<T>): Promise<T>;
+  delete<T>(path: string, options?: ChangeOptions<T>): Promise<T>;
   /** Sends a file or a form as it is, with an Idempotency-Key. */
   postBinary<T>(
     path: string,
@@ -47,14 +57,20 @@ export interface ApiEnvironment {
 
 /** Makes an {@link Api}; the HTTP library behind it is loaded with the first call. */
 export function createApi({ baseUrl, newKey }: ApiEnvironment): Api {
-  async function call<T>(request: Omit<SendRequest, 'baseUrl' | 'timeoutMs'>, options: GetOptions<T>): Promise<T> {
+  async function call<T>(
+    request: Omit<SendRequest, 'baseUrl' | 'timeoutMs'>,
+    options: ChangeOptions<T> = {},
+  ): Promise<T> {
     if (!/^\/(?!\/)/.test(request.path)) throw new TypeError(`Not a path on this origin: ${request.path}`);
     const { send } = await import('./send');
-    const { signal, query, parse, timeoutMs = DEADLINE_MS } = options;
-    return send<T>({ ...request, baseUrl, timeoutMs, signal, query }, parse);
+    const { signal, query, ifMatch, parse, timeoutMs = DEADLINE_MS } = options;
+    return send<T>({ ...request, baseUrl, timeoutMs, signal, query, ifMatch }, parse);
   }
   return {
-    get: (path, options = {}) => call({ method: 'GET', path }, options),
+    get: (path, options) => call({ method: 'GET', path }, options),
+    put: (path, body, options) => call({ method: 'PUT', path, body }, options),
+    patch: (path, body, options) => call({ method: 'PATCH', path, body }, options),
+    delete: (path, options) => call({ method: 'DELETE', path }, options),
     post: (path, body, options = {}) =>
       call(
         { method: 'POST', path, body: body ?? {}, headers: { 'idempotency-key': options.idempotencyKey ?? newKey() } },

@@ -6,11 +6,12 @@ import type { Progress } from './api';
 
 export interface SendRequest {
   readonly baseUrl: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly timeoutMs: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly ifMatch?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -18,6 +19,8 @@ export interface SendRequest {
 
 const client: AxiosInstance = axios.create({
   headers: { accept: 'application/json, application/problem+json' },
+  // Without it, an answer that is no JSON would be taken for a text.
+  responseType: 'json',
   transitional: { clarifyTimeoutError: true, silentJSONParsing: false },
 });
 
@@ -36,6 +39,8 @@ async function exchange({
   path,
   timeoutMs,
   body,
+  headers,
+  ifMatch,
   query,
   onProgress,
   signal,
@@ -45,6 +50,7 @@ async function exchange({
     const { data } = await client.request<unknown>({
       ...rest,
       ...(signal && { signal }),
+      headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }) },
       baseURL: baseUrl,
       url: path,
       timeout: timeoutMs,

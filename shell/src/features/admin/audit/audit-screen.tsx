@@ -8,10 +8,10 @@ import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { TextInput } from '@mintwire/ui/text-input';
-import { Breakable } from '../core/breakable';
-import { actorText, timeText } from '../core/format';
-import { Screen } from '../core/screen';
-import { useLoad } from '../core/use-load';
+import { Breakable } from '@mintwire/admin-kit/breakable';
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import classes from './audit.module.css';
 
 interface Filter {

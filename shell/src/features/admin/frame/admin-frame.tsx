@@ -11,7 +11,7 @@ import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
 import { usePinnedRemotes } from '../../../remotes/use-pinned-remotes';
 import { readablePath } from '../../../app/readable-path';
-import { Breakable } from '../core/breakable';
+import { Breakable } from '@mintwire/admin-kit/breakable';
 import { sessionEnded, signedOut } from '../core/session';
 import { OverlaySwitch } from '../overlay/overlay-switch';
 import classes from './admin-frame.module.css';

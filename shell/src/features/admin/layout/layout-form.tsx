@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { isAppError } from '@mintwire/contracts/app-error';
 import type { LayoutAnswer, LinkPlace, SiteLayout } from '@mintwire/contracts';
-import { errorText } from '@mintwire/platform';
+import { api, errorText } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Stack } from '@mintwire/ui/stack';
-import { adminRequest, fieldError } from '../core/admin-request';
+import { fieldError } from '@mintwire/admin-kit/field-error';
 import { LinksEditor } from './links-editor';
 import { SectionsEditor } from './sections-editor';
 
@@ -33,7 +33,7 @@ export function LayoutForm({ answer, onSaved, onReload }: Props) {
     event.preventDefault();
     setStatus({ busy: true, error: null });
     try {
-      onSaved(await adminRequest<LayoutAnswer>('PUT', '/api/admin/layout', { body: { version, layout } }));
+      onSaved(await api.put<LayoutAnswer>('/api/admin/layout', { version, layout }));
     } catch (error) {
       setStatus({ busy: false, error });
     }

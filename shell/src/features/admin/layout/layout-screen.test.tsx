@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@mintwire/admin-kit/testing';
 import { DEFAULT_NAVIGATION } from '@mintwire/contracts/default-navigation';
 import type { LayoutAnswer } from '@mintwire/contracts';
 import { LayoutScreen } from './layout-screen';
@@ -23,10 +24,10 @@ const answer: LayoutAnswer = {
 
 it('places an offered link, moves it, marks it, and arranges sections of the home page', async () => {
   const sent: { version: number; layout: LayoutAnswer['layout'] }[] = [];
-  globalThis.fetch = (async (_path: string, { method, body }: { method: string; body?: string }) => {
-    if (method === 'PUT') sent.push(JSON.parse(body ?? '') as (typeof sent)[number]);
-    return { status: 200, text: async () => JSON.stringify(answer) };
-  }) as unknown as typeof fetch;
+  answerCalls(({ method, body }) => {
+    if (method === 'PUT') sent.push(body as (typeof sent)[number]);
+    return { body: answer };
+  });
   render(<LayoutScreen />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Add Tides (Tides) to Header' }));

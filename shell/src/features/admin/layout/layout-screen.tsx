@@ -3,9 +3,9 @@ import type { LayoutAnswer } from '@mintwire/contracts';
 import { toast } from '@mintwire/platform';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { actorText, timeText } from '../core/format';
-import { Screen } from '../core/screen';
-import { useLoad } from '../core/use-load';
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import { LayoutForm } from './layout-form';
 
 /** The links of header, menu and footer, and the sections of the home page. */

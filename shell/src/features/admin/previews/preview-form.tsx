@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedPreview, ReleasesAnswer } from '@mintwire/contracts';
-import { usePageState, useSearchParams } from '@mintwire/platform';
+import { api, usePageState, useSearchParams } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
-import { adminRequest, fieldError } from '../core/admin-request';
-import { FormEnd } from '../core/form-end';
-import { timeText } from '../core/format';
+import { fieldError } from '@mintwire/admin-kit/field-error';
+import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { timeText } from '@mintwire/admin-kit/format';
 
 interface PreviewFormProps {
   readonly remotes: ReleasesAnswer['items'];
@@ -49,8 +49,12 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
     const { remote, version, person, path, hours } = values;
     try {
       await onCreated(
-        await adminRequest<CreatedPreview>('POST', '/api/admin/previews', {
-          body: { remote, version, person: person.trim(), path: path.trim() || usual, hours: Number(hours) },
+        await api.post<CreatedPreview>('/api/admin/previews', {
+          remote,
+          version,
+          person: person.trim(),
+          path: path.trim() || usual,
+          hours: Number(hours),
         }),
       );
       change({ person: '' });

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 import type { CreatedPreview, Preview, PreviewsAnswer, ReleasesAnswer } from '@mintwire/contracts';
-import { errorText, toast } from '@mintwire/platform';
+import { api, errorText, toast } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 import { Badge } from '@mintwire/ui/badge';
 import { Button } from '@mintwire/ui/button';
 import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
-import { adminRequest } from '../core/admin-request';
-import { ConfirmDialog } from '../core/confirm-dialog';
-import { actorText, timeText } from '../core/format';
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { actorText, timeText } from '@mintwire/admin-kit/format';
 import { gateName } from '../core/gate-name';
-import { Screen } from '../core/screen';
-import { SecretOnce } from '../core/secret-once';
-import { useLoad, type Loaded } from '../core/use-load';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { SecretOnce } from '@mintwire/admin-kit/secret-once';
+import { useLoad, type Loaded } from '@mintwire/admin-kit/use-load';
 import { PreviewForm } from './preview-form';
 
 /** Links by which one person sees a release that others do not get. */
@@ -23,7 +22,7 @@ export function PreviewsScreen() {
   const [created, setCreated] = useState<CreatedPreview | null>(null);
   const [asked, setAsked] = useState<Preview | null>(null);
   const revoke = async ({ id, person }: Preview) => {
-    await adminRequest('DELETE', `/api/admin/previews/${id}`);
+    await api.delete(`/api/admin/previews/${id}`);
     toast({ tone: 'success', title: `The preview for ${person} is over.` });
     setAsked(null);
     if (created?.id === id) setCreated(null);

@@ -1,7 +1,7 @@
 import type { CanaryWatch } from '@mintwire/contracts';
 import { Alert } from '@mintwire/ui/alert';
 import { Text } from '@mintwire/ui/text';
-import { countText, timeText } from '../core/format';
+import { countText, timeText } from '@mintwire/admin-kit/format';
 
 /** What the site itself has to say of a canary: how it does beside the live release, or that it was stopped and why. */
 export function CanaryWatchNote({ watch, canary }: { watch: CanaryWatch | null; canary: string | null }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Field } from '@mintwire/ui/field';
 import { TextInput } from '@mintwire/ui/text-input';
-import { ConfirmDialog } from '../core/confirm-dialog';
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { announce, type Decision, type RemoteReleases } from './decisions';
 
 interface DecisionDialogProps {

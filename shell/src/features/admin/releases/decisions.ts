@@ -1,5 +1,8 @@
 import type { ReleaseChannel, ReleasesAnswer } from '@mintwire/contracts';
-import { adminRequest } from '../core/admin-request';
+import { api } from '@mintwire/platform';
+
+/** The gates load the release before they say anything. */
+const GATES_MS = 15_000;
 
 /** A remote with its channel and its releases, newest first. */
 export type RemoteReleases = ReleasesAnswer['items'][number];
@@ -125,8 +128,10 @@ export function announce(
 export function decide({ remote, revision }: ReleaseChannel, decision: Decision): Promise<ReleaseChannel> {
   const { action } = decision;
   const path = 'version' in decision ? `${decision.version}/${action}` : action;
-  const body = bodyOf(decision);
-  return adminRequest<ReleaseChannel>('POST', `/api/releases/${remote}/${path}`, { revision, ...(body && { body }) });
+  return api.post<ReleaseChannel>(`/api/releases/${remote}/${path}`, bodyOf(decision), {
+    ifMatch: revision,
+    timeoutMs: GATES_MS,
+  });
 }
 
 function bodyOf(decision: Decision): object | undefined {

@@ -1,7 +1,7 @@
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { countText, millisecondsText, timeText } from '../core/format';
+import { countText, millisecondsText, timeText } from '@mintwire/admin-kit/format';
 import type { Figures } from './figures';
 import { HealthBadge } from './health-badge';
 

@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls, type Call } from '@mintwire/admin-kit/testing';
 import { TestHost } from '@mintwire/platform/testing';
 import { signedIn } from '../core/session';
 import { ReleasesScreen } from './releases-screen';
@@ -32,32 +33,23 @@ const item = {
   releases: [release('b'), release('a')],
 };
 
-let sent: { method: string; path: string; match: string | undefined; body: unknown }[];
+let sent: readonly Call[];
 let decided: () => { status: number; body: unknown };
 let listed: object;
 let telemetry: { status: number; body: unknown };
 
 beforeEach(() => {
-  sent = [];
   listed = item;
   telemetry = { status: 200, body: { since: '', items: [], total: 0 } };
-  globalThis.fetch = (async (
-    path: string,
-    { method, headers, body }: { method: string; headers: Record<string, string>; body?: string },
-  ) => {
-    sent.push({ method, path, match: headers['if-match'], body: body === undefined ? undefined : JSON.parse(body) });
+  sent = answerCalls(({ method, path }) => {
     if (method === 'POST') {
       const result = decided();
       if (result.status === 200) listed = { ...listed, ...(result.body as object), releases: item.releases };
-      return answer(result);
+      return result;
     }
-    if (path === '/api/releases') return answer({ status: 200, body: { items: [listed], total: 1 } });
-    return answer(telemetry);
-  }) as unknown as typeof fetch;
-});
-const answer = ({ status, body }: { status: number; body: unknown }) => ({
-  status,
-  text: async () => JSON.stringify(body),
+    if (path === '/api/releases') return { body: { items: [listed], total: 1 } };
+    return telemetry;
+  });
 });
 
 async function openRelease() {
@@ -95,7 +87,7 @@ describe('a decision on the releases screen', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
     await screen.findByText('Rollback target');
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([
-      { method: 'POST', path: '/api/releases/mfe-news/b/promote', match: '"7"', body: undefined },
+      { method: 'POST', path: '/api/releases/mfe-news/b/promote', ifMatch: 7 },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Roll back' })).toBeTruthy();
@@ -177,9 +169,9 @@ describe('a remote', () => {
     decided = () => ({ status: 200, body: item });
     expect(await confirm('Put back')).toContain('gets mfe-news a, as before');
     await screen.findByRole('button', { name: 'Withdraw' });
-    expect(sent.filter(({ method }) => method === 'POST').map(({ path, match }) => [path, match])).toEqual([
-      ['/api/releases/mfe-news/withdraw', '"7"'],
-      ['/api/releases/mfe-news/put-back', '"7"'],
+    expect(sent.filter(({ method }) => method === 'POST').map(({ path, ifMatch }) => [path, ifMatch])).toEqual([
+      ['/api/releases/mfe-news/withdraw', 7],
+      ['/api/releases/mfe-news/put-back', 7],
     ]);
   });
 

@@ -5,9 +5,9 @@ import { Button } from '@mintwire/ui/button';
 import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
-import { countText, timeText } from '../core/format';
-import { Screen } from '../core/screen';
-import { useLoad } from '../core/use-load';
+import { countText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import classes from './reports.module.css';
 
 /** What visitors' browsers have reported in the last day: errors by release, and violations of the page's policy. */

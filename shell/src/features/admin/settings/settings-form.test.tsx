@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@mintwire/admin-kit/testing';
 import type { SettingsAnswer } from '@mintwire/contracts';
 import { SettingsForm } from './settings-form';
 
@@ -20,10 +21,10 @@ const answer: SettingsAnswer = {
 let sent: unknown[];
 let view: ReturnType<typeof render>;
 const answers = (status: number, body: unknown) => {
-  globalThis.fetch = (async (_path: string, { body: json }: { body: string }) => {
-    sent.push(JSON.parse(json));
-    return { status, text: async () => JSON.stringify(body) };
-  }) as unknown as typeof fetch;
+  answerCalls((call) => {
+    sent.push(call.body);
+    return { status, body };
+  });
 };
 const saved = jest.fn();
 const reload = jest.fn(async () => true);

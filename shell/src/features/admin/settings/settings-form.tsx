@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { EditableSite, SettingsAnswer } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { errorText } from '@mintwire/platform';
+import { api, errorText } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Card, CardHeader } from '@mintwire/ui/card';
@@ -10,7 +10,7 @@ import { Grid } from '@mintwire/ui/grid';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
 import { Textarea } from '@mintwire/ui/textarea';
-import { adminRequest, fieldError } from '../core/admin-request';
+import { fieldError } from '@mintwire/admin-kit/field-error';
 import { ClaimsEditor } from './claims-editor';
 import { editableLinks, filledLinks } from './social-networks';
 
@@ -54,7 +54,7 @@ export function SettingsForm({ answer, onSaved, onReload }: SettingsFormProps) {
         socialLinks: links,
         claims: site.claims.map((claim) => ({ ...claim, evidenceUrl: claim.evidenceUrl?.trim() || null })),
       };
-      onSaved(await adminRequest<SettingsAnswer>('PUT', '/api/admin/settings', { body: { version, site: sent } }));
+      onSaved(await api.put<SettingsAnswer>('/api/admin/settings', { version, site: sent }));
     } catch (cause) {
       setStatus({ busy: false, error: cause });
     }

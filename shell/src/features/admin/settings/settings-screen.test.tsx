@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@mintwire/admin-kit/testing';
 import type { SettingsAnswer } from '@mintwire/contracts';
+import { AppError } from '@mintwire/contracts/app-error';
 import { SettingsScreen } from './settings-screen';
 
 const site = {
@@ -22,13 +24,12 @@ const answer = (version: number, tagline: string): SettingsAnswer => ({
 /** What the gateway does with the next readings, in their order; whoever saves comes too late. */
 function readings(...answers: readonly (SettingsAnswer | null)[]): void {
   const left = [...answers];
-  globalThis.fetch = (async (_path: string, { method }: { method: string }) => {
-    if (method === 'PUT')
-      return { status: 409, text: async () => JSON.stringify({ code: 'SETTINGS_CHANGED', detail: 'Somebody else.' }) };
+  answerCalls(({ method }) => {
+    if (method === 'PUT') return { status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } };
     const next = left.shift();
-    if (!next) throw new TypeError('failed to fetch');
-    return { status: 200, text: async () => JSON.stringify(next) };
-  }) as unknown as typeof fetch;
+    if (!next) throw new AppError('NETWORK_UNREACHABLE');
+    return { body: next };
+  });
 }
 
 const tagline = async () => (await screen.findByLabelText<HTMLInputElement>('Tagline')).value;

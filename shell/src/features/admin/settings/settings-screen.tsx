@@ -3,9 +3,9 @@ import type { SettingsAnswer } from '@mintwire/contracts';
 import { toast } from '@mintwire/platform';
 import { Text } from '@mintwire/ui/text';
 import { Stack } from '@mintwire/ui/stack';
-import { actorText, timeText } from '../core/format';
-import { Screen } from '../core/screen';
-import { useLoad } from '../core/use-load';
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import { SettingsForm } from './settings-form';
 
 /** Name, texts, links and claims of the site. */

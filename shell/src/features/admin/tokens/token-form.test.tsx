@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@mintwire/admin-kit/testing';
 import { TestHost } from '@mintwire/platform/testing';
 import { TokenForm } from './token-form';
 
 it('says that a front end of that name is not live yet once the name is written, and lets it be: a new one needs a token first', async () => {
   const sent: unknown[] = [];
-  globalThis.fetch = (async (_path: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body));
-    return { status: 201, text: async () => '{}' };
-  }) as unknown as typeof fetch;
+  answerCalls(({ body }) => {
+    sent.push(body);
+    return { status: 201, body: {} };
+  });
   render(
     <TestHost>
       <TokenForm remotes={['shell', 'mfe-news']} onCreated={async () => undefined} />

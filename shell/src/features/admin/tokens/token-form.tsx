@@ -1,13 +1,14 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedDeployToken } from '@mintwire/contracts';
 import { DEPLOY_SCOPES, type DeployScope } from '@mintwire/contracts/roles';
+import { api } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
-import { adminRequest, fieldError } from '../core/admin-request';
-import { FormEnd } from '../core/form-end';
+import { fieldError } from '@mintwire/admin-kit/field-error';
+import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { ScopesChoice } from './scopes-choice';
 import classes from './tokens.module.css';
 
@@ -35,8 +36,10 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
     setStatus({ busy: true, error: null });
     try {
       await onCreated(
-        await adminRequest<CreatedDeployToken>('POST', '/api/admin/tokens', {
-          body: { remote: name, label: values.label.trim(), scopes: values.scopes },
+        await api.post<CreatedDeployToken>('/api/admin/tokens', {
+          remote: name,
+          label: values.label.trim(),
+          scopes: values.scopes,
         }),
       );
       setValues(EMPTY);

@@ -1,6 +1,6 @@
 import type { DeployToken } from '@mintwire/contracts';
 import { Badge } from '@mintwire/ui/badge';
-import { timeText } from '../core/format';
+import { timeText } from '@mintwire/admin-kit/format';
 
 /** A token that ends within so many days is marked: somebody has to renew it. */
 const SOON_MS = 14 * 86_400_000;

@@ -1,3 +1,4 @@
+import { answerCalls } from '@mintwire/admin-kit/testing';
 import type { DeployToken } from '@mintwire/contracts';
 import { TestHost } from '@mintwire/platform/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -27,13 +28,12 @@ it('shows what each token may do and until when, marks those that end, and renew
     token('taken back', { revokedAt: until(-2) }),
   ];
   const sent: string[] = [];
-  globalThis.fetch = (async (path: string, { method = 'GET' }: { method?: string } = {}) => {
+  answerCalls(({ method, path }) => {
     sent.push(`${method} ${path}`);
     if (method === 'POST')
       items = items.map((item) => (item.label === 'ended' ? { ...item, expiresAt: until(90) } : item));
-    const body = method === 'POST' ? items[2] : { items, total: items.length };
-    return { status: 200, text: async () => JSON.stringify(body) };
-  }) as unknown as typeof fetch;
+    return { body: method === 'POST' ? items[2] : { items, total: items.length } };
+  });
   render(
     <TestHost>
       <TokensScreen />

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { CreatedDeployToken, DeployToken } from '@mintwire/contracts';
-import { errorText, toast, usePageState } from '@mintwire/platform';
+import { api, errorText, toast, usePageState } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
-import { adminRequest } from '../core/admin-request';
-import { ConfirmDialog } from '../core/confirm-dialog';
-import { actorText, timeText } from '../core/format';
-import { Screen } from '../core/screen';
-import { SecretOnce } from '../core/secret-once';
-import { useLoad } from '../core/use-load';
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { SecretOnce } from '@mintwire/admin-kit/secret-once';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import { TokenForm } from './token-form';
 import { TokenState } from './token-state';
 
@@ -21,7 +20,7 @@ export function TokensScreen() {
   const [created, setCreated] = useState<CreatedDeployToken | null>(null);
   const [asked, setAsked] = useState<DeployToken | null>(null);
   const revoke = async (token: DeployToken) => {
-    await adminRequest('DELETE', `/api/admin/tokens/${token.id}`);
+    await api.delete(`/api/admin/tokens/${token.id}`);
     toast({ tone: 'success', title: `“${token.label}” does not work any more.` });
     setAsked(null);
     setCreated(null);
@@ -29,7 +28,7 @@ export function TokensScreen() {
   };
   const renew = async (token: DeployToken) => {
     try {
-      const { expiresAt } = await adminRequest<DeployToken>('POST', `/api/admin/tokens/${token.id}/renew`);
+      const { expiresAt } = await api.post<DeployToken>(`/api/admin/tokens/${token.id}/renew`);
       toast({ tone: 'success', title: `“${token.label}” works until ${timeText(expiresAt)}.` });
       await tokens.reload();
     } catch (error) {

@@ -1,12 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import type { CreatedInvite } from '@mintwire/contracts';
 import type { Role } from '@mintwire/contracts/roles';
+import { api } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
-import { adminRequest, fieldError } from '../core/admin-request';
-import { FormEnd } from '../core/form-end';
+import { fieldError } from '@mintwire/admin-kit/field-error';
+import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { RolesChoice } from './roles-choice';
 
 /** Invites somebody: makes the one-time link by which they make their account. */
@@ -26,9 +27,7 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
     }
     setStatus({ busy: true, error: null, tried: true });
     try {
-      await onCreated(
-        await adminRequest<CreatedInvite>('POST', '/api/admin/users', { body: { email: email.trim(), roles } }),
-      );
+      await onCreated(await api.post<CreatedInvite>('/api/admin/users', { email: email.trim(), roles }));
       setEmail('');
       setRoles([]);
       setStatus({ busy: false, error: null, tried: false });

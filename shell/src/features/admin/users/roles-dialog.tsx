@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AdminUser } from '@mintwire/contracts';
 import type { Role } from '@mintwire/contracts/roles';
-import { adminRequest } from '../core/admin-request';
-import { ConfirmDialog } from '../core/confirm-dialog';
+import { api } from '@mintwire/platform';
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { RolesChoice } from './roles-choice';
 
 interface RolesDialogProps {
@@ -21,9 +21,7 @@ export function RolesDialog({ user, onClose, onChanged }: RolesDialogProps) {
       action="Change the roles"
       disabled={roles.length === 0}
       onClose={onClose}
-      onConfirm={async () =>
-        onChanged(await adminRequest<AdminUser>('PATCH', `/api/admin/users/${user.id}`, { body: { roles } }))
-      }
+      onConfirm={async () => onChanged(await api.patch<AdminUser>(`/api/admin/users/${user.id}`, { roles }))}
     >
       <p>They have the new roles from their next click on, without signing in again.</p>
       <RolesChoice

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@mintwire/admin-kit/testing';
 import type { AdminUser } from '@mintwire/contracts';
-import { api } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { sessionStore, signedIn } from '../core/session';
 import { UsersScreen } from './users-screen';
@@ -22,20 +22,17 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
-  globalThis.fetch = (async (_path: string, { method }: { method: string }) => ({
-    status: 200,
-    text: async () =>
-      JSON.stringify(
-        method === 'PATCH' ? { ...me, roles: ['owner', 'editor'] } : { items: [me, other], invites: [], total: 2 },
-      ),
-  })) as unknown as typeof fetch;
+  const roles = ['owner', 'editor'];
+  answerCalls(({ method, path }) => {
+    if (method === 'PATCH') return { body: { ...me, roles } };
+    if (path === '/api/admin/me') return { body: { email: me.email, roles, expiresAt: '' } };
+    return { body: { items: [me, other], invites: [], total: 2 } };
+  });
   signedIn({ email: me.email, roles: ['owner'], expiresAt: '' });
 });
-afterEach(() => jest.restoreAllMocks());
 
 describe('the screen of users', () => {
   it('asks what one may do oneself, after one has changed one’s own roles', async () => {
-    jest.spyOn(api, 'get').mockResolvedValue({ email: me.email, roles: ['owner', 'editor'], expiresAt: '' });
     render(<UsersScreen />, { wrapper: TestHost });
     await userEvent.click(await screen.findByRole('button', { name: `Change the roles of ${me.email}` }));
     await userEvent.click(screen.getByRole('button', { name: 'Change the roles' }));

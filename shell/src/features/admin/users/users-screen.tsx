@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { AdminInvite, AdminUser, CreatedInvite, UsersAnswer } from '@mintwire/contracts';
-import { toast } from '@mintwire/platform';
+import { api, toast } from '@mintwire/platform';
 import { Badge } from '@mintwire/ui/badge';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
-import { adminRequest } from '../core/admin-request';
-import { ConfirmDialog } from '../core/confirm-dialog';
-import { actorText, timeText } from '../core/format';
-import { Screen } from '../core/screen';
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
 import { refreshSession, sessionStore } from '../core/session';
-import { SecretOnce } from '../core/secret-once';
-import { useLoad } from '../core/use-load';
+import { SecretOnce } from '@mintwire/admin-kit/secret-once';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import { InviteForm } from './invite-form';
 import { RolesDialog } from './roles-dialog';
 
@@ -136,7 +135,7 @@ export function UsersScreen() {
               danger
               onClose={close}
               onConfirm={async () => {
-                await adminRequest('DELETE', `/api/admin/users/${asked.user.id}/sessions`);
+                await api.delete(`/api/admin/users/${asked.user.id}/sessions`);
                 await done(`${asked.user.email} is signed out.`);
               }}
             >
@@ -154,7 +153,7 @@ export function UsersScreen() {
               danger
               onClose={close}
               onConfirm={async () => {
-                await adminRequest('DELETE', `/api/admin/users/${asked.user.id}`);
+                await api.delete(`/api/admin/users/${asked.user.id}`);
                 await done(`${asked.user.email} is removed.`);
               }}
             >
@@ -172,7 +171,7 @@ export function UsersScreen() {
               danger
               onClose={close}
               onConfirm={async () => {
-                await adminRequest('DELETE', `/api/admin/invites/${asked.invite.id}`);
+                await api.delete(`/api/admin/invites/${asked.invite.id}`);
                 await done(`The invitation for ${asked.invite.email} does not work any more.`);
               }}
             >

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { adminRequest } from './admin-request';
+import { api } from '@mintwire/platform';
+
+/** Gates of a release take their time. */
+const DEADLINE_MS = 15_000;
 
 /** What a screen has loaded. */
 export interface Loaded<T> {
@@ -27,7 +30,7 @@ export function useLoad<T>(path: string): Loaded<T> {
     latest.current = turn;
     setState((before) => ({ ...before, loading: true }));
     try {
-      const data = await adminRequest<T>('GET', path, { signal: turn.signal });
+      const data = await api.get<T>(path, { signal: turn.signal, timeoutMs: DEADLINE_MS });
       if (turn.signal.aborted) return false;
       setState({ data, error: null, loading: false });
       return true;
