@@ -155,12 +155,14 @@ describe('requests', () => {
     await api().put('/api/x', { a: 1 }, { ifMatch: 3 });
     await api().patch('/api/x', { a: 2 });
     await api().delete('/api/x', { ifMatch: 0 });
-    await api().post('/api/x', {}, { ifMatch: 7 });
+    await api().post('/api/x', undefined, { ifMatch: 7 });
+    await api().post('/api/x', null);
     expect(seen).toEqual([
       ['PUT', '"3"', undefined, '{"a":1}'],
       ['PATCH', undefined, undefined, '{"a":2}'],
       ['DELETE', '"0"', undefined, ''],
       ['POST', '"7"', 'key-1', '{}'],
+      ['POST', undefined, 'key-1', ''],
     ]);
   });
 

@@ -32,7 +32,7 @@ export interface PostOptions<T> extends ChangeOptions<T> {
  */
 export interface Api {
   get<T>(path: string, options?: GetOptions<T>): Promise<T>;
-  /** Sends JSON, with an Idempotency-Key. */
+  /** Sends JSON, with an Idempotency-Key: `{}` when there is none, no body at all for null. */
   post<T>(path: string, body?: unknown, options?: PostOptions<T>): Promise<T>;
   /** Sends JSON that takes the place of what is there. */
   put<T>(path: string, body: unknown, options?: ChangeOptions<T>): Promise<T>;
@@ -71,11 +71,8 @@ export function createApi({ baseUrl, newKey }: ApiEnvironment): Api {
     put: (path, body, options) => call({ method: 'PUT', path, body }, options),
     patch: (path, body, options) => call({ method: 'PATCH', path, body }, options),
     delete: (path, options) => call({ method: 'DELETE', path }, options),
-    post: (path, body, options = {}) =>
-      call(
-        { method: 'POST', path, body: body ?? {}, headers: { 'idempotency-key': options.idempotencyKey ?? newKey() } },
-        options,
-      ),
+    post: (path, body = {}, options = {}) =>
+      call({ method: 'POST', path, body, headers: { 'idempotency-key': options.idempotencyKey ?? newKey() } }, options),
     postBinary: (path, body, options = {}) => {
       const headers: Record<string, string> = { 'idempotency-key': options.idempotencyKey ?? newKey() };
       if (options.contentType) headers['content-type'] = options.contentType;

@@ -134,7 +134,7 @@ export function decide({ remote, revision }: ReleaseChannel, decision: Decision)
   });
 }
 
-function bodyOf(decision: Decision): object | undefined {
+function bodyOf(decision: Decision): object | null {
   switch (decision.action) {
     case 'canary':
       return { percent: decision.percent };
@@ -142,9 +142,9 @@ function bodyOf(decision: Decision): object | undefined {
     case 'unlock':
       return { reason: decision.reason };
     case 'rollback':
-      return decision.to === undefined ? undefined : { to: decision.to };
+      return decision.to === undefined ? null : { to: decision.to };
     default:
-      return undefined;
+      return null;
   }
 }
 

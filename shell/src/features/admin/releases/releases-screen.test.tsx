@@ -87,7 +87,7 @@ describe('a decision on the releases screen', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Promote' }));
     await screen.findByText('Rollback target');
     expect(sent.filter(({ method }) => method === 'POST')).toEqual([
-      { method: 'POST', path: '/api/releases/mfe-news/b/promote', ifMatch: 7 },
+      { method: 'POST', path: '/api/releases/mfe-news/b/promote', body: null, ifMatch: 7 },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('button', { name: 'Roll back' })).toBeTruthy();
