@@ -148,7 +148,8 @@ describe('requests', () => {
       let body = '';
       request.on('data', (part) => (body += part));
       request.on('end', () => {
-        seen.push([request.method, request.headers['if-match'], request.headers['idempotency-key'], body]);
+        const { 'if-match': match, 'idempotency-key': key, 'content-type': type } = request.headers;
+        seen.push([request.method, match, key, body, type]);
         response.writeHead(204).end();
       });
     };
@@ -158,11 +159,11 @@ describe('requests', () => {
     await api().post('/api/x', undefined, { ifMatch: 7 });
     await api().post('/api/x', null);
     expect(seen).toEqual([
-      ['PUT', '"3"', undefined, '{"a":1}'],
-      ['PATCH', undefined, undefined, '{"a":2}'],
-      ['DELETE', '"0"', undefined, ''],
-      ['POST', '"7"', 'key-1', '{}'],
-      ['POST', undefined, 'key-1', ''],
+      ['PUT', '"3"', undefined, '{"a":1}', 'application/json'],
+      ['PATCH', undefined, undefined, '{"a":2}', 'application/json'],
+      ['DELETE', '"0"', undefined, '', undefined],
+      ['POST', '"7"', 'key-1', '{}', 'application/json'],
+      ['POST', undefined, 'key-1', '', undefined],
     ]);
   });
 

@@ -50,7 +50,12 @@ async function exchange({
     const { data } = await client.request<unknown>({
       ...rest,
       ...(signal && { signal }),
-      headers: { ...headers, ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }) },
+      // axios names a content type even for a body that is not there.
+      headers: {
+        ...(body == null && { 'content-type': false }),
+        ...headers,
+        ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      },
       baseURL: baseUrl,
       url: path,
       timeout: timeoutMs,

@@ -34,13 +34,13 @@ it('places an offered link, moves it, marks it, and arranges sections of the hom
   expect(screen.queryByRole('button', { name: 'Add Tides (Tides) to Footer' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Move Tides in Header up' }));
   await user.click(screen.getByRole('switch', { name: 'Highlight Tides in Header' }));
-  await user.click(screen.getByRole('button', { name: 'Move two latest up' }));
-  await user.click(screen.getByRole('switch', { name: 'Show one latest' }));
+  await user.click(screen.getByRole('button', { name: 'Move two up' }));
+  await user.click(screen.getByRole('switch', { name: 'Show one' }));
   expect(
-    within(screen.getByRole('list', { name: 'home.news' }))
+    within(screen.getByRole('list', { name: 'News' }))
       .getAllByRole('switch')[0]
       ?.getAttribute('aria-label'),
-  ).toBe('Show two latest');
+  ).toBe('Show two');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(sent).toEqual([
     {

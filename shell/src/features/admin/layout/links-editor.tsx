@@ -35,9 +35,11 @@ export function LinksEditor({ place, title, description, links, offers, errorAt,
       <Stack gap={5}>
         <CardHeader title={title} description={description} headingLevel={2} />
         {error && (
-          <Alert tone="danger" live>
-            {error}
-          </Alert>
+          <div aria-invalid tabIndex={-1}>
+            <Alert tone="danger" live>
+              {error}
+            </Alert>
+          </div>
         )}
         <ul className={classes.list} aria-label={title}>
           {links.map(({ label, to, highlighted }, index) => (

@@ -1,6 +1,7 @@
 import type { LayoutAnswer, PlacedSection } from '@mintwire/contracts';
 import { HOME_SLOTS } from '@mintwire/contracts/places';
 import { Card, CardHeader } from '@mintwire/ui/card';
+import { Cluster } from '@mintwire/ui/cluster';
 import { Heading } from '@mintwire/ui/heading';
 import { Stack } from '@mintwire/ui/stack';
 import { Switch } from '@mintwire/ui/switch';
@@ -8,13 +9,22 @@ import { Text } from '@mintwire/ui/text';
 import classes from './layout.module.css';
 import { moved } from './moved';
 import { OrderButtons } from './order-buttons';
-import { sectionsOf } from './sections';
+import { sectionsOf, type ListedSection } from './sections';
 
 interface Props {
   readonly home: readonly PlacedSection[];
   readonly offers: LayoutAnswer['offers']['sections'];
   readonly onChange: (home: PlacedSection[]) => void;
 }
+
+const PLACES: Readonly<Record<(typeof HOME_SLOTS)[number], string>> = {
+  'home.headline': 'Headline',
+  'home.create': 'Create section',
+  'home.news': 'News',
+  'home.trust': 'Trust',
+  'home.faq': 'Questions',
+  'home.presale': 'Presale',
+};
 
 /** The sections of the home page by place: which are shown, in which order. */
 export function SectionsEditor({ home, offers, onChange }: Props) {
@@ -27,23 +37,28 @@ export function SectionsEditor({ home, offers, onChange }: Props) {
       <Stack gap={5}>
         <CardHeader
           title="Home page"
-          description="What the remotes bring to each place of the home page, from top to bottom. A new section comes last until you move it."
+          description="What stands in each place of the home page, from top to bottom. A new section comes last until you move it."
           headingLevel={2}
         />
         {places.map(({ slot, sections }) => (
           <Stack key={slot} gap={3}>
-            <Heading level={3} size="sm">
-              {slot}
-            </Heading>
+            <Cluster gap={2} align="baseline">
+              <Heading level={3} size="sm">
+                {PLACES[slot]}
+              </Heading>
+              <Text as="code" size="xs" tone="subtle">
+                {slot}
+              </Text>
+            </Cluster>
             {sections.length === 0 && (
               <Text size="sm" tone="muted">
-                No live release brings anything here.
+                Nothing is here: no part of the site has a section for this place.
               </Text>
             )}
-            <ul className={classes.list} aria-label={slot}>
+            <ul className={classes.list} aria-label={PLACES[slot]}>
               {sections.map((section, index) => {
-                const { remote, expose, shown, title } = section;
-                const name = `${title} ${expose.slice(2)}`;
+                const { remote, expose, shown } = section;
+                const name = nameOf(section, sections);
                 const plain = sections.map(({ title: _title, ...rest }) => rest);
                 return (
                   <li key={remote + expose} className={classes.entry}>
@@ -76,4 +91,10 @@ export function SectionsEditor({ home, offers, onChange }: Props) {
       </Stack>
     </Card>
   );
+}
+
+/** The part of the site that brings it; with the section's own name where that part brings several to one place. */
+function nameOf({ remote, title, expose }: ListedSection, among: readonly ListedSection[]): string {
+  const several = among.filter((other) => other.remote === remote).length > 1;
+  return several ? `${title} (${expose.slice(2)})` : title;
 }

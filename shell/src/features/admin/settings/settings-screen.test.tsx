@@ -1,49 +1,59 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls } from '@mintwire/admin-kit/testing';
+import { answerCalls, type Answer } from '@mintwire/admin-kit/testing';
 import type { SettingsAnswer } from '@mintwire/contracts';
-import { AppError } from '@mintwire/contracts/app-error';
 import { SettingsScreen } from './settings-screen';
 
-const site = {
-  name: 'Mintwire',
-  tagline: 'old',
-  description: 'About it.',
-  supportEmail: null,
-  trustUrl: null,
-  socialLinks: [],
-  claims: [],
-};
-const answer = (version: number, tagline: string): SettingsAnswer => ({
-  version,
+const answer: SettingsAnswer = {
+  version: 4,
   updatedAt: '2026-01-01T10:00:00.000Z',
   updatedBy: null,
-  site: { ...site, tagline },
+  site: {
+    name: 'Mintwire',
+    tagline: '',
+    description: 'About it.',
+    supportEmail: null,
+    trustUrl: null,
+    socialLinks: [{ id: 'mastodon', label: 'Mastodon', url: 'https://social.example' }],
+    claims: [{ id: 'soc2', text: 'SOC 2', evidenceUrl: null, on: false }],
+  },
+};
+
+it('sends the version that was read, links that have an address and claims as they are', async () => {
+  const sent: unknown[] = [];
+  answerCalls(({ method, body }) => {
+    if (method === 'PUT') sent.push(body);
+    return { body: answer };
+  });
+  render(<SettingsScreen />);
+  await userEvent.type(await screen.findByLabelText('Discord'), ' https://discord.example ');
+  await userEvent.type(screen.getByLabelText('Support e-mail'), 'help@example.org');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const links = [
+    { id: 'discord', label: 'Discord', url: 'https://discord.example' },
+    { id: 'mastodon', label: 'Mastodon', url: 'https://social.example' },
+  ];
+  expect(sent).toEqual([
+    { version: 4, site: { ...answer.site, supportEmail: 'help@example.org', socialLinks: links } },
+  ]);
 });
 
-/** What the gateway does with the next readings, in their order; whoever saves comes too late. */
-function readings(...answers: readonly (SettingsAnswer | null)[]): void {
-  const left = [...answers];
-  answerCalls(({ method }) => {
-    if (method === 'PUT') return { status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } };
-    const next = left.shift();
-    if (!next) throw new AppError('NETWORK_UNREACHABLE');
-    return { body: next };
-  });
-}
-
-const tagline = async () => (await screen.findByLabelText<HTMLInputElement>('Tagline')).value;
-
-describe('the screen of the site settings', () => {
-  it('takes theirs over only when they have come', async () => {
-    readings(answer(1, 'old'), null, answer(2, 'theirs'));
-    render(<SettingsScreen />);
-    await userEvent.type(await screen.findByLabelText('Tagline'), ' and mine');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await screen.findByRole('button', { name: /lose mine/ }));
-    expect(await screen.findByText(/could not be loaded; what you typed is still here/)).toBeTruthy();
-    expect(await tagline()).toBe('old and mine');
-    await userEvent.click(screen.getByRole('button', { name: /lose mine/ }));
-    expect(await screen.findByDisplayValue('theirs')).toBeTruthy();
-  });
+it('says beside each field what is wrong with it, and goes to the first', async () => {
+  const errors = [
+    { path: '/site/socialLinks/0/url', message: 'No web address.' },
+    { path: '/site/claims/0/evidenceUrl', message: 'Needs evidence.' },
+  ];
+  const refused: Answer = { status: 400, body: { code: 'VALIDATION_FAILED', detail: 'wrong', errors } };
+  answerCalls(({ method }) => (method === 'PUT' ? refused : { body: answer }));
+  render(<SettingsScreen />);
+  await userEvent.type(await screen.findByLabelText('Telegram'), 'telegram');
+  await userEvent.click(screen.getByRole('switch', { name: 'Show “SOC 2”' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('No web address.');
+  const telegram = screen.getByLabelText('Telegram');
+  expect(telegram.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(telegram);
+  expect(screen.getByLabelText('Evidence URL of “SOC 2”').getAttribute('aria-describedby')).toContain(
+    screen.getByText('Needs evidence.').closest('[id]')?.id ?? 'nothing',
+  );
 });

@@ -1,0 +1,132 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import { Link, useLocation } from '@mintwire/platform';
+import { TestHost } from '@mintwire/platform/testing';
+import { Field } from '@mintwire/ui/field';
+import { TextInput } from '@mintwire/ui/text-input';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormScreen } from './form-screen';
+import { answerCalls, type Answer } from './testing';
+
+const answer = (version: number, name: string) => ({
+  body: { version, updatedAt: '2026-01-01T10:00:00.000Z', updatedBy: null, name },
+});
+type Named = ReturnType<typeof answer>['body'];
+const CHANGED: Answer = { status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } };
+
+/** What is answered to the next readings, in their order; null: nobody answers. */
+function open(save: (body: unknown) => Answer, ...readings: (Answer | null)[]) {
+  answerCalls(({ method, body }) => {
+    if (method === 'PUT') return save(body);
+    const next = readings.shift();
+    if (!next) throw new AppError('NETWORK_UNREACHABLE');
+    return next;
+  });
+  return render(
+    <TestHost path="/form">
+      <Where />
+      <Link to="/elsewhere">Elsewhere</Link>
+      <FormScreen<Named, { name: string }>
+        title="Names"
+        description=""
+        path="/api/admin/names"
+        valuesOf={({ name }) => ({ name })}
+        bodyOf={(values) => values}
+      >
+        {({ values, change, errorAt }) => (
+          <Field id="name" label="Name" error={errorAt('/name')}>
+            <TextInput value={values.name} onChange={(event) => change({ name: event.currentTarget.value })} />
+          </Field>
+        )}
+      </FormScreen>
+    </TestHost>,
+  );
+}
+const Where = () => <output>{useLocation().pathname}</output>;
+const name = () => screen.findByLabelText<HTMLInputElement>('Name');
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const unload = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+describe('a form that is saved as a whole', () => {
+  it('keeps what was typed when somebody else was quicker, and takes theirs over when they have come', async () => {
+    const versions: unknown[] = [];
+    open(
+      (body) => {
+        versions.push((body as Named).version);
+        return CHANGED;
+      },
+      answer(1, 'old'),
+      null,
+      answer(2, 'theirs'),
+    );
+    await userEvent.type(await name(), ' and mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: /lose mine/ }));
+    await screen.findByText(/could not be loaded; what you typed is still here/);
+    expect((await name()).value).toBe('old and mine');
+    await userEvent.click(screen.getByRole('button', { name: /lose mine/ }));
+    await screen.findByDisplayValue('theirs');
+    // What is saved now is a change of theirs.
+    await userEvent.type(await name(), '!');
+    await save();
+    expect(versions).toEqual([1, 2]);
+  });
+
+  it('keeps the version that was typed over when newer values come behind it', async () => {
+    const versions: unknown[] = [];
+    open(
+      (body) => {
+        versions.push((body as Named).version);
+        return CHANGED;
+      },
+      answer(1, 'old'),
+      null,
+      answer(2, 'theirs'),
+    );
+    await userEvent.type(await name(), ' and mine');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: /lose mine/ }));
+    // The screen's own way to try again.
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await save();
+    expect(versions).toEqual([1, 1]);
+    expect((await name()).value).toBe('old and mine');
+  });
+
+  it('leads to the first field that is wrong', async () => {
+    const errors = [{ path: '/name', message: 'Too long.' }];
+    open(() => ({ status: 400, body: { code: 'VALIDATION_FAILED', detail: 'wrong', errors } }), answer(1, 'old'));
+    await userEvent.type(await name(), '!');
+    await save();
+    await screen.findByText('Too long.');
+    expect(document.activeElement).toBe(await name());
+  });
+
+  it('is not left with unsaved changes unless somebody says so', async () => {
+    open(() => answer(2, 'new'), answer(1, 'old'));
+    await userEvent.type(await name(), '!');
+    expect(unload()).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect([screen.getByRole('status').textContent, (await name()).value]).toEqual(['/form', 'old!']);
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Leave/ }));
+    expect(screen.getByRole('status').textContent).toBe('/elsewhere');
+    expect(unload()).toBe(true);
+  });
+
+  it('is left without a question when nothing is typed, when it is undone, and when it is saved', async () => {
+    open(() => answer(2, 'new'), answer(1, 'old'));
+    await name();
+    expect(unload()).toBe(true);
+    await userEvent.type(await name(), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo my changes' }));
+    expect([unload(), (await name()).value]).toEqual([true, 'old']);
+    await userEvent.type(await name(), '?');
+    await save();
+    await screen.findByDisplayValue('new');
+    expect(unload()).toBe(true);
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    expect(screen.getByRole('status').textContent).toBe('/elsewhere');
+  });
+});

@@ -1,0 +1,152 @@
+import { isAppError } from '@mintwire/contracts/app-error';
+import { api, errorText, toast } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Button } from '@mintwire/ui/button';
+import { Cluster } from '@mintwire/ui/cluster';
+import { Stack } from '@mintwire/ui/stack';
+import { Text } from '@mintwire/ui/text';
+import { useState, type ReactNode } from 'react';
+import { actorText, timeText } from './format';
+import classes from './form-screen.module.css';
+import { LeaveGuard } from './leave-guard';
+import { Screen } from './screen';
+import { useForm, type Form } from './use-form';
+import { useLoad } from './use-load';
+
+/** What is read and saved as one, with a version that says which one somebody has seen. */
+interface Saved {
+  readonly version: number;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+}
+
+interface FormScreenProps<Answer extends Saved, Values extends object> {
+  readonly title: string;
+  readonly description: string;
+  /** Read with GET, saved with PUT. */
+  readonly path: string;
+  readonly valuesOf: (answer: Answer) => Values;
+  /** What is sent for the values, beside the version. */
+  readonly bodyOf: (values: Values) => object;
+  readonly children: (form: Form<Values>, answer: Answer) => ReactNode;
+}
+
+/**
+ * A screen with one form that is saved as a whole. Whoever saves over somebody else's newer change is told so and keeps what they typed
+ * until they ask for the other's; what is not saved is not lost without a question.
+ */
+export function FormScreen<Answer extends Saved, Values extends object>({
+  title,
+  description,
+  path,
+  ...form
+}: FormScreenProps<Answer, Values>) {
+  const loaded = useLoad<Answer>(path);
+  /** Counts the times the form begins afresh: after a save, and when somebody else's change is taken over. */
+  const [round, setRound] = useState(0);
+  const next = () => setRound((before) => before + 1);
+  return (
+    <Screen title={title} description={description} loaded={loaded}>
+      {(answer) => (
+        <Stack gap={6}>
+          {answer.updatedBy === null ? null : (
+            <Text size="sm" tone="muted">
+              Last changed {timeText(answer.updatedAt)} by {actorText(answer.updatedBy)}.
+            </Text>
+          )}
+          <SavedForm
+            key={round}
+            {...form}
+            path={path}
+            answer={answer}
+            onSaved={(saved) => {
+              loaded.replace(() => saved);
+              next();
+              toast({ tone: 'success', title: 'Saved. New page views have it.' });
+            }}
+            onReload={async () => {
+              // Only then: until theirs are there, what was typed is all there is.
+              const came = await loaded.reload();
+              if (came) next();
+              return came;
+            }}
+          />
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+interface SavedFormProps<Answer extends Saved, Values extends object> extends Pick<
+  FormScreenProps<Answer, Values>,
+  'path' | 'valuesOf' | 'bodyOf' | 'children'
+> {
+  readonly answer: Answer;
+  readonly onSaved: (saved: Answer) => void;
+  /** @returns false when theirs could not be had, and nothing has changed */
+  readonly onReload: () => Promise<boolean>;
+}
+
+function SavedForm<Answer extends Saved, Values extends object>(props: SavedFormProps<Answer, Values>) {
+  const { path, answer, valuesOf, bodyOf, children, onSaved, onReload } = props;
+  // What the person has seen. Newer values may arrive while they type, and must not make their change look like one of those.
+  const [version] = useState(answer.version);
+  const form = useForm<Values>(
+    () => valuesOf(answer),
+    async (values) => onSaved(await api.put<Answer>(path, { version, ...bodyOf(values) })),
+  );
+  return (
+    <form {...form.props}>
+      <LeaveGuard when={form.dirty} />
+      <Stack gap={6}>
+        {children(form, answer)}
+        <div className={classes.bar}>
+          {form.error ? <Refused error={form.error} onReload={onReload} /> : null}
+          <Cluster gap={3}>
+            <Button type="submit" variant="primary" loading={form.busy} loadingText="Saving...">
+              Save
+            </Button>
+            {form.dirty ? (
+              <>
+                <Button disabled={form.busy} onClick={form.reset}>
+                  Undo my changes
+                </Button>
+                <Text as="span" size="sm" tone="muted">
+                  Not saved yet
+                </Text>
+              </>
+            ) : null}
+          </Cluster>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+/** Why it was not saved. Somebody else's newer change can be taken over from here. */
+function Refused({ error, onReload }: { error: unknown; onReload: () => Promise<boolean> }) {
+  const [reload, setReload] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const stale = isAppError(error) && error.code === 'SETTINGS_CHANGED';
+  const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;
+  const takeTheirs = async () => {
+    setReload('busy');
+    if (!(await onReload())) setReload('failed');
+  };
+  return (
+    <Alert
+      tone={stale ? 'warning' : 'danger'}
+      title="Not saved"
+      live
+      action={
+        stale ? (
+          <Button loading={reload === 'busy'} onClick={() => void takeTheirs()}>
+            Load theirs and lose mine
+          </Button>
+        ) : undefined
+      }
+    >
+      {hasFields ? 'Some fields are not right. Each says why.' : errorText(error)}
+      {reload === 'failed' ? ' Theirs could not be loaded; what you typed is still here.' : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { ConfirmDialog } from './confirm-dialog';
+
+/** What this needs of the Navigation API. Browsers without it let the back button through. */
+interface Navigation extends EventTarget {
+  traverseTo(key: string): unknown;
+}
+interface NavigateEvent extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly key: string; readonly sameDocument: boolean };
+}
+
+/**
+ * Asks before what was typed is lost: when a link is followed, when somebody goes back, and when the page itself is left. It watches links
+ * and not the router, so that it is the same in the shell and in a remote.
+ */
+export function LeaveGuard({ when }: { when: boolean }) {
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!when || leaving) return undefined;
+    const { navigation } = window as unknown as { navigation?: Navigation };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const link = linkAway(event);
+      if (!link) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setLeave(() => () => link.click());
+    };
+    const onNavigate = (event: Event) => {
+      const { navigationType, destination } = event as NavigateEvent;
+      // Another document is the matter of the unload question.
+      if (navigationType !== 'traverse' || !event.cancelable || !destination.sameDocument) return;
+      event.preventDefault();
+      setLeave(() => () => navigation?.traverseTo(destination.key));
+    };
+    window.addEventListener('beforeunload', onUnload);
+    document.addEventListener('click', onClick, true);
+    navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      document.removeEventListener('click', onClick, true);
+      navigation?.removeEventListener('navigate', onNavigate);
+    };
+  }, [when, leaving]);
+  useEffect(() => {
+    // Only now nobody asks any more.
+    if (leaving) leave?.();
+  }, [leaving, leave]);
+  if (!leave || leaving) return null;
+  return (
+    <ConfirmDialog
+      id="leave-form"
+      title="Leave without saving?"
+      action="Leave and lose the changes"
+      danger
+      onClose={() => setLeave(null)}
+      onConfirm={async () => setLeaving(true)}
+    >
+      <p>What you have changed here is not saved.</p>
+    </ConfirmDialog>
+  );
+}
+
+/** The link that this click follows to another page in this tab; null for every other click. */
+function linkAway({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): HTMLAnchorElement | null {
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return null;
+  const link = target.closest('a');
+  if (!link?.href || link.download || (link.target !== '' && link.target !== '_self')) return null;
+  const { origin, pathname, search } = new URL(link.href);
+  const { location } = window;
+  return origin !== location.origin || (pathname === location.pathname && search === location.search) ? null : link;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { fieldError } from './field-error';
+
+/** A form as its fields and its button see it. */
+export interface Form<Values> {
+  readonly values: Values;
+  readonly change: (part: Partial<Values>) => void;
+  /** Whether the values are others than those it began with. */
+  readonly dirty: boolean;
+  /** Back to what it began with. */
+  readonly reset: () => void;
+  readonly busy: boolean;
+  /** What the last try was refused with. */
+  readonly error: unknown;
+  /** The sentence for the field at this path of what was sent; undefined while it is fine. */
+  readonly errorAt: (path: string) => string | undefined;
+  /** For the `<form>`. */
+  readonly props: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly noValidate: true;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+}
+
+/**
+ * Values that are typed, then sent. When `send` rejects, the reason is kept and the first field that is wrong has the focus: it may be a
+ * screen away from the button.
+ */
+export function useForm<Values extends object>(
+  initial: Values | (() => Values),
+  send: (values: Values) => Promise<void>,
+): Form<Values> {
+  const [start] = useState(initial);
+  const [values, setValues] = useState(start);
+  const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (status.error) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [status.error]);
+  const submit = async () => {
+    setStatus({ busy: true, error: null });
+    try {
+      await send(values);
+      setStatus({ busy: false, error: null });
+    } catch (error) {
+      setStatus({ busy: false, error });
+    }
+  };
+  return {
+    values,
+    change: (part) => setValues((before) => ({ ...before, ...part })),
+    dirty: JSON.stringify(values) !== JSON.stringify(start),
+    reset: () => {
+      setValues(start);
+      setStatus({ busy: false, error: null });
+    },
+    ...status,
+    errorAt: (path) => fieldError(status.error, path),
+    props: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+  };
+}
