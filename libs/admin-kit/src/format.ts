@@ -1,14 +1,20 @@
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const COUNT = new Intl.NumberFormat('en-GB');
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** A time in the zone of this browser; a dash where there is none. */
+/** An instant as `2026-01-01 12:00:05 UTC`: the same for everybody who talks about it, and as in logs and on the chain. A dash where there is none. */
 export function timeText(iso: string | null): string {
-  return iso === null ? '–' : TIME.format(new Date(iso));
+  return iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }
 
-/** Bytes in the unit that people say. */
-export function bytesText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${(bytes / 1024).toFixed(1)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** A size as people say it: `812 bytes`, `3.4 MB` (1 KB = 1024 bytes). */
+export function bytesText(bytes: bigint | number): string {
+  let unit = 0;
+  let tenths = BigInt(bytes) * 10n;
+  while (tenths >= 10_240n && unit < UNITS.length - 1) {
+    tenths = (tenths + 512n) / 1024n;
+    unit += 1;
+  }
+  return `${unit === 0 ? bytes.toString() : `${tenths / 10n}.${tenths % 10n}`} ${UNITS[unit]}`;
 }
 
 /** Milliseconds; a dash where nothing was measured. */
@@ -17,6 +23,7 @@ export function millisecondsText(value: number | null): string {
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
 }
 
+/** A number of things: `1,234`. */
 export function countText(value: number): string {
   return COUNT.format(value);
 }

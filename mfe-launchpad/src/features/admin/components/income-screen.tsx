@@ -1,3 +1,6 @@
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import { countText } from '@mintwire/admin-kit/format';
+import { LoadState } from '@mintwire/admin-kit/load-state';
 import type { IncomeAnswer } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
 import { useChain, useSearchParams, useServerNow } from '@mintwire/platform';
@@ -15,11 +18,10 @@ import {
   Table,
 } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
-import { useAdminAnswer } from '../api/admin-answer';
+import { averageText } from '../model/average-text';
 import { incomeBars } from '../model/income-bars';
 import { IncomeChart } from './income-chart';
 import styles from './income.module.css';
-import { LoadFailure } from './load-failure';
 import { PricesCard } from './prices-card';
 
 const PERIODS = [7, 30, 90, 365].map((days) => ({
@@ -34,7 +36,8 @@ export function IncomeScreen() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('days') ?? DEFAULT_PERIOD;
   const days = PERIODS.some(({ value }) => value === asked) ? asked : DEFAULT_PERIOD;
-  const { data, error, mutate } = useAdminAnswer<IncomeAnswer>('income', { days });
+  const loaded = useLoad<IncomeAnswer>(`/api/launchpad/admin/income?days=${days}`);
+  const { data, error } = loaded;
   return (
     <Stack gap={6}>
       <PageHeader
@@ -45,13 +48,8 @@ export function IncomeScreen() {
       <Field id="income-period" label="Period" className={styles.period}>
         <Select options={PERIODS} value={days} onChange={(event) => setParams({ days: event.target.value })} />
       </Field>
-      {error ? (
-        <LoadFailure error={error} retry={mutate} />
-      ) : data ? (
-        <Income income={data} days={Number(days)} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
+      <LoadState loaded={loaded} />
+      {data ? <Income income={data} days={Number(days)} /> : error ? null : <Skeleton lines={8} />}
       <PricesCard />
     </Stack>
   );
@@ -60,13 +58,12 @@ export function IncomeScreen() {
 function Income({ income, days }: { income: IncomeAnswer; days: number }) {
   const now = useServerNow();
   const total = decodeLamports(income.feeLamports);
-  const average = income.launches === 0 ? null : total / BigInt(income.launches);
   return (
     <>
       <StatGroup>
         <Stat label="Fees" value={solText(total)} />
-        <Stat label="Launches" value={income.launches.toLocaleString('en-US')} />
-        <Stat label="Average fee" value={average === null ? 'None yet' : solText(average)} />
+        <Stat label="Launches" value={countText(income.launches)} />
+        <Stat label="Average fee" value={averageText(total, income.launches)} />
       </StatGroup>
       <Card as="section" aria-label="Fees over time">
         <IncomeChart bars={incomeBars(income.days, days, now)} />

@@ -3,7 +3,6 @@ import { api } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { LaunchesScreen } from './launches-screen';
 
 const launch = (name: string, change: object = {}) => ({
@@ -36,11 +35,9 @@ function answer(lists: Readonly<Record<string, unknown>>) {
 }
 const show = (path = '/admin/launches') =>
   render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <TestHost path={path}>
-        <LaunchesScreen />
-      </TestHost>
-    </SWRConfig>,
+    <TestHost path={path}>
+      <LaunchesScreen />
+    </TestHost>,
   );
 
 describe('the launches in the administration', () => {

@@ -1,27 +1,13 @@
-import type { AdminLaunch, AdminLaunchFilter, AdminLaunchList } from '@mintwire/contracts';
+import { timeText } from '@mintwire/admin-kit/format';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import type { AdminLaunch } from '@mintwire/contracts';
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
-import { decodeLamports } from '@mintwire/money';
-import { Link, useChain, useSearchParams } from '@mintwire/platform';
-import {
-  Badge,
-  Cluster,
-  Copyable,
-  Field,
-  PageHeader,
-  Select,
-  Stack,
-  Table,
-  Text,
-  type TableColumn,
-} from '@mintwire/ui';
+import { decodeLamports, formatSol } from '@mintwire/money';
+import { Link, useChain } from '@mintwire/platform';
+import { Badge, Cluster, Copyable, Text, type TableColumn } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
-import { utcText } from '../../../shared/time-text';
-import { useAdminAnswer } from '../api/admin-answer';
 import styles from './admin.module.css';
 import { OpenDistributions } from './open-distributions';
-import { LoadFailure } from './load-failure';
-import { Pager, usePages } from './pager';
-import { SearchBox } from './search-box';
 
 const COLUMNS: readonly TableColumn<AdminLaunch>[] = [
   {
@@ -34,12 +20,14 @@ const COLUMNS: readonly TableColumn<AdminLaunch>[] = [
   { key: 'mint', header: 'Token address', cell: ({ mint }) => <Copyable value={mint} label="token address" /> },
   { key: 'creator', header: 'Creator', cell: ({ creator }) => <Copyable value={creator} label="creator's address" /> },
   { key: 'fee', header: 'Fee', numeric: true, cell: (launch) => <Paid launch={launch} /> },
-  { key: 'at', header: 'Confirmed', cell: ({ confirmedAt }) => utcText(confirmedAt) },
+  { key: 'at', header: 'Confirmed', cell: ({ confirmedAt }) => timeText(confirmedAt) },
 ];
 
-const FILTERS: readonly { readonly value: AdminLaunchFilter | ''; readonly label: string; readonly meaning: string }[] =
-  [
-    { value: '', label: 'All launches', meaning: 'Newest first.' },
+const FILTER = {
+  name: 'status',
+  label: 'Show',
+  options: [
+    { value: '', label: 'All launches' },
     {
       value: 'late',
       label: 'Paid late',
@@ -50,63 +38,50 @@ const FILTERS: readonly { readonly value: AdminLaunchFilter | ''; readonly label
       label: 'Paid too much',
       meaning: 'The wallet paid more than was quoted. The surplus is in the fee wallet; pay it back if you are asked.',
     },
-  ];
+  ],
+};
+
+const CSV = {
+  name: 'launches',
+  columns: [
+    { header: 'Token', value: ({ name }: AdminLaunch) => name },
+    { header: 'Symbol', value: ({ symbol }: AdminLaunch) => symbol },
+    { header: 'Token address', value: ({ mint }: AdminLaunch) => mint },
+    { header: 'Creator', value: ({ creator }: AdminLaunch) => creator },
+    { header: 'Fee (SOL)', value: ({ feeLamports }: AdminLaunch) => formatSol(decodeLamports(feeLamports)) },
+    {
+      header: 'Paid (SOL)',
+      value: ({ feeLamports, paidLamports = feeLamports }: AdminLaunch) => formatSol(decodeLamports(paidLamports)),
+    },
+    { header: 'Paid late', value: ({ paidLate }: AdminLaunch) => (paidLate ? 'yes' : 'no') },
+    { header: 'Distribution', value: ({ distribution }: AdminLaunch) => distribution ?? '' },
+    { header: 'Confirmed (UTC)', value: ({ confirmedAt }: AdminLaunch) => confirmedAt },
+  ],
+};
 
 /** Tokens launched here, by any text that names one, and the distributions that are not complete. */
 export function LaunchesScreen() {
   const { label } = useChain();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const filter = FILTERS.find(({ value }) => value === params.get('status')) ?? FILTERS[0];
-  const status = filter?.value ?? '';
-  const pages = usePages(`${status} ${search}`);
-  const asked = { status, search, cursor: pages.cursor };
-  const { data, error, mutate } = useAdminAnswer<AdminLaunchList>('launches', asked);
-  const look = (wanted: { status: string; search: string }) =>
-    setParams(Object.entries(wanted).filter(([, value]) => value !== ''));
   return (
-    <Stack gap={6}>
-      <PageHeader
-        title="Launches"
-        size="lg"
-        description={`Tokens created here and verified on the chain (${label}), newest first.`}
-      />
+    <ListScreen<AdminLaunch>
+      title="Launches"
+      description={`Tokens created here and verified on the chain (${label}), newest first.`}
+      path="/api/launchpad/admin/launches"
+      filters={[FILTER]}
+      search={{ name: 'search', label: 'Search', hint: 'Token address, wallet, signature, name or symbol' }}
+      columns={COLUMNS}
+      rowKey={({ mint }) => mint}
+      empty={({ status, search }) =>
+        search !== ''
+          ? `No launch on this chain is named by “${search}”.`
+          : status !== ''
+            ? 'No launch on this chain is like that.'
+            : 'No token was launched on this chain yet.'
+      }
+      csv={CSV}
+    >
       <OpenDistributions />
-      <Field id="launch-status" label="Show" className={styles.filter}>
-        <Select options={FILTERS} value={status} onChange={(event) => look({ status: event.target.value, search })} />
-      </Field>
-      {status !== '' && (
-        <Text size="sm" tone="muted">
-          {filter?.meaning}
-        </Text>
-      )}
-      <SearchBox
-        id="launch-search"
-        hint="Token address, wallet, signature, name or symbol"
-        value={search}
-        search={(text) => look({ status, search: text })}
-      />
-      {error ? (
-        <LoadFailure error={error} retry={mutate} />
-      ) : (
-        <Table
-          caption="Launches"
-          hideCaption
-          rows={data?.items ?? []}
-          rowKey={({ mint }) => mint}
-          {...(data ? {} : { loadingRows: 5 })}
-          empty={
-            search === '' && status === ''
-              ? 'No token was launched on this chain yet.'
-              : search === ''
-                ? 'No launch on this chain is like that.'
-                : `No launch on this chain is named by “${search}”.`
-          }
-          columns={COLUMNS}
-        />
-      )}
-      <Pager pages={pages} next={data?.next ?? null} />
-    </Stack>
+    </ListScreen>
   );
 }
 

@@ -1,14 +1,14 @@
+import { timeText } from '@mintwire/admin-kit/format';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminDistributions } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
 import { Badge, Card, CardHeader, Table, truncateMiddle } from '@mintwire/ui';
 import { RetryAlert } from '../../../shared/retry-alert';
-import { utcText } from '../../../shared/time-text';
-import { useAdminAnswer } from '../api/admin-answer';
 
 /** Distributions whose wallets are not all paid; nothing at all while there is none. */
 export function OpenDistributions() {
-  const { data, error, mutate } = useAdminAnswer<AdminDistributions>('distributions');
-  if (error) return <RetryAlert title="Whether distributions are open is not known" error={error} retry={mutate} />;
+  const { data, error, reload } = useLoad<AdminDistributions>('/api/launchpad/admin/distributions');
+  if (error) return <RetryAlert title="Whether distributions are open is not known" error={error} retry={reload} />;
   if (!data || data.items.length === 0) return null;
   return (
     <Card as="section" aria-label="Open distributions">
@@ -40,7 +40,7 @@ export function OpenDistributions() {
           },
           { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => open },
           { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => payouts },
-          { key: 'since', header: 'Since', cell: ({ createdAt }) => utcText(createdAt) },
+          { key: 'since', header: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
         ]}
       />
     </Card>

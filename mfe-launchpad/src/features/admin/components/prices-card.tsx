@@ -1,16 +1,17 @@
+import { timeText } from '@mintwire/admin-kit/format';
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminPrices } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
 import { Alert, Card, CardHeader, Copyable, DescriptionList, Skeleton, Stack, Table, Text } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
-import { utcText } from '../../../shared/time-text';
-import { useAdminAnswer } from '../api/admin-answer';
-import { LoadFailure } from './load-failure';
 
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 
 /** Prices in force, the settings they come from, and the price of SOL they are computed with. */
 export function PricesCard() {
-  const { data, error, mutate } = useAdminAnswer<AdminPrices>('prices');
+  const loaded = useLoad<AdminPrices>('/api/launchpad/admin/prices');
+  const { data, error } = loaded;
   return (
     <Card as="section" aria-label="Prices in force">
       <CardHeader
@@ -19,13 +20,8 @@ export function PricesCard() {
         description="They are settings of the launchpad service. A change takes effect when the service starts again; quotes given before it stay good until they expire."
       />
       <Stack gap={5}>
-        {error ? (
-          <LoadFailure error={error} retry={mutate} />
-        ) : data ? (
-          <Prices prices={data} />
-        ) : (
-          <Skeleton lines={6} />
-        )}
+        <LoadState loaded={loaded} />
+        {data ? <Prices prices={data} /> : error ? null : <Skeleton lines={6} />}
       </Stack>
     </Card>
   );
@@ -58,7 +54,7 @@ function Prices({ prices: { items, baseFeeUsdCents, feeWallet, price } }: { pric
           ...(price
             ? [
                 { term: 'SOL costs', description: usdText(LAMPORTS_PER_SOL, BigInt(price.solUsdMicros)) },
-                { term: 'Asked', description: `${utcText(price.asOf)} (${price.source})` },
+                { term: 'Asked', description: `${timeText(price.asOf)} (${price.source})` },
               ]
             : []),
         ]}

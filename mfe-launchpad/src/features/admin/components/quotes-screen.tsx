@@ -1,78 +1,56 @@
-import type { AdminQuote, AdminQuoteList } from '@mintwire/contracts';
-import { decodeLamports } from '@mintwire/money';
-import { Link, useSearchParams } from '@mintwire/platform';
-import { Badge, Copyable, Field, PageHeader, Select, Stack, Table, Text, type TableColumn } from '@mintwire/ui';
+import { timeText } from '@mintwire/admin-kit/format';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import type { AdminQuote } from '@mintwire/contracts';
+import { decodeLamports, formatSol } from '@mintwire/money';
+import { Link } from '@mintwire/platform';
+import { Badge, Copyable, Stack, type TableColumn } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
-import { utcText } from '../../../shared/time-text';
-import { useAdminAnswer } from '../api/admin-answer';
-import { isQuoteFilter, outcomeOf, QUOTE_FILTERS } from '../model/quote-outcome';
+import { outcomeOf, QUOTE_FILTERS } from '../model/quote-outcome';
 import styles from './admin.module.css';
-import { LoadFailure } from './load-failure';
-import { Pager, usePages } from './pager';
-import { SearchBox } from './search-box';
 
 const COLUMNS: readonly TableColumn<AdminQuote>[] = [
   { key: 'token', header: 'Token', primary: true, cell: (quote) => <TokenName quote={quote} /> },
   { key: 'outcome', header: 'What became of it', cell: (quote) => <Outcome quote={quote} /> },
   { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" /> },
   { key: 'fee', header: 'Fee', numeric: true, cell: ({ feeLamports }) => solText(decodeLamports(feeLamports)) },
-  { key: 'issued', header: 'Quoted', cell: ({ issuedAt }) => utcText(issuedAt) },
+  { key: 'issued', header: 'Quoted', cell: ({ issuedAt }) => timeText(issuedAt) },
   { key: 'id', header: 'Quote', cell: ({ id }) => <Copyable value={id} label="quote number" /> },
 ];
 
+const CSV = {
+  name: 'quotes',
+  columns: [
+    { header: 'Quote', value: ({ id }: AdminQuote) => id },
+    { header: 'Token', value: ({ name }: AdminQuote) => name },
+    { header: 'Symbol', value: ({ symbol }: AdminQuote) => symbol },
+    { header: 'Token address', value: ({ mint }: AdminQuote) => mint },
+    { header: 'Wallet', value: ({ wallet }: AdminQuote) => wallet },
+    { header: 'Fee (SOL)', value: ({ feeLamports }: AdminQuote) => formatSol(decodeLamports(feeLamports)) },
+    { header: 'What became of it', value: (quote: AdminQuote) => outcomeOf(quote).text },
+    {
+      header: 'Findings',
+      value: ({ findings }: AdminQuote) => findings.map(({ sentence }) => sentence).join(' '),
+    },
+    { header: 'Quoted (UTC)', value: ({ issuedAt }: AdminQuote) => issuedAt },
+  ],
+};
+
 /** Prices given to wallets and what became of them: launches that failed, and those whose page never came back. */
 export function QuotesScreen() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const asked = params.get('status') ?? '';
-  const status = isQuoteFilter(asked) ? asked : '';
-  const pages = usePages(`${status} ${search}`);
-  const { data, error, mutate } = useAdminAnswer<AdminQuoteList>('quotes', { status, search, cursor: pages.cursor });
-  const look = (wanted: { status: string; search: string }) =>
-    setParams(Object.entries(wanted).filter(([, value]) => value !== ''));
-  const filter = QUOTE_FILTERS.find(({ value }) => value === status);
   return (
-    <Stack gap={6}>
-      <PageHeader
-        title="Quotes"
-        size="lg"
-        description="Every price a wallet was given, whether it was paid, and what went wrong."
-      />
-      <Field id="quote-status" label="Show" className={styles.filter}>
-        <Select
-          options={QUOTE_FILTERS}
-          value={status}
-          onChange={(event) => look({ status: event.target.value, search })}
-        />
-      </Field>
-      {filter && (
-        <Text size="sm" tone="muted">
-          {filter.meaning}
-        </Text>
-      )}
-      <SearchBox
-        id="quote-search"
-        hint="Quote number, token address, wallet, name or symbol"
-        value={search}
-        search={(text) => look({ status, search: text })}
-      />
-      {error ? (
-        <LoadFailure error={error} retry={mutate} />
-      ) : (
-        <Table
-          caption="Quotes"
-          hideCaption
-          rows={data?.items ?? []}
-          rowKey={({ id }) => id}
-          {...(data ? {} : { loadingRows: 5 })}
-          empty={
-            search === '' && status === '' ? 'Nobody has asked for a price yet.' : 'No quote fits what is asked for.'
-          }
-          columns={COLUMNS}
-        />
-      )}
-      <Pager pages={pages} next={data?.next ?? null} />
-    </Stack>
+    <ListScreen<AdminQuote>
+      title="Quotes"
+      description="Every price a wallet was given, whether it was paid, and what went wrong."
+      path="/api/launchpad/admin/quotes"
+      filters={[{ name: 'status', label: 'Show', options: QUOTE_FILTERS }]}
+      search={{ name: 'search', label: 'Search', hint: 'Quote number, token address, wallet, name or symbol' }}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      empty={({ status, search }) =>
+        search === '' && status === '' ? 'Nobody has asked for a price yet.' : 'No quote fits what is asked for.'
+      }
+      csv={CSV}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { TestHost } from '@mintwire/platform/testing';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { SWRConfig } from 'swr';
 import { IncomeScreen } from './income-screen';
 import { QuotesScreen } from './quotes-screen';
 import { StorageScreen } from './storage-screen';
@@ -83,11 +82,9 @@ function show(Screen: ComponentType, answers: Readonly<Record<string, unknown>>,
     return answer as never;
   });
   render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <TestHost path={path}>
-        <Screen />
-      </TestHost>
-    </SWRConfig>,
+    <TestHost path={path}>
+      <Screen />
+    </TestHost>,
   );
   return get;
 }

@@ -1,41 +1,22 @@
+import { bytesText, countText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminStorage } from '@mintwire/contracts';
-import {
-  Alert,
-  Badge,
-  Card,
-  CardHeader,
-  DescriptionList,
-  PageHeader,
-  Skeleton,
-  Stack,
-  Stat,
-  StatGroup,
-} from '@mintwire/ui';
-import { bytesText } from '../model/bytes-text';
-import { useAdminAnswer } from '../api/admin-answer';
+import { Alert, Badge, Card, CardHeader, DescriptionList, Stack, Stat, StatGroup } from '@mintwire/ui';
 import styles from './admin.module.css';
-import { LoadFailure } from './load-failure';
 
 const PLACES = { disk: 'Folder of the server', s3: 'Object storage' } as const;
 
 /** Images and metadata documents that tokens point to: how many, where, and whether they can be reached now. */
 export function StorageScreen() {
-  const { data, error, mutate } = useAdminAnswer<AdminStorage>('storage');
   return (
-    <Stack gap={6}>
-      <PageHeader
-        title="Storage"
-        size="lg"
-        description="Images and metadata documents that tokens point to for good. Each is named by the hash of its content."
-      />
-      {error ? (
-        <LoadFailure error={error} retry={mutate} />
-      ) : data ? (
-        <Storage storage={data} />
-      ) : (
-        <Skeleton lines={8} />
-      )}
-    </Stack>
+    <Screen
+      title="Storage"
+      description="Images and metadata documents that tokens point to for good. Each is named by the hash of its content."
+      loaded={useLoad<AdminStorage>('/api/launchpad/admin/storage')}
+    >
+      {(storage) => <Storage storage={storage} />}
+    </Screen>
   );
 }
 
@@ -48,10 +29,10 @@ function Storage({ storage: { kind, place, healthy, problem, images, documents, 
         </Alert>
       )}
       <StatGroup>
-        <Stat label="Images" value={images.count.toLocaleString('en-US')} hint={bytesText(BigInt(images.bytes))} />
-        <Stat label="Metadata documents" value={documents.count.toLocaleString('en-US')} />
+        <Stat label="Images" value={countText(images.count)} hint={bytesText(BigInt(images.bytes))} />
+        <Stat label="Metadata documents" value={countText(documents.count)} />
         {pins.enabled && (
-          <Stat label="Pinned elsewhere" value={pins.pinned.toLocaleString('en-US')} hint={`${pins.pending} to do`} />
+          <Stat label="Pinned elsewhere" value={countText(pins.pinned)} hint={`${pins.pending} to do`} />
         )}
       </StatGroup>
       <Card as="section" aria-label="Where it is">

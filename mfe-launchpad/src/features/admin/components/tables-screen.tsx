@@ -1,3 +1,6 @@
+import { countText, timeText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminLookupTables } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
@@ -6,9 +9,6 @@ import {
   Badge,
   Copyable,
   DescriptionList,
-  PageHeader,
-  Skeleton,
-  Stack,
   Stat,
   StatGroup,
   Table,
@@ -16,9 +16,6 @@ import {
   type TableColumn,
 } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
-import { utcText } from '../../../shared/time-text';
-import { useAdminAnswer } from '../api/admin-answer';
-import { LoadFailure } from './load-failure';
 
 type TableLine = AdminLookupTables['items'][number];
 
@@ -53,21 +50,19 @@ const COLUMNS: readonly TableColumn<TableLine>[] = [
     numeric: true,
     cell: ({ returnedLamports }) => solText(decodeLamports(returnedLamports)),
   },
-  { key: 'created', header: 'Made', cell: ({ createdAt }) => utcText(createdAt) },
+  { key: 'created', header: 'Made', cell: ({ createdAt }) => timeText(createdAt) },
 ];
 
 /** Lookup tables the service made for large distributions, and what they cost it. */
 export function TablesScreen() {
-  const { data, error, mutate } = useAdminAnswer<AdminLookupTables>('lookup-tables');
   return (
-    <Stack gap={6}>
-      <PageHeader
-        title="Lookup tables"
-        size="lg"
-        description="Made for distributions that would not fit into one transaction. The service pays the rent and takes it back when a table is closed."
-      />
-      {error ? <LoadFailure error={error} retry={mutate} /> : data ? <Tables tables={data} /> : <Skeleton lines={8} />}
-    </Stack>
+    <Screen
+      title="Lookup tables"
+      description="Made for distributions that would not fit into one transaction. The service pays the rent and takes it back when a table is closed."
+      loaded={useLoad<AdminLookupTables>('/api/launchpad/admin/lookup-tables')}
+    >
+      {(tables) => <Tables tables={tables} />}
+    </Screen>
   );
 }
 
@@ -76,7 +71,7 @@ function Tables({ tables }: { tables: AdminLookupTables }) {
   const counts = Object.entries(states).map(([state, count]) => ({
     key: state,
     term: stateOf(state).text,
-    description: count.toLocaleString('en-US'),
+    description: countText(count),
   }));
   return (
     <>

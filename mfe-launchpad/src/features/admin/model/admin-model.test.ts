@@ -1,4 +1,4 @@
-import { bytesText } from './bytes-text';
+import { averageText } from './average-text';
 import { incomeBars } from './income-bars';
 import { outcomeOf } from './quote-outcome';
 
@@ -25,12 +25,15 @@ describe('bars of income', () => {
 });
 
 it.each([
-  [0n, '0 bytes'],
-  [1023n, '1023 bytes'],
-  [1024n, '1.0 KB'],
-  [3_565_158n, '3.4 MB'],
-  [10n ** 15n, '909.5 TB'],
-])('%d bytes read %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
+  [0n, 0, 'None yet'],
+  [300_000_000n, 2, '0.15 SOL'],
+  [2_600_000_000n, 3, 'about 0.8667 SOL'],
+  [110_000_001n, 1, '0.110000001 SOL'],
+  [299_999n, 2, 'about 0.0001 SOL'],
+  [5n, 3, 'about 0.000000001 SOL'],
+])('%d lamports over %d launches are on average %s', (total, count, text) =>
+  expect(averageText(total, count)).toBe(text),
+);
 
 it.each([
   ['recorded', 'Sig', null, 'Launched'],

@@ -36,10 +36,6 @@ export const QUOTE_FILTERS: readonly {
   },
 ];
 
-export function isQuoteFilter(text: string): text is AdminQuoteFilter {
-  return text !== '' && QUOTE_FILTERS.some(({ value }) => value === text);
-}
-
 /** A quote's end, in a word or two. */
 export interface Outcome {
   readonly tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger';

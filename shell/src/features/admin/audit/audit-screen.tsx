@@ -1,117 +1,73 @@
-import { useState } from 'react';
-import type { AuditEntry, AuditPage } from '@mintwire/contracts';
-import { Badge } from '@mintwire/ui/badge';
-import { Button } from '@mintwire/ui/button';
-import { Cluster } from '@mintwire/ui/cluster';
-import { Field } from '@mintwire/ui/field';
-import { Select } from '@mintwire/ui/select';
-import { Stack } from '@mintwire/ui/stack';
-import { Table } from '@mintwire/ui/table';
-import { TextInput } from '@mintwire/ui/text-input';
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { actorText, timeText } from '@mintwire/admin-kit/format';
-import { Screen } from '@mintwire/admin-kit/screen';
-import { useLoad } from '@mintwire/admin-kit/use-load';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import type { AuditEntry } from '@mintwire/contracts';
+import { Badge } from '@mintwire/ui/badge';
+import { Cluster } from '@mintwire/ui/cluster';
+import type { TableColumn } from '@mintwire/ui/table';
 import classes from './audit.module.css';
 
-interface Filter {
-  readonly action: string;
-  readonly actor: string;
-  readonly outcome: string;
-}
+const FILTERS = [
+  {
+    name: 'action',
+    label: 'About',
+    options: [
+      { value: '', label: 'Everything' },
+      { value: 'release', label: 'Releases' },
+      { value: 'preview', label: 'Preview links' },
+      { value: 'user', label: 'Users' },
+      { value: 'token', label: 'Deploy tokens' },
+      { value: 'settings', label: 'Site settings' },
+      { value: 'admin', label: 'Signing in and out' },
+    ],
+  },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    options: [
+      { value: '', label: 'Any' },
+      { value: 'done', label: 'Done' },
+      { value: 'refused', label: 'Refused' },
+    ],
+  },
+];
 
-const NONE: Filter = { action: '', actor: '', outcome: '' };
-const ACTIONS = [
-  { value: 'release', label: 'Releases' },
-  { value: 'preview', label: 'Preview links' },
-  { value: 'user', label: 'Users' },
-  { value: 'token', label: 'Deploy tokens' },
-  { value: 'settings', label: 'Site settings' },
-  { value: 'admin', label: 'Signing in and out' },
+const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  { key: 'action', header: 'Action', primary: true, cell: (entry) => <Action {...entry} /> },
+  { key: 'at', header: 'When', cell: ({ at }) => <span className={classes.when}>{timeText(at)}</span> },
+  { key: 'actor', header: 'Who', cell: ({ actor, address }) => <Who actor={actor} address={address} /> },
+  { key: 'subject', header: 'About', cell: (entry) => <About {...entry} /> },
 ];
-const OUTCOMES = [
-  { value: 'done', label: 'Done' },
-  { value: 'refused', label: 'Refused' },
-];
+
+const CSV = {
+  name: 'audit-log',
+  columns: [
+    { header: 'When (UTC)', value: ({ at }: AuditEntry) => at },
+    { header: 'Action', value: ({ action }: AuditEntry) => action },
+    { header: 'Outcome', value: ({ outcome }: AuditEntry) => outcome },
+    { header: 'Code', value: ({ code }: AuditEntry) => code ?? '' },
+    { header: 'Who', value: ({ actor }: AuditEntry) => actor },
+    { header: 'From', value: ({ address }: AuditEntry) => address ?? '' },
+    { header: 'About', value: ({ subject }: AuditEntry) => subject ?? '' },
+    { header: 'Detail', value: ({ detail }: AuditEntry) => detail ?? '' },
+  ],
+};
 
 /** Who did or tried what, newest first; nothing in it can be changed. */
 export function AuditScreen() {
-  const [typed, setTyped] = useState(NONE);
-  const [filter, setFilter] = useState(NONE);
-  /** Ends of the pages before this one. */
-  const [pages, setPages] = useState<readonly string[]>([]);
-  const before = pages.at(-1);
-  const log = useLoad<AuditPage>(addressOf(filter, before));
-  const apply = (next: Filter) => {
-    setTyped(next);
-    setFilter({ ...next, actor: next.actor.trim() });
-    setPages([]);
-  };
   return (
-    <Screen
+    <ListScreen<AuditEntry>
       title="Audit log"
       description="Who did or tried what, newest first. Nobody can change a line of it."
-      loaded={log}
-    >
-      {({ items, next }) => (
-        <Stack gap={6}>
-          <form
-            className={classes.filter}
-            onSubmit={(event) => {
-              event.preventDefault();
-              apply(typed);
-            }}
-          >
-            <Field id="audit-action" label="About">
-              <Select
-                placeholder="Everything"
-                options={ACTIONS}
-                value={typed.action}
-                onChange={(event) => apply({ ...typed, action: event.currentTarget.value })}
-              />
-            </Field>
-            <Field id="audit-outcome" label="Outcome">
-              <Select
-                placeholder="Any"
-                options={OUTCOMES}
-                value={typed.outcome}
-                onChange={(event) => apply({ ...typed, outcome: event.currentTarget.value })}
-              />
-            </Field>
-            <Field id="audit-actor" label="Who">
-              <TextInput
-                maxLength={120}
-                value={typed.actor}
-                onChange={(event) => setTyped({ ...typed, actor: event.currentTarget.value })}
-              />
-            </Field>
-            <Button type="submit">Filter</Button>
-          </form>
-          <Table
-            caption="Audit log"
-            hideCaption
-            rows={items}
-            rowKey={({ id }) => id}
-            {...(log.loading && items.length === 0 ? { loadingRows: 6 } : {})}
-            empty="No line of the log is like that."
-            columns={[
-              { key: 'action', header: 'Action', primary: true, cell: (entry) => <Action {...entry} /> },
-              { key: 'at', header: 'When', cell: ({ at }) => <span className={classes.when}>{timeText(at)}</span> },
-              { key: 'actor', header: 'Who', cell: ({ actor, address }) => <Who actor={actor} address={address} /> },
-              { key: 'subject', header: 'About', cell: (entry) => <About {...entry} /> },
-            ]}
-          />
-          <Cluster gap={2} justify="between">
-            <Button size="sm" disabled={pages.length === 0} onClick={() => setPages(pages.slice(0, -1))}>
-              Newer
-            </Button>
-            <Button size="sm" disabled={next === null} onClick={() => next !== null && setPages([...pages, next])}>
-              Older
-            </Button>
-          </Cluster>
-        </Stack>
-      )}
-    </Screen>
+      path="/api/admin/audit"
+      cursorName="before"
+      filters={FILTERS}
+      search={{ name: 'actor', label: 'Who', hint: 'The beginning of an address, or of the label of a token' }}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      empty={() => 'No line of the log is like that.'}
+      csv={CSV}
+    />
   );
 }
 
@@ -149,14 +105,4 @@ function About({ subject, detail }: AuditEntry) {
       {detail ? <span className={classes.detail}>{detail}</span> : null}
     </span>
   );
-}
-
-function addressOf({ action, actor, outcome }: Filter, before: string | undefined): string {
-  const query = new URLSearchParams({
-    ...(action && { action }),
-    ...(actor && { actor }),
-    ...(outcome && { outcome }),
-    ...(before && { before }),
-  });
-  return `/api/admin/audit?${query.toString()}`;
 }

@@ -1,16 +1,18 @@
-import { Button, Field, SearchIcon, TextInput } from '@mintwire/ui';
+import { Button } from '@mintwire/ui/button';
+import { Field } from '@mintwire/ui/field';
+import { SearchIcon } from '@mintwire/ui/icons';
+import { TextInput } from '@mintwire/ui/text-input';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import styles from './admin.module.css';
+import classes from './list-screen.module.css';
+import type { ListSearch } from './use-list-address';
 
-interface Props {
-  readonly id: string;
-  readonly hint: string;
+interface SearchBoxProps extends ListSearch {
   readonly value: string;
-  readonly search: (text: string) => void;
+  readonly onSearch: (text: string) => void;
 }
 
 /** Asks for a text that names what is looked for. Searching for nothing shows everything again. */
-export function SearchBox({ id, hint, value, search }: Props) {
+export function SearchBox({ name, label, hint, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   // Another value may come from outside (a link, the back button); the field stays the same one, and keeps its focus.
   useEffect(() => {
@@ -18,11 +20,11 @@ export function SearchBox({ id, hint, value, search }: Props) {
   }, [value]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    search(String(new FormData(event.currentTarget).get(id) ?? '').trim());
+    onSearch(input.current?.value.trim() ?? '');
   };
   return (
-    <form role="search" className={styles.search} onSubmit={submit}>
-      <Field id={id} label="Search" hint={hint} className={styles.searchField}>
+    <form role="search" className={classes.search} onSubmit={submit}>
+      <Field id={`list-${name}`} label={label} hint={hint}>
         <TextInput
           ref={input}
           defaultValue={value}

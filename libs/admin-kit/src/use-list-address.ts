@@ -1,0 +1,64 @@
+import { useLocation, useSearchParams } from '@mintwire/platform';
+
+/** A choice that narrows a list; the one with an empty value narrows nothing. */
+export interface ListFilter {
+  /** In the page's address and in the question to the service. */
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string; readonly meaning?: string }[];
+}
+
+/** A text that narrows a list. */
+export interface ListSearch {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** What a list is narrowed by, by name; the values are empty or valid. */
+export type Asked = Readonly<Record<string, string>>;
+
+/** In the page's address. */
+const CURSOR = 'cursor';
+
+interface ListAddress {
+  readonly asked: Asked;
+  /** The beginning of this page; null on the first one. */
+  readonly cursor: string | null;
+  /** Another list, from its beginning. */
+  readonly ask: (change: Asked) => void;
+  /** To the page before this one, or to the first one when it is not known which that was; null on the first. */
+  readonly newer: (() => void) | null;
+  readonly older: (next: string) => void;
+}
+
+/**
+ * Where somebody is in a list: filters, search and page stand in the page's address, so that back, reload and a link keep them. Lists lead
+ * to older pages only; the way here is kept with the entry of the browser's history.
+ */
+export function useListAddress(filters: readonly ListFilter[], search: ListSearch | undefined): ListAddress {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: { trail?: readonly (string | null)[] } | null };
+  const asked: Record<string, string> = {};
+  for (const { name, options } of filters) {
+    const value = params.get(name) ?? '';
+    asked[name] = options.some((option) => option.value === value) ? value : '';
+  }
+  if (search) asked[search.name] = params.get(search.name)?.trim() ?? '';
+  const cursor = params.get(CURSOR);
+  const trail = state?.trail ?? [];
+  const go = (values: Asked, to: string | null, way: readonly (string | null)[]) =>
+    setParams(filled({ ...values, [CURSOR]: to ?? '' }), { state: { trail: way } });
+  return {
+    asked,
+    cursor,
+    ask: (change) => go({ ...asked, ...change }, null, []),
+    newer: cursor === null ? null : () => go(asked, trail.at(-1) ?? null, trail.slice(0, -1)),
+    older: (next) => go(asked, next, [...trail, cursor]),
+  };
+}
+
+/** The entries that say something. */
+export function filled(values: Asked): [string, string][] {
+  return Object.entries(values).filter(([, value]) => value !== '');
+}
