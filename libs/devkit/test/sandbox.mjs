@@ -37,7 +37,13 @@ else {
 
 /** Stands for a part's word about its settings. */
 const FAKE_CHECK = `
-if (process.env.FAKE_WRONG === PLACEHOLDER) { console.log('The setting FEE must be a whole number from 1 to 9.'); process.exit(1); }
+import { ConfigError } from '@mintwire/service-kit';
+export const settings = {
+  schema: { properties: {} },
+  read: (env) => {
+    if (env.FAKE_WRONG === PLACEHOLDER) throw new ConfigError('The setting FEE must be a whole number from 1 to 9.');
+  },
+};
 `;
 
 const PARTS = {
@@ -56,19 +62,18 @@ export async function createSandbox() {
   const root = mkdtempSync(join(tmpdir(), 'mintwire-sandbox-'));
   chmodSync(root, 0o711);
   cpSync(join(WORKSPACE, 'libs/devkit/src'), join(root, 'libs/devkit/src'), { recursive: true });
+  cpSync(join(WORKSPACE, 'libs/build/src'), join(root, 'libs/build/src'), { recursive: true });
   cpSync(join(WORKSPACE, 'package.json'), join(root, 'package.json'));
   linkPackages(root);
   write(root, 'node_modules/nx/package.json', JSON.stringify({ name: 'nx', bin: { nx: 'nx.js' } }));
   write(root, 'node_modules/nx/nx.js', "console.log('> nx run @mintwire/everything:build');");
-  for (const name of ['contracts', 'money', 'service-kit', 'solana']) write(root, `libs/${name}/src/index.ts`, '');
   for (const [name, port] of Object.entries(PARTS)) {
-    write(root, `services/${name}/src/server.ts`, '');
     write(
       root,
       `services/${name}/dist/server.mjs`,
       FAKE_SERVICE.replace('PLACEHOLDERS', JSON.stringify({ FAKE_NAME: name, FAKE_PORT: port })),
     );
-    write(root, `services/${name}/dist/check-settings.mjs`, FAKE_CHECK.replace('PLACEHOLDER', JSON.stringify(name)));
+    write(root, `services/${name}/src/check-settings.ts`, FAKE_CHECK.replace('PLACEHOLDER', JSON.stringify(name)));
   }
   for (const name of ['mfe-one', 'mfe-two']) write(root, `${name}/remote.json`, '{}');
   write(root, 'services/gateway/dist/publish.mjs', "console.log('published', process.argv.slice(2).join(' '));");

@@ -161,7 +161,7 @@ describe('npm start', () => {
     expect(await site.ended).toBe(1);
     other.close();
     expect(site.output()).toBe(
-      `Port ${sandbox.env.PRESALE_PORT} (presale service) is taken by another program: stop that one, or choose another port with PRESALE_PORT=<number>.\n`,
+      `The setting PRESALE_PORT (the presale service) must be a port that can be opened: ${sandbox.env.PRESALE_PORT} (presale service) is taken by another program; stop that one, or choose another port.\n`,
     );
     expect(postmaster()).toBeUndefined();
   });
@@ -176,11 +176,10 @@ describe('npm start', () => {
     await expect(ask('NEWS_PORT')).rejects.toThrow();
   });
 
-  it('says what a part finds wrong with its settings, before anything is started', async () => {
+  it('says what a part finds wrong with its settings, before anything is built', async () => {
     const site = start({ env: { FAKE_WRONG: 'launchpad' } });
     expect(await site.ended).toBe(1);
-    expect(site.output().trim().split('\n').at(-1)).toBe('The setting FEE must be a whole number from 1 to 9.');
-    expect(site.output()).not.toContain('Starting');
+    expect(site.output()).toBe('The setting FEE must be a whole number from 1 to 9.\n');
     expect(postmaster()).toBeUndefined();
   });
 
@@ -232,7 +231,7 @@ describe('npm start', () => {
     const setting = start({ env: { PORT: '70000', SOLANA_RPC_URL: 'devnet' } });
     expect(await setting.ended).toBe(1);
     expect(setting.output()).toBe(
-      'Wrong settings: PORT is not a port (1 to 65535); SOLANA_RPC_URL is not a web address.\n',
+      'The setting PORT (the gateway, the only door of the site) must be a whole number from 1 to 65535.\nThe setting SOLANA_RPC_URL (a Solana chain of your choice instead of the local one) must be a web address that begins with http:// or https://.\n',
     );
   });
 });

@@ -1,8 +1,9 @@
 export { createServiceApp, type ServiceApp, type ServiceAppOptions } from './app';
 export { readChainInfo, readSlot, type ChainSource } from './chain';
 export { CircuitBreaker, type CircuitBreakerOptions } from './circuit-breaker';
-export { checkSettings } from './check-settings';
-export { ConfigError, readConfig } from './config';
+export { checkSettings, type CheckedSettings } from './check-settings';
+export { ConfigError, readConfig, wrongSetting, type SettingRules } from './config';
+export { connectFailure } from './connect-failure';
 export { forkConfined, killConfined, type ConfinedChildOptions } from './confined/confined-child';
 export { networkFence, releaseNetwork } from './confined/network-fence';
 export { DATABASE_LIMITS, registerDatabase } from './database';
@@ -38,6 +39,7 @@ export { offerMetrics, type OfferMetricsOptions } from './observability/metrics-
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
 export { bodyTooLarge, PROBLEM_JSON, problemOf, registerProblems, sendProblem, toAppError } from './problems';
 export {
+  chainSetting,
   databaseSetting,
   hostSetting,
   LOG_LEVEL_SETTING,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { runner } from 'node-pg-migrate';
 import { ConfigError } from './config';
-import { databaseFailure } from './database-failure';
+import { connectFailure } from './connect-failure';
 
 /** One number for every process that migrates a database of ours. */
 const LOCK = 7_103_518_226;
@@ -24,7 +24,7 @@ export async function migrate(
     application_name: 'mintwire migrations',
   });
   await client.connect().catch((cause: unknown) => {
-    throw new ConfigError(`The database of this process (setting DATABASE_URL_...): ${databaseFailure(cause)}`, {
+    throw new ConfigError(`The database of this process (setting DATABASE_URL_...): ${connectFailure(cause)}.`, {
       cause,
     });
   });

@@ -7,7 +7,7 @@ import { Type, type TSchema, type TSchemaOptions } from 'typebox';
 interface SettingNotes extends TSchemaOptions {
   readonly description?: string;
   readonly allowed?: string;
-  readonly kind?: 'host' | 'database';
+  readonly kind?: 'host' | 'database' | 'chain' | 'url';
 }
 
 /** A port; `minimum` 0 lets the system choose one. */
@@ -39,6 +39,7 @@ export const originSetting = (description: string) =>
     pattern: '^https?://[^/\\s?#@]+$',
     description,
     allowed: 'an origin such as https://example.org, without a path',
+    kind: 'url',
   });
 
 /** Any web address, path and query included. */
@@ -47,8 +48,12 @@ export const webAddressSetting = (description: string, fallback?: string) =>
     pattern: '^https?://[^\\s]+$',
     description,
     allowed: 'a web address that begins with http:// or https://',
+    kind: 'url',
     ...(fallback === undefined ? {} : { default: fallback }),
   });
+
+/** JSON-RPC of a Solana chain elsewhere. */
+export const chainSetting = (description: string) => ({ ...webAddressSetting(description), kind: 'chain' as const });
 
 /** The least level that is logged. */
 export const LOG_LEVEL_SETTING = Type.String({

@@ -1,4 +1,4 @@
-import { checkSettings } from '@mintwire/service-kit';
+import type { CheckedSettings } from '@mintwire/service-kit';
 import { gatewayConfig, GatewaySettings } from './config';
 
-await checkSettings({ schema: GatewaySettings, read: gatewayConfig });
+export const settings: CheckedSettings<typeof GatewaySettings> = { schema: GatewaySettings, read: gatewayConfig };

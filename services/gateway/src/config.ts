@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  chainSetting,
   databaseSetting,
   hostSetting,
   LOG_LEVEL_SETTING,
@@ -8,7 +9,6 @@ import {
   originSetting,
   portSetting,
   readConfig,
-  webAddressSetting,
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { Type } from 'typebox';
@@ -37,12 +37,13 @@ export const GatewaySettings = Type.Object({
   NEWS_SERVICE_URL: Type.Optional(originSetting('origin of the news service, instead of its port')),
   PRESALE_SERVICE_URL: Type.Optional(originSetting('origin of the presale service, instead of its port')),
   LAUNCHPAD_SERVICE_URL: Type.Optional(originSetting('origin of the launchpad service, instead of its port')),
-  SOLANA_RPC_URL: Type.Optional(webAddressSetting('JSON-RPC of a public cluster, instead of the embedded chain')),
+  SOLANA_RPC_URL: Type.Optional(chainSetting('JSON-RPC of a public cluster, instead of the embedded chain')),
   SOLANA_WS_URL: Type.Optional(
     Type.String({
       pattern: '^wss?://[^\\s]+$',
       description: 'its WebSocket; follows from SOLANA_RPC_URL when not set',
       allowed: 'an address that begins with ws:// or wss://',
+      kind: 'url',
     }),
   ),
   CHAIN_RPC_PORT: portSetting(8899, 'JSON-RPC port of the embedded chain'),

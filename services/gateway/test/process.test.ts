@@ -127,7 +127,7 @@ describe('as processes', () => {
   it('says in a sentence why it cannot start', async () => {
     expect((await start({ DATABASE_URL_GATEWAY: '' })).message).toEqual({
       type: 'failed',
-      reason: expect.stringMatching(/^The setting DATABASE_URL_GATEWAY .* is missing: an address such as /),
+      reason: expect.stringMatching(/^The setting DATABASE_URL_GATEWAY .* must be set: an address such as /),
     });
     const { child } = await start();
     const { message } = await start();

@@ -1,13 +1,21 @@
-import { checkSettings } from '@mintwire/service-kit';
-import { launchpadConfig } from './config';
+import type { CheckedSettings } from '@mintwire/service-kit';
+import { chainOf, folderOf, launchpadConfig, storageOf } from './config';
 import { LaunchpadSettings } from './settings';
 import { tableAuthority } from './store/key-files';
+import { openS3Store } from './store/s3-content-store';
 
-await checkSettings({
+export const settings: CheckedSettings<typeof LaunchpadSettings> = {
   schema: LaunchpadSettings,
-  read: async (env) => {
-    const { folder, tables, chain } = launchpadConfig(env, process.cwd());
-    // Without the setting a key is made at the start, not before.
-    if (tables.keyPair !== null) await tableAuthority(folder, tables.keyPair, chain.embedded);
+  read: (env) => launchpadConfig(env, process.cwd()),
+  probes: {
+    LOOKUP_TABLE_KEYPAIR: async (given) => {
+      const { LOOKUP_TABLE_KEYPAIR: keyPair } = given;
+      // Without the setting a key is made at the start, not before.
+      if (keyPair !== undefined) await tableAuthority(folderOf(given, process.cwd()), keyPair, chainOf(given).embedded);
+    },
+    STORAGE_URL: async (given) => {
+      const storage = storageOf(given);
+      if (storage !== null) await openS3Store(storage);
+    },
   },
-});
+};

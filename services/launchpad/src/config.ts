@@ -5,6 +5,7 @@ import {
   fragmentConfig,
   metricsConfig,
   readConfig,
+  wrongSetting,
   type ChainSource,
   type FragmentConfig,
   type MetricsConfig,
@@ -74,24 +75,32 @@ const DISTRIBUTIONS_PER_MINUTE = 120;
 /** A price that nobody reported: of use on the local network only, where SOL is free. */
 const LOCAL_FALLBACK_USD = '30';
 
+/** What the settings mean together; each rule refuses by name. */
+const RULES = {
+  publicOrigin: originOf,
+  feeWallet: feeWalletOf,
+  price: priceOf,
+  storage: storageOf,
+  clientIp: clientIpOf,
+};
+
 /** Reads and checks the settings. @throws {ConfigError} */
 export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): LaunchpadConfig {
-  const settings = readConfig(LaunchpadSettings, env);
-  const chain = chainOf(settings);
-  const { MINTWIRE_DATA_DIR: data } = settings;
+  const settings = readConfig(LaunchpadSettings, env, RULES);
+  const { publicOrigin, feeWallet, price, storage, clientIp, QUOTE_SIGNING_KEY: seed } = settings;
   return {
     host: settings.LAUNCHPAD_HOST,
     port: settings.LAUNCHPAD_PORT,
     databaseUrl: settings.DATABASE_URL_LAUNCHPAD,
-    folder: resolve(isAbsolute(data) ? data : resolve(workingFolder, data), 'launchpad'),
-    publicOrigin: originOf(settings.PUBLIC_URL, chain),
-    chain,
-    feeWallet: feeWalletOf(settings, chain),
-    quoteSigningSeed: settings.QUOTE_SIGNING_KEY === undefined ? null : seedOf(settings.QUOTE_SIGNING_KEY),
-    price: priceOf(settings, chain),
+    folder: folderOf(settings, workingFolder),
+    publicOrigin,
+    chain: chainOf(settings),
+    feeWallet,
+    quoteSigningSeed: seed === undefined ? null : Buffer.from(seed, 'base64'),
+    price,
     prices: pricesOf(settings),
     watchHours: settings.LAUNCH_WATCH_HOURS,
-    storage: storageOf(settings),
+    storage,
     pinning:
       settings.IPFS_API_URL === undefined
         ? null
@@ -109,7 +118,7 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
       perDay: settings.LOOKUP_TABLES_PER_DAY,
       minutes: settings.LOOKUP_TABLE_MINUTES,
     },
-    clientIp: clientIpOf(settings),
+    clientIp,
     limits: {
       uploadsPerMinute: settings.LAUNCHPAD_UPLOADS_PER_MINUTE,
       quotesPerMinute: settings.LAUNCHPAD_QUOTES_PER_MINUTE,
@@ -124,24 +133,27 @@ export function launchpadConfig(env: NodeJS.ProcessEnv, workingFolder: string): 
 }
 
 type Settings = Static<typeof LaunchpadSettings>;
+const wrong = (name: keyof Settings, mayBe?: string): ConfigError => wrongSetting(LaunchpadSettings, name, mayBe);
 
-function chainOf(settings: Settings): ChainSource {
+/** This service's own folder inside the data folder. */
+export function folderOf({ MINTWIRE_DATA_DIR: data }: Settings, workingFolder: string): string {
+  return resolve(isAbsolute(data) ? data : resolve(workingFolder, data), 'launchpad');
+}
+
+export function chainOf(settings: Settings): ChainSource {
   const { SOLANA_RPC_URL: rpcUrl } = settings;
   return rpcUrl
     ? { rpcUrl, embedded: false }
     : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true };
 }
 
-function feeWalletOf({ FEE_WALLET: wallet }: Settings, chain: ChainSource): Address | null {
+function feeWalletOf(settings: Settings): Address | null {
+  const { FEE_WALLET: wallet } = settings;
   if (wallet === undefined) {
-    if (!chain.embedded)
-      throw new ConfigError(
-        'The setting FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set.',
-      );
+    if (!chainOf(settings).embedded) throw wrong('FEE_WALLET', 'set when SOLANA_RPC_URL is set: a Solana address');
     return null;
   }
-  if (!isAddress(wallet))
-    throw new ConfigError('The setting FEE_WALLET (address that receives the launch fee) is not a Solana address.');
+  if (!isAddress(wallet)) throw wrong('FEE_WALLET');
   return wallet;
 }
 
@@ -149,76 +161,52 @@ function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list = '' }: Settings): ClientI
   const addresses = list.split(',').map((each) => each.trim());
   try {
     return createClientIp(addresses.filter((each) => each !== ''));
-  } catch (cause) {
-    throw new ConfigError(
-      `The setting LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine, or ranges of them) names something else: ${(cause as Error).message}.`,
-    );
+  } catch {
+    throw wrong('LAUNCHPAD_TRUSTED_PROXIES');
   }
 }
 
-function originOf(text: string, { embedded }: ChainSource): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const bare = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
-  if (!bare)
-    throw new ConfigError(
-      'The setting PUBLIC_URL must be an origin such as https://example.org, without path or user.',
-    );
+function originOf(settings: Settings): string {
+  const url = new URL(settings.PUBLIC_URL);
+  const bare = url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (!bare) throw wrong('PUBLIC_URL');
   const longest = longestOrigin();
-  if (url.origin.length > longest) {
-    throw new ConfigError(
-      `The setting PUBLIC_URL is longer than ${longest} characters, so metadata addresses would not fit on the chain.`,
+  if (url.origin.length > longest)
+    throw wrong(
+      'PUBLIC_URL',
+      `an origin of at most ${longest} characters, so that metadata addresses fit on the chain`,
     );
-  }
-  if (!embedded && !isPublicOrigin(url)) {
-    throw new ConfigError(
-      'The setting PUBLIC_URL must be the https address of the site on the public internet when SOLANA_RPC_URL is set: it is written into tokens for good, and wallets read their pictures there.',
+  if (!chainOf(settings).embedded && !isPublicOrigin(url))
+    throw wrong(
+      'PUBLIC_URL',
+      'the https address of the site on the public internet when SOLANA_RPC_URL is set: it is written into tokens for good, and wallets read their pictures there',
     );
-  }
   return url.origin;
 }
 
-function seedOf(text: string): Buffer {
-  const bytes = Buffer.from(text, 'base64');
-  if (bytes.length !== 32)
-    throw new ConfigError(
-      'The setting QUOTE_SIGNING_KEY must be the base64 of 32 random bytes (openssl rand -base64 32).',
-    );
-  return bytes;
-}
-
-function priceOf(settings: Settings, { embedded }: ChainSource): LaunchpadConfig['price'] {
+function priceOf(settings: Settings): LaunchpadConfig['price'] {
   const bounds = { minMicros: usd(settings.SOL_PRICE_MIN_USD), maxMicros: usd(settings.SOL_PRICE_MAX_USD) };
-  if (bounds.minMicros <= 0n || bounds.minMicros >= bounds.maxMicros) {
-    throw new ConfigError('The setting SOL_PRICE_MIN_USD must be above 0 and below SOL_PRICE_MAX_USD.');
-  }
-  const fallback = settings.SOL_PRICE_FALLBACK_USD ?? (embedded ? LOCAL_FALLBACK_USD : undefined);
+  if (bounds.minMicros <= 0n || bounds.minMicros >= bounds.maxMicros)
+    throw wrong('SOL_PRICE_MIN_USD', 'an amount such as 1 or 0.5, above 0 and below SOL_PRICE_MAX_USD');
+  const fallback = settings.SOL_PRICE_FALLBACK_USD ?? (chainOf(settings).embedded ? LOCAL_FALLBACK_USD : undefined);
   const fallbackMicros = fallback === undefined ? null : usd(fallback);
-  if (fallbackMicros !== null && (fallbackMicros < bounds.minMicros || fallbackMicros > bounds.maxMicros)) {
-    throw new ConfigError(
-      'The setting SOL_PRICE_FALLBACK_USD must lie between SOL_PRICE_MIN_USD and SOL_PRICE_MAX_USD.',
-    );
-  }
+  if (fallbackMicros !== null && (fallbackMicros < bounds.minMicros || fallbackMicros > bounds.maxMicros))
+    throw wrong('SOL_PRICE_FALLBACK_USD', 'an amount from SOL_PRICE_MIN_USD to SOL_PRICE_MAX_USD');
   return { url: settings.SOL_PRICE_URL, bounds, fallbackMicros };
 }
 
-function storageOf(settings: Settings): S3Settings | null {
-  const {
-    STORAGE_URL: url,
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-    S3_REGION: region,
-  } = settings;
+/** Where content lies instead of the data folder; null without `STORAGE_URL`. @throws {ConfigError} */
+export function storageOf(settings: Settings): S3Settings | null {
+  const { STORAGE_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (url === undefined) return null;
-  for (const [name, value] of Object.entries({
-    S3_ACCESS_KEY_ID: accessKeyId,
-    S3_SECRET_ACCESS_KEY: secretAccessKey,
-  })) {
-    if (value === undefined) throw new ConfigError(`The setting ${name} is required when STORAGE_URL is set.`);
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => !settings[name]);
+    throw new ConfigError(missing.flatMap((name) => wrong(name, 'set when STORAGE_URL is set').problems));
   }
   const [bucket = '', ...path] = url.slice('s3://'.length).split('/');
+  const region = settings.S3_REGION;
   const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
-  const prefix = path.filter(Boolean).join('/');
-  return { endpoint, region, bucket, prefix, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' };
+  return { endpoint, region, bucket, prefix: path.filter(Boolean).join('/'), accessKeyId, secretAccessKey };
 }
 
 function pricesOf(settings: Settings): Prices {

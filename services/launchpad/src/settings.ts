@@ -1,4 +1,5 @@
 import {
+  chainSetting,
   databaseSetting,
   FRAGMENT_SETTINGS,
   hostSetting,
@@ -43,11 +44,18 @@ export const LaunchpadSettings = Type.Object({
   PUBLIC_URL: Type.String({
     pattern: '^https?://',
     default: 'http://localhost:3000',
-    description: 'origin of the site, written into token metadata; on a public chain https and reachable by everyone',
+    description: 'origin of the site, written into token metadata',
+    allowed: 'an origin such as https://example.org, without a path',
+    kind: 'url',
   }),
-  SOLANA_RPC_URL: Type.Optional(webAddressSetting('a public chain instead of the embedded one')),
+  SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),
   CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
-  FEE_WALLET: Type.Optional(Type.String({ description: 'address that receives the launch fee' })),
+  FEE_WALLET: Type.Optional(
+    Type.String({
+      description: 'address that receives the launch fee',
+      allowed: 'a Solana address of 32 to 44 letters and digits',
+    }),
+  ),
   LAUNCH_FEE_USD_CENTS: Type.Integer({
     minimum: 1,
     maximum: 10_000_000,
@@ -65,7 +73,13 @@ export const LaunchpadSettings = Type.Object({
   SOL_PRICE_FALLBACK_USD: Type.Optional(Usd('US dollars per SOL when no price can be had')),
   SOL_PRICE_MIN_USD: Usd('a price below this is not believed', '1'),
   SOL_PRICE_MAX_USD: Usd('a price above this is not believed', '10000'),
-  QUOTE_SIGNING_KEY: Type.Optional(Type.String({ description: 'base64 of the 32 bytes that quotes are signed with' })),
+  QUOTE_SIGNING_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9+/_-]{43}=?$',
+      description: 'key that quotes are signed with',
+      allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
+    }),
+  ),
   LAUNCH_WATCH_HOURS: Type.Integer({
     minimum: 1,
     maximum: 720,
@@ -88,7 +102,8 @@ export const LaunchpadSettings = Type.Object({
   LOOKUP_TABLE_KEYPAIR: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'key pair that pays for lookup tables: a file of the Solana tools, or its content',
+      description: 'key pair that pays for lookup tables',
+      allowed: 'a file with a key pair of the Solana tools, or the content of one: an array of 64 bytes',
     }),
   ),
   LOOKUP_TABLES_PER_WALLET: Type.Integer({
@@ -113,7 +128,8 @@ export const LaunchpadSettings = Type.Object({
     Type.String({
       pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9._/-]*)?$',
       description: 'bucket for images and metadata instead of the data folder',
-      allowed: 'an address such as s3://bucket/prefix',
+      allowed:
+        'an address such as s3://bucket/prefix, whose bucket has 3 to 63 characters: small letters, digits, dots and hyphens',
     }),
   ),
   S3_ENDPOINT: Type.Optional(originSetting('origin of the S3-compatible store; that of AWS by default')),
@@ -134,7 +150,7 @@ export const LaunchpadSettings = Type.Object({
     description: 'listing service that packages are prepared for',
   }),
   LISTING_TOKEN_URL: Type.String({
-    pattern: '^https://[^\\s]+$',
+    pattern: '^https://[^\\s]*\\{mint\\}[^\\s]*$',
     default: 'https://www.dextools.io/app/en/solana/pair-explorer/{mint}',
     description: 'page of a token there',
     allowed: 'an address that begins with https:// and says {mint} where the token stands',

@@ -51,21 +51,25 @@ describe('the settings', () => {
     ],
     ['a negative add-on', { ADDON_MULTI_WALLET_SOL: '-1' }, 'ADDON_MULTI_WALLET_SOL'],
     ['an add-on below a lamport', { ADDON_CUSTOM_CREATOR_SOL: '0.0000000001' }, 'ADDON_CUSTOM_CREATOR_SOL'],
-    ['no database', { DATABASE_URL_LAUNCHPAD: '' }, 'DATABASE_URL_LAUNCHPAD (its Postgres database) is missing'],
+    [
+      'no database',
+      { DATABASE_URL_LAUNCHPAD: '' },
+      'DATABASE_URL_LAUNCHPAD (its Postgres database) must be set: an address',
+    ],
     [
       'a proxy that is no address',
       { LAUNCHPAD_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.300' },
-      'LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine, or ranges of them) names something else',
+      'LAUNCHPAD_TRUSTED_PROXIES (addresses of a gateway on another machine) must be addresses or ranges',
     ],
     [
       'a public chain without a fee wallet',
       { ...publicChain, FEE_WALLET: '' },
-      'FEE_WALLET (address that receives the launch fee) is required when SOLANA_RPC_URL is set',
+      'FEE_WALLET (address that receives the launch fee) must be set when SOLANA_RPC_URL is set',
     ],
     [
       'a fee wallet that is no address',
       { FEE_WALLET: 'me' },
-      'FEE_WALLET (address that receives the launch fee) is not a Solana address',
+      'FEE_WALLET (address that receives the launch fee) must be a Solana address of 32 to 44 letters and digits',
     ],
     ['a port of letters', { LAUNCHPAD_PORT: 'abc' }, 'LAUNCHPAD_PORT'],
     ['a fee of 0', { LAUNCH_FEE_USD_CENTS: '0' }, 'LAUNCH_FEE_USD_CENTS'],
@@ -81,11 +85,31 @@ describe('the settings', () => {
       'PUBLIC_URL',
     ],
     ['a short signing key', { QUOTE_SIGNING_KEY: 'AAAA' }, 'QUOTE_SIGNING_KEY'],
+    ['a bucket of one letter', { STORAGE_URL: 's3://b/p' }, 'whose bucket has 3 to 63 characters'],
+    ['a bucket without keys', { STORAGE_URL: 's3://bucket/p', S3_ACCESS_KEY_ID: 'a' }, 'S3_SECRET_ACCESS_KEY'],
+    ['a price of another protocol', { SOL_PRICE_URL: 'ftp://x' }, 'a web address that begins with http:// or https://'],
+    ['a page that names no token', { LISTING_TOKEN_URL: 'https://example.org/token' }, 'says {mint}'],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   ])('stop the start for %s, in a sentence', (_what, env, part) => {
     expect(() => read(env)).toThrow(
       expect.objectContaining({ name: 'ConfigError', message: expect.stringContaining(part) }),
     );
+  });
+
+  it('are refused all at once', () => {
+    const wrong = {
+      FEE_WALLET: 'me',
+      LAUNCH_FEE_USD_CENTS: '0',
+      PUBLIC_URL: 'https://example.org/site',
+      SOL_PRICE_MIN_USD: '100',
+      SOL_PRICE_MAX_USD: '50',
+      STORAGE_URL: 's3://bucket',
+      LAUNCHPAD_TRUSTED_PROXIES: '10.0.0.300',
+    };
+    const refused = () => read(wrong);
+    const named = Object.keys(wrong).filter((name) => name !== 'SOL_PRICE_MAX_USD' && name !== 'STORAGE_URL');
+    for (const name of [...named, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+      expect(refused).toThrow(new RegExp(`The setting ${name} \\(`));
   });
 
   it.each([
@@ -124,7 +148,7 @@ describe('the settings', () => {
     expect(() => read({ ...publicChain, PUBLIC_URL: url })).toThrow(
       expect.objectContaining({
         name: 'ConfigError',
-        message: expect.stringContaining('PUBLIC_URL must be the https address of the site on the public internet'),
+        message: expect.stringMatching(/PUBLIC_URL .* must be the https address of the site on the public internet/),
       }),
     );
   });

@@ -48,12 +48,12 @@ describe('the process', () => {
     [
       'a public chain without a fee wallet',
       { SOLANA_RPC_URL: 'https://rpc.example', PUBLIC_URL: 'https://mintwire.org' },
-      /FEE_WALLET .* is required/,
+      /FEE_WALLET .* must be set when SOLANA_RPC_URL is set/,
     ],
     [
       'a public chain and no address of the site that wallets can reach',
       { SOLANA_RPC_URL: 'https://rpc.example', FEE_WALLET: 'So11111111111111111111111111111111111111112' },
-      /PUBLIC_URL must be the https address/,
+      /PUBLIC_URL .* must be the https address/,
     ],
     ['a folder it cannot write', { MINTWIRE_DATA_DIR: '/dev/null/x' }, /cannot be written/],
   ])('does not start with %s and says so in a sentence', async (_what, env, sentence) => {

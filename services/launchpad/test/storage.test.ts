@@ -100,7 +100,11 @@ describe('content in an S3-compatible store', () => {
   it.each<[string, Partial<S3Settings>, RegExp]>([
     ['a bucket that is not there', { bucket: 'another' }, /answered 404/],
     ['a key that is not known', { accessKeyId: 'SOMEBODY', secretAccessKey: 'not-the-secret' }, /answered 403/],
-    ['nobody at the endpoint', { endpoint: 'http://127.0.0.1:9' }, /cannot be used/],
+    [
+      'nobody at the endpoint',
+      { endpoint: 'http://127.0.0.1:1' },
+      /STORAGE_URL .* must be a bucket .*\(S3_ENDPOINT\) .*: (nothing answers|that port)/,
+    ],
   ])('%s stops the service at its start, without telling a secret', async (_what, change, why) => {
     const opening = openS3Store({ ...settings, ...change });
     await expect(opening).rejects.toThrow(why);

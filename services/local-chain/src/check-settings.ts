@@ -1,4 +1,4 @@
-import { checkSettings } from '@mintwire/service-kit';
+import type { CheckedSettings } from '@mintwire/service-kit';
 import { chainConfig, ChainSettings } from './config';
 
-await checkSettings({ schema: ChainSettings, read: chainConfig });
+export const settings: CheckedSettings<typeof ChainSettings> = { schema: ChainSettings, read: chainConfig };

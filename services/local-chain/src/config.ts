@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
 import {
-  ConfigError,
   hostSetting,
   LOG_LEVEL_SETTING,
   METRICS_SETTINGS,
   metricsConfig,
   portSetting,
   readConfig,
+  wrongSetting,
   type MetricsConfig,
 } from '@mintwire/service-kit';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { FaucetLimits } from './faucet/limits';
 
 const Lamports = (description: string, fallback: string) =>
@@ -55,33 +55,38 @@ export interface ChainConfig {
  * @throws ConfigError naming every setting that is missing or wrong.
  */
 export function chainConfig(env: NodeJS.ProcessEnv): ChainConfig {
-  const settings = readConfig(ChainSettings, env);
-  const faucet = {
-    defaultLamports: BigInt(settings.CHAIN_FAUCET_DEFAULT_LAMPORTS),
-    maxLamportsPerRequest: BigInt(settings.CHAIN_FAUCET_MAX_LAMPORTS),
-    maxLamportsPerWalletPerHour: BigInt(settings.CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR),
-    maxLamportsPerHour: BigInt(settings.CHAIN_FAUCET_LAMPORTS_PER_HOUR),
-  };
-  const rising = [
-    faucet.defaultLamports,
-    faucet.maxLamportsPerRequest,
-    faucet.maxLamportsPerWalletPerHour,
-    faucet.maxLamportsPerHour,
-  ];
-  if (rising.some((amount, index) => index > 0 && amount < (rising[index - 1] ?? 0n))) {
-    throw new ConfigError(
-      'The CHAIN_FAUCET settings must not fall in this order: default, per request, per wallet and hour, per hour.',
-    );
-  }
+  const settings = readConfig(ChainSettings, env, { faucet: faucetOf });
   return {
     host: settings.CHAIN_HOST,
     rpcPort: settings.CHAIN_RPC_PORT,
     wsPort: settings.CHAIN_WS_PORT,
     dataDir: resolve(settings.CHAIN_DATA_DIR ?? join(settings.MINTWIRE_DATA_DIR, 'chain')),
     slotMs: settings.CHAIN_SLOT_MS,
-    faucet,
+    faucet: settings.faucet,
     forks: settings.CHAIN_FORKS,
     logLevel: settings.LOG_LEVEL,
     metrics: metricsConfig(settings),
+  };
+}
+
+/** From what is given when nothing is asked for to what all get together: none may be more than the next. */
+const RISING = [
+  'CHAIN_FAUCET_DEFAULT_LAMPORTS',
+  'CHAIN_FAUCET_MAX_LAMPORTS',
+  'CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR',
+  'CHAIN_FAUCET_LAMPORTS_PER_HOUR',
+] as const;
+
+function faucetOf(settings: Static<typeof ChainSettings>): FaucetLimits {
+  RISING.forEach((name, index) => {
+    const below = RISING[index - 1];
+    if (below !== undefined && BigInt(settings[name]) < BigInt(settings[below]))
+      throw wrongSetting(ChainSettings, name, `a whole number of lamports, no less than ${below}`);
+  });
+  return {
+    defaultLamports: BigInt(settings.CHAIN_FAUCET_DEFAULT_LAMPORTS),
+    maxLamportsPerRequest: BigInt(settings.CHAIN_FAUCET_MAX_LAMPORTS),
+    maxLamportsPerWalletPerHour: BigInt(settings.CHAIN_FAUCET_WALLET_LAMPORTS_PER_HOUR),
+    maxLamportsPerHour: BigInt(settings.CHAIN_FAUCET_LAMPORTS_PER_HOUR),
   };
 }

@@ -1,4 +1,4 @@
-import { checkSettings } from '@mintwire/service-kit';
+import type { CheckedSettings } from '@mintwire/service-kit';
 import { newsConfig, NewsSettings } from './config';
 
-await checkSettings({ schema: NewsSettings, read: newsConfig });
+export const settings: CheckedSettings<typeof NewsSettings> = { schema: NewsSettings, read: newsConfig };

@@ -1,4 +1,4 @@
-import { checkSettings } from '@mintwire/service-kit';
+import type { CheckedSettings } from '@mintwire/service-kit';
 import { presaleConfig, PresaleSettings } from './config';
 
-await checkSettings({ schema: PresaleSettings, read: presaleConfig });
+export const settings: CheckedSettings<typeof PresaleSettings> = { schema: PresaleSettings, read: presaleConfig };

@@ -1,4 +1,5 @@
 import {
+  chainSetting,
   databaseSetting,
   FRAGMENT_SETTINGS,
   fragmentConfig,
@@ -8,7 +9,6 @@ import {
   metricsConfig,
   portSetting,
   readConfig,
-  webAddressSetting,
   type ChainSource,
   type FragmentConfig,
   type MetricsConfig,
@@ -22,7 +22,7 @@ export const PresaleSettings = Type.Object({
   PRESALE_PORT: portSetting(3002, 'port of the presale service'),
   PRESALE_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_PRESALE: databaseSetting('its Postgres database'),
-  SOLANA_RPC_URL: Type.Optional(webAddressSetting('a public chain instead of the embedded one')),
+  SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),
   CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });

@@ -54,10 +54,12 @@ export async function startChild({
   });
   if (child.pid !== undefined) onStart?.(child.pid);
   let tail = '';
+  let stderr = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (/** @type {Buffer} */ chunk) => {
       log.write(chunk);
       tail = (tail + chunk.toString('utf8')).slice(-TAIL);
+      if (stream === child.stderr) stderr = (stderr + chunk.toString('utf8')).slice(-TAIL);
     });
   }
   const ended = new Promise((/** @type {(how: string) => void} */ resolve) => {
@@ -77,7 +79,7 @@ export async function startChild({
     return { pid: child.pid, ready: outcome, ended, stop };
   await stop(GIVE_UP_MS);
   signal?.throwIfAborted();
-  const reason = typeof outcome === 'object' ? String(outcome.reason) : lastComplaint(tail) || String(outcome);
+  const reason = typeof outcome === 'object' ? String(outcome.reason) : lastComplaint(tail, stderr) || String(outcome);
   throw new Problem(`${name} could not start: ${sentence(reason)} Its log is ${log.file}.`);
 }
 

@@ -16,10 +16,18 @@ export function readLogLine(line) {
 }
 
 /**
- * The last thing a log complains about, else the last thing it says.
- * @param {string} log
+ * The last thing that the output of a process complains about: an error of its log, else what it wrote to stderr. What
+ * it merely did last is no reason.
+ * @param {string} output all of it, stdout and stderr
+ * @param {string} stderr
+ * @returns {string} empty when it complains about nothing
  */
-export function lastComplaint(log) {
-  const lines = log.trim().split('\n').map(readLogLine);
-  return (lines.findLast(({ isError }) => isError) ?? lines.findLast(({ message }) => message))?.message ?? '';
+export function lastComplaint(output, stderr) {
+  const error = linesOf(output).findLast(({ isError }) => isError);
+  return (error ?? linesOf(stderr).findLast(({ message }) => message))?.message ?? '';
+}
+
+/** @param {string} text */
+function linesOf(text) {
+  return text.trim().split('\n').map(readLogLine);
 }

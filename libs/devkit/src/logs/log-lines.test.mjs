@@ -13,12 +13,12 @@ describe('the output of a process', () => {
     });
   });
 
-  it('tells the last complaint, else the last line', () => {
-    expect(lastComplaint([json(50, 'first'), json(60, 'second'), json(30, 'stopping')].join('\n'))).toBe('second');
-    expect(lastComplaint('one\n  two\n\n')).toBe('two');
-    expect(lastComplaint("Error: Cannot find module 'x'\n    at y\n\nNode.js v20.20.2\n")).toBe(
-      "Error: Cannot find module 'x'",
-    );
-    expect(lastComplaint('')).toBe('');
+  it('tells the last complaint, else what was written to stderr, and never what was merely done last', () => {
+    expect(lastComplaint([json(50, 'first'), json(60, 'second'), json(30, 'stopping')].join('\n'), '')).toBe('second');
+    expect(lastComplaint('one\ntwo\n\n', '  two\n\n')).toBe('two');
+    const crash = "Error: Cannot find module 'x'\n    at y\n\nNode.js v20.20.2\n";
+    expect(lastComplaint(crash, crash)).toBe("Error: Cannot find module 'x'");
+    expect(lastComplaint(json(30, 'Server listening at http://127.0.0.1:4200'), '')).toBe('');
+    expect(lastComplaint('', '')).toBe('');
   });
 });

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { Problem } from '../problem.mjs';
+import { wrongSetting } from '../settings/table.mjs';
 
 const MARKER = 'made-by-mintwire';
 const LEAST_FREE_BYTES = 500 * 1024 * 1024;
@@ -9,29 +10,52 @@ const LEAST_FREE_BYTES = 500 * 1024 * 1024;
  * Makes the data folder, or checks that it is one of ours that can be written and has room.
  * @param {string} folder
  * @param {{ leastFreeBytes?: number }} [options]
- * @throws {Problem}
+ * @returns {string | undefined} what is wrong
  */
 export function prepareDataFolder(folder, { leastFreeBytes = LEAST_FREE_BYTES } = {}) {
+  const refused = (/** @type {string} */ why) =>
+    wrongSetting('MINTWIRE_DATA_DIR', `a folder of Mintwire's own that can be written, with 500 MB of room: ${why}`);
   try {
-    // Others may pass through (the database account must), not look.
-    mkdirSync(folder, { recursive: true, mode: 0o711 });
-    if (!isOurs(folder) && readdirSync(folder).length > 0) {
-      throw new Problem(
-        `The folder ${folder} holds files that Mintwire did not make: choose an empty or new folder with MINTWIRE_DATA_DIR.`,
-      );
-    }
+    makeFolder(folder);
+    if (!isOurs(folder) && readdirSync(folder).length > 0) return refused(`${folder} holds other files`);
     writeFileSync(join(folder, MARKER), 'Mintwire keeps its data here. "npm start -- --reset" deletes it.\n');
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < leastFreeBytes ? refused(`the disk of ${folder} has less`) : undefined;
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOSPC') throw noRoom(folder);
-    throw new Problem(
-      `The folder ${folder} cannot be written (${code}): correct its permissions, or choose another folder with MINTWIRE_DATA_DIR.`,
-      { cause: error },
-    );
+    return refused(`${folder} cannot be written (${codeOf(error)})`);
   }
-  const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < leastFreeBytes) throw noRoom(folder);
+}
+
+/**
+ * Makes another folder, or checks that it can be written.
+ * @param {string} setting that names it
+ * @param {string} folder
+ * @returns {string | undefined} what is wrong
+ */
+export function folderProblem(setting, folder) {
+  try {
+    makeFolder(resolve(folder));
+    rmSync(mkdtempSync(join(folder, '.probe-')), { recursive: true });
+    return undefined;
+  } catch (error) {
+    return wrongSetting(setting, `a folder that can be made and written: ${folder} cannot (${codeOf(error)})`);
+  }
+}
+
+/**
+ * One level at a time: where nothing can be made (/proc) Node's own recursive way tries for ever. Others may pass through
+ * (the database account must), not look.
+ * @param {string} folder absolute
+ */
+function makeFolder(folder) {
+  const missing = [];
+  for (let at = folder; !existsSync(at) && dirname(at) !== at; at = dirname(at)) missing.unshift(at);
+  for (const each of missing) mkdirSync(each, { mode: 0o711 });
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code;
 }
 
 /**
@@ -50,11 +74,4 @@ export function emptyDataFolder(folder, keep) {
 /** The default folder may have been made by a service that was started alone. @param {string} folder */
 function isOurs(folder) {
   return existsSync(join(folder, MARKER)) || folder.endsWith('/.mintwire') || folder.endsWith('\\.mintwire');
-}
-
-/** @param {string} folder */
-function noRoom(folder) {
-  return new Problem(
-    `There is less than 500 MB of room left on the disk of ${folder}: make room, or choose another folder with MINTWIRE_DATA_DIR.`,
-  );
 }

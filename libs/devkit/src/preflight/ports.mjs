@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { Problem } from '../problem.mjs';
+import { wrongSetting } from '../settings/table.mjs';
 
 /** A port to be opened later: its number, whose it is, and the setting that changes it. @typedef {{ port: number, who: string, setting: string }} WantedPort */
 
@@ -7,34 +8,43 @@ import { Problem } from '../problem.mjs';
 const ADDRESSES = ['127.0.0.1', '::1', '0.0.0.0', '::'];
 
 /**
- * Checks all ports before anything is started.
+ * Ports that are wanted twice, a sentence each.
  * @param {ReadonlyArray<WantedPort>} wanted
- * @throws {Problem} naming every port that is taken, not allowed or wanted twice
+ */
+export function twinPorts(wanted) {
+  return wanted.flatMap(({ port, setting }, index) => {
+    const twin = wanted.slice(0, index).find((other) => other.port === port);
+    return twin
+      ? [wrongSetting(setting, `another port than ${port}, which is that of the ${twin.who} (${twin.setting})`)]
+      : [];
+  });
+}
+
+/**
+ * Tries all ports before anything is started.
+ * @param {ReadonlyArray<WantedPort>} wanted
+ * @throws {Problem} naming every port that is taken or not allowed
  */
 export async function checkPorts(wanted) {
   const problems = [];
-  for (const [index, { port, who, setting }] of wanted.entries()) {
-    const twin = wanted.slice(0, index).find((other) => other.port === port);
-    if (twin) problems.push(`${setting} and ${twin.setting} are both ${port}`);
-    else if (await isTaken(port))
-      problems.push(
-        `port ${port} (${who}) is taken by another program: stop that one, or choose another port with ${setting}=<number>`,
-      );
+  for (const { port, who, setting } of wanted) {
+    const why = await refusal(port);
+    if (why) problems.push(wrongSetting(setting, `a port that can be opened: ${port} (${who}) ${why}`));
   }
-  if (problems.length > 0) throw new Problem(`${capital(problems.join('; '))}.`);
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
 }
 
 /**
  * @param {number} port
- * @throws {Problem} when this user may not open such a port at all
+ * @returns {Promise<string | undefined>}
  */
-async function isTaken(port) {
+async function refusal(port) {
   for (const address of ADDRESSES) {
     const code = await tryPort(port, address);
-    if (code === 'EADDRINUSE') return true;
-    if (code === 'EACCES') throw new Problem(`Port ${port} may not be opened by this user: choose one above 1023.`);
+    if (code === 'EADDRINUSE') return 'is taken by another program; stop that one, or choose another port';
+    if (code === 'EACCES') return 'may not be opened by this user; choose one above 1023';
   }
-  return false;
+  return undefined;
 }
 
 /**
@@ -48,9 +58,4 @@ function tryPort(port, host) {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
     server.listen({ port, host, ipv6Only: true, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
-}
-
-/** @param {string} text */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Problem } from '../problem.mjs';
 import { WORKSPACE } from '../workspace.mjs';
-import { SETTINGS } from './table.mjs';
+import { SETTINGS, wrongSetting } from './table.mjs';
 
 /** @typedef {'GATEWAY' | 'LAUNCHPAD' | 'PRESALE' | 'NEWS'} DatabaseName */
 /**
@@ -15,31 +15,38 @@ import { SETTINGS } from './table.mjs';
 
 export const DATABASES = /** @type {const} */ (['GATEWAY', 'LAUNCHPAD', 'PRESALE', 'NEWS']);
 
+/** @satisfies {Record<import('./table.mjs').Setting['kind'], (text: string) => boolean>} */
 const CHECKS = {
-  port: (/** @type {string} */ text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535,
+  port: (/** @type {string} */ text) => isPort(text, 65_535),
+  'first of five ports': (/** @type {string} */ text) => isPort(text, 65_531),
+  // Whether it can be made is seen when it is made.
   folder: () => true,
+  origin: (/** @type {string} */ text) => hasProtocol(text, ['http:', 'https:']) && /^\w+:\/\/[^/\s?#@]+$/.test(text),
   'web address': (/** @type {string} */ text) => hasProtocol(text, ['http:', 'https:']),
   'WebSocket address': (/** @type {string} */ text) => hasProtocol(text, ['ws:', 'wss:']),
   'Postgres address': (/** @type {string} */ text) => hasProtocol(text, ['postgres:', 'postgresql:']),
 };
 
 /**
- * Reads the settings of the start command; an empty variable counts as not set.
+ * The settings of the start command that are wrong; an empty variable counts as not set.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]} names
+ */
+export function wrongNames(env) {
+  return SETTINGS.filter(({ name, kind }) => env[name] && !CHECKS[kind](String(env[name]))).map(({ name }) => name);
+}
+
+/**
+ * Reads the settings of the start command.
  * @param {NodeJS.ProcessEnv} env
  * @returns {StartSettings}
- * @throws {Problem} naming every setting that is wrong (values are left out: some hold passwords)
+ * @throws {Problem} naming every setting that is wrong
  */
 export function readSettings(env) {
-  /** @type {Record<string, string | undefined>} */
-  const values = {};
-  const wrong = [];
-  for (const { name, kind, fallback } of SETTINGS) {
-    const given = env[name] || fallback;
-    values[name] = given;
-    if (given !== undefined && !CHECKS[kind](given))
-      wrong.push(`${name} is not a ${kind}${kind === 'port' ? ' (1 to 65535)' : ''}`);
-  }
-  if (wrong.length > 0) throw new Problem(`Wrong settings: ${wrong.join('; ')}.`);
+  const wrong = wrongNames(env);
+  // Values are left out: some hold passwords.
+  if (wrong.length > 0) throw new Problem(wrong.map((name) => wrongSetting(name)).join('\n'));
+  const values = Object.fromEntries(SETTINGS.map(({ name, fallback }) => [name, env[name] || fallback]));
   const port = (/** @type {string} */ name) => Number(values[name]);
   return {
     ports: {
@@ -59,6 +66,14 @@ export function readSettings(env) {
       DATABASES.map((name) => [name, values[`DATABASE_URL_${name}`]]).filter(([, url]) => url !== undefined),
     ),
   };
+}
+
+/**
+ * @param {string} text
+ * @param {number} highest
+ */
+function isPort(text, highest) {
+  return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= highest;
 }
 
 /**

@@ -42,18 +42,21 @@ describe('the settings of npm start', () => {
     ['PORT', '65536'],
     ['PORT', '3e3'],
     ['CHAIN_WS_PORT', ' 8900'],
+    ['METRICS_PORT', '65532'],
+    ['PUBLIC_URL', 'https://example.org/path'],
+    ['SOL_PRICE_URL', 'ftp://x'],
     ['SOLANA_RPC_URL', 'api.devnet.solana.com'],
     ['SOLANA_WS_URL', 'https://api.devnet.solana.com'],
     ['DATABASE_URL_GATEWAY', 'mysql://host/db'],
     ['PUBLIC_URL', 'ftp://example.org'],
   ])('refuse %s=%s by name', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(`Wrong settings: ${name} is not a `);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} \\(.+\\) must be .+\\.$`));
   });
 
   it('are named all at once, without their values', () => {
     const wrong = { PORT: 'x', DATABASE_URL_NEWS: 'secret-password' };
     expect(() => readSettings(wrong)).toThrow(
-      'Wrong settings: PORT is not a port (1 to 65535); DATABASE_URL_NEWS is not a Postgres address.',
+      "The setting PORT (the gateway, the only door of the site) must be a whole number from 1 to 65535.\nThe setting DATABASE_URL_NEWS (the news service's database) must be an address such as postgres://user:password@host:5432/name.",
     );
   });
 

@@ -100,5 +100,7 @@ async function publish({ site, settings, progress, env, signal }, databaseUrls) 
     onStart: (pid) => site.record.add('publish', pid),
   });
   if (code !== 0)
-    throw new Problem(`The front ends could not be published: ${lastComplaint(output) || `exit code ${code}`}`);
+    throw new Problem(
+      `The front ends could not be published: ${lastComplaint(output, '') || `what was refused stands above (exit code ${code}).`}`,
+    );
 }

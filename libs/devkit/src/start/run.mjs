@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { buildAll } from '../build/build.mjs';
 import { clearLeftovers } from '../children/leftovers.mjs';
 import { installIfStale } from '../install/install.mjs';
+import { staleInstall } from '../install/stale.mjs';
 import { packagedBinaries } from '../postgres/binaries.mjs';
-import { prepareDataFolder } from '../preflight/data-folder.mjs';
 import { CHAIN_PACKAGES, SERVICE_PACKAGES, checkNativePackages } from '../preflight/native-packages.mjs';
 import { checkPorts } from '../preflight/ports.mjs';
 import { Problem } from '../problem.mjs';
 import { takeLock } from '../process/lock.mjs';
-import { areBuilt, checkParts } from '../settings/check-parts.mjs';
+import { checkSettings } from '../settings/check.mjs';
 import { readSettings } from '../settings/read.mjs';
 import { createProgress } from '../terminal/progress.mjs';
 import { WORKSPACE } from '../workspace.mjs';
@@ -29,6 +29,7 @@ const LOCK = 'start.lock';
  */
 export async function run(args, env) {
   const progress = createProgress();
+  const stop = stopOnSignals();
   try {
     const options = readOptions(args);
     if (options.help) {
@@ -37,8 +38,10 @@ export async function run(args, env) {
     }
     if (process.platform === 'win32')
       throw new Problem('Mintwire runs on Linux and macOS: on Windows, start it inside WSL.');
+    // All that can be known is told before anything is done; what needs packages that are not there yet follows them.
+    const installed = staleInstall(WORKSPACE) === undefined;
+    await checkSettings(env, { installed, signal: stop.signal });
     const settings = readSettings(env);
-    prepareDataFolder(settings.dataFolder);
     const lock = takeLock(join(settings.dataFolder, LOCK));
     if (!lock.held) {
       throw new Problem(
@@ -46,21 +49,22 @@ export async function run(args, env) {
       );
     }
     try {
-      return await runLocked({ options, settings, progress, env });
+      return await runLocked({ options, settings, installed, progress, env, stop });
     } finally {
       lock.release();
     }
   } catch (error) {
-    return report(error);
+    return stop.signal.aborted ? 0 : report(error);
+  } finally {
+    stop.release();
   }
 }
 
 /**
- * @param {{ options: import('./options.mjs').StartOptions, settings: import('../settings/read.mjs').StartSettings, progress: import('../terminal/progress.mjs').Progress, env: NodeJS.ProcessEnv }} context
+ * @param {{ options: import('./options.mjs').StartOptions, settings: import('../settings/read.mjs').StartSettings, installed: boolean, progress: import('../terminal/progress.mjs').Progress, env: NodeJS.ProcessEnv, stop: ReturnType<typeof stopOnSignals> }} context
  */
-async function runLocked({ options, settings, progress, env }) {
+async function runLocked({ options, settings, installed, progress, env, stop }) {
   const { dataFolder } = settings;
-  const stop = stopOnSignals();
   const site = createSite(dataFolder, { say: progress.note, signal: stop.signal });
   const tracked = (/** @type {string} */ name) => ({
     progress,
@@ -68,16 +72,13 @@ async function runLocked({ options, settings, progress, env }) {
     onStart: (/** @type {number} */ pid) => site.record.add(name, pid),
   });
   try {
-    // Told before anything else is done, wherever what was built last can tell it.
-    const early = areBuilt(WORKSPACE);
-    if (early) await checkParts({ settings, env, signal: stop.signal });
     await clearLeftovers(join(dataFolder, 'children.json'), { say: progress.note });
     if (options.reset) await reset(dataFolder, { yes: options.yes, keep: [LOCK], say: progress.note });
     await checkPorts(wantedPorts(settings));
     await installIfStale(WORKSPACE, tracked('npm'));
     await checkThisMachine(settings);
+    if (!installed) await checkSettings(env, { installed: true, signal: stop.signal });
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));
-    if (!early) await checkParts({ settings, env, signal: stop.signal });
     const { setupLink } = await bringUp({ site, settings, progress, env, signal: stop.signal });
     progress.line(`Mintwire is ready: http://localhost:${settings.ports.gateway}`);
     if (setupLink)
@@ -91,7 +92,6 @@ async function runLocked({ options, settings, progress, env }) {
     if (stop.signal.aborted) progress.line('Stopping ...');
     await site.stop();
     if (stop.signal.aborted) progress.line('Stopped.');
-    stop.release();
   }
 }
 

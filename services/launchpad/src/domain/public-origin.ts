@@ -17,7 +17,7 @@ for (const range of PRIVATE_RANGES) {
 
 /**
  * True for an https address whose host anybody could ask: neither this machine nor a private network. Whether somebody answers there is
- * not asked. The start command says the same of the same addresses before anything is installed (`libs/devkit/src/settings/public-origin.mjs`).
+ * not asked.
  */
 export function isPublicOrigin({ protocol, hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

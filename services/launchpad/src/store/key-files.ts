@@ -1,10 +1,11 @@
 import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ConfigError } from '@mintwire/service-kit';
+import { ConfigError, wrongSetting } from '@mintwire/service-kit';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { TableAuthority } from '@mintwire/solana/tables';
 import { privateKeyOf } from '../domain/ed25519';
+import { LaunchpadSettings } from '../settings';
 
 const OWNER_ONLY = 0o600;
 const KEY_BYTES = 32;
@@ -47,12 +48,9 @@ export async function tableAuthority(
   const file = join(folder, 'keys', 'lookup-table-authority.json');
   if (setting === null)
     return authorityOf(await readOrCreate(file, () => JSON.stringify([...newKeyPair()]))) ?? refuseDamaged(file);
-  const text = setting.trimStart().startsWith('[') ? setting : await readIfThere(setting);
+  const text = setting.trimStart().startsWith('[') ? setting : await readFile(setting, 'utf8').catch(() => null);
   const authority = text === null ? undefined : authorityOf(text);
-  if (!authority)
-    throw new ConfigError(
-      'The setting LOOKUP_TABLE_KEYPAIR (key pair that pays for lookup tables: a file of the Solana tools, or its content) is no key pair.',
-    );
+  if (!authority) throw wrongSetting(LaunchpadSettings, 'LOOKUP_TABLE_KEYPAIR');
   return authority;
 }
 

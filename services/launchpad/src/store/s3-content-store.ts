@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '@mintwire/contracts';
-import { ConfigError, deadline } from '@mintwire/service-kit';
+import { connectFailure, deadline, wrongSetting } from '@mintwire/service-kit';
 import { AwsClient } from 'aws4fetch';
 import { CONTENT_EXTENSIONS, type ContentType } from '../domain/content-url';
+import { LaunchpadSettings } from '../settings';
 import type { ContentStore } from './content-store';
 
 /** Where content lies in an S3-compatible store. */
@@ -69,7 +70,11 @@ export async function openS3Store(settings: S3Settings): Promise<ContentStore> {
   };
   const wrong = await problem();
   if (wrong !== null)
-    throw new ConfigError(`The storage ${place} of the setting STORAGE_URL cannot be used: ${wrong}.`);
+    throw wrongSetting(
+      LaunchpadSettings,
+      'STORAGE_URL',
+      `a bucket that can be written and read at ${endpoint} (S3_ENDPOINT) with the given keys: ${wrong}`,
+    );
   return {
     kind: 's3',
     place,
@@ -92,7 +97,7 @@ async function asked(request: () => Promise<Response>): Promise<Response> {
       if (tries >= TRIES || (answer.status < 500 && answer.status !== 429)) return answer;
       await answer.body?.cancel();
     } catch (cause) {
-      if (tries >= TRIES) throw unreachable(cause instanceof Error ? cause.message : 'no answer', cause);
+      if (tries >= TRIES) throw unreachable(connectFailure(cause), cause);
     }
     await delay(PAUSE_MS * 2 ** (tries - 1));
   }

@@ -49,7 +49,9 @@ describe('the process', () => {
     expect(wrong.code).toBe(1);
     expect(fatalLines(wrong.lines)[0]).toMatch(/CHAIN_RPC_PORT.*CHAIN_SLOT_MS/);
     const falling = await runToEnd(serverEnv(dataDir, { CHAIN_FAUCET_MAX_LAMPORTS: '1' }));
-    expect(fatalLines(falling.lines)[0]).toContain('CHAIN_FAUCET');
+    expect(fatalLines(falling.lines)[0]).toBe(
+      'The setting CHAIN_FAUCET_MAX_LAMPORTS (most per request) must be a whole number of lamports, no less than CHAIN_FAUCET_DEFAULT_LAMPORTS.',
+    );
   });
 
   it('refuses a folder that is in use or cannot be one', async () => {
