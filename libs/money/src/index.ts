@@ -1,3 +1,4 @@
+export * from './count';
 export * from './decimal';
 export * from './json';
 export * from './presale-tokens';

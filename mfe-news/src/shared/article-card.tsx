@@ -1,4 +1,5 @@
 import type { ArticlePreview } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { Badge, Card, CardLink, Cluster, Heading, Stack, Text } from '@mintwire/ui';
 import { ArticleDate } from './article-date';
@@ -32,7 +33,7 @@ export function ArticleCard({
         <Text tone="muted">{article.excerpt}</Text>
         <Text size="sm" tone="subtle">
           {article.author} · <ArticleDate published={article.publishedAt} />
-          {article.viewCount > 0 ? ` · ${article.viewCount} ${article.viewCount === 1 ? 'view' : 'views'}` : ''}
+          {article.viewCount > 0 ? ` · ${countOf(article.viewCount, 'view')}` : ''}
         </Text>
       </Stack>
     </Card>

@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { utf8ByteLength } from '@mintwire/money';
+import { countOf, utf8ByteLength } from '@mintwire/money';
 import {
   firstPocket,
   otherRecipients,
@@ -43,8 +43,8 @@ export function layoutLaunch(plan: LaunchPlan, options: MeasureOptions = {}): La
 }
 
 const ADVICE: Readonly<Record<Shortening['field'], (by: number) => string>> = {
-  name: (by) => `Shorten the name by ${by} ${by === 1 ? 'byte' : 'bytes'}.`,
-  symbol: (by) => `Shorten the symbol by ${by} ${by === 1 ? 'byte' : 'bytes'}.`,
+  name: (by) => `Shorten the name by ${countOf(by, 'byte')}.`,
+  symbol: (by) => `Shorten the symbol by ${countOf(by, 'byte')}.`,
   recipients: (by) => `Take ${by === 1 ? 'one wallet' : `${by} wallets`} out of the distribution.`,
   creators: () => 'Leave out the custom creator.',
 };

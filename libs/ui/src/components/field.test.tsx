@@ -40,7 +40,7 @@ describe('Field', () => {
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(input.hasAttribute('required')).toBe(true);
     expect(describedTexts(input)).toEqual(['Shorten it.', 'Up to 8 bytes', '9 / 8 bytes used']);
-    expect(screen.getByRole('status').textContent).toBe('1 bytes too many');
+    expect(screen.getByRole('status').textContent).toBe('1 more than the 8 bytes allowed');
   });
 
   it('says nothing about validity while there is no error', () => {

@@ -95,7 +95,7 @@ function Counter({ id, used, max, unit = 'characters' }: FieldCounter & { id: st
         {used} / {max}
         <VisuallyHidden> {unit} used</VisuallyHidden>
       </span>
-      <VisuallyHidden role="status">{over > 0 ? `${over} ${unit} too many` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{over > 0 ? `${over} more than the ${max} ${unit} allowed` : ''}</VisuallyHidden>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { countOf } from '@mintwire/money';
+
 /** What a social card is, in pixels: the size that X, Facebook, Telegram and Discord show whole. */
 export const CARD = { width: 1200, height: 630 } as const;
 
@@ -50,7 +52,7 @@ ${name.lines
   )
   .join('\n')}
 <text x="${LEFT}" y="${two ? 356 : 344}" font-family="${CARD_FONTS.display}" font-weight="700" font-size="${symbol.px}" fill="#41e0b2">${xmlText(symbol.text)}</text>
-<g font-family="${CARD_FONTS.mono}" font-size="28" fill="#cfdad5"><text x="${LEFT}" y="410">${xmlText(facts.supply)} tokens</text></g>
+<g font-family="${CARD_FONTS.mono}" font-size="28" fill="#cfdad5"><text x="${LEFT}" y="410">${xmlText(countOf(facts.supply, 'token'))}</text></g>
 <path d="M0 532 H420 L452 500 H1010" fill="none" stroke="#41e0b2" stroke-width="4"/><circle cx="1022" cy="500" r="11" fill="#0a0f0e" stroke="#41e0b2" stroke-width="4"/>
 <g font-family="${CARD_FONTS.mono}" font-size="26" fill="#9fb3ab"><text x="72" y="584">${xmlText(facts.host)}</text><text x="${CARD.width - 64}" y="584" text-anchor="end" fill="#ffb84d">${xmlText(facts.network)}</text></g>
 </svg>`;

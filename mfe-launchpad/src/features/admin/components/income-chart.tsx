@@ -1,3 +1,4 @@
+import { countOf } from '@mintwire/money';
 import { solText } from '../../../shared/amount-text';
 import type { IncomeBar } from '../model/income-bars';
 import styles from './income.module.css';
@@ -37,7 +38,7 @@ export function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
                 className={styles.bar}
               />
             )}
-            <title>{`${from === to ? from : `${from} to ${to}`}: ${solText(fee)}, ${launches} ${launches === 1 ? 'launch' : 'launches'}`}</title>
+            <title>{`${from === to ? from : `${from} to ${to}`}: ${solText(fee)}, ${countOf(launches, 'launch', 'launches')}`}</title>
           </g>
         ))}
       </svg>

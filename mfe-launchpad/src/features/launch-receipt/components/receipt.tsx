@@ -1,5 +1,5 @@
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
-import { formatUnits } from '@mintwire/money';
+import { countOf, formatUnits } from '@mintwire/money';
 import { Link, useChain, usePageMeta, useServerNow } from '@mintwire/platform';
 import {
   Alert,
@@ -39,7 +39,7 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
   const title = `${name} (${symbol})`;
   usePageMeta({
     title,
-    description: `${title}: ${supplyText} tokens launched on ${chain.label}.`,
+    description: `${title}: ${countOf(formatUnits(supply, decimals), 'token')} launched on ${chain.label}.`,
     image: `/api/launchpad/launches/${mint}/card.png`,
     imageSize: CARD,
   });

@@ -1,4 +1,5 @@
 import type { Distribution, DistributionPayout } from '@mintwire/contracts/launchpad';
+import { countOf } from '@mintwire/money';
 import type { Step } from '@mintwire/ui';
 import { utcText } from '../../../shared/time-text';
 import type { ReceiptView } from '../api/launch-receipt';
@@ -64,7 +65,7 @@ function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | un
 }
 
 const paidLabel = ({ recipients: { length } }: DistributionPayout) =>
-  `${length === 1 ? '1 wallet' : `${length} wallets`} paid by a further transaction`;
+  `${countOf(length, 'wallet')} paid by a further transaction`;
 
 function paidText({ paidAt, slot }: DistributionPayout, confirmedAt: string): string {
   const place = `in slot ${slot.toLocaleString('en-US')}`;

@@ -1,5 +1,6 @@
 import type { ArticleList } from '@mintwire/contracts';
 import { NEWS_PAGE_SIZE } from '@mintwire/contracts/limits';
+import { countOf } from '@mintwire/money';
 import { EmptyState, ErrorState, Grid, InboxIcon, Skeleton, Stack, Text } from '@mintwire/ui';
 import { ArticleCard } from '../../../shared/article-card';
 import type { HubQuery } from '../model/hub-query';
@@ -36,7 +37,7 @@ export function ArticleResults({ query, list, loading, error, retry, onPage }: R
   return (
     <Stack gap={6}>
       <Text size="sm" tone="muted" role="status">
-        {list.total} {list.total === 1 ? 'article' : 'articles'}
+        {countOf(list.total, 'article')}
       </Text>
       <Grid min="sm" gap={6} aria-busy={loading}>
         {list.items.map((article) => (

@@ -1,4 +1,4 @@
-import { formatUnits } from '@mintwire/money';
+import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import { Card, CardHeader, Field, Stack, Text, TextInput } from '@mintwire/ui';
 import { estimatePurchase } from '../model/estimate';
@@ -26,7 +26,7 @@ export function PurchaseEstimate({ terms }: { terms: PresaleTerms }) {
           />
         </Field>
         <Text aria-live="polite" numeric size="lg" weight="semibold">
-          {tokens === null ? '–' : `${formatUnits(tokens, 0, { group: ',' })} tokens`}
+          {tokens === null ? '–' : countOf(tokens, 'token')}
         </Text>
         <Text size="sm" tone="muted">
           Bonus of {terms.bonusPercentage} % included. Tokens are whole: a fraction of a token is not sold.
