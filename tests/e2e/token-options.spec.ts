@@ -169,7 +169,7 @@ test.describe('options of the form', () => {
     await expect(page.getByText('A random address will be used')).toBeVisible();
     await page.getByLabel('Begins with').fill('');
     await page.getByLabel('Ends with').fill('mp');
-    await expect(page.getByText('Please check: custom address.')).toBeVisible();
+    await expect(page.getByText('Please check: Search for an address.')).toBeVisible();
     await page.getByRole('button', { name: 'Search for an address' }).click();
     await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
     await page.reload();

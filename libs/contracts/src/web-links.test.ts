@@ -1,4 +1,4 @@
-import { linkHint, linkWarning, plainUrl, readLink, type LinkKind } from './web-links';
+import { linkHint, linkWarning, plainUrl, readLink, type LinkKind, withScheme } from './web-links';
 
 describe('a link', () => {
   it.each<[LinkKind, string, string | undefined]>([
@@ -140,4 +140,23 @@ it('an address out of a foreign document is shown with its real host, or not at 
   expect(plainUrl('https://bank.example@thief.example/')).toBeNull();
   expect(plainUrl('javascript:alert(1)')).toBeNull();
   expect(plainUrl('')).toBeNull();
+});
+
+describe('a scheme that was left out', () => {
+  it.each([
+    ['website', 'example.com', 'https://example.com'],
+    ['website', ' sub.example.co.uk/path?q=1 ', 'https://sub.example.co.uk/path?q=1'],
+    ['website', 'example.com:8080', 'https://example.com:8080'],
+    ['x', 'x.com/solar', 'https://x.com/solar'],
+  ] as const)('is put before a %s of %s', (kind, typed, whole) => expect(withScheme(kind, typed)).toBe(whole));
+  it.each([
+    ['website', ''],
+    ['website', '1.5'],
+    ['website', '127.0.0.1'],
+    ['website', 'solar'],
+    ['website', 'https://example.com'],
+    ['website', 'javascript:alert(1)'],
+    ['x', 'example.com'],
+    ['x', '@solar'],
+  ] as const)('is not guessed for a %s of %s', (kind, typed) => expect(withScheme(kind, typed)).toBe(typed));
 });

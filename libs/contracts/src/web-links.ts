@@ -86,6 +86,18 @@ export function readLink(kind: LinkKind, typed: string): LinkReading {
     : { url: canonical };
 }
 
+/**
+ * What was typed with `https://` before it, where that makes a link of it: `example.com`. Everything else stays as it is, numbers like `1.5` too.
+ */
+export function withScheme(kind: LinkKind, typed: string): string {
+  const text = typed.trim();
+  const host = BARE.test(text) ? text.split(/[:/?#]/, 1)[0] : undefined;
+  const whole = `https://${text}`;
+  return host !== undefined && /\.[a-z][a-z0-9-]*[a-z0-9]$/i.test(host) && readLink(kind, whole).url !== undefined
+    ? whole
+    : typed;
+}
+
 /** As programs show it that decode an address for people. */
 function decoded(text: string): string {
   return text.replace(/(%[0-9a-f]{2})+/gi, (run) => {
@@ -97,9 +109,11 @@ function decoded(text: string): string {
   });
 }
 
+/** A host and perhaps more, without a scheme. */
+const BARE = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i;
+
 function addressProblem(text: string): string | null {
-  const bare = /^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?([/?#]\S*)?$/i.test(text);
-  if (bare) return `Begin with https://, as in https://${text}`;
+  if (BARE.test(text)) return `Begin with https://, as in https://${text}`;
   // Programs do not agree on what a backslash in an address means, nor on which host it then names.
   if (/[\s\\]/.test(text) || !URL.canParse(text)) return NO_ADDRESS;
   const { protocol, hostname } = new URL(text);

@@ -25,26 +25,40 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>({
       </Soon>
     ),
     failed: ({ onClose }, retry) => (
-      <Dialog
-        id={`${id}-failed`}
-        open
-        title={title}
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>Close</Button>
-            <Button variant="primary" onClick={retry}>
-              Try again
-            </Button>
-          </>
-        }
-      >
-        <Alert tone="danger" live>
-          This part of the page could not be loaded. Check your connection and try again; nothing is lost.
-        </Alert>
-      </Dialog>
+      <DialogNotLoaded id={`${id}-failed`} title={title} onClose={onClose} retry={retry} />
     ),
   });
+}
+
+interface DialogNotLoadedProps {
+  readonly id: string;
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly retry: () => void;
+}
+
+/** Stands in place of a dialog whose chunk could not be loaded. */
+export function DialogNotLoaded({ id, title, onClose, retry }: DialogNotLoadedProps) {
+  return (
+    <Dialog
+      id={id}
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" onClick={retry}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="danger" live>
+        This part of the page could not be loaded. Check your connection and try again; nothing is lost.
+      </Alert>
+    </Dialog>
+  );
 }
 
 const PATIENCE_MS = 300;

@@ -20,7 +20,7 @@ type Reason =
        * Why the button cannot be used now. The button stays reachable, its click does nothing, the sentence stands under it. Pass it always,
        * undefined while there is none: so the button keeps its focus when that changes.
        */
-      disabledReason: string | undefined;
+      disabledReason: ReactNode;
       id: string;
     };
 

@@ -33,7 +33,8 @@ export function DocumentationPage() {
         </li>
         <li>
           <strong>Decimals</strong>: {TOKEN_LIMITS.minDecimals} to {TOKEN_LIMITS.maxDecimals}; {TOKEN_DEFAULTS.decimals}{' '}
-          unless you choose, {TOKEN_DEFAULTS.emptyDecimals} if you leave the field empty.
+          unless you choose. If you clear the field, {TOKEN_DEFAULTS.emptyDecimals}: Solana’s usual number, which SOL
+          itself has. The form warns you then, because it is final.
         </li>
         <li>
           <strong>Supply</strong>: {supply} unless you choose. Supply and decimals together must fit into 64 bits.
@@ -137,7 +138,11 @@ export function DocumentationPage() {
         <li>
           If a distribution was interrupted after the launch, the receipt shows who is still waiting and lets you go on.
         </li>
-        <li>If the price of SOL cannot be read, the form says so and does not let you mint at a wrong price.</li>
+        <li>
+          If the price of SOL cannot be read, the last good one is used for up to ten minutes. After that Mint is
+          disabled, unless whoever runs this site has set a fallback price; a local test network always has one. The
+          form and the review say how old the price is, or that it is the fallback.
+        </li>
       </ul>
       <h2>The receipt</h2>
       <p>

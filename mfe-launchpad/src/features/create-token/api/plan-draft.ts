@@ -1,5 +1,5 @@
 import type { LaunchTerms } from '@mintwire/contracts/launchpad';
-import { decodeLamports } from '@mintwire/money';
+import { countOf, decodeLamports } from '@mintwire/money';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { layoutLaunch, shortenings, type Shortening } from '@mintwire/solana/build';
 import { PRIORITY_CHOICES } from '@mintwire/solana/landing';
@@ -66,8 +66,8 @@ function tooLarge(plan: LaunchPlan, options: Parameters<typeof shortenings>[1]):
 
 function way({ field, by }: Shortening, index: number): string {
   const sentence = {
-    name: `shorten the name by ${by} ${by === 1 ? 'byte' : 'bytes'}`,
-    symbol: `shorten the symbol by ${by} ${by === 1 ? 'byte' : 'bytes'}`,
+    name: `shorten the name by ${countOf(by, 'byte')}`,
+    symbol: `shorten the symbol by ${countOf(by, 'byte')}`,
     recipients: `take ${by === 1 ? 'one wallet' : `${by} wallets`} out of the distribution`,
     creators: 'switch the custom creator off',
   }[field];

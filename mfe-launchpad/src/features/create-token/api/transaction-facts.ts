@@ -1,4 +1,4 @@
-import { formatSol } from '@mintwire/money';
+import { countOf, formatSol } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
 import {
   AUTHORITY_TYPE,
@@ -68,7 +68,7 @@ function stepWords(step: DecodedInstruction, words: TokenWords, owners: Readonly
     case 'assign':
       return `Hand account ${step.account} to program ${step.owner}`;
     case 'initialize-mint':
-      return `Make token ${step.mint} with ${step.decimals} decimals; minting: ${who(step.mintAuthority)}; freezing: ${who(step.freezeAuthority)}`;
+      return `Make token ${step.mint} with ${countOf(step.decimals, 'decimal')}; minting: ${who(step.mintAuthority)}; freezing: ${who(step.freezeAuthority)}`;
     case 'initialize-metadata-pointer':
       return `Keep the metadata in ${step.metadata === step.mint ? 'the token itself' : who(step.metadata)}; changing that: ${who(step.authority)}`;
     case 'create-token-account':

@@ -3,7 +3,7 @@ import { useWallet } from '@mintwire/platform';
 import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput, truncateMiddle } from '@mintwire/ui';
 import { lazyPart } from '../../../shared/lazy-part';
 import { useVanity } from '../../../shared/vanity';
-import { patternProblem } from '../model/address-wish';
+import { FIELD_LABELS } from '../model/draft-fields';
 import type { AdvancedDraft } from '../model/token-draft';
 import { vanityTarget, type VanityStore } from '../model/vanity-store';
 import { fieldId } from './field-id';
@@ -39,15 +39,18 @@ export function AddressFields({
   const load = useVanity();
   const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
   const target = vanityTarget(draft, address);
-  const wrong = (text: string) => patternProblem(text, advanced.addressCaseSensitive) !== null;
-  const ready = target && load && !wrong(advanced.addressPrefix) && !wrong(advanced.addressSuffix);
   const other = vanity.otherWallet(draft, address);
   const otherStandard = vanity.otherStandard(draft, address);
   const hint = `Up to ${TOKEN_LIMITS.patternChars} characters.`;
   return (
     <Stack gap={4}>
       <div className={styles.pair}>
-        <Field id={fieldId('addressPrefix')} label="Begins with" hint={hint} error={errors.addressPrefix}>
+        <Field
+          id={fieldId('addressPrefix')}
+          label={FIELD_LABELS.addressPrefix}
+          hint={hint}
+          error={errors.addressPrefix}
+        >
           <TextInput
             mono
             value={advanced.addressPrefix}
@@ -55,7 +58,12 @@ export function AddressFields({
             onBlur={() => onTouched('addressPrefix')}
           />
         </Field>
-        <Field id={fieldId('addressSuffix')} label="Ends with" hint={hint} error={errors.addressSuffix}>
+        <Field
+          id={fieldId('addressSuffix')}
+          label={FIELD_LABELS.addressSuffix}
+          hint={hint}
+          error={errors.addressSuffix}
+        >
           <TextInput
             mono
             value={advanced.addressSuffix}
@@ -92,7 +100,7 @@ export function AddressFields({
             {errors.chosenAddress}
           </Alert>
         )}
-        {ready && <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />}
+        {target && load && <AddressSearch key={JSON.stringify(target)} target={target} vanity={vanity} load={load} />}
       </div>
     </Stack>
   );

@@ -4,7 +4,8 @@ import { Alert, Button, Cluster, Copyable, ProgressBar, Spinner, Stack, Text } f
 import { useCallback, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { LoadVanity } from '../../../shared/vanity';
-import { chanceWords, countWords, durationWords } from '../model/search-words';
+import { FIELD_LABELS } from '../model/draft-fields';
+import { chanceWords, countWords, durationWords, triesWords } from '../model/search-words';
 import type { StopReason, VanityStore, VanityTarget } from '../model/vanity-store';
 import { RandomAddress, SearchFailed } from './search-failed';
 
@@ -40,14 +41,9 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
       const share = state.endless ? undefined : Math.min(100, (attempts / FIRST_ATTEMPTS) * 100);
       return (
         <Stack gap={3}>
-          <ProgressBar
-            id="address-search"
-            label="Searching"
-            value={share}
-            valueText={`${countWords(attempts)} tries`}
-          />
+          <ProgressBar id="address-search" label="Searching" value={share} valueText={`${triesWords(attempts)}`} />
           <Text size="sm" tone="muted" numeric>
-            {`${countWords(attempts)} tries${now > 0 ? `, ${countWords(Math.round(now))} per second` : ''}.`}
+            {`${triesWords(attempts)}${now > 0 ? `, ${countWords(Math.round(now))} per second` : ''}.`}
             {state.endless &&
               now > 0 &&
               ` On average it takes ${time(now) ?? 'a while'}; earlier tries do not make the next one likelier.`}
@@ -65,7 +61,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
         <Alert tone="success" live title="An address was found">
           <Stack gap={2}>
             <Copyable value={state.address} label="found address" show="fluid" />
-            <Text size="sm">{`After ${countWords(state.count.attempts)} tries. The launch will use it.`}</Text>
+            <Text size="sm">{`After ${triesWords(state.count.attempts)}. The launch will use it.`}</Text>
             <Cluster>
               <Button size="sm" onClick={start}>
                 Search for another
@@ -84,7 +80,7 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
       return <RandomAddress onSearch={start} />;
     case 'stopped':
       return (
-        <Alert tone="info" live title={stopWords(state.why, countWords(state.count.attempts))}>
+        <Alert tone="info" live title={stopWords(state.why, triesWords(state.count.attempts))}>
           <Stack gap={3}>
             <Text size="sm">{keepWords(estimate, state.count.rate > 0 ? state.count.rate : rate)}</Text>
             <Cluster>
@@ -103,12 +99,12 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
         <Stack gap={3}>
           {estimate && (
             <Text size="sm" numeric>
-              {`${countWords(Number(estimate.expectedAttempts))} tries on average${rate ? `: ${time(rate)} on this machine (${countWords(Math.round(rate))} per second)` : ''}. The first ${countWords(FIRST_ATTEMPTS)} find one ${chanceWords(chance(estimate, FIRST_ATTEMPTS))}.`}
+              {`${triesWords(Number(estimate.expectedAttempts))} on average${rate ? `: ${time(rate)} on this machine (${countWords(Math.round(rate))} per second)` : ''}. The first ${countWords(FIRST_ATTEMPTS)} find one ${chanceWords(chance(estimate, FIRST_ATTEMPTS))}.`}
             </Text>
           )}
           <Cluster>
             <Button variant="secondary" onClick={start}>
-              Search for an address
+              {FIELD_LABELS.chosenAddress}
             </Button>
             {random}
           </Cluster>
@@ -120,8 +116,8 @@ export function AddressSearch({ target, vanity, load }: AddressSearchProps) {
 function stopWords(why: StopReason, tries: string): string {
   return {
     cancelled: 'The search was cancelled',
-    exhausted: `Nothing found in ${tries} tries`,
-    interrupted: `The search was interrupted after ${tries} tries`,
+    exhausted: `Nothing found in ${tries}`,
+    interrupted: `The search was interrupted after ${tries}`,
   }[why];
 }
 

@@ -1,30 +1,38 @@
 import { TOKEN_DEFAULTS } from '@mintwire/contracts/limits';
-import { Field } from '@mintwire/ui';
+import { Field, Stack } from '@mintwire/ui';
+import { FIELD_LABELS } from '../model/draft-fields';
 import { DecimalsInput } from './decimals-input';
 import { fieldId } from './field-id';
+import { FieldWarning } from './field-warning';
 import type { FieldsProps } from './fields-props';
 import { SupplyInput } from './supply-input';
 import styles from './create-token.module.css';
+
+/** Nine is what a mint takes that is told nothing, and what SOL has. */
+const EMPTY_DECIMALS = `The field is empty, so the token gets ${TOKEN_DEFAULTS.emptyDecimals} decimals: Solana’s usual number, which SOL itself has. It can never be changed.`;
 
 /** How many tokens there will be, and how finely each divides. */
 export function AmountFields({ draft, errors, drafts, onTouched }: FieldsProps) {
   return (
     <div className={styles.pair}>
-      <Field
-        id={fieldId('decimals')}
-        label="Decimals"
-        error={errors.decimals}
-        hint={`0 to 9: how finely a token can be divided. Left empty, it gets ${TOKEN_DEFAULTS.emptyDecimals}.`}
-      >
-        <DecimalsInput
-          value={draft.decimals}
-          onValue={(decimals) => drafts.update({ decimals })}
-          onBlur={() => onTouched('decimals')}
-        />
-      </Field>
+      <Stack gap={2}>
+        <Field
+          id={fieldId('decimals')}
+          label={FIELD_LABELS.decimals}
+          error={errors.decimals}
+          hint={`0 to 9: how finely a token can be divided. Most tokens take ${TOKEN_DEFAULTS.decimals}.`}
+        >
+          <DecimalsInput
+            value={draft.decimals}
+            onValue={(decimals) => drafts.update({ decimals })}
+            onBlur={() => onTouched('decimals')}
+          />
+        </Field>
+        <FieldWarning text={draft.decimals.trim() === '' ? EMPTY_DECIMALS : undefined} />
+      </Stack>
       <Field
         id={fieldId('supply')}
-        label="Supply"
+        label={FIELD_LABELS.supply}
         required
         error={errors.supply}
         hint={

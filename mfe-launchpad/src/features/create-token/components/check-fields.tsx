@@ -2,13 +2,13 @@ import { useWallet } from '@mintwire/platform';
 import { Alert, Heading, RadioGroup, Stack, Text } from '@mintwire/ui';
 import { FAST_PRIORITY_LAMPORTS } from '@mintwire/contracts/limits';
 import { solText } from '../../../shared/amount-text';
-import { fieldName } from '../model/draft-fields';
 import { draftFacts } from '../model/draft-facts';
 import { reviewWords } from '../model/review-words';
-import { DRAFT_FIELDS } from '../model/draft-fields';
+import type { DraftField } from '../model/draft-fields';
 import type { DraftStore } from '../model/draft-store';
 import type { TokenDraft } from '../model/token-draft';
 import type { DraftErrors } from '../model/validate-draft';
+import { WrongFields } from './wrong-fields';
 import styles from './create-token.module.css';
 
 const PRIORITIES = [
@@ -21,14 +21,23 @@ const PRIORITIES = [
 ];
 
 /** What will exist, out of the form alone; the exact review follows before the wallet is asked. */
-export function CheckFields({ draft, errors, drafts }: { draft: TokenDraft; errors: DraftErrors; drafts: DraftStore }) {
+export function CheckFields({
+  draft,
+  errors,
+  drafts,
+  onGo,
+}: {
+  draft: TokenDraft;
+  errors: DraftErrors;
+  drafts: DraftStore;
+  onGo: (field: DraftField) => void;
+}) {
   const { address } = useWallet();
-  const wrong = DRAFT_FIELDS.filter((field) => errors[field]);
   return (
     <Stack gap={6}>
-      {wrong.length > 0 ? (
+      {Object.keys(errors).length > 0 ? (
         <Alert tone="info" title="Not complete yet">
-          {`Missing or not right: ${[...new Set(wrong.map(fieldName))].join(', ')}.`}
+          Missing or not right: <WrongFields errors={errors} onGo={onGo} />
         </Alert>
       ) : (
         <Stack gap={2}>

@@ -60,8 +60,6 @@ export function CostPanel({ fee, price, forecast, error, retry, balanceLamports 
       <Text size="xs" tone="subtle" className={classes.cost}>
         The network cost is what Solana takes to keep the new accounts. It is simulated before you sign
         {fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
-        {lines.some(({ id }) => id === 'custom-address') &&
-          ' The custom address is charged only if one is found and used.'}
       </Text>
       <PriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
       {error !== undefined && (

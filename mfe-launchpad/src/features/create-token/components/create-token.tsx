@@ -2,6 +2,8 @@ import { useChain, useSite, useWallet } from '@mintwire/platform';
 import { Container, PageHeader, Section, Stack } from '@mintwire/ui';
 import { useCallback, useEffect, type FormEvent } from 'react';
 import { useStore } from 'zustand';
+import { DialogNotLoaded } from '../../../shared/lazy-dialog';
+import { lazyPart } from '../../../shared/lazy-part';
 import { loadChain } from '../api/browser-ports';
 import { useFeeEstimate } from '../api/fee-estimate';
 import { loadPlanner } from '../api/load-planner';
@@ -12,7 +14,6 @@ import { launchTexts, type TokenDraft } from '../model/token-draft';
 import type { DraftErrors } from '../model/validate-draft';
 import { vanityTarget } from '../model/vanity-store';
 import { CostPanel } from './cost-panel';
-import { LaunchDialog } from './launch-dialog';
 import { LaunchBenefits, LaunchQuestions } from './launch-facts';
 import { MintAction } from './mint-action';
 import { OrderTotal, PRICE_DETAILS_ID } from './order-total';
@@ -25,7 +26,18 @@ import { useTokenForm } from './use-token-form';
 import { useWhenIdle } from './use-when-idle';
 import styles from './order.module.css';
 
+/** Needed with the first press of the button, so it is loaded behind the form, not before it. */
+const LaunchDialog = lazyPart({
+  load: async () => (await import('./launch-dialog')).LaunchDialog,
+  loading: () => null,
+  failed: ({ state, onLeave }, retry) =>
+    state.kind !== 'idle' && (
+      <DialogNotLoaded id="launch-failed" title="The launch cannot be shown" onClose={onLeave} retry={retry} />
+    ),
+});
+
 const NO_PROBLEMS: DraftErrors = {};
+const outcomeOf = (search: string) => (search === 'found' || search === 'random' ? search : 'open');
 
 /** The token creation page: form, live price, and the launch itself. */
 export function CreateToken({
@@ -67,7 +79,7 @@ export function CreateToken({
   const { image, banner, errors, showAll, reset } = form;
   // What the service knows no longer is not shown as if it did.
   const known = isUnpriced(fee.error) ? undefined : fee.data;
-  const price = known && priceOf(known, draft, forecast, { wallet: address, randomAddress: found.kind === 'random' });
+  const price = known && priceOf(known, draft, forecast, { wallet: address, address: outcomeOf(found.kind) });
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
   const { name: siteName } = useSite();
@@ -133,7 +145,7 @@ export function CreateToken({
         <Stack gap={8}>
           <PageHeader
             title="Create Your SPL Token in 7+1 Steps"
-            description="Seven steps to fill in, then your wallet signs. The token is made in your wallet and belongs to nobody else."
+            description="Fill in 7 steps. Then, the +1: your wallet signs, and the token is made. It belongs to nobody else."
           />
           <form
             noValidate
@@ -153,7 +165,6 @@ export function CreateToken({
             <aside aria-label="Price and minting" className={styles.side}>
               <section aria-label="Your token and its price" className={styles.order}>
                 <div id={PRICE_DETAILS_ID} tabIndex={-1} className={styles.details}>
-                  <TokenPreview draft={draft} imageUrl={imageUrl} />
                   <CostPanel
                     fee={known}
                     price={price}
@@ -162,6 +173,7 @@ export function CreateToken({
                     retry={() => void fee.mutate()}
                     balanceLamports={balanceLamports}
                   />
+                  <TokenPreview draft={draft} imageUrl={imageUrl} />
                   <LaunchBenefits />
                   <LaunchQuestions />
                 </div>
@@ -173,6 +185,7 @@ export function CreateToken({
                     balanceProblem={balanceProblem(price, balanceLamports)}
                     minting={state.kind === 'minting'}
                     onBlocked={showAll}
+                    onGo={form.goToField}
                   />
                 </div>
               </section>

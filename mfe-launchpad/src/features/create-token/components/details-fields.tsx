@@ -1,6 +1,7 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { utf8ByteLength } from '@mintwire/money';
 import { Field, Stack, Textarea, TextInput } from '@mintwire/ui';
+import { FIELD_LABELS } from '../model/draft-fields';
 import { FieldWarning } from './field-warning';
 import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
@@ -18,7 +19,7 @@ export function DetailsFields({ draft, errors, warnings, drafts, onTouched }: Fi
         <Stack gap={2}>
           <Field
             id={fieldId('name')}
-            label="Name"
+            label={FIELD_LABELS.name}
             required
             error={errors.name}
             counter={bytes(draft.name, nameBytes)}
@@ -36,7 +37,7 @@ export function DetailsFields({ draft, errors, warnings, drafts, onTouched }: Fi
         <Stack gap={2}>
           <Field
             id={fieldId('symbol')}
-            label="Symbol"
+            label={FIELD_LABELS.symbol}
             required
             error={errors.symbol}
             counter={bytes(draft.symbol, symbolBytes)}
@@ -53,7 +54,7 @@ export function DetailsFields({ draft, errors, warnings, drafts, onTouched }: Fi
       </div>
       <Field
         id={fieldId('description')}
-        label="Description"
+        label={FIELD_LABELS.description}
         required
         error={errors.description}
         counter={{ used: draft.description.length, max: descriptionChars }}

@@ -1,4 +1,5 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
+import { countOf } from '@mintwire/money';
 import { Alert, Button, Cluster, DescriptionList, PlusIcon, Stack, Text } from '@mintwire/ui';
 import { useState, type DragEvent } from 'react';
 import { loadCsvParser } from '../api/load-csv-parser';
@@ -22,8 +23,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
   const notes = useAddressNotes(rows.map(({ address }) => address));
   const setRows = (walletDistribution: readonly DistributionText[]) =>
     drafts.update({ advanced: { ...drafts.getState().draft.advanced, walletDistribution } });
-  const amount = (base: bigint) =>
-    tokenText(base, { decimals: decimalsOf(draft) ?? 0, symbol: draft.symbol.trim() || 'tokens' });
+  const amount = (base: bigint) => tokenText(base, { decimals: decimalsOf(draft) ?? 0, symbol: draft.symbol.trim() });
 
   const takeList = async (text: string) => {
     const parse = await loadCsvParser().catch(() => null);
@@ -35,7 +35,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
     const answer = parse(text);
     if ('problem' in answer) return setNotice({ text: answer.problem, good: false });
     setRows(answer.rows);
-    const count = `${answer.rows.length} ${answer.rows.length === 1 ? 'row' : 'rows'} taken over.`;
+    const count = `${countOf(answer.rows.length, 'row')} taken over.`;
     setNotice({ text: [count, ...answer.notes].join(' '), good: true });
     for (const index of answer.rows.keys())
       for (const part of ['address', 'amount'] as const) onTouched(`row-${index}-${part}`);
@@ -82,7 +82,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
             {notice.text}
           </Alert>
         )}
-        <Cluster>
+        <Cluster align="start">
           <Button
             id="add-wallet"
             size="sm"
@@ -109,7 +109,7 @@ export function DistributionFields({ draft, errors, drafts, onTouched }: FieldsP
                 reading.remainder === null
                   ? 'Check supply and decimals'
                   : reading.remainder < 0n
-                    ? `${amount(-reading.remainder)} too much`
+                    ? 'Nothing'
                     : amount(reading.remainder),
             },
           ]}

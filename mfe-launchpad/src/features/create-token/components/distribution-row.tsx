@@ -1,5 +1,5 @@
 import { Field, IconButton, Stack, TextInput, TrashIcon } from '@mintwire/ui';
-import { rowField, type DraftField } from '../model/draft-fields';
+import { fieldLabel, rowField, type DraftField } from '../model/draft-fields';
 import type { DistributionText } from '../model/token-draft';
 import type { DraftErrors } from '../model/validate-draft';
 import { fieldId } from './field-id';
@@ -37,7 +37,7 @@ export function DistributionRow({
   return (
     <li className={styles.row}>
       <Stack gap={1}>
-        <Field id={fieldId(address)} label={`Wallet ${index + 1}`} error={errors[address]}>
+        <Field id={fieldId(address)} label={fieldLabel(address)} error={errors[address]}>
           <TextInput
             mono
             value={row.address}
@@ -53,7 +53,7 @@ export function DistributionRow({
         </Field>
         <FieldWarning text={errors[address] ? undefined : note} />
       </Stack>
-      <Field id={fieldId(amount)} label={`Amount ${index + 1}`} error={errors[amount]}>
+      <Field id={fieldId(amount)} label={fieldLabel(amount)} error={errors[amount]}>
         <TextInput
           numeric
           value={row.amount}

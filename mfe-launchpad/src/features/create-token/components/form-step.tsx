@@ -31,7 +31,7 @@ export function FormStep({ id, steps, children }: { id: FormStepId; steps: Steps
               </Button>
             ) : (
               <Text size="sm" tone="muted">
-                The last step is the launch itself.
+                The +1 is the launch itself, with the button Mint token.
               </Text>
             )}
           </Cluster>

@@ -1,4 +1,5 @@
 import { BANNER_LIMITS, IMAGE_BEST_SIDE, IMAGE_WORDS } from '@mintwire/contracts/limits';
+import { FIELD_LABELS } from '../model/draft-fields';
 import type { ImageWish } from './image-field';
 
 const LARGER = `what is larger than ${IMAGE_WORDS.uploadBytes} or ${IMAGE_WORDS.uploadSize} pixels is made smaller here.`;
@@ -6,7 +7,7 @@ const LARGER = `what is larger than ${IMAGE_WORDS.uploadBytes} or ${IMAGE_WORDS.
 /** The token's own picture. */
 export const TOKEN_IMAGE: ImageWish = {
   slot: 'image',
-  label: 'Image',
+  label: FIELD_LABELS.image,
   required: true,
   aspect: 1,
   mostWidth: IMAGE_BEST_SIDE,
@@ -26,7 +27,7 @@ export const TOKEN_IMAGE: ImageWish = {
 /** The banner of the listing premium. */
 export const LISTING_BANNER: ImageWish = {
   slot: 'banner',
-  label: 'Banner',
+  label: FIELD_LABELS.banner,
   required: false,
   aspect: BANNER_LIMITS.ratio,
   mostWidth: 1500,

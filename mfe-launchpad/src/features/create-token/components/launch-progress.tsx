@@ -34,6 +34,9 @@ export function LaunchProgress({ state, onCancel }: { state: Minting; onCancel: 
           again.
         </Text>
       )}
+      {!state.resumed && state.course !== 'payout' && (
+        <Text tone="muted">The last of the 7+1 steps. This is what happens in it:</Text>
+      )}
       <StepList label="Launch progress" steps={steps} announce />
       {state.stage === 'image' && state.progress !== null && (
         <ProgressBar

@@ -21,7 +21,7 @@ const QUOTE = {
     { id: 'custom-creator', label: 'Custom creator', lamports: '50000000' },
   ],
   feeLamports: '160000000',
-  price: { solUsdMicros: '150000000' },
+  price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
   warnings: [
     { code: 'CREATOR_UNVERIFIED', path: '/customCreator', message: 'Explorers show this creator as unverified.' },
   ],
@@ -40,7 +40,7 @@ it('the review lists every item of the price with its sum, and names another cre
     review: { transactions: [], walletAfterLamports: null },
     build: jest.fn(),
   };
-  render(
+  const { unmount } = render(
     <LaunchReview
       review={{ prepared, priceHoldsUntil: Date.now() + 60_000, changed: false }}
       walletName={null}
@@ -55,4 +55,21 @@ it('the review lists every item of the price with its sum, and names another cre
   expect(screen.getAllByText(/unverified/)).toHaveLength(1);
   expect(beside('Creator named in the metadata')).toBe(CREATOR);
   expect(screen.getByRole('button', { name: "Copy named creator's address" })).toBeTruthy();
+  // Beside the buttons, too, which are in sight when the list is not.
+  expect(screen.getByText('Total 0.1614616 SOL ($24.22)')).toBeTruthy();
+  expect(screen.queryByText(/fallback/)).toBeNull();
+  unmount();
+  const price = { ...QUOTE.price, source: 'fallback' as const };
+  render(
+    <LaunchReview
+      review={{
+        prepared: { ...prepared, quote: { ...QUOTE, price } },
+        priceHoldsUntil: Date.now() + 60_000,
+        changed: false,
+      }}
+      walletName={null}
+      onAnswer={jest.fn()}
+    />,
+  );
+  screen.getByText('There is no live price now. This is the fallback of $150.00 per SOL.');
 });

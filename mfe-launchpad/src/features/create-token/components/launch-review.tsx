@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { countOf } from '@mintwire/money';
 import { Alert, Button, Cluster, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
 import { costRows } from '../model/cost-rows';
 import { reviewWords, tokenText } from '../model/review-words';
+import { priceText } from './price-note';
 import { TransactionSteps } from './transaction-steps';
 import styles from './create-token.module.css';
 
@@ -34,7 +36,7 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
     {
       key: 'signatures',
       term: 'You will sign',
-      description: transactions.length === 1 ? '1 transaction' : `${transactions.length} transactions, in one prompt`,
+      description: `${countOf(transactions.length, 'transaction')}${transactions.length === 1 ? '' : ', in one prompt'}`,
     },
     {
       key: 'left',
@@ -44,6 +46,7 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
   ];
   return (
     <Stack gap={5}>
+      {quote.price.source !== 'live' && <Alert tone="warning">{priceText(quote.price, micros)}</Alert>}
       {review.changed && (
         <Alert tone="info" live>
           The price was fixed anew. Please look again before you sign.
@@ -103,9 +106,14 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
       </Stack>
       <TransactionSteps transactions={transactions} />
       <Cluster justify="end" className={styles.answer}>
-        <Text as="span" size="sm" numeric tone={seconds > 10 ? 'muted' : 'warning'} className={styles.holds}>
-          {seconds > 0 ? `This price holds for ${seconds} s.` : 'The price has run out. Renew it to go on.'}
-        </Text>
+        <div className={styles.holds}>
+          <Text as="div" size="sm" numeric weight="semibold">
+            {`Total ${solText(totalLamports)} (${usdText(totalLamports, micros)})`}
+          </Text>
+          <Text as="div" size="sm" numeric tone={seconds > 10 ? 'muted' : 'warning'}>
+            {seconds > 0 ? `This price holds for ${seconds} s.` : 'The price has run out. Renew it to go on.'}
+          </Text>
+        </div>
         <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
         {seconds > 0 ? (
           <Button variant="primary" onClick={() => onAnswer('agree')}>

@@ -1,6 +1,6 @@
-import { linkHint, readLink } from '@mintwire/contracts/web-links';
+import { linkHint, readLink, withScheme } from '@mintwire/contracts/web-links';
 import { Field, Stack, TextInput } from '@mintwire/ui';
-import type { DraftField } from '../model/draft-fields';
+import { fieldLabel, type DraftField } from '../model/draft-fields';
 import { LINK_KINDS, type LinkName } from '../model/web-link';
 import { fieldId } from './field-id';
 import type { FieldsProps } from './fields-props';
@@ -9,21 +9,20 @@ import { FieldWarning } from './field-warning';
 interface LinkFieldProps extends Pick<FieldsProps, 'errors' | 'warnings' | 'onTouched'> {
   readonly field: DraftField;
   readonly name: LinkName;
-  readonly label: string;
   readonly placeholder: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
 /** An address of the web; on a network with names, `@name` as well: then it says where that leads. */
-export function LinkField({ field, name, label, placeholder, value, onValue, ...form }: LinkFieldProps) {
+export function LinkField({ field, name, placeholder, value, onValue, ...form }: LinkFieldProps) {
   const { errors, warnings, onTouched } = form;
   const opens = value.trim().startsWith('@') ? readLink(LINK_KINDS[name], value).url : undefined;
   return (
     <Stack gap={2}>
       <Field
         id={fieldId(field)}
-        label={label}
+        label={fieldLabel(field)}
         optional
         error={errors[field]}
         hint={opens === undefined ? linkHint(LINK_KINDS[name]) : `Opens ${opens}`}
@@ -36,7 +35,11 @@ export function LinkField({ field, name, label, placeholder, value, onValue, ...
           placeholder={placeholder}
           value={value}
           onChange={(event) => onValue(event.currentTarget.value)}
-          onBlur={() => onTouched(field)}
+          onBlur={() => {
+            const whole = withScheme(LINK_KINDS[name], value);
+            if (whole !== value) onValue(whole);
+            onTouched(field);
+          }}
         />
       </Field>
       <FieldWarning text={errors[field] ? undefined : warnings[field]} />

@@ -11,11 +11,10 @@ import { LinkField } from './link-field';
 const LINKS: readonly {
   readonly name: Exclude<keyof ListingDraft, 'enabled'>;
   readonly field: DraftField;
-  readonly label: string;
 }[] = [
-  { name: 'website', field: 'listingWebsite', label: 'Website for the listing' },
-  { name: 'twitter', field: 'listingTwitter', label: 'X for the listing' },
-  { name: 'telegram', field: 'listingTelegram', label: 'Telegram for the listing' },
+  { name: 'website', field: 'listingWebsite' },
+  { name: 'twitter', field: 'listingTwitter' },
+  { name: 'telegram', field: 'listingTelegram' },
 ];
 
 /** What the listing service is to show; each may stay empty. */
@@ -25,13 +24,12 @@ export function ListingFields(props: FieldsProps & { readonly banner: ImageChoic
   return (
     <Stack gap={5}>
       <Grid min="md" gap={5}>
-        {LINKS.map(({ name, field, label }) => (
+        {LINKS.map(({ name, field }) => (
           <LinkField
             key={name}
             {...props}
             field={field}
             name={name}
-            label={label}
             placeholder="https://"
             value={listing[name]}
             onValue={(text) => drafts.update({ listing: { ...listing, [name]: text } })}

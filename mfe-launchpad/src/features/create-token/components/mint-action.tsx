@@ -2,8 +2,9 @@ import { errorMessage } from '@mintwire/contracts/errors';
 import { useWallet } from '@mintwire/platform';
 import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
 import { useChain } from '@mintwire/platform';
-import { DRAFT_FIELDS, fieldName } from '../model/draft-fields';
+import type { DraftField } from '../model/draft-fields';
 import type { DraftErrors } from '../model/validate-draft';
+import { WrongFields } from './wrong-fields';
 import styles from './order.module.css';
 
 interface MintActionProps {
@@ -15,18 +16,24 @@ interface MintActionProps {
   readonly minting: boolean;
   /** The visitor pressed the button although something is missing. */
   readonly onBlocked: () => void;
+  /** Leads to a field that lacks something. */
+  readonly onGo: (field: DraftField) => void;
 }
 
 /** Shells before platform 0.1.2 do not say; there it is found out when the wallet is asked. */
 const SEND_ONLY = `${errorMessage('LAUNCHPAD_WALLET_MISSING')}: this one can only send transactions. Please connect another wallet.`;
 
 /** Connects the wallet, then mints. A button that cannot be used says why. */
-export function MintAction({ errors, priceProblem, balanceProblem, minting, onBlocked }: MintActionProps) {
+export function MintAction({ errors, priceProblem, balanceProblem, minting, onBlocked, onGo }: MintActionProps) {
   const { status, address, walletName, signs, openDialog, preload } = useWallet();
   const { label, faucet } = useChain();
   const connected = status === 'connected' && address !== null;
-  const wrong = [...new Set(DRAFT_FIELDS.filter((field) => errors[field]).map(fieldName))];
-  const problem = wrong.length > 0 ? `Please check: ${wrong.join(', ')}.` : (priceProblem ?? balanceProblem);
+  const wrong = Object.keys(errors).length > 0 && (
+    <span className={styles.wrong}>
+      Please check: <WrongFields errors={errors} onGo={onGo} />
+    </span>
+  );
+  const problem = wrong || (priceProblem ?? balanceProblem);
   const reason = connected ? (signs?.transactions === false ? SEND_ONLY : problem) : undefined;
   const toConnect = {
     id: 'connect-to-mint',
@@ -58,7 +65,10 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, onBl
           </Text>
         </Cluster>
       )}
-      <div onClickCapture={() => reason && onBlocked()}>
+      <div
+        className={styles.mint}
+        onClickCapture={({ target }) => reason && (target as Element).closest('#mint') && onBlocked()}
+      >
         {/* One button for both, so that who came from the wallet's dialog by keyboard stands on it afterwards. */}
         <Button variant="primary" size="lg" fullWidth disabledReason={reason} {...(connected ? toMint : toConnect)} />
       </div>

@@ -1,6 +1,7 @@
 import { isOwnCreator, isOwnDistribution } from '@mintwire/contracts/launch-price';
 import { useWallet } from '@mintwire/platform';
 import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
+import { FIELD_LABELS } from '../model/draft-fields';
 import type { ImageChoice } from '../model/draft-store';
 import { draftOptions, type FeeView } from '../model/price-view';
 import type { AdvancedDraft } from '../model/token-draft';
@@ -42,7 +43,7 @@ export function OptionFields(props: OptionFieldsProps) {
   const { draft, errors, drafts, onTouched, fee } = props;
   const { advanced } = draft;
   const { address } = useWallet();
-  const options = draftOptions(draft, { wallet: address, randomAddress: false });
+  const options = draftOptions(draft, { wallet: address, address: 'open' });
   const [ownCreator, ownDistribution] = [isOwnCreator(options), isOwnDistribution(options)];
   const change = (part: Partial<AdvancedDraft>) => drafts.update({ advanced: { ...advanced, ...part } });
   return (
@@ -64,7 +65,12 @@ export function OptionFields(props: OptionFieldsProps) {
         />
         {advanced.modifyCreator && (
           <Stack gap={1}>
-            <Field id={fieldId('customCreator')} label="Creator’s address" required error={errors.customCreator}>
+            <Field
+              id={fieldId('customCreator')}
+              label={FIELD_LABELS.customCreator}
+              required
+              error={errors.customCreator}
+            >
               <TextInput
                 mono
                 value={advanced.customCreator}
@@ -89,7 +95,7 @@ export function OptionFields(props: OptionFieldsProps) {
       <Option>
         <Switch
           id="multi-wallet"
-          label={<AddOnLabel name="Multi-wallet distribution" id="multi-wallet" fee={fee} free={ownDistribution} />}
+          label={<AddOnLabel name={FIELD_LABELS.distribution} id="multi-wallet" fee={fee} free={ownDistribution} />}
           hint="For up to 10 wallets. Many wallets or long texts may take a free signature first and further transactions, signed in one prompt; the price panel says how many. Holders can see on the chain how the supply was spread."
           checked={advanced.multiWallet}
           onChange={(event) => change({ multiWallet: event.currentTarget.checked })}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mintwire/ui';
 import type { FeeView, PriceView } from '../model/price-view';
 import { Amount } from './amount';
+import { OldPriceNote } from './price-note';
 import styles from './order.module.css';
 
 /** Id of the itemised price. */
@@ -21,20 +22,23 @@ export function OrderTotal({ fee, price, failed }: OrderTotalProps) {
     details?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.sum}>
-      <Text as="span" size="sm" weight="semibold">
-        Total
-      </Text>
-      <Text as="span" size="sm" weight="semibold" className={styles.total} aria-busy={!fee && !failed}>
-        {failed && !fee ? (
-          'Not known'
-        ) : (
-          <Amount lamports={price?.totalLamports ?? 0n} solUsdMicros={fee?.solUsdMicros} />
-        )}
-      </Text>
-      <Button size="sm" variant="ghost" className={styles.toDetails} onClick={toDetails}>
-        Details
-      </Button>
+    <div>
+      <div className={styles.sum}>
+        <Text as="span" size="sm" weight="semibold">
+          Total
+        </Text>
+        <Text as="span" size="sm" weight="semibold" className={styles.total} aria-busy={!fee && !failed}>
+          {failed && !fee ? (
+            'Not known'
+          ) : (
+            <Amount lamports={price?.totalLamports ?? 0n} solUsdMicros={fee?.solUsdMicros} />
+          )}
+        </Text>
+        <Button size="sm" variant="ghost" className={styles.toDetails} onClick={toDetails}>
+          Details
+        </Button>
+      </div>
+      <OldPriceNote price={fee?.price} solUsdMicros={fee?.solUsdMicros} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Text } from '@mintwire/ui';
 import { usdText } from '../../../shared/amount-text';
 import { clockText } from '../../../shared/time-text';
 import classes from './cost-panel.module.css';
+import order from './order.module.css';
 
 const ONE_SOL = 1_000_000_000n;
 
@@ -12,18 +13,30 @@ interface PriceNoteProps {
   readonly solUsdMicros: bigint | undefined;
 }
 
-/** Where the price of SOL comes from. A price that is not live is never passed off as one. */
+/** Where a live price of SOL comes from. One that is not live stands beside the total instead: {@link OldPriceNote}. */
 export function PriceNote({ price, solUsdMicros }: PriceNoteProps) {
+  const old = price !== undefined && price.source !== 'live';
   return (
-    <Text size="xs" tone={!price || price.source === 'live' ? 'subtle' : 'warning'} className={classes.note}>
+    <Text size="xs" tone={old ? 'warning' : 'subtle'} className={old ? order.narrowOnly : classes.note}>
       {price && solUsdMicros !== undefined
-        ? textOf(price, solUsdMicros)
+        ? priceText(price, solUsdMicros)
         : 'The price of SOL is asked for in your browser.'}
     </Text>
   );
 }
 
-function textOf({ source, asOf, ageSeconds }: PriceAnswer, solUsdMicros: bigint): string {
+/** A price that is not live is never passed off as one: this is in sight wherever the total is, if there is room. */
+export function OldPriceNote({ price, solUsdMicros }: PriceNoteProps) {
+  if (!price || price.source === 'live' || solUsdMicros === undefined) return null;
+  return (
+    <Text size="xs" tone="warning" className={order.wideOnly}>
+      {priceText(price, solUsdMicros)}
+    </Text>
+  );
+}
+
+/** What a price is, in a sentence or two. */
+export function priceText({ source, asOf, ageSeconds }: PriceAnswer, solUsdMicros: bigint): string {
   const perSol = `${usdText(ONE_SOL, solUsdMicros)} per SOL`;
   return {
     live: `${perSol}, live price of ${clockText(asOf)}.`,

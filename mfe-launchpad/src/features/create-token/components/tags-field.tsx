@@ -1,35 +1,33 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { Button, CloseIcon, Field, Stack, TextInput } from '@mintwire/ui';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { FIELD_LABELS } from '../model/draft-fields';
 import { addTags } from '../model/tags';
 import { fieldId } from './field-id';
+import type { FieldsProps } from './fields-props';
 import styles from './tags.module.css';
 
-/** Up to five words to find the token by; Enter, a comma or the button adds one. */
-export function TagsField({ tags, onTags }: { tags: readonly string[]; onTags: (tags: readonly string[]) => void }) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
+/** Up to five words to find the token by; Enter, a comma or the button adds one. What cannot be added stays in the field, with the reason. */
+export function TagsField({ draft, errors, drafts, onTouched }: FieldsProps) {
+  const { tags, tagText: typed } = draft;
   const input = useRef<HTMLInputElement>(null);
   const full = tags.length >= TOKEN_LIMITS.tags;
   const add = (text: string) => {
+    onTouched('tags');
     const answer = addTags(tags, text);
-    if ('problem' in answer) return setProblem(answer.problem);
-    setProblem(undefined);
-    setTyped('');
-    onTags(answer.tags);
+    drafts.update('problem' in answer ? { tagText: text } : { tagText: '', tags: answer.tags });
   };
   const remove = (gone: string) => {
-    onTags(tags.filter((tag) => tag !== gone));
-    setProblem(undefined);
+    drafts.update({ tags: tags.filter((tag) => tag !== gone) });
     input.current?.focus();
   };
   return (
     <Stack gap={3}>
       <Field
         id={fieldId('tags')}
-        label="Tags"
+        label={FIELD_LABELS.tags}
         optional
-        error={problem}
+        error={errors.tags}
         hint={
           full
             ? 'These are all that fit. Remove one to add another.'
@@ -41,11 +39,10 @@ export function TagsField({ tags, onTags }: { tags: readonly string[]; onTags: (
           ref={input}
           value={typed}
           autoComplete="off"
-          readOnly={full}
+          readOnly={full && typed === ''}
           onChange={({ currentTarget: { value } }) => {
-            setProblem(undefined);
             if (value.includes(',')) add(value);
-            else setTyped(value);
+            else drafts.update({ tagText: value });
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -53,7 +50,7 @@ export function TagsField({ tags, onTags }: { tags: readonly string[]; onTags: (
             event.preventDefault();
             add(typed);
           }}
-          onBlur={() => typed.trim() !== '' && add(typed)}
+          onBlur={() => typed !== '' && add(typed)}
           end={
             <Button size="sm" variant="ghost" disabled={full || typed.trim() === ''} onClick={() => add(typed)}>
               Add

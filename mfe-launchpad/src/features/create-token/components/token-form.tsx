@@ -36,7 +36,7 @@ export function TokenForm({ form, steps, drafts, vanity, fee }: TokenFormProps) 
   );
   return (
     <Stack gap={5}>
-      <StepNav steps={steps} wrong={wrongSteps(shown)} done={done} />
+      <StepNav steps={steps} wrong={wrongSteps(shown)} done={done} draft={draft} />
       <FormStep id="details" steps={steps}>
         <DetailsFields {...fields} />
       </FormStep>
@@ -56,7 +56,7 @@ export function TokenForm({ form, steps, drafts, vanity, fee }: TokenFormProps) 
         <AuthoritySwitchesField value={draft.authorities} onChange={(authorities) => drafts.update({ authorities })} />
       </FormStep>
       <FormStep id="check" steps={steps}>
-        <CheckFields draft={draft} errors={errors} drafts={drafts} />
+        <CheckFields draft={draft} errors={errors} drafts={drafts} onGo={form.goToField} />
       </FormStep>
     </Stack>
   );

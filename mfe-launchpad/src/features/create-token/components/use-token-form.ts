@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { DraftField } from '../model/draft-fields';
 import type { DraftStore, ImageChoice } from '../model/draft-store';
 import { draftWarnings } from '../model/draft-warnings';
+import { filledFields } from '../model/field-text';
 import { isRefusedSupply } from '../model/supply-text';
 import type { TokenDraft } from '../model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-draft';
@@ -31,6 +32,8 @@ export function useTokenForm(
   useEffect(() => {
     const typed = typedAhead();
     void drafts.restore();
+    // What an earlier visit left behind is not right only because the page is new.
+    setTouched(new Set(filledFields(drafts.getState().draft)));
     if (Object.keys(typed).length > 0) drafts.update(typed);
   }, [drafts]);
   const decided = addressDecided(draft);
@@ -50,7 +53,8 @@ export function useTokenForm(
     (field === 'image' && image.kind === 'refused') ||
     (field === 'banner' && banner.kind === 'refused') ||
     (field === 'supply' && isRefusedSupply(draft.supply)) ||
-    field === 'decimals';
+    field === 'decimals' ||
+    field === 'tags';
   const shown = Object.fromEntries(
     Object.entries(errors).filter(([field]) => seen(field as DraftField)),
   ) as DraftErrors;
@@ -58,13 +62,19 @@ export function useTokenForm(
     (field: DraftField) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
     [],
   );
+  const goToField = useCallback(
+    (field: DraftField) => {
+      touch(field);
+      goTo(field);
+      setFocus({ field });
+    },
+    [touch, goTo],
+  );
   const showAll = useCallback(() => {
     setAll(true);
     const field = firstWrong(errors);
-    if (!field) return;
-    goTo(field);
-    setFocus({ field });
-  }, [errors, goTo]);
+    if (field) goToField(field);
+  }, [errors, goToField]);
   // Its step may have been hidden until this render.
   useEffect(() => {
     if (focus) document.getElementById(fieldId(focus.field))?.focus();
@@ -73,5 +83,5 @@ export function useTokenForm(
     setAll(false);
     setTouched(new Set());
   }, []);
-  return { draft, image, banner, errors, warnings, shown, touch, showAll, reset };
+  return { draft, image, banner, errors, warnings, shown, touch, goToField, showAll, reset };
 }

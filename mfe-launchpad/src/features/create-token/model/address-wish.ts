@@ -6,7 +6,7 @@ import type { AdvancedDraft } from './token-draft';
 
 type Wish = Pick<AdvancedDraft, 'addressPrefix' | 'addressSuffix' | 'addressCaseSensitive'>;
 
-/** What the mint's address is to begin and end with; undefined when nothing is wished for. */
+/** What the mint's address is to begin and end with; undefined when nothing is wished for, or what no address can have. */
 export function addressPattern({
   addressPrefix,
   addressSuffix,
@@ -14,6 +14,7 @@ export function addressPattern({
 }: Wish): AddressPattern | undefined {
   const [prefix, suffix] = [addressPrefix.trim(), addressSuffix.trim()];
   if (prefix === '' && suffix === '') return undefined;
+  if ([prefix, suffix].some((part) => patternProblem(part, addressCaseSensitive) !== null)) return undefined;
   return { ...(prefix && { prefix }), ...(suffix && { suffix }), caseSensitive: addressCaseSensitive };
 }
 

@@ -34,6 +34,7 @@ describe('an amount', () => {
     ['١٢', 6, 'in digits'],
     ['1.5', 0, 'cannot be divided'],
     ['0.0000001', 6, '6 decimals; the amount has 7'],
+    ['0.25', 1, '1 decimal; the amount has 2'],
     ['9'.repeat(41), 6, 'in digits'],
     ['99999999999999', 6, 'more than any token can have'],
     ['18446744073709551616', 0, 'more than any token can have'],
@@ -78,7 +79,9 @@ describe('a distribution', () => {
         { address: B, amount: '0.000001' },
       ]),
     );
-    expect(more).toMatchObject({ remainder: -1n, problem: 'The distribution adds up to more than the supply.' });
+    expect(more).toMatchObject({ remainder: -1n, problem: 'The wallets get 0.000001 tokens more than the supply.' });
+    const single = readDistribution(draft([{ address: A, amount: '1001' }]));
+    expect(single.problem).toBe('The wallets get 1 token more than the supply.');
   });
 
   it('has no remainder of a supply that is no whole number', () => {

@@ -2,7 +2,7 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
 import type { DistributionRow } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
-import { fitsU64, parseUnits, supplyInBaseUnits } from '@mintwire/money';
+import { countOf, fitsU64, formatUnits, parseUnits, supplyInBaseUnits } from '@mintwire/money';
 import { isAddress } from '@mintwire/solana/addresses';
 import { isWhole } from './supply-text';
 import { decimalsOf, type DistributionText, type TokenDraft } from './token-draft';
@@ -42,7 +42,7 @@ export function readDistribution(draft: Pick<TokenDraft, 'advanced' | 'supply' |
       : rows.length === 0
         ? 'Add a wallet, or switch the distribution off.'
         : remainder !== null && remainder < 0n
-          ? errorMessage('LAUNCHPAD_DISTRIBUTION_OVERFLOW')
+          ? `The wallets get ${countOf(formatUnits(-remainder, decimals ?? 0), 'token')} more than the supply.`
           : null;
   return { rows, given, remainder, problem };
 }
@@ -87,7 +87,7 @@ export function readAmount(text: string, decimals: number | null): Pick<ReadRow,
     return problem(
       decimals === 0
         ? 'This token cannot be divided: no decimals.'
-        : `This token has ${decimals} decimals; the amount has ${fraction.length}.`,
+        : `This token has ${countOf(decimals, 'decimal')}; the amount has ${fraction.length}.`,
     );
   }
   const [whole = '0'] = trimmed.replace(/,/g, '').split('.');

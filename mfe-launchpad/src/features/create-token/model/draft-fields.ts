@@ -36,22 +36,33 @@ const ROW_FIELDS: readonly RowField[] = Array.from({ length: TOKEN_LIMITS.recipi
 /** Fields that can be wrong, in the order they stand on the page. */
 export const DRAFT_FIELDS: readonly DraftField[] = [...PLAIN_FIELDS, ...ROW_FIELDS, ...LISTING_FIELDS];
 
-const NAMES: Readonly<Partial<Record<DraftField, string>>> = {
-  x: 'X link',
-  website: 'website link',
-  discord: 'Discord link',
-  telegram: 'Telegram link',
-  customCreator: 'creator',
-  addressPrefix: 'address prefix',
-  addressSuffix: 'address suffix',
-  chosenAddress: 'custom address',
-  listingWebsite: 'website of the listing',
-  listingTwitter: 'X link of the listing',
-  listingTelegram: 'Telegram link of the listing',
-};
+/** What the form calls each of its fields: every other place says the same word. */
+export const FIELD_LABELS = {
+  name: 'Name',
+  symbol: 'Symbol',
+  description: 'Description',
+  image: 'Image',
+  decimals: 'Decimals',
+  supply: 'Supply',
+  website: 'Website',
+  x: 'X',
+  telegram: 'Telegram',
+  discord: 'Discord',
+  tags: 'Tags',
+  customCreator: 'Creator’s address',
+  addressPrefix: 'Begins with',
+  addressSuffix: 'Ends with',
+  chosenAddress: 'Search for an address',
+  distribution: 'Multi-wallet distribution',
+  listingWebsite: 'Website for the listing',
+  listingTwitter: 'X for the listing',
+  listingTelegram: 'Telegram for the listing',
+  banner: 'Banner',
+} as const satisfies Readonly<Record<Exclude<DraftField, RowField>, string>>;
 
-/** What a sentence calls a field: `distribution row 2`. */
-export function fieldName(field: DraftField): string {
-  const row = /^row-(\d+)/.exec(field)?.[1];
-  return row === undefined ? (NAMES[field] ?? field) : `distribution row ${Number(row) + 1}`;
+/** What the form calls a field: `Amount 2`. */
+export function fieldLabel(field: DraftField): string {
+  const [, index, part] = /^row-(\d+)-(.*)$/.exec(field) ?? [];
+  if (index === undefined) return FIELD_LABELS[field as keyof typeof FIELD_LABELS];
+  return `${part === 'address' ? 'Wallet' : 'Amount'} ${Number(index) + 1}`;
 }

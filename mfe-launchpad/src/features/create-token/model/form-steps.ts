@@ -1,4 +1,5 @@
 import { DRAFT_FIELDS, type DraftField } from './draft-fields';
+import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
 
 /** The steps of the form, in order. The one after them, the "+1", is the launch itself. */
 export const FORM_STEPS = [
@@ -43,6 +44,22 @@ export function stepOf(field: DraftField): FormStepId {
 /** The steps with something wrong in them. */
 export function wrongSteps(errors: Readonly<Partial<Record<DraftField, string>>>): ReadonlySet<FormStepId> {
   return new Set(DRAFT_FIELDS.filter((field) => errors[field] !== undefined).map(stepOf));
+}
+
+/** What stands in a step that was left as it started: all of it may stay empty, or something is chosen already. */
+const UNTOUCHED: Readonly<
+  Partial<Record<FormStepId, { word: 'optional' | 'default'; of: (draft: TokenDraft) => unknown }>>
+> = {
+  amount: { word: 'default', of: ({ decimals, supply }) => [decimals, supply] },
+  links: { word: 'optional', of: ({ links, tags, tagText }) => [links, tags, tagText] },
+  options: { word: 'optional', of: ({ standard, advanced, listing }) => [standard, advanced, listing] },
+  authorities: { word: 'default', of: ({ authorities }) => authorities },
+};
+
+/** The word for a step that nobody has touched yet and that may stay so; undefined for every other. */
+export function untouchedWord(step: FormStepId, draft: TokenDraft): 'optional' | 'default' | undefined {
+  const { word, of } = UNTOUCHED[step] ?? {};
+  return of && JSON.stringify(of(draft)) === JSON.stringify(of(EMPTY_DRAFT)) ? word : undefined;
 }
 
 /** The step before or after another; undefined at the ends. */

@@ -1,3 +1,4 @@
+import { countOf } from '@mintwire/money';
 import type { DraftField } from './draft-fields';
 
 /** What the planner says of a draft, before anything is asked: how often the wallet signs, what the network takes, or why nothing fits. */
@@ -21,6 +22,6 @@ export interface PlannedForecast {
 
 /** What the visitor will be asked to sign: `a free message, then 2 transactions`. */
 export function signatureWords({ message, transactions }: Pick<PlannedForecast, 'message' | 'transactions'>): string {
-  const count = transactions === 1 ? '1 transaction' : `${transactions} transactions`;
+  const count = countOf(transactions, 'transaction');
   return message ? `a free message, then ${count}` : count;
 }

@@ -24,8 +24,8 @@ const FEE: FeeView = {
 };
 const { advanced } = EMPTY_DRAFT;
 const row = (amount: string, address = 'a') => ({ address, amount });
-const NOBODY: PriceContext = { wallet: null, randomAddress: false };
-const ME: PriceContext = { wallet: 'me', randomAddress: false };
+const NOBODY: PriceContext = { wallet: null, address: 'open' };
+const ME: PriceContext = { wallet: 'me', address: 'open' };
 
 describe('the price of a draft', () => {
   it.each<[string, Partial<TokenDraft>, string[], bigint, PriceContext?]>([
@@ -36,6 +36,12 @@ describe('the price of a draft', () => {
       { advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } },
       ['base', 'custom-address'],
       126n,
+    ],
+    [
+      'with an address wished for that no address can be like',
+      { advanced: { ...advanced, customAddress: true, addressSuffix: '0O' } },
+      ['base'],
+      120n,
     ],
     ['with an address switched on and not named', { advanced: { ...advanced, customAddress: true } }, ['base'], 120n],
     ['with the listing, once', { listing: { ...EMPTY_DRAFT.listing, enabled: true } }, ['base', 'listing'], 270n],
@@ -50,7 +56,7 @@ describe('the price of a draft', () => {
       { advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } },
       ['base'],
       120n,
-      { wallet: 'me', randomAddress: true },
+      { wallet: 'me', address: 'random' },
     ],
     [
       'with the own wallet as creator',
@@ -64,7 +70,7 @@ describe('the price of a draft', () => {
       { advanced: { ...advanced, modifyCreator: true, customCreator: 'me' } },
       ['base', 'custom-creator'],
       125n,
-      { wallet: 'you', randomAddress: false },
+      { wallet: 'you', address: 'open' },
     ],
     [
       'with the own wallet as the only recipient',
@@ -84,6 +90,14 @@ describe('the price of a draft', () => {
     const { items, totalLamports } = priceOf(FEE, { ...EMPTY_DRAFT, ...change }, UNKNOWN, context);
     expect(items.map(({ id }) => id)).toEqual(ids);
     expect(totalLamports).toBe(total);
+  });
+
+  it('says of an address that is not found yet that it is charged only if it is', () => {
+    const draft = { ...EMPTY_DRAFT, advanced: { ...advanced, customAddress: true, addressPrefix: 'So' } };
+    const label = (address: PriceContext['address']) =>
+      priceOf(FEE, draft, UNKNOWN, { wallet: 'me', address }).items.at(-1)?.label;
+    expect(label('open')).toBe('custom-address, if one is found');
+    expect(label('found')).toBe('custom-address');
   });
 
   it('has the network cost that the planner works out, and what only has to be there on top', () => {

@@ -36,22 +36,22 @@ export interface PriceView {
 export interface PriceContext {
   /** Null while nobody is connected. */
   readonly wallet: string | null;
-  /** A random address was taken instead of the one that was wished for. */
-  readonly randomAddress: boolean;
+  /** What became of the address that is wished for: still open, found, or given up for a random one. */
+  readonly address: 'open' | 'found' | 'random';
 }
 
-/** What of a draft decides over its add-ons. An address that is still looked for counts: it is found, or given up for a random one, before anything is signed. */
-export function draftOptions(
-  { advanced, listing }: TokenDraft,
-  { wallet, randomAddress }: PriceContext,
-): LaunchOptions {
+/**
+ * What of a draft decides over its add-ons. An address that is still looked for counts: it is found, or given up for a random one, before anything
+ * is signed. One that no address can be like does not: nothing can be minted with it.
+ */
+export function draftOptions({ advanced, listing }: TokenDraft, { wallet, address }: PriceContext): LaunchOptions {
   return {
     wallet,
     customCreator: advanced.modifyCreator ? advanced.customCreator.trim() : undefined,
     recipients: advanced.multiWallet
       ? advanced.walletDistribution.map(({ address }) => ({ wallet: address.trim() }))
       : undefined,
-    chosenAddress: advanced.customAddress && addressPattern(advanced) !== undefined && !randomAddress,
+    chosenAddress: advanced.customAddress && addressPattern(advanced) !== undefined && address !== 'random',
     listing: listing.enabled,
   };
 }
@@ -61,9 +61,10 @@ export function draftOptions(
  * for a launch without options.
  */
 export function priceOf(fee: FeeView, draft: TokenDraft, forecast: LaunchForecast, context: PriceContext): PriceView {
-  const items = launchItems(fee, draftOptions(draft, context)).map((item) => ({
-    ...item,
-    lamports: BigInt(item.lamports),
+  const items = launchItems(fee, draftOptions(draft, context)).map(({ id, label, lamports }) => ({
+    id,
+    label: id === 'custom-address' && context.address !== 'found' ? `${label}, if one is found` : label,
+    lamports: BigInt(lamports),
   }));
   const { networkLamports, networkUpperLamports } = forecast.kind === 'planned' ? forecast : fee;
   const aside = forecast.kind === 'planned' ? forecast.asideLamports : fee.walletMinimumLamports;

@@ -1,5 +1,5 @@
 import type { AuthoritySwitches, QuoteRequest, TokenStandard } from '@mintwire/contracts/launchpad';
-import { formatUnits } from '@mintwire/money';
+import { countOf, formatUnits } from '@mintwire/money';
 
 /** What decides over the sentences: a quote's request, or a draft that can be read. */
 export interface TokenFacts {
@@ -14,9 +14,11 @@ export interface TokenFacts {
   readonly customCreator?: string | undefined;
 }
 
-/** Base units as whole tokens: `1,000.5 SOLAR`. */
+/** Base units as whole tokens: `1,000.5 SOLAR`, or `1,000.5 tokens` without a symbol. */
 export function tokenText(amount: bigint, { decimals, symbol }: Pick<TokenFacts, 'decimals' | 'symbol'>): string {
-  return `${formatUnits(amount, decimals, { group: ',' })} ${symbol}`.trim();
+  return symbol === ''
+    ? countOf(formatUnits(amount, decimals), 'token')
+    : `${formatUnits(amount, decimals, { group: ',' })} ${symbol}`;
 }
 
 /** What will exist once the launch has landed, a sentence each. */
@@ -24,7 +26,7 @@ export function reviewWords(facts: TokenFacts): string[] {
   const { name, decimals, authorities, standard, customCreator } = facts;
   const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
   return [
-    `${tokenText(BigInt(facts.supplyBaseUnits), facts)} (“${name}”, ${decimals === 0 ? 'not divisible' : `${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`}).`,
+    `${tokenText(BigInt(facts.supplyBaseUnits), facts)} (“${name}”, ${decimals === 0 ? 'not divisible' : countOf(decimals, 'decimal')}).`,
     ...holderWords(facts),
     standard === 'spl-token'
       ? 'A classic SPL token with Metaplex metadata.'
@@ -45,7 +47,7 @@ function holderWords(facts: TokenFacts): string[] {
   const given = others.reduce((sum, { amountBaseUnits }) => sum + BigInt(amountBaseUnits), 0n);
   const rest = BigInt(facts.supplyBaseUnits) - given;
   if (others.length === 0) return ['All of them in your wallet.'];
-  const wallets = others.length === 1 ? '1 other wallet' : `${others.length} other wallets`;
+  const wallets = countOf(others.length, 'other wallet');
   const own = rest > 0n ? `; ${tokenText(rest, facts)} in yours.` : '; none in yours.';
   return [`${tokenText(given, facts)} in ${wallets}${own}`];
 }

@@ -1,4 +1,4 @@
-import { groupDigits } from '@mintwire/money';
+import { countOf, groupDigits } from '@mintwire/money';
 
 /** A count as people read it: exact up to a million, then `11.3 million`. */
 export function countWords(count: number): string {
@@ -13,6 +13,9 @@ export function countWords(count: number): string {
   return `${(count / size).toPrecision(3).replace(/\.?0+$/, '')} ${name}`;
 }
 
+/** How often an address was tried: `1 try`. */
+export const triesWords = (count: number): string => `${countWords(count)} ${count === 1 ? 'try' : 'tries'}`;
+
 const UNITS = [
   [365.25 * 86_400, 'year'],
   [86_400, 'day'],
@@ -25,7 +28,7 @@ export function durationWords(seconds: number): string {
   if (seconds < 1) return 'less than a second';
   const [size, name] = UNITS.find(([least]) => seconds >= least) ?? [1, 'second'];
   const amount = Math.round(seconds / size);
-  return `about ${countWords(amount)} ${name}${amount === 1 ? '' : 's'}`;
+  return amount < 1_000_000 ? `about ${countOf(amount, name)}` : `about ${countWords(amount)} ${name}s`;
 }
 
 /** A probability of 0 to 1: `40 times in 100`. */

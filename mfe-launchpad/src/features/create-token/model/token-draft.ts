@@ -47,6 +47,8 @@ export interface TokenDraft {
   readonly description: string;
   readonly links: LinkTexts;
   readonly tags: readonly string[];
+  /** What stands in the tags' field and is none of them yet. */
+  readonly tagText: string;
   readonly standard: TokenStandard;
   readonly advanced: AdvancedDraft;
   readonly authorities: AuthoritySwitches;
@@ -65,6 +67,7 @@ export const EMPTY_DRAFT: TokenDraft = {
   description: '',
   links: { website: '', discord: '', telegram: '', x: '' },
   tags: [],
+  tagText: '',
   standard: 'spl-token',
   advanced: {
     modifyCreator: false,

@@ -5,6 +5,7 @@ import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { supplyInBaseUnits, utf8ByteLength } from '@mintwire/money';
 import { DRAFT_FIELDS, type DraftField } from './draft-fields';
 import { isWhole } from './supply-text';
+import { addTags } from './tags';
 import { decimalsOf, launchTexts, type TokenDraft } from './token-draft';
 import { linkProblem } from './web-link';
 import { validateOptions } from './validate-options';
@@ -40,9 +41,15 @@ export function validateDraft(draft: TokenDraft, { image, banner, addressDecided
     discord: linkProblem('discord', draft.links.discord),
     telegram: linkProblem('telegram', draft.links.telegram),
     x: linkProblem('x', draft.links.x),
+    tags: tagsProblem(draft),
     ...validateOptions(draft, banner, addressDecided),
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null)) as DraftErrors;
+}
+
+function tagsProblem({ tags, tagText }: TokenDraft): string | null {
+  const answer = addTags(tags, tagText);
+  return 'problem' in answer ? answer.problem : null;
 }
 
 /** The field to send the visitor to: the first wrong one on the page. */
