@@ -110,7 +110,10 @@ describe('in every state of the form', () => {
       const mint = deriveMintAddress({ wallet: parseAddress(own), seed, standard });
       const draft = fillIn(state, mint);
       const estimate = (await service.app.inject(`/api/launchpad/fees?standard=${standard}`)).json<FeeEstimate>();
-      const context = { wallet: own, randomAddress: state.address === 'random instead' };
+      const context = {
+        wallet: own,
+        address: state.address === 'random instead' ? ('random' as const) : ('open' as const),
+      };
       const panel = priceOf(parseFeeEstimate(estimate), draft, { kind: 'unknown' }, context);
 
       const metadata = await post<MetadataAnswer>('metadata', toMetadataRequest(draft, imageHash));
