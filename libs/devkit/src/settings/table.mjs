@@ -63,7 +63,7 @@ export const SETTINGS = [
     name: 'SOL_PRICE_URL',
     kind: 'web address',
     fallback: undefined,
-    what: 'where the price of SOL is read (answer field solana.usd); without it a public price service',
+    what: 'where the price of SOL is read; answer field `solana.usd`; without it a public price service',
   },
   {
     name: 'DATABASE_URL_GATEWAY',
