@@ -17,6 +17,9 @@ export const SetupBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** `POST /api/admin/setup/check`: whether the secret of a setup link or an invitation still works. */
+export const SetupCheckBody = Type.Pick(SetupBody, ['token'], { additionalProperties: false });
+
 /** `POST /api/admin/login`. */
 export const LoginBody = Type.Object(
   {

@@ -29,6 +29,7 @@ const SIGN_IN = { roles: ROLES, anyone: true } as const satisfies RouteAccess;
  */
 export const ADMIN_ROUTES = {
   'POST /api/admin/setup': SIGN_IN,
+  'POST /api/admin/setup/check': SIGN_IN,
   'POST /api/admin/login': SIGN_IN,
   'POST /api/admin/logout': SIGN_IN,
   'GET /api/admin/me': EVERY_ROLE,

@@ -50,12 +50,15 @@ describe('who may sign in', () => {
     expect(JSON.stringify([listed, (await world.db.query('select * from invites')).rows])).not.toContain(
       made.link.split('#')[1],
     );
+    const check = () => call(gateway, 'POST', '/api/admin/setup/check', { token: made.link.split('#')[1] });
+    expect((await check()).status).toBe(204);
     expect((await accept(made, 'thief@example.org')).body.code).toBe('INVITE_EMAIL_MISMATCH');
     const accepted = await accept(made, 'NEW@example.org');
     expect([accepted.status, accepted.body]).toEqual([
       200,
       expect.objectContaining({ email: 'new@example.org', roles: ['operator', 'editor'] }),
     ]);
+    expect((await check()).body.code).toBe('INVITE_INVALID');
     expect((await accept(made, 'new@example.org')).body.code).toBe('INVITE_INVALID');
     expect((await users()).invites).toEqual([]);
     expect((await call(gateway, 'GET', '/api/admin/users', undefined, cookieOf(accepted))).status).toBe(403);

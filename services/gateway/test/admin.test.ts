@@ -34,12 +34,22 @@ describe('the admin session', () => {
     expect((await call(gateway, 'POST', '/api/admin/setup', { ...body, password: 'short' })).body.code).toBe(
       'VALIDATION_FAILED',
     );
+    for (const password of ['aaaaaaaaaaaa', 'Owner@example.org'])
+      expect(
+        (await call(gateway, 'POST', '/api/admin/setup', { ...body, email: 'owner@example.org', password })).body,
+      ).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: '/password' }] });
+    // Asking whether a link works does not use it up, and neither did what was refused.
+    for (let asked = 0; asked < 7; asked += 1)
+      expect((await call(gateway, 'POST', '/api/admin/setup/check', { token })).status).toBe(204);
     const first = await call(gateway, 'POST', '/api/admin/setup', { ...body, email: 'Owner@Example.org' });
     expect([first.status, first.body]).toEqual([
       200,
       { email: 'owner@example.org', roles: ['owner'], expiresAt: '2026-01-03T03:04:05.000Z' },
     ]);
     for (const used of [token, other]) {
+      expect((await call(gateway, 'POST', '/api/admin/setup/check', { token: used })).body.code).toBe(
+        'SETUP_LINK_INVALID',
+      );
       expect(
         (
           await call(gateway, 'POST', '/api/admin/setup', {

@@ -1,11 +1,12 @@
 import { AppError, type AdminInvite } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
+import { weakPassword } from '../domain/weak-password';
 import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from '../store/accounts';
 import { insertAudit, type AuditRecord } from '../store/audit';
 import { deleteSession, findSession, insertSession, type Session } from '../store/sessions';
-import { insertSetupLink, takeSetupLink } from '../store/setup-links';
-import { takeInvite } from '../store/users';
+import { insertSetupLink, isOpenSetupLink, takeSetupLink } from '../store/setup-links';
+import { isOpenInvite, takeInvite } from '../store/users';
 import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
@@ -54,11 +55,31 @@ export class AdminAccounts {
   }
 
   /**
+   * Whether a link still works, for whoever is about to fill in a form. It is not used up, and counts as an attempt like using it.
+   * @throws {AppError} SETUP_LINK_INVALID, INVITE_INVALID, RATE_LIMITED
+   */
+  async checkLink(token: string, { address }: Pick<Origin, 'address'>): Promise<void> {
+    await this.#guard.attemptLink(address);
+    const [secretHash, at] = [hashSecret(token), this.#clock()];
+    if (isInvite(token)) {
+      if (!(await isOpenInvite(this.#pool, secretHash, at))) throw new AppError('INVITE_INVALID');
+    } else if (!(await isOpenSetupLink(this.#pool, secretHash, at))) throw new AppError('SETUP_LINK_INVALID');
+    await this.#guard.linkSucceeded(address);
+  }
+
+  /**
    * Makes an owner by a setup link, or gives an owner's account a new password. With the secret of an invitation, makes the
    * account it is for.
-   * @throws {AppError} SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
+   * @throws {AppError} VALIDATION_FAILED, SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
   async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
+    const message = weakPassword(password, email);
+    if (message !== null)
+      throw new AppError(
+        'VALIDATION_FAILED',
+        { fields: ['the password'] },
+        { fields: [{ path: '/password', message }] },
+      );
     await this.#guard.attemptLink(origin.address);
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);

@@ -83,6 +83,12 @@ export async function deleteInvitesOf(db: Queryable, actor: string): Promise<num
   return (await db.query('delete from invites where created_by = $1', [actor])).rowCount ?? 0;
 }
 
+/** Whether the invitation of that secret can still be used. */
+export async function isOpenInvite(db: Queryable, secretHash: Buffer, at: Date): Promise<boolean> {
+  const text = 'select 1 from invites where secret_hash = $1 and expires_at > $2';
+  return (await db.query(text, [secretHash, at])).rowCount !== 0;
+}
+
 /** Uses the invitation of that secret up; null when there is none or it is too old. */
 export async function takeInvite(db: Queryable, secretHash: Buffer, at: Date): Promise<AdminInvite | null> {
   const { rows } = await db.query<InviteRow>(

@@ -1,4 +1,4 @@
-import { AdminSession, AppError, LoginBody, Problem, SetupBody } from '@mintwire/contracts';
+import { AdminSession, AppError, LoginBody, Problem, SetupBody, SetupCheckBody } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -10,7 +10,7 @@ import { plainEmail } from '../../store/accounts';
 import { triedAccount } from '../../store/audit';
 import type { Session } from '../../store/sessions';
 
-/** `/api/admin/setup`, `/login`, `/logout` and `/me`. */
+/** `/api/admin/setup` and `/setup/check`, `/login`, `/logout` and `/me`. */
 export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: Pool): void {
   const answers = {
     200: AdminSession,
@@ -29,6 +29,18 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
       const { token, ...credentials } = request.body;
       request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
       return signedIn(reply, await accounts.setUp(token, credentials, originOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/admin/setup/check',
+    {
+      config: { audit: 'admin.setup' },
+      schema: { body: SetupCheckBody, response: { 204: Type.Null(), 400: Problem, 410: Problem, 429: Problem } },
+    },
+    async (request, reply) => {
+      await accounts.checkLink(request.body.token, originOf(request));
+      return reply.code(204).send(null);
     },
   );
 

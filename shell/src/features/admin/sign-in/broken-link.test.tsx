@@ -1,21 +1,18 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing';
 import { TestHost } from '@mintwire/platform/testing';
 import { AdminPage } from '../admin-page';
+import { sessionStore } from '../core/session';
 
 const WHOLE = 'x'.repeat(43);
-const asked: string[] = [];
+let asked: readonly Call[];
+let answer: Answer;
 
 beforeEach(() => {
-  asked.length = 0;
-  globalThis.fetch = (async (path: string) => {
-    asked.push(path);
-    return {
-      ok: false,
-      status: 410,
-      headers: new Headers(),
-      text: async () => JSON.stringify({ code: 'PREVIEW_INVALID', detail: 'Too old.', title: '' }),
-    };
-  }) as unknown as typeof fetch;
+  sessionStore.setState({ state: { kind: 'loading' } });
+  answer = { status: 410, body: { code: 'PREVIEW_INVALID', detail: 'Too old.', title: '' } };
+  asked = answerCalls(() => answer);
 });
 
 function open(path: string) {
@@ -39,7 +36,31 @@ it.each([
   unmount();
 });
 
-it('a whole setup link shows the form', async () => {
+it.each([
+  [`/admin/setup#${WHOLE}`, WHOLE, 'SETUP_LINK_INVALID'],
+  [`/admin/invite#invite_${WHOLE}`, `invite_${WHOLE}`, 'INVITE_INVALID'],
+])('%s that was used is said so before anything is typed', async (path, token, code) => {
+  answer = { status: 410, body: { code, detail: 'Used already.', title: '' } };
+  open(path);
+  await screen.findByText('Used already.');
+  expect(screen.queryByLabelText(/Password/)).toBeNull();
+  expect(asked).toEqual([{ method: 'POST', path: '/api/admin/setup/check', body: { token } }]);
+});
+
+it('a link that works shows the form, where one can look at the password; what is wrong with it stands beside it', async () => {
+  answer = { status: 204 };
   open(`/admin/setup#${WHOLE}`);
-  expect(await screen.findByLabelText(/Password/)).toBeTruthy();
+  const password = await screen.findByLabelText<HTMLInputElement>(/Password/);
+  await userEvent.type(screen.getByLabelText(/E-mail/), 'ada@example.org');
+  await userEvent.type(password, 'aaaaaaaaaaaa');
+  expect(password.type).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password.type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(password.type).toBe('password');
+  const errors = [{ path: '/password', message: 'Always the same.' }];
+  answer = { status: 400, body: { code: 'VALIDATION_FAILED', detail: 'Wrong.', errors } };
+  await userEvent.click(screen.getByRole('button', { name: 'Make the account' }));
+  await screen.findByText('Always the same.');
+  expect(document.activeElement).toBe(password);
 });

@@ -1,13 +1,14 @@
+import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { useForm } from '@mintwire/admin-kit/use-form';
 import type { AdminSession } from '@mintwire/contracts';
-import { errorText } from '@mintwire/platform';
-import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Card } from '@mintwire/ui/card';
 import { Field } from '@mintwire/ui/field';
 import { PageHeader } from '@mintwire/ui/page-header';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
-import { useState, type FormEvent } from 'react';
+import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
+import { useState } from 'react';
 
 /** What the visitor typed. */
 export interface Credentials {
@@ -26,23 +27,14 @@ interface CredentialsFormProps {
 
 /** E-mail address and password, sent to wherever `send` does. */
 export function CredentialsForm({ title, description, submit, newPassword, send, onSignedIn }: CredentialsFormProps) {
-  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const [status, setStatus] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
-  const change = (part: Partial<Credentials>) => setCredentials((before) => ({ ...before, ...part }));
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    setStatus({ busy: true, error: null });
-    try {
-      onSignedIn(await send(credentials));
-    } catch (error) {
-      setStatus({ busy: false, error: errorText(error) });
-    }
-  };
+  const [shown, setShown] = useState(false);
+  const form = useForm<Credentials>({ email: '', password: '' }, async (values) => onSignedIn(await send(values)));
+  const { values: credentials, change, errorAt } = form;
   return (
     <Stack gap={6}>
       <PageHeader title={title} description={description} />
       <Card>
-        <form onSubmit={(event) => void onSubmit(event)}>
+        <form {...form.props} noValidate={false}>
           <Stack gap={5}>
             <Field id="admin-email" label="E-mail address" required>
               <TextInput
@@ -58,9 +50,18 @@ export function CredentialsForm({ title, description, submit, newPassword, send,
               label="Password"
               required
               hint={newPassword && `At least ${newPassword.least} characters.`}
+              error={errorAt('/password')}
             >
               <TextInput
-                type="password"
+                type={shown ? 'text' : 'password'}
+                end={
+                  <Button size="sm" variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
+                    {shown ? 'Hide' : 'Show'}
+                    <VisuallyHidden> password</VisuallyHidden>
+                  </Button>
+                }
+                autoCapitalize="off"
+                spellCheck={false}
                 autoComplete={newPassword ? 'new-password' : 'current-password'}
                 minLength={newPassword?.least}
                 required
@@ -68,14 +69,7 @@ export function CredentialsForm({ title, description, submit, newPassword, send,
                 onChange={(event) => change({ password: event.currentTarget.value })}
               />
             </Field>
-            {status.error ? (
-              <Alert tone="danger" live>
-                {status.error}
-              </Alert>
-            ) : null}
-            <Button type="submit" variant="primary" loading={status.busy} loadingText="One moment...">
-              {submit}
-            </Button>
+            <FormEnd error={form.error} busy={form.busy} action={submit} />
           </Stack>
         </form>
       </Card>

@@ -1,6 +1,11 @@
+import { useEffect, useState } from 'react';
 import type { AdminSession } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts/app-error';
 import { PASSWORD_LENGTH } from '@mintwire/contracts/limits';
-import { api } from '@mintwire/platform';
+import { api, errorText } from '@mintwire/platform';
+import { ButtonLink } from '@mintwire/ui/button-link';
+import { ErrorState } from '@mintwire/ui/error-state';
+import { Spinner } from '@mintwire/ui/spinner';
 import { CredentialsForm } from './credentials-form';
 
 interface SetupFormProps {
@@ -9,8 +14,31 @@ interface SetupFormProps {
   readonly onSignedIn: (session: AdminSession) => void;
 }
 
-/** Makes the account of an invitation, or makes or recovers an owner's by a setup link. */
+/** What says that the form would be filled in for nothing. Whatever else goes wrong with asking, sending the form will tell. */
+const USELESS: ReadonlySet<string> = new Set(['SETUP_LINK_INVALID', 'INVITE_INVALID', 'RATE_LIMITED']);
+
+/** Makes the account of an invitation, or makes or recovers an owner's by a setup link. A link that does not work says so before anything is typed. */
 export function SetupForm({ token, invited, onSignedIn }: SetupFormProps) {
+  const [link, setLink] = useState<'asking' | 'fine' | { error: unknown }>('asking');
+  useEffect(() => {
+    const leave = new AbortController();
+    api.post('/api/admin/setup/check', { token }, { signal: leave.signal }).then(
+      () => setLink('fine'),
+      (error: unknown) => {
+        if (!leave.signal.aborted) setLink(isAppError(error) && USELESS.has(error.code) ? { error } : 'fine');
+      },
+    );
+    return () => leave.abort();
+  }, [token]);
+  if (link === 'asking') return <Spinner />;
+  if (link !== 'fine')
+    return (
+      <ErrorState
+        title="This link cannot be used"
+        description={errorText(link.error)}
+        action={<ButtonLink href="/admin">Sign in</ButtonLink>}
+      />
+    );
   return (
     <CredentialsForm
       title={invited ? 'You are invited' : 'Make your account'}
