@@ -51,7 +51,7 @@ export function announce(
       if (canary === version) return endCanary(remote, version, live);
       const target = to ?? previous;
       return {
-        title: `Roll ${remote} back?`,
+        title: target === null ? `Take ${remote} offline?` : `Roll ${remote} back?`,
         sentences: [
           target === null
             ? `There was no release before ${version}: no visitor gets ${remote} any more, within a second, and its addresses answer "not found".`
@@ -59,7 +59,7 @@ export function announce(
           ...canaryEnds,
           'No local build goes live until somebody promotes a release.',
         ],
-        button: 'Roll back',
+        button: target === null ? 'Take offline' : 'Roll back',
         danger: true,
       };
     }

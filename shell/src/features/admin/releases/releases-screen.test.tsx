@@ -147,7 +147,7 @@ describe('a remote', () => {
   const as = (role: 'owner' | 'operator') =>
     act(() => signedIn({ email: 'o@example.org', roles: [role], expiresAt: '' }));
   const confirm = async (button: string) => {
-    await userEvent.click(screen.getByRole('button', { name: button }));
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(`^${button}`) }));
     const dialog = await screen.findByRole('dialog');
     const said = dialog.textContent ?? '';
     await userEvent.click(within(dialog).getByRole('button', { name: button }));
@@ -192,8 +192,9 @@ describe('a remote', () => {
     decided = () => ({ status: 200, body: { ...item, live: null, firstLive: null } });
     show();
     await screen.findByText('no release: none was live before it');
-    expect(await confirm('Roll back')).toContain('no visitor gets mfe-news any more');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Roll back' })).toBeNull();
+    expect(await confirm('Take offline')).toContain('no visitor gets mfe-news any more');
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Take offline/ })).toBeNull());
   });
 
   it('goes back to any release that was live, and to none that was not', async () => {

@@ -151,9 +151,14 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
           End canary
         </Button>
       ) : null}
-      {live !== null && (previous !== null || (live === firstLive && !isShell)) && !locked ? (
+      {live !== null && previous !== null && !locked ? (
         <Button size="sm" variant="danger" onClick={() => onDecide({ action: 'rollback', version: live })}>
           Roll back
+        </Button>
+      ) : null}
+      {live !== null && previous === null && live === firstLive && !isShell && !locked ? (
+        <Button size="sm" onClick={() => onDecide({ action: 'rollback', version: live })}>
+          Take offline: no earlier release
         </Button>
       ) : null}
       {mayWithdraw && !isShell && !locked ? (

@@ -14,11 +14,13 @@ interface RolesChoiceProps {
   readonly id: string;
   readonly roles: readonly Role[];
   readonly error?: string | undefined;
+  /** A role that cannot be taken away, and why. */
+  readonly kept?: { readonly role: Role; readonly reason: string } | undefined;
   readonly onChange: (roles: Role[]) => void;
 }
 
 /** What somebody may do: one or several roles. */
-export function RolesChoice({ id, roles, error, onChange }: RolesChoiceProps) {
+export function RolesChoice({ id, roles, error, kept, onChange }: RolesChoiceProps) {
   return (
     <Fieldset id={id} legend="Roles" error={error}>
       <Stack gap={2}>
@@ -27,7 +29,8 @@ export function RolesChoice({ id, roles, error, onChange }: RolesChoiceProps) {
             key={role}
             id={`${id}-${role}`}
             label={MEANINGS[role].label}
-            hint={MEANINGS[role].hint}
+            hint={role === kept?.role ? kept.reason : MEANINGS[role].hint}
+            disabled={role === kept?.role}
             checked={roles.includes(role)}
             onChange={(event) =>
               onChange(ROLES.filter((other) => (other === role ? event.currentTarget.checked : roles.includes(other))))

@@ -7,12 +7,13 @@ import { RolesChoice } from './roles-choice';
 
 interface RolesDialogProps {
   readonly user: AdminUser;
+  readonly lastOwner: boolean;
   readonly onClose: () => void;
   readonly onChanged: (user: AdminUser) => Promise<void>;
 }
 
 /** Changes what somebody may do, sessions that are open included. */
-export function RolesDialog({ user, onClose, onChanged }: RolesDialogProps) {
+export function RolesDialog({ user, lastOwner, onClose, onChanged }: RolesDialogProps) {
   const [roles, setRoles] = useState<readonly Role[]>(user.roles);
   return (
     <ConfirmDialog
@@ -27,6 +28,11 @@ export function RolesDialog({ user, onClose, onChanged }: RolesDialogProps) {
       <RolesChoice
         id="roles-of-user"
         roles={roles}
+        kept={
+          lastOwner
+            ? { role: 'owner', reason: 'The only owner stays one. Make somebody else an owner first.' }
+            : undefined
+        }
         error={roles.length === 0 ? 'Choose at least one, or remove the account.' : undefined}
         onChange={setRoles}
       />

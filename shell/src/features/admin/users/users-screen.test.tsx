@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls } from '@mintwire/admin-kit/testing';
 import type { AdminUser } from '@mintwire/contracts';
@@ -15,6 +15,7 @@ const user = (email: string, roles: AdminUser['roles']): AdminUser => ({
   sessions: 1,
 });
 const me = user('me@example.org', ['owner']);
+let others: AdminUser[];
 const other = user('other@example.org', ['owner']);
 
 beforeEach(() => {
@@ -22,11 +23,12 @@ beforeEach(() => {
   HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
     this.open = true;
   };
+  others = [other];
   const roles = ['owner', 'editor'];
   answerCalls(({ method, path }) => {
     if (method === 'PATCH') return { body: { ...me, roles } };
     if (path === '/api/admin/me') return { body: { email: me.email, roles, expiresAt: '' } };
-    return { body: { items: [me, other], invites: [], total: 2 } };
+    return { body: { items: [me, ...others], invites: [], total: 1 + others.length } };
   });
   signedIn({ email: me.email, roles: ['owner'], expiresAt: '' });
 });
@@ -42,5 +44,19 @@ describe('the screen of users', () => {
         session: { roles: ['owner', 'editor'] },
       }),
     );
+  });
+
+  it('does not offer to remove the only owner or the owner’s role, and says why', async () => {
+    others = [user('editor@example.org', ['editor'])];
+    render(<UsersScreen />, { wrapper: TestHost });
+    const remove = await screen.findByRole<HTMLButtonElement>('button', { name: `Remove ${me.email}` });
+    expect(remove.disabled).toBe(true);
+    screen.getByText('The only owner cannot be removed.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Remove editor@example.org' }).disabled).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: `Change the roles of ${me.email}` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Owner' }).disabled).toBe(true);
+    dialog.getByText(/Make somebody else an owner first/);
+    expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Editor' }).disabled).toBe(false);
   });
 });

@@ -6,12 +6,14 @@ import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
+import { Text } from '@mintwire/ui/text';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { actorText, timeText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { refreshSession, sessionStore } from '../core/session';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
 import { InviteForm } from './invite-form';
 import { RolesDialog } from './roles-dialog';
 
@@ -58,7 +60,7 @@ export function UsersScreen() {
             columns={[
               { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => email },
               { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
-              { key: 'seen', header: 'Last sign-in', cell: ({ lastSignInAt }) => timeText(lastSignInAt) },
+              { key: 'seen', header: 'Last sign-in', cell: ({ lastSignInAt }) => <When at={lastSignInAt} /> },
               { key: 'sessions', header: 'Sessions', numeric: true, cell: ({ sessions }) => sessions },
               {
                 key: 'actions',
@@ -84,10 +86,17 @@ export function UsersScreen() {
                     <Button
                       size="sm"
                       aria-label={`Remove ${user.email}`}
+                      aria-describedby={isLastOwner(user, items) ? ONLY_OWNER : undefined}
+                      disabled={isLastOwner(user, items)}
                       onClick={() => setAsked({ kind: 'remove', user })}
                     >
                       Remove
                     </Button>
+                    {isLastOwner(user, items) ? (
+                      <Text id={ONLY_OWNER} as="span" size="xs" tone="muted">
+                        The only owner cannot be removed.
+                      </Text>
+                    ) : null}
                   </Cluster>
                 ),
               },
@@ -102,7 +111,7 @@ export function UsersScreen() {
                 { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => email },
                 { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
                 { key: 'by', header: 'Invited by', cell: ({ createdBy }) => actorText(createdBy) },
-                { key: 'until', header: 'Until', cell: ({ expiresAt }) => timeText(expiresAt) },
+                { key: 'until', header: 'Until', cell: ({ expiresAt }) => <When at={expiresAt} /> },
                 {
                   key: 'actions',
                   header: 'Actions',
@@ -126,7 +135,14 @@ export function UsersScreen() {
               await users.reload();
             }}
           />
-          {asked?.kind === 'roles' ? <RolesDialog user={asked.user} onClose={close} onChanged={rolesChanged} /> : null}
+          {asked?.kind === 'roles' ? (
+            <RolesDialog
+              user={asked.user}
+              lastOwner={isLastOwner(asked.user, items)}
+              onClose={close}
+              onChanged={rolesChanged}
+            />
+          ) : null}
           {asked?.kind === 'sessions' ? (
             <ConfirmDialog
               id="end-sessions"
@@ -182,6 +198,14 @@ export function UsersScreen() {
       )}
     </Screen>
   );
+}
+
+const ONLY_OWNER = 'users-only-owner';
+
+/** Whether nobody could make owners any more without this account. The gateway refuses that as well. */
+function isLastOwner({ id }: AdminUser, users: readonly AdminUser[]): boolean {
+  const owners = users.filter(({ roles }) => roles.includes('owner'));
+  return owners.length === 1 && owners[0]?.id === id;
 }
 
 function Roles({ roles }: { roles: readonly string[] }) {
