@@ -1,5 +1,5 @@
-import { timeText } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { When } from '@mintwire/admin-kit/when';
 import type { AdminLaunch } from '@mintwire/contracts';
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
 import { decodeLamports, formatSol } from '@mintwire/money';
@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<AdminLaunch>[] = [
   { key: 'mint', header: 'Token address', cell: ({ mint }) => <Copyable value={mint} label="token address" /> },
   { key: 'creator', header: 'Creator', cell: ({ creator }) => <Copyable value={creator} label="creator's address" /> },
   { key: 'fee', header: 'Fee', numeric: true, cell: (launch) => <Paid launch={launch} /> },
-  { key: 'at', header: 'Confirmed', cell: ({ confirmedAt }) => timeText(confirmedAt) },
+  { key: 'at', header: 'Confirmed', cell: ({ confirmedAt }) => <When at={confirmedAt} /> },
 ];
 
 const FILTER = {

@@ -1,5 +1,5 @@
-import { timeText } from '@mintwire/admin-kit/format';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
 import type { AdminDistributions } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
 import { Badge, Card, CardHeader, Table, truncateMiddle } from '@mintwire/ui';
@@ -40,7 +40,7 @@ export function OpenDistributions() {
           },
           { key: 'open', header: 'Unpaid wallets', numeric: true, cell: ({ open }) => open },
           { key: 'payouts', header: 'Payments so far', numeric: true, cell: ({ payouts }) => payouts },
-          { key: 'since', header: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
+          { key: 'since', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Card>

@@ -1,5 +1,5 @@
-import { timeText } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { When } from '@mintwire/admin-kit/when';
 import type { AdminQuote } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
@@ -13,7 +13,7 @@ const COLUMNS: readonly TableColumn<AdminQuote>[] = [
   { key: 'outcome', header: 'What became of it', cell: (quote) => <Outcome quote={quote} /> },
   { key: 'wallet', header: 'Wallet', cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" /> },
   { key: 'fee', header: 'Fee', numeric: true, cell: ({ feeLamports }) => solText(decodeLamports(feeLamports)) },
-  { key: 'issued', header: 'Quoted', cell: ({ issuedAt }) => timeText(issuedAt) },
+  { key: 'issued', header: 'Quoted', cell: ({ issuedAt }) => <When at={issuedAt} /> },
   { key: 'id', header: 'Quote', cell: ({ id }) => <Copyable value={id} label="quote number" /> },
 ];
 
@@ -68,7 +68,9 @@ function Outcome({ quote }: { quote: AdminQuote }) {
   const { findings, failedSignature, status } = quote;
   return (
     <Stack gap={2}>
-      <Badge tone={tone}>{text}</Badge>
+      <div>
+        <Badge tone={tone}>{text}</Badge>
+      </div>
       {findings.length > 0 && (
         <ul className={styles.sentences}>
           {findings.map(({ code, sentence }) => (

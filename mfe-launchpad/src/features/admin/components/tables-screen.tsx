@@ -1,6 +1,7 @@
-import { countText, timeText } from '@mintwire/admin-kit/format';
+import { countText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
 import type { AdminLookupTables } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
@@ -50,7 +51,7 @@ const COLUMNS: readonly TableColumn<TableLine>[] = [
     numeric: true,
     cell: ({ returnedLamports }) => solText(decodeLamports(returnedLamports)),
   },
-  { key: 'created', header: 'Made', cell: ({ createdAt }) => timeText(createdAt) },
+  { key: 'created', header: 'Made', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 /** Lookup tables the service made for large distributions, and what they cost it. */

@@ -1,6 +1,7 @@
 import { Breakable } from '@mintwire/admin-kit/breakable';
-import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { actorText } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { When } from '@mintwire/admin-kit/when';
 import type { AuditEntry } from '@mintwire/contracts';
 import { Badge } from '@mintwire/ui/badge';
 import { Cluster } from '@mintwire/ui/cluster';
@@ -34,7 +35,7 @@ const FILTERS = [
 
 const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { key: 'action', header: 'Action', primary: true, cell: (entry) => <Action {...entry} /> },
-  { key: 'at', header: 'When', cell: ({ at }) => <span className={classes.when}>{timeText(at)}</span> },
+  { key: 'at', header: 'When', cell: ({ at }) => <When at={at} /> },
   { key: 'actor', header: 'Who', cell: ({ actor, address }) => <Who actor={actor} address={address} /> },
   { key: 'subject', header: 'About', cell: (entry) => <About {...entry} /> },
 ];

@@ -5,9 +5,10 @@ import { Button } from '@mintwire/ui/button';
 import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
-import { countText, timeText } from '@mintwire/admin-kit/format';
+import { countText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
 import classes from './reports.module.css';
 
 /** What visitors' browsers have reported in the last day: errors by release, and violations of the page's policy. */
@@ -73,7 +74,7 @@ function Errors({ items }: Pick<TelemetryAnswer, 'items'>) {
           ),
         },
         { key: 'count', header: 'Times', numeric: true, cell: ({ count }) => countText(count) },
-        { key: 'last', header: 'Last seen', cell: ({ lastSeen }) => timeText(lastSeen) },
+        { key: 'last', header: 'Last seen', cell: ({ lastSeen }) => <When at={lastSeen} /> },
       ]}
     />
   );
@@ -118,7 +119,7 @@ function CspReports() {
           ),
         },
         { key: 'count', header: 'Times', numeric: true, cell: ({ count }) => countText(count) },
-        { key: 'last', header: 'Last seen', cell: ({ lastSeen }) => timeText(lastSeen) },
+        { key: 'last', header: 'Last seen', cell: ({ lastSeen }) => <When at={lastSeen} /> },
       ]}
     />
   );

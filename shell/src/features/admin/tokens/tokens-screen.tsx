@@ -10,6 +10,7 @@ import { actorText, timeText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
 import { TokenForm } from './token-form';
 import { TokenState } from './token-state';
 
@@ -84,7 +85,7 @@ export function TokensScreen() {
               {
                 key: 'used',
                 header: 'Last used',
-                cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : timeText(lastUsedAt)),
+                cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : <When at={lastUsedAt} />),
               },
               { key: 'state', header: 'Works', cell: (token) => <TokenState token={token} now={Date.now()} /> },
               {
