@@ -84,14 +84,14 @@ export const COMPOSITION_REASONS = ['live', 'canary', 'preview', 'fail-over'] as
 export type CompositionReason = (typeof COMPOSITION_REASONS)[number];
 
 /** One release of a composition and how it came into it. */
-export const ComposedRelease = Type.Object({
+const ComposedRelease = Type.Object({
   remote: Type.String(),
   version: Type.String(),
   why: Type.Union([Type.Literal('live'), Type.Literal('canary'), Type.Literal('preview'), Type.Literal('fail-over')]),
   detail: Type.String({ description: 'the same as a sentence, with what there is to say besides' }),
   locked: Type.Boolean({ description: 'nothing else goes live until an operator unlocks the remote' }),
 });
-export type ComposedRelease = Static<typeof ComposedRelease>;
+type ComposedRelease = Static<typeof ComposedRelease>;
 
 /** Answer of `GET /api/composition`: what would serve a path, and why. */
 export const CompositionAnswer = Type.Object({

@@ -7,7 +7,7 @@ import { SiteSettings } from './site';
 export { fragmentKey } from './fragment-key';
 
 /** What a fragment wants in the head of the page; what it leaves out stays the route's, then the site's. */
-export const FragmentHead = Type.Object(
+const FragmentHead = Type.Object(
   {
     title: Type.Optional(Type.String({ maxLength: 500 })),
     description: Type.Optional(Type.String({ maxLength: 2_000 })),
@@ -29,7 +29,7 @@ export const FragmentHead = Type.Object(
   },
   { additionalProperties: false },
 );
-export type FragmentHead = Static<typeof FragmentHead>;
+type FragmentHead = Static<typeof FragmentHead>;
 
 /** What a part of the page was rendered from, and when: the browser starts from exactly this, so that both sides say the same. */
 export const FragmentState = Type.Object(
@@ -113,11 +113,6 @@ export const RemoteRenderOutput = Type.Object(
   { additionalProperties: false },
 );
 export type RemoteRenderOutput = Static<typeof RemoteRenderOutput>;
-
-/** Shape of a remote's server bundle (`dist/server/main.cjs`). */
-export interface RemoteServerBundle {
-  render(input: RemoteRenderInput): Promise<RemoteRenderOutput>;
-}
 
 /** What the shell gives to an exposed component: the state it was rendered from, where the server rendered it. */
 export interface ExposedProps {

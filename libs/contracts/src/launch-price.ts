@@ -25,7 +25,7 @@ export function isOwnDistribution({ wallet, recipients }: Pick<LaunchOptions, 'w
 }
 
 /** The add-ons that options come to, each once; what changes nothing is none. */
-export function chargedAddOns(options: LaunchOptions): AddOn[] {
+function chargedAddOns(options: LaunchOptions): AddOn[] {
   const ordered: Readonly<Record<AddOn, boolean>> = {
     'custom-creator': options.customCreator !== undefined && !isOwnCreator(options),
     'custom-address': options.chosenAddress,

@@ -48,7 +48,7 @@ export const TokenLinks = Type.Object(
 export type TokenLinks = Static<typeof TokenLinks>;
 
 /** One word or two about a token. */
-export const TokenTag = Type.String({ minLength: 1, maxLength: TOKEN_LIMITS.tagChars });
+const TokenTag = Type.String({ minLength: 1, maxLength: TOKEN_LIMITS.tagChars });
 
 /** Body of `POST /api/launchpad/metadata`. Tags and links become part of the document, so a quote is bound to them by its hash. */
 export const MetadataRequest = Type.Object(
@@ -262,13 +262,13 @@ export const LaunchPending = Type.Object({
 export type LaunchPending = Static<typeof LaunchPending>;
 
 /** Authorities as they are on the chain. */
-export const OnChainAuthorities = Type.Object({
+const OnChainAuthorities = Type.Object({
   mint: Type.Union([AddressString, Type.Null()]),
   freeze: Type.Union([AddressString, Type.Null()]),
   update: Type.Union([AddressString, Type.Null()]),
   metadataMutable: Type.Boolean(),
 });
-export type OnChainAuthorities = Static<typeof OnChainAuthorities>;
+type OnChainAuthorities = Static<typeof OnChainAuthorities>;
 
 /** A transaction after the launch that paid a part of its distribution. */
 export const DistributionPayout = Type.Object({

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { GateResult } from './releases';
 
 /** How long a preview link may work, in hours. */
-export const PREVIEW_HOURS = { least: 1, most: 168, usual: 24 } as const;
+const PREVIEW_HOURS = { least: 1, most: 168, usual: 24 } as const;
 
 /** `POST /api/admin/previews`: a link that shows one release to one person, until a time. */
 export const NewPreview = Type.Object(

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox';
 
 /** A link of the header or footer. */
-export const SiteLink = Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() });
-export type SiteLink = Static<typeof SiteLink>;
+const SiteLink = Type.Object({ id: Type.String(), label: Type.String(), url: Type.String() });
+type SiteLink = Static<typeof SiteLink>;
 
 /** A claim the site makes about itself, with where it can be verified. */
-export const SiteClaim = Type.Object({ id: Type.String(), text: Type.String(), evidenceUrl: Type.String() });
-export type SiteClaim = Static<typeof SiteClaim>;
+const SiteClaim = Type.Object({ id: Type.String(), text: Type.String(), evidenceUrl: Type.String() });
+type SiteClaim = Static<typeof SiteClaim>;
 
 /** Settings of the site, kept by the gateway. A link that is not set is not shown. */
 export const SiteSettings = Type.Object({

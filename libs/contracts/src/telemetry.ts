@@ -31,16 +31,16 @@ const Milliseconds = Type.Number({ minimum: 0, maximum: TELEMETRY_LIMITS.millise
 const what = { remote: Remote, release: Release };
 
 /** A page view (a loaded document) in which this release took part. */
-export const TelemetryView = Type.Object({ kind: Type.Literal('view'), ...what }, { additionalProperties: false });
+const TelemetryView = Type.Object({ kind: Type.Literal('view'), ...what }, { additionalProperties: false });
 
 /** One module of a remote was loaded, or was not (`code` says why). */
-export const TelemetryLoad = Type.Object(
+const TelemetryLoad = Type.Object(
   { kind: Type.Literal('load'), ...what, milliseconds: Milliseconds, code: Type.Optional(Code) },
   { additionalProperties: false },
 );
 
 /** One web vital of the page view; it is put down to the shell and to the remote whose page was loaded. */
-export const TelemetryVital = Type.Object(
+const TelemetryVital = Type.Object(
   {
     kind: Type.Literal('vital'),
     ...what,
@@ -78,7 +78,7 @@ export const TelemetryFault = Type.Object(
  * How a page view went in which this release took part: told once, when the page is left or the release has been there for a minute,
  * whichever comes first, and once for a release and browser tab. By it a canary is compared with the live release.
  */
-export const TelemetryVisit = Type.Object(
+const TelemetryVisit = Type.Object(
   {
     kind: Type.Literal('visit'),
     ...what,

@@ -50,13 +50,15 @@ beforeAll(async () => {
     write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
   write('tests/playwright.config.ts', '');
   write('node_modules/nx/nx.js', FAKE_NX);
-  for (const name of ['dependency-cruiser', 'prettier', '@playwright'])
+  for (const name of ['dependency-cruiser', 'prettier', 'knip', 'sherif', '@playwright'])
     rmSync(join(sandbox.root, 'node_modules', name));
   write(
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     "console.log('cruised', process.argv.slice(2).join(' '));",
   );
   write('node_modules/prettier/bin/prettier.cjs', "console.log('laid out', process.argv.slice(2).join(' '));");
+  write('node_modules/knip/bin/knip.js', "console.log('nothing is dead', process.argv.slice(2).join(' '));");
+  write('node_modules/sherif/index.js', "console.log('one of each', process.argv.slice(2).join(' '));");
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
   chromium = write('chromium', '#!/bin/sh\necho Chromium 156\n');
   chmodSync(chromium, 0o755);
@@ -84,17 +86,18 @@ function runTest(args = [], env = {}) {
 describe('npm test', () => {
   it('runs everything, the browser tests against a site of their own, and closes with the sum', async () => {
     const { code, output, last } = await runTest();
-    // Five checks, 5 + 7 tests of jest, 2 + 1 of Playwright.
-    expect({ code, last }).toEqual({ code: 0, last: '20 passed, 0 failed, 2 skipped' });
+    // Seven checks, 5 + 7 tests of jest, 2 + 1 of Playwright.
+    expect({ code, last }).toEqual({ code: 0, last: '22 passed, 0 failed, 2 skipped' });
     expect(output.match(/^\d+ passed, \d+ failed/gm)).toHaveLength(1);
     expect(output).toContain('Mintwire is ready: http://localhost:');
     expect(output).toContain('cruised --config .dependency-cruiser.cjs');
-    expect(output).toContain('laid out --check');
+    for (const said of ['laid out --check', 'nothing is dead --no-progress', 'one of each --ignore-rule'])
+      expect(output).toContain(said);
   });
 
   it('goes on after a failure and counts it', async () => {
     const { code, output, last } = await runTest(['--only', 'lint', '--only', 'unit'], { FAKE_FAILS: 'lint' });
-    expect({ code, last }).toEqual({ code: 1, last: '16 passed, 1 failed, 2 skipped' });
+    expect({ code, last }).toEqual({ code: 1, last: '18 passed, 1 failed, 2 skipped' });
     expect(output).toContain('ran test');
   });
 

@@ -3,7 +3,7 @@ import { lamports } from './u64';
 import type { Lamports } from './units';
 
 /** Decimal places of SOL. */
-export const SOL_DECIMALS = 9;
+const SOL_DECIMALS = 9;
 
 /**
  * Reads an amount of SOL: `parseSol('0.05')` is 50,000,000 lamports.

@@ -30,6 +30,7 @@ type Probe = readonly [name: string, schema: TObject, tried: () => Promise<unkno
  * What is wrong with the settings of the parts of a site, a sentence each, all of them at once. Besides what each part checks when it starts: the
  * addresses to listen on must be this machine's; databases, a chain elsewhere and whatever the parts add must answer.
  * A database that is not set is one that the start command brings.
+ * @public to the start command, which bundles it in memory
  */
 export async function checkSettings(parts: readonly CheckedSettings[], env: NodeJS.ProcessEnv): Promise<string[]> {
   const probes = new Map(parts.flatMap((part) => probesOf(part, env)).map((probe) => [probe[0], probe]));

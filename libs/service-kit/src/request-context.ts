@@ -24,11 +24,6 @@ export function requestIdHeader(): Record<string, string> {
   return id === undefined ? {} : { [REQUEST_ID_HEADER]: id };
 }
 
-/** Runs `work` as part of the request with that id. */
-export function withRequestId<T>(id: string, work: () => T): T {
-  return requestIds.run(id, work);
-}
-
 /** Makes {@link currentRequestId} known in everything that answers a request of `app`. */
 export function registerRequestContext(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => requestIds.run(request.id, done));

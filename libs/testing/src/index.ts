@@ -1,2 +1,2 @@
-export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './database/create-test-database';
+export { createTestDatabase, type TestDatabase } from './database/create-test-database';
 export { isDescribed, undescribed, type ApiDescription } from './openapi/undescribed';

@@ -6,7 +6,7 @@ import { STEP_ATTEMPTS } from './kernel/kernel';
 const STEP_CHARACTERS = 6;
 
 /** Characters of a seed that belong to one search; random ones are worth 128 bits, so two launches of a wallet never meet. */
-export const SEED_PREFIX_CHARACTERS = SEED_CHARACTERS - STEP_CHARACTERS - VARYING_CHARACTERS;
+const SEED_PREFIX_CHARACTERS = SEED_CHARACTERS - STEP_CHARACTERS - VARYING_CHARACTERS;
 
 /** Attempts that one seed prefix has room for; well below 2^53. */
 export const MOST_ATTEMPTS = BASE58_SIZE ** STEP_CHARACTERS * STEP_ATTEMPTS;

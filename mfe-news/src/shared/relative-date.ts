@@ -11,7 +11,7 @@ export function relativeDate(published: string, now: number): string {
 }
 
 /** "3 March 2026", the same on the server and in every browser. */
-export function fullDate(published: string): string {
+function fullDate(published: string): string {
   return new Date(published).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',

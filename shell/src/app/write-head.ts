@@ -8,7 +8,7 @@ import { SOCIAL_CARD } from './social-card';
 export const HEAD_KEY = 'data-head';
 
 /** Brings the document's title and head tags in line with `tags`: changes, adds and removes only what differs. */
-export function writeHead(document: Document, title: string, tags: readonly HeadTag[]): void {
+function writeHead(document: Document, title: string, tags: readonly HeadTag[]): void {
   if (document.title !== title) document.title = title;
   const stale = new Map<string, Element>();
   for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`))

@@ -11,7 +11,7 @@ import semver from 'semver';
  * @param {Surface} after
  * @returns {Change}
  */
-export function compareSurfaces(before, after) {
+function compareSurfaces(before, after) {
   const old = new Map(before.lines.map((line) => [line.key, line]));
   const now = new Map(after.lines.map((line) => [line.key, line]));
   /** @type {Change} */

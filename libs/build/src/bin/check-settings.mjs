@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 /** Every service's `src/check-settings.ts` in one module. */
 const entryOf = (folders) =>
   [
-    `import { checkSettings } from '@mintwire/service-kit';`,
+    `import { checkSettings } from '@mintwire/service-kit/check-settings';`,
     ...folders.map(
       (folder, index) =>
         `import { settings as part${index} } from ${JSON.stringify(resolve(folder, 'src/check-settings.ts'))};`,

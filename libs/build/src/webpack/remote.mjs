@@ -13,7 +13,7 @@ const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack'
  * Libraries the shell gives to every remote, with the range a remote accepts. Ranges need three parts: shorter ones are
  * mis-stringified by the federation plugin.
  */
-export const SHARED_RANGES = {
+const SHARED_RANGES = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
   'react/jsx-runtime': '^19.0.0',
@@ -24,7 +24,7 @@ export const SHARED_RANGES = {
 export const containerName = (name, version) => `${name}_${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
 /** Expose name -> file, read from what `remote.json` mentions: `./create-page` is `src/exposes/create-page.tsx`. */
-export function exposedFiles(folder, { pages, slots, admin = [] }) {
+function exposedFiles(folder, { pages, slots, admin = [] }) {
   const names = new Set([...pages, ...slots, ...admin].map(({ expose }) => expose));
   return Object.fromEntries(
     [...names].map((name) => {

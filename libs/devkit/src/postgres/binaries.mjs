@@ -63,7 +63,7 @@ export function runnableBinaries({ packaged, copyFolder, account }) {
  * @param {string} native the folder with `bin`, `lib` and `pg-symlinks.json`
  * @returns {boolean} false when the folder may not be written
  */
-export function linkLibraries(native) {
+function linkLibraries(native) {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;
   for (const { source, target } of /** @type {{ source: string, target: string }[]} */ (

@@ -13,7 +13,7 @@ import { SETTINGS, wrongSetting } from './table.mjs';
  * @property {Partial<Record<DatabaseName, string>>} databaseUrls the databases of one's own
  */
 
-export const DATABASES = /** @type {const} */ (['GATEWAY', 'LAUNCHPAD', 'PRESALE', 'NEWS']);
+const DATABASES = /** @type {const} */ (['GATEWAY', 'LAUNCHPAD', 'PRESALE', 'NEWS']);
 
 /** @satisfies {Record<import('./table.mjs').Setting['kind'], (text: string) => boolean>} */
 const CHECKS = {

@@ -11,7 +11,7 @@ const FILE = join('.results', 'jest.json');
  * @param {string} workspace
  * @returns {string[]} relative to the workspace
  */
-export function testedProjects(workspace) {
+function testedProjects(workspace) {
   return projectFolders(workspace).filter(
     (folder) => JSON.parse(readFileSync(join(workspace, folder, 'package.json'), 'utf8')).scripts?.test !== undefined,
   );

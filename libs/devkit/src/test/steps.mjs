@@ -20,6 +20,8 @@ export const STEPS = [
   { title: 'Style (eslint)', part: 'lint', run: (context) => nxCheck(context, 'lint') },
   { title: 'Types (tsc)', part: 'lint', run: (context) => nxCheck(context, 'typecheck') },
   { title: 'Directions of import (dependency-cruiser)', part: 'lint', run: directions },
+  { title: 'Dead exports and unused packages (knip)', part: 'lint', run: unused },
+  { title: 'One version of each package (sherif)', part: 'lint', run: versions },
   { title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') },
   { title: 'Tests of all projects (jest)', part: 'unit', run: unit },
   { title: 'Tests in the browser (Playwright)', part: 'e2e', run: browser },
@@ -48,17 +50,37 @@ async function nxCheck(context, target) {
   return oneCheck((await nx(context, ['run-many', '-t', target])) === 0);
 }
 
-/** @param {Context} context */
-async function layout({ workspace, progress, signal }) {
-  const prettier = join(workspace, 'node_modules', 'prettier', 'bin', 'prettier.cjs');
-  const args = [prettier, '--check', '--log-level=warn', '.'];
+/**
+ * A check by a program of an installed package.
+ * @param {Context} context
+ * @param {string} script below `node_modules`
+ * @param {string[]} args
+ */
+async function check({ workspace, progress, signal }, script, args) {
+  const command = [join(workspace, 'node_modules', script), ...args];
   return oneCheck(
-    (await runCommand(process.execPath, args, { cwd: workspace, onLine: progress.detail, signal })) === 0,
+    (await runCommand(process.execPath, command, { cwd: workspace, onLine: progress.detail, signal })) === 0,
   );
 }
 
 /** @param {Context} context */
-async function directions({ workspace, progress, signal }) {
+function layout(context) {
+  return check(context, 'prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']);
+}
+
+/** @param {Context} context */
+function unused(context) {
+  return check(context, 'knip/bin/knip.js', ['--no-progress']);
+}
+
+/** Which npm installs is said by `engines`. @param {Context} context */
+function versions(context) {
+  return check(context, 'sherif/index.js', ['--ignore-rule', 'root-package-manager-field']);
+}
+
+/** @param {Context} context */
+function directions(context) {
+  const { workspace } = context;
   const roots = [
     'shell',
     ...readdirSync(workspace).filter((name) => name.startsWith('mfe-')),
@@ -66,11 +88,8 @@ async function directions({ workspace, progress, signal }) {
     'libs',
     'tests',
   ];
-  const cruiser = join(workspace, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-  const args = [cruiser, '--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...roots];
-  return oneCheck(
-    (await runCommand(process.execPath, args, { cwd: workspace, onLine: progress.detail, signal })) === 0,
-  );
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...roots];
+  return check(context, 'dependency-cruiser/bin/dependency-cruise.mjs', args);
 }
 
 /** Always run, never taken from the cache: "passed" must mean now. @param {Context} context */

@@ -50,7 +50,7 @@ export function registerServiceAdmin(
  * The check of one route: the gateway's token for exactly this request, of somebody with one of `roles`.
  * Prefer {@link registerServiceAdmin}, which takes the roles from the table and forgets no route.
  */
-export function requireAdmin(roles: readonly Role[], { service, keys, clock }: Omit<ServiceAdminOptions, 'table'>) {
+function requireAdmin(roles: readonly Role[], { service, keys, clock }: Omit<ServiceAdminOptions, 'table'>) {
   return async (request: FastifyRequest): Promise<void> => {
     const asked = { audience: service, method: request.method, url: request.raw.url ?? '' };
     const identity = await requireIdentity(keys, asked, request.headers.authorization, clock());

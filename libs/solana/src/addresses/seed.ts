@@ -6,7 +6,7 @@ import { addressBytes, addressFromBytes, type Address } from './address';
 import { TOKEN_PROGRAMS } from './programs';
 
 /** Longest seed the chain takes, in UTF-8 bytes. web3.js does not check it. */
-export const MAX_SEED_BYTES = 32;
+const MAX_SEED_BYTES = 32;
 
 /**
  * The seed of a new launch: base58 of random bytes. 16 are enough; at most 23, so that the text always fits.

@@ -31,9 +31,9 @@ export interface Measure {
 }
 
 /** Most bytes that we fill; the rest is for assertions of wallets. */
-export const FILLED_BYTES = MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES;
+const FILLED_BYTES = MAX_TRANSACTION_BYTES - GUARD_ROOM_BYTES;
 /** Most instructions that one transaction may run, calls between programs included (the runtime's MAX_INSTRUCTION_TRACE_LENGTH). */
-export const MAX_INSTRUCTION_TRACE = 64;
+const MAX_INSTRUCTION_TRACE = 64;
 /** Calls that the associated token program makes for a new account: size, create, immutable owner, initialise. */
 const CALLS_PER_TOKEN_ACCOUNT = 4;
 /** Calls that the metadata program makes: transfer, allocate, assign. */

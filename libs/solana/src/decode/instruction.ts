@@ -163,7 +163,7 @@ export type InstructionOf<K extends InstructionMeaning['kind']> = Extract<Decode
 export const AUTHORITY_TYPE = { mintTokens: 0, freezeAccount: 1, accountOwner: 2, closeAccount: 3 } as const;
 
 /** Thrown inside a decoder by an instruction with too few accounts; such an instruction is of unknown meaning. */
-export class MissingAccount extends RangeError {}
+class MissingAccount extends RangeError {}
 
 /** Account `index` of an instruction. */
 export function accountAt(instruction: RawInstruction, index: number): Address {

@@ -4,7 +4,7 @@ import type { Address } from '../addresses';
 import type { CallOptions, ChainRpc } from '../rpc';
 
 /** Default cap of the priority part of the fee: 0.0005 SOL. */
-export const PRIORITY_FEE_CAP_LAMPORTS = 500_000n;
+const PRIORITY_FEE_CAP_LAMPORTS = 500_000n;
 const MICRO = 1_000_000n;
 /** The method takes at most this many accounts. */
 const MAX_ACCOUNTS = 128;

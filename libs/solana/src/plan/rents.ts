@@ -10,7 +10,7 @@ export interface RentRule {
 }
 
 /** Rent-exempt minimum of an account of this size. */
-export function rentOf({ emptyLamports, perByteLamports }: RentRule, bytes: number): Lamports {
+function rentOf({ emptyLamports, perByteLamports }: RentRule, bytes: number): Lamports {
   return lamports(emptyLamports + perByteLamports * BigInt(bytes));
 }
 

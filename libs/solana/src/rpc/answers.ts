@@ -17,7 +17,7 @@ import type {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Refuses an answer that is not of the shape the method promises. */
-export function bad(what: string): never {
+function bad(what: string): never {
   throw new AppError('CHAIN_RPC_ERROR', { reason: `unexpected answer: ${what}` });
 }
 

@@ -1,5 +1,5 @@
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
-import { ed25519 } from '@noble/curves/ed25519';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { registerInPage, type PageWallet } from './page-script';
 
 /** The two methods of a Playwright page or context that the test wallet uses. */

@@ -6,9 +6,9 @@ export const FALSE_ALARMS = 0.01;
 /** Errors and load times are two questions: each has half of that. */
 const ALARM_AT = 2 / FALSE_ALARMS;
 /** Visits of each release before anything is said. */
-export const LEAST_VISITS = 30;
+const LEAST_VISITS = 30;
 /** Visits of each release that are compared at once; fewer wait for more. */
-export const GROUP_VISITS = 20;
+const GROUP_VISITS = 20;
 /** Up to these ratios of odds a canary is no worse: what is smaller is no reason to stop anything by itself. */
 const MARGINS = { failed: 1.1, slow: 1.25 } as const;
 /** Slow is what takes longer than this share of the visits before. */

@@ -1,2 +1,2 @@
 // The services match the pages of their own remote with the same rule.
-export { matchPage, type PageMatch } from '@mintwire/service-kit';
+export { matchPage } from '@mintwire/service-kit';

@@ -34,7 +34,7 @@ const SITE: PageState['site'] = {
  * Every page and slot of a remote, without any data: what a visitor sees while its service is away. Pages that remote.json
  * leaves to the browser are not among them.
  */
-export function remoteRenders({ remote }: ReleaseDescriptor): SampleRender[] {
+function remoteRenders({ remote }: ReleaseDescriptor): SampleRender[] {
   const page = {
     composition: { shell: { version: '' }, remotes: [] },
     chain: CHAIN,
@@ -57,7 +57,7 @@ export function remoteRenders({ remote }: ReleaseDescriptor): SampleRender[] {
 }
 
 /** The home page, a page of every remote that may stand in it, each page of its own, and an address that nobody has. */
-export function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): SampleRender[] {
+function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseDescriptor[]): SampleRender[] {
   const releases = [shell, ...others];
   const live = new Map(releases.map((descriptor) => [descriptor.remote.name, asLive(descriptor)]));
   const snapshot: Snapshot = {

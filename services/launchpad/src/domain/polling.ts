@@ -1,5 +1,5 @@
 /** A signed transaction can land for about 150 blocks after it was built; generous, in case of slow blocks. */
-export const LANDING_SECONDS = 150;
+const LANDING_SECONDS = 150;
 
 const MINUTE = 60_000;
 /** How long after issue a quote is looked for how often: most launches land within the minute, stragglers are found later. */

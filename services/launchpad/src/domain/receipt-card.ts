@@ -1,7 +1,7 @@
 import { countOf } from '@mintwire/money';
 
 /** What a social card is, in pixels: the size that X, Facebook, Telegram and Discord show whole. */
-export const CARD = { width: 1200, height: 630 } as const;
+const CARD = { width: 1200, height: 630 } as const;
 
 /** Fonts by the names in their files. */
 export const CARD_FONTS = { display: 'Bricolage Grotesque', mono: 'Geist Mono' } as const;

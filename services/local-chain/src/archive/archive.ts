@@ -35,7 +35,7 @@ type Tables = ReturnType<typeof openTables>;
 type Operation = BatchOperation<Database, string, unknown>;
 
 /** The archive's folder cannot be used. */
-export class FolderUnusable extends Error {
+class FolderUnusable extends Error {
   override readonly name = 'FolderUnusable';
 
   constructor(folder: string, cause: unknown) {

@@ -33,15 +33,12 @@ export function readNonce(state: AccountState | null): DurableNonce | null {
 }
 
 /** The nonce that an account gets in the block after the one with this hash. */
-export function nonceAfter(parentBlockhash: string): string {
+function nonceAfter(parentBlockhash: string): string {
   return encodeBase58(createHash('sha256').update('DURABLE_NONCE').update(decodeBase58(parentBlockhash)).digest());
 }
 
 /** The nonce account that a transaction's first instruction advances, with the authority that signs for it. */
-export function advancedNonce({
-  message,
-  instructions,
-}: DecodedTransaction): { address: string; authority: string } | null {
+function advancedNonce({ message, instructions }: DecodedTransaction): { address: string; authority: string } | null {
   const [first] = instructions;
   const keys = message.staticAccountKeys;
   if (!first || keys[first.programIdIndex]?.toBase58() !== SYSTEM_PROGRAM) return null;

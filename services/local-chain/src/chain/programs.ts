@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** Address of Metaplex's Token Metadata program; this chain runs a stand-in there (see programs/token-metadata). */
-export const TOKEN_METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
+const TOKEN_METADATA_PROGRAM = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s';
 
 /** This package's folder, found from the running script (the process) or the working folder (tests of others). */
 function packageFolder(): string {

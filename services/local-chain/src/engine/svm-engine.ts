@@ -42,7 +42,7 @@ type Library = typeof litesvm;
 type Outcome = TransactionMetadata | FailedTransactionMetadata | SimulatedTransactionInfo;
 
 /** This platform has no build of the runtime. */
-export class RuntimeMissing extends Error {
+class RuntimeMissing extends Error {
   override readonly name = 'RuntimeMissing';
 
   constructor(platform: string, cause: unknown) {

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark' | 'system';
 export const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** localStorage key of the choice; nothing is kept for `system`. */
-export const THEME_KEY = 'mintwire.theme';
+const THEME_KEY = 'mintwire.theme';
 
 /**
  * Runs in the head before anything is painted, so that a chosen theme never flashes. It is text because the server writes it

@@ -12,7 +12,7 @@ const TOTAL_MS = 15_000;
 const LOST: readonly ErrorCode[] = ['NETWORK_UNREACHABLE', 'UPSTREAM_UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS'];
 
 /** True for what a moment later may go well, by the codes of our own services. */
-export function isLost(error: unknown): boolean {
+function isLost(error: unknown): boolean {
   return isAppError(error) && LOST.includes(error.code);
 }
 

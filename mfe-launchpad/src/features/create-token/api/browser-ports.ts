@@ -35,7 +35,7 @@ export function loadChain(): Promise<LaunchChain> {
  * Runs one job per name among all tabs of this site. Where the browser has no locks (plain http away from localhost) the seed on
  * record, shared by all tabs, still keeps a second token from being made.
  */
-export function createAlone(locks: Pick<LockManager, 'request'> | undefined): LaunchPorts['alone'] {
+function createAlone(locks: Pick<LockManager, 'request'> | undefined): LaunchPorts['alone'] {
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     locks
       ? locks.request(name, { ifAvailable: true }, async (lock): Promise<T> => {

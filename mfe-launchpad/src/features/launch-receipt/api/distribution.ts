@@ -6,7 +6,7 @@ import useSWR, { type SWRResponse } from 'swr';
 const pathOf = (mint: string) => `/api/launchpad/launches/${encodeURIComponent(mint)}/distribution`;
 
 /** Who got what of a launch, with the quote it paid. @throws AppError, also when an amount is none */
-export const getDistribution = (path: string): Promise<Distribution> =>
+const getDistribution = (path: string): Promise<Distribution> =>
   api.get<Distribution>(path, {
     parse: (answer) => {
       const { direct, payouts, open } = answer as Distribution;

@@ -19,7 +19,7 @@ export interface ReceiptView extends Omit<LaunchReceipt, 'supplyBaseUnits' | 'fe
 }
 
 /** Reads `GET /api/launchpad/launches/{mint}`. @throws AppError when an amount is none */
-export function parseReceipt(answer: unknown): ReceiptView {
+function parseReceipt(answer: unknown): ReceiptView {
   const { supplyBaseUnits, feeLamports, paidLamports = feeLamports, items, ...rest } = answer as LaunchReceipt;
   return {
     ...rest,

@@ -31,7 +31,7 @@ export function useParts(): readonly PagePart[] {
 }
 
 /** The parts of a document, with their places in it. */
-export function partsOf(document: Document): PagePart[] {
+function partsOf(document: Document): PagePart[] {
   return [...document.querySelectorAll<HTMLElement>('[data-remote]')].flatMap((element, index) => {
     const { top, left, width, height } = element.getBoundingClientRect();
     if (height === 0) return [];

@@ -3,7 +3,7 @@ import type { EditableSite } from '@mintwire/contracts';
 type SocialLink = EditableSite['socialLinks'][number];
 
 /** Networks the site has icons for. */
-export const NETWORKS = [
+const NETWORKS = [
   { id: 'x', label: 'X' },
   { id: 'telegram', label: 'Telegram' },
   { id: 'discord', label: 'Discord' },

@@ -15,12 +15,12 @@ import {
   type StandardEventsFeature,
   type StandardEventsListeners,
 } from '@wallet-standard/features';
-import { ed25519 } from '@noble/curves/ed25519';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import type { ApprovalRequest } from './approvals';
 import { DEV_WALLET_ICON } from './icon';
 
 /** Name it is listed under. */
-export const DEV_WALLET_NAME = 'Development wallet';
+const DEV_WALLET_NAME = 'Development wallet';
 
 /** Code wallets use for "the user said no" (EIP-1193, taken over by Solana wallets). */
 const USER_REJECTED = 4001;
