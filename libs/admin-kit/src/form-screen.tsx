@@ -96,7 +96,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
     async (values) => onSaved(await api.put<Answer>(path, { version, ...bodyOf(values) })),
   );
   return (
-    <form {...form.props}>
+    <form {...form.props} noValidate>
       <LeaveGuard when={form.dirty} />
       <Stack gap={6}>
         {children(form, answer)}

@@ -17,7 +17,6 @@ export interface Form<Values> {
   /** For the `<form>`. */
   readonly props: {
     readonly ref: RefObject<HTMLFormElement | null>;
-    readonly noValidate: true;
     readonly onSubmit: (event: FormEvent) => void;
   };
 }
@@ -58,7 +57,6 @@ export function useForm<Values extends object>(
     errorAt: (path) => fieldError(status.error, path),
     props: {
       ref,
-      noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
         void submit();

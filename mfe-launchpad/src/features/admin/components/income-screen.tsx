@@ -1,3 +1,4 @@
+import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { countText } from '@mintwire/admin-kit/format';
 import { LoadState } from '@mintwire/admin-kit/load-state';
@@ -19,8 +20,7 @@ import {
 } from '@mintwire/ui';
 import { solText } from '../../../shared/amount-text';
 import { averageText } from '../model/average-text';
-import { incomeBars } from '../model/income-bars';
-import { IncomeChart } from './income-chart';
+import { incomeBars, type IncomeBar } from '../model/income-bars';
 import styles from './income.module.css';
 import { PricesCard } from './prices-card';
 
@@ -97,5 +97,29 @@ function Income({ income, days }: { income: IncomeAnswer; days: number }) {
         </Card>
       )}
     </>
+  );
+}
+
+function IncomeChart({ bars }: { bars: readonly IncomeBar[] }) {
+  const best = bars.reduce<IncomeBar | undefined>((most, bar) => (bar.fee > (most?.fee ?? 0n) ? bar : most), undefined);
+  const [first, last] = [bars[0], bars.at(-1)];
+  const earning = bars.filter(({ fee }) => fee > 0n).length;
+  const each = first && first.from !== first.to ? 'weeks' : 'days';
+  return (
+    <BarChart
+      bars={bars.map(({ from, to, fee, launches, height }) => ({
+        key: from,
+        // A share too small for a tenth of a percent is not nothing.
+        height: fee > 0n ? Math.max(height, 0.1) : 0,
+        title: `${from === to ? from : `${from} to ${to}`}: ${solText(fee)}, ${launches === 1 ? '1 launch' : `${countText(launches)} launches`}`,
+      }))}
+      summary={
+        best
+          ? `Fees from ${first?.from} to ${last?.to}: income in ${earning} of ${bars.length} ${each}, most in that of ${best.from} with ${solText(best.fee)}.`
+          : `No fees from ${first?.from} to ${last?.to}.`
+      }
+      most={best ? solText(best.fee) : 'No income'}
+      ends={[first?.from ?? '', `${last?.to} (UTC)`]}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react';
 import type { CreatedPreview, ReleasesAnswer } from '@mintwire/contracts';
 import { api, usePageState, useSearchParams } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
@@ -7,15 +6,17 @@ import { Grid } from '@mintwire/ui/grid';
 import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
-import { fieldError } from '@mintwire/admin-kit/field-error';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { timeText } from '@mintwire/admin-kit/format';
+import { useForm } from '@mintwire/admin-kit/use-form';
 
 interface PreviewFormProps {
   readonly remotes: ReleasesAnswer['items'];
   readonly onCreated: (preview: CreatedPreview) => Promise<void>;
 }
 
+/** The gates load the release before they say anything. */
+const GATES_MS = 15_000;
 const HOURS = [
   { value: '1', label: '1 hour' },
   { value: '24', label: '1 day' },
@@ -27,15 +28,19 @@ const HOURS = [
 export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
   const [query] = useSearchParams();
   const { composition } = usePageState();
-  const [values, setValues] = useState({
+  const start = {
     remote: query.get('remote') ?? '',
     version: query.get('version') ?? '',
     person: '',
     path: '',
     hours: '24',
+  };
+  const form = useForm(start, async ({ remote, version, person, path, hours }) => {
+    const asked = { remote, version, person: person.trim(), path: path.trim() || usual, hours: Number(hours) };
+    await onCreated(await api.post<CreatedPreview>('/api/admin/previews', asked, { timeoutMs: GATES_MS }));
+    form.change({ person: '' });
   });
-  const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const { values, change, errorAt } = form;
   const chosen = remotes.find(({ remote }) => remote === values.remote);
   const waiting = (chosen?.releases ?? []).filter(({ version }) => version !== chosen?.live);
   /** Where the remote is seen: its first page without parameters, or the home page. */
@@ -43,29 +48,9 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
     composition.remotes.find(({ name }) => name === values.remote)?.pages.find(({ path }) => !/[:*]/.test(path))
       ?.path ?? '/';
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setStatus({ busy: true, error: null });
-    const { remote, version, person, path, hours } = values;
-    try {
-      await onCreated(
-        await api.post<CreatedPreview>('/api/admin/previews', {
-          remote,
-          version,
-          person: person.trim(),
-          path: path.trim() || usual,
-          hours: Number(hours),
-        }),
-      );
-      change({ person: '' });
-      setStatus({ busy: false, error: null });
-    } catch (error) {
-      setStatus({ busy: false, error });
-    }
-  };
   return (
     <Card>
-      <form onSubmit={(event) => void submit(event)}>
+      <form {...form.props}>
         <Stack gap={5}>
           <CardHeader title="Make a preview link" headingLevel={2} />
           <Grid min="md" gap={5}>
@@ -104,7 +89,7 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               label="For whom"
               required
               hint="The banner on their pages names them."
-              error={fieldError(status.error, '/person')}
+              error={errorAt('/person')}
             >
               <TextInput
                 autoComplete="off"
@@ -126,7 +111,7 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               label="Leads to"
               optional
               hint={`A path of this site; ${usual} unless you say otherwise.`}
-              error={fieldError(status.error, '/path') && 'This is no path of this site.'}
+              error={errorAt('/path') && 'This is no path of this site.'}
             >
               <TextInput
                 autoComplete="off"
@@ -136,7 +121,7 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
               />
             </Field>
           </Grid>
-          <FormEnd error={status.error} busy={status.busy} busyText="Asking the gates..." action="Make the link" />
+          <FormEnd error={form.error} busy={form.busy} busyText="Asking the gates..." action="Make the link" />
         </Stack>
       </form>
     </Card>

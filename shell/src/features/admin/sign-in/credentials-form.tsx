@@ -34,7 +34,7 @@ export function CredentialsForm({ title, description, submit, newPassword, send,
     <Stack gap={6}>
       <PageHeader title={title} description={description} />
       <Card>
-        <form {...form.props} noValidate={false}>
+        <form {...form.props}>
           <Stack gap={5}>
             <Field id="admin-email" label="E-mail address" required>
               <TextInput

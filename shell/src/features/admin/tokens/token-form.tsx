@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { CreatedDeployToken } from '@mintwire/contracts';
 import { DEPLOY_SCOPES, type DeployScope } from '@mintwire/contracts/roles';
 import { api } from '@mintwire/platform';
@@ -7,8 +7,8 @@ import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
-import { fieldError } from '@mintwire/admin-kit/field-error';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { useForm } from '@mintwire/admin-kit/use-form';
 import { ScopesChoice } from './scopes-choice';
 import classes from './tokens.module.css';
 
@@ -26,31 +26,19 @@ const EMPTY: { remote: string; label: string; scopes: DeployScope[] } = {
 
 /** Makes a deploy token for one front end. */
 export function TokenForm({ remotes, onCreated }: TokenFormProps) {
-  const [values, setValues] = useState(EMPTY);
-  const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const form = useForm(EMPTY, async ({ label, scopes }) => {
+    await onCreated(
+      await api.post<CreatedDeployToken>('/api/admin/tokens', { remote: name, label: label.trim(), scopes }),
+    );
+    form.reset();
+  });
+  const { values, change, errorAt } = form;
   const [typing, setTyping] = useState(false);
   const name = values.remote.trim();
   const isNew = name !== '' && !remotes.includes(name);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setStatus({ busy: true, error: null });
-    try {
-      await onCreated(
-        await api.post<CreatedDeployToken>('/api/admin/tokens', {
-          remote: name,
-          label: values.label.trim(),
-          scopes: values.scopes,
-        }),
-      );
-      setValues(EMPTY);
-      setStatus({ busy: false, error: null });
-    } catch (error) {
-      setStatus({ busy: false, error });
-    }
-  };
   return (
     <Card>
-      <form onSubmit={(event) => void submit(event)}>
+      <form {...form.props}>
         <Stack gap={5}>
           <CardHeader title="Make a token" headingLevel={2} />
           <Grid min="md" gap={5}>
@@ -68,7 +56,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
                   'The shell or the name of a remote, such as mfe-news.'
                 )
               }
-              error={fieldError(status.error, '/remote') && 'This is no name of a front end.'}
+              error={errorAt('/remote') && 'This is no name of a front end.'}
             >
               <TextInput
                 list="token-remotes"
@@ -78,7 +66,7 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
                 value={values.remote}
                 onFocus={() => setTyping(true)}
                 onBlur={() => setTyping(false)}
-                onChange={(event) => setValues({ ...values, remote: event.currentTarget.value })}
+                onChange={(event) => change({ remote: event.currentTarget.value })}
               />
             </Field>
             <datalist id="token-remotes">
@@ -91,19 +79,19 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
               label="Label"
               required
               hint="Where it will be used: “build server of the news team”."
-              error={fieldError(status.error, '/label')}
+              error={errorAt('/label')}
             >
               <TextInput
                 autoComplete="off"
                 required
                 maxLength={80}
                 value={values.label}
-                onChange={(event) => setValues({ ...values, label: event.currentTarget.value })}
+                onChange={(event) => change({ label: event.currentTarget.value })}
               />
             </Field>
           </Grid>
-          <ScopesChoice scopes={values.scopes} onChange={(scopes) => setValues({ ...values, scopes })} />
-          <FormEnd error={status.error} busy={status.busy} action="Make the token" />
+          <ScopesChoice scopes={values.scopes} onChange={(scopes) => change({ scopes })} />
+          <FormEnd error={form.error} busy={form.busy} action="Make the token" />
         </Stack>
       </form>
     </Card>
