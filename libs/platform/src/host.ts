@@ -1,5 +1,6 @@
 /** The shell's side of the platform. Remotes never import this: a dependency rule refuses it. */
 export { createApi } from './api/api';
+export { lostFile } from './api/lost-file';
 export { problemError } from './api/problem-error';
 export { onSessionEnd } from './api/session-end';
 export { headTags } from './page/head-tags';

@@ -1,3 +1,4 @@
+import { lostFile } from './lost-file';
 import type { SendRequest } from './send';
 
 /** Bytes sent and to be sent. */
@@ -62,7 +63,10 @@ export function createApi({ baseUrl, newKey }: ApiEnvironment): Api {
     options: ChangeOptions<T> = {},
   ): Promise<T> {
     if (!/^\/(?!\/)/.test(request.path)) throw new TypeError(`Not a path on this origin: ${request.path}`);
-    const { send } = await import('./send');
+    const { send } = await import('./send').catch((cause: unknown) => {
+      lostFile.tell(cause);
+      throw cause;
+    });
     const { signal, query, ifMatch, parse, timeoutMs = DEADLINE_MS } = options;
     return send<T>({ ...request, baseUrl, timeoutMs, signal, query, ifMatch }, parse);
   }

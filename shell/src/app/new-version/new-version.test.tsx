@@ -1,4 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { lostFile } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { Toasts } from '../layout/frame';
@@ -61,6 +62,15 @@ describe('a page whose shell is not kept any more', () => {
     expect(await screen.findByText('A new version is available')).toBeTruthy();
     expect(screen.queryByRole('heading')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(1);
+  });
+
+  it('says so in a notice where a call has not got the file that it needs', async () => {
+    gatewaySays(404);
+    render(<Toasts />);
+    lostFile.tell(lost());
+    expect(await screen.findByText('A new version is available')).toBeTruthy();
+    lostFile.tell(new Error('something else'));
+    expect(asked).toHaveLength(1);
   });
 
   it.each([
