@@ -6,7 +6,7 @@ export interface HolderRow {
   readonly key: string;
   readonly wallet: string;
   readonly amount: bigint;
-  /** Percent of the supply, to the hundredth. */
+  /** Percent of the supply, to the nearest hundredth. */
   readonly share: string;
   readonly state: 'launch' | 'payout' | 'open';
   /** Of the later transaction that paid it. */
@@ -35,7 +35,9 @@ export function holderRows(
 
 function shareText(amount: bigint, supply: bigint): string {
   if (supply === 0n) return '0 %';
-  const hundredths = (amount * 10_000n) / supply;
+  const hundredths = (amount * 20_000n + supply) / (2n * supply);
+  // Nobody who has something has nothing, and nobody has all beside others.
   if (amount > 0n && hundredths === 0n) return 'under 0.01 %';
+  if (amount < supply && hundredths === 10_000n) return 'over 99.99 %';
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`;
 }
