@@ -192,6 +192,10 @@ test.describe('a launch that is stopped', () => {
       test.breakNext(bug);
       await mintAndSign(page);
       await expect(dialog.getByText(says)).toBeVisible();
+      // What the page knows no better it leaves to the wallet's own words.
+      await expect(dialog.getByText(`Your wallet says: “${bug}”`)).toBeVisible({
+        visible: says.startsWith('An unknown'),
+      });
       await dialog.getByRole('button', { name: 'Back to the form' }).click();
     }
     await mintAndSign(page);

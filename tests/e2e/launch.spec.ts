@@ -111,6 +111,30 @@ test.describe('a launch', () => {
     expect(parsed.value[0]?.account.data.parsed.info.tokenAmount.amount).toBe('10000000000000000');
   });
 
+  test('signs nothing once its wallet is disconnected under the review, and goes on when it is back', async ({
+    page,
+    wallet,
+  }) => {
+    const test = await wallet(await funded(5));
+    await openFilledForm(page, { ...TOKEN, name: 'Come Back' });
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    const sign = page.getByRole('button', { name: /^Sign with/ });
+    await expect(sign).toBeVisible({ timeout: 20_000 });
+    // In the wallet itself, as its user may at any time.
+    await page.evaluate(() => {
+      const register = (wallet: { name: string; features: Record<string, { disconnect(): Promise<void> }> }) =>
+        wallet.name === 'Test Wallet' && void wallet.features['standard:disconnect']?.disconnect();
+      window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: { register } }));
+    });
+    await expect(page.getByText(/Your wallet is no longer connected/)).toBeVisible();
+    await expect(sign).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Connect wallet' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click();
+    await sign.click();
+    await mintedAddress(page);
+    expect(test.requests).toHaveLength(1);
+  });
+
   test('charges nothing when the signature is refused, keeps the form, and can be tried again', async ({
     page,
     wallet,

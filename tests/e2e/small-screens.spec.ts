@@ -69,6 +69,34 @@ test('the seconds that a price holds are in sight beside the button that signs',
   await expect(page.getByText(/This price holds for \d+ s/)).toBeInViewport();
 });
 
+for (const [width, height] of [
+  [360, 740],
+  [820, 1180],
+  [1440, 900],
+] as const)
+  test(`nothing of the review shows through beside the seconds and the buttons at ${width} px`, async ({
+    page,
+    wallet,
+  }) => {
+    await wallet(await funded(5));
+    await page.setViewportSize({ width, height });
+    await page.goto('/create');
+    await connectWallet(page, 'Test Wallet');
+    await fillForm(page, TOKEN);
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    const holds = page.getByText(/This price holds for \d+ s/);
+    await expect(holds).toBeInViewport({ timeout: 30_000 });
+    const list = page.getByText('After you sign there will be');
+    const scroller = list.locator('xpath=ancestor::*[contains(@class, "body")][1]');
+    for (const share of [0, 0.3, 0.7, 1]) {
+      await scroller.evaluate((it, part) => (it.scrollTop = (it.scrollHeight - it.clientHeight) * part), share);
+      const [seen, bar] = [await boxOf(scroller), await boxOf(holds)];
+      expect(seen.y + seen.height).toBeLessThan(bar.y);
+    }
+    await expect(page.getByRole('button', { name: /^Sign with/ })).toBeInViewport({ ratio: 1 });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+
 test('choosing a file and cropping it keep the focus', async ({ page }) => {
   await page.goto('/create');
   const file = page.getByLabel(/^Image/);

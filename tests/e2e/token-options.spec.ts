@@ -97,6 +97,44 @@ test.describe('options of the form', () => {
     await expect(page.getByText(/still wait for their part/)).toHaveCount(0);
   });
 
+  test('a declined message is said in the review with what it changes, and is asked for again only when told to', async ({
+    page,
+    wallet,
+  }) => {
+    const test = await wallet(await funded(8));
+    const recipients = addresses(5);
+    await openFilledForm(page, { ...TOKEN, name: 'Five Wallets' });
+    await page.getByLabel('Multi-wallet distribution').check();
+    await page.getByLabel('CSV file of wallets').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(recipients.map((recipient) => `${recipient.toBase58()},5`).join('\n')),
+    });
+    await expect(page.getByText('5 rows taken over.')).toBeVisible();
+    test.refuseNext();
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    const dialog = page.getByRole('dialog');
+    const note = dialog.getByRole('alert');
+    await expect(note).toContainText('You declined the free message', { timeout: 20_000 });
+    const told = await note.innerText();
+    const [now, then] = [...told.matchAll(/([\d.]+) SOL/g)].map(([, amount]) => Number(amount));
+    expect(told).toContain('your wallet signs 2 transactions');
+    expect(told).toContain('a free message, then 1 transaction');
+    expect(now).toBeGreaterThan(then ?? Infinity);
+    await expect(dialog.getByText('2 transactions, in one prompt')).toBeVisible();
+    expect([test.messages.length, test.requests.length]).toEqual([1, 0]);
+    await note.getByRole('button', { name: 'Ask for the message again' }).click();
+    await expect(dialog.getByText('The price was fixed anew.')).toBeVisible({ timeout: 20_000 });
+    await expect(note).toHaveCount(0);
+    await expect(dialog.getByText(`${then} SOL`, { exact: false }).first()).toBeVisible();
+    expect([test.messages.length, test.requests.length]).toEqual([2, 0]);
+    await page.getByRole('button', { name: /^Sign with/ }).click();
+    const mint = new PublicKey(await mintedAddress(page));
+    expect(test.requests).toHaveLength(1);
+    expect(8 - (await balance(test.address)) / 1e9).toBeCloseTo(then ?? 0, 8);
+    for (const recipient of recipients) expect(await held(mint, recipient)).toBe('5000000');
+  });
+
   test('a distribution that is cut short is never called a failed launch, and is paid out from the receipt by any browser', async ({
     page,
     wallet,

@@ -83,7 +83,7 @@ export async function plannedAndSeen(chain: SvmChain, launch: RandomLaunch): Pro
   let table: Address | null = null;
   if (page.tableMessage(quote, 'Test site')) {
     prompts += 1;
-    await page.assertAffordable(quote, SIGNAL);
+    await page.planTabled(quote, SIGNAL);
     table = publishTable(chain, 1_000_000 + (tables += 1), lookupTableAddresses(launchPlanFromQuote(quote))).address;
   }
   const prepared = await page.prepare(quote, table, SIGNAL);

@@ -14,7 +14,7 @@ import {
   type RentRule,
 } from '@mintwire/solana/plan';
 import { fetchPrefunding, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
-import type { PreparedLaunch } from '../model/launch-ports';
+import type { PreparedLaunch, TabledLaunch } from '../model/launch-ports';
 import { loadTable, type LookupTable } from './lookup-table';
 import { buildLaunch, type LaunchBuild } from './build-launch';
 
@@ -57,12 +57,16 @@ async function layoutOf(
 const floorOf = ({ request }: Quote): bigint => PRIORITY_CHOICES[request.priority ?? 'normal'].floorMicroLamports;
 
 /**
- * Refuses a wallet that could not pay, before it is asked for anything.
+ * What a launch comes to with its lookup table, before that exists. Refuses a wallet that could not pay, before it is asked for anything.
  * @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_NO_LAYOUT, or as `ChainRpc`
  */
-export async function assertAffordable(rpc: ChainRpc, quote: Quote, signal: AbortSignal): Promise<void> {
-  const { cost, balance } = await layoutOf(rpc, quote, quote.layout?.lookupTable ? 'planned' : null, signal);
+export async function planTabled(rpc: ChainRpc, quote: Quote, signal: AbortSignal): Promise<TabledLaunch> {
+  const { layout, cost, balance } = await layoutOf(rpc, quote, 'planned', signal);
   assertBalance({ have: balance, need: cost(floorOf(quote)).needed });
+  return {
+    transactions: 1 + layout.payouts.length,
+    networkLamports: (computeUnitPriceMicroLamports) => cost(computeUnitPriceMicroLamports).networkLamports,
+  };
 }
 
 /**
@@ -131,6 +135,7 @@ export async function prepareLaunch(
     costs: items,
     totalLamports,
     balanceLamports: balance,
+    computeUnitPriceMicroLamports,
     review: {
       transactions: reviewed.facts,
       // The payouts cannot be tried before the launch has landed, but what they take is fixed.

@@ -4,7 +4,7 @@ import type { ChainRpc, Clock } from '@mintwire/solana/rpc';
 import { findLaunchByMint } from '@mintwire/solana/verify';
 import type { LaunchChain } from '../model/launch-ports';
 import { signatureText, tableMessage } from './lookup-table';
-import { assertAffordable, prepareLaunch } from './prepare-launch';
+import { planTabled, prepareLaunch } from './prepare-launch';
 import { preparePayouts } from './prepare-payouts';
 
 /** How often a node has to say that a confirmed token is not there. */
@@ -35,7 +35,7 @@ export function createSolanaChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock 
     signatureOfMint: async (mint, signal) =>
       (await findLaunchByMint(rpc, parseAddress(mint), { signal }))?.signature ?? null,
     prepare: (quote, table, signal) => prepareLaunch(rpc, quote, table, signal),
-    assertAffordable: (quote, signal) => assertAffordable(rpc, quote, signal),
+    planTabled: (quote, signal) => planTabled(rpc, quote, signal),
     tableMessage,
     signatureText,
     payouts: (quote, signal) => preparePayouts(rpc, quote, signal),

@@ -51,7 +51,7 @@ export function CreateToken({
 }) {
   const { drafts, launch, vanity, openedAt, setVisit } = session;
   const { id: chainId } = useChain();
-  const { address, walletName, balanceLamports, signs, refreshBalance, preload: preloadWallet } = useWallet();
+  const { address, balanceLamports, signs, refreshBalance, preload: preloadWallet } = useWallet();
   const state = useStore(launch);
   const steps = useSteps();
   useStore(vanity);
@@ -196,7 +196,6 @@ export function CreateToken({
       <LaunchDialog
         state={state}
         launch={launch}
-        walletName={walletName}
         onRetry={retry}
         onCheck={check}
         onStartOver={startOver}

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '@mintwire/ui';
 import { ListingDialog } from '../../../shared/listing';
 import type { LaunchState, LaunchStore } from '../model/launch-store';
+import type { ReviewAnswer } from '../model/launch-token';
 import { LaunchFailure } from './launch-failure';
 import { LaunchProgress } from './launch-progress';
 import { LaunchReview } from './launch-review';
 import { LaunchSuccess } from './launch-success';
+import { ReviewActions } from './review-actions';
 import styles from './create-token.module.css';
 
 interface LaunchDialogProps {
   readonly state: LaunchState;
   readonly launch: LaunchStore;
-  readonly walletName: string | null;
   readonly onRetry: () => void;
   readonly onCheck: () => void;
   readonly onStartOver: () => void;
@@ -31,8 +32,10 @@ const TITLES: Readonly<Record<View, string>> = {
 };
 
 /** Shows a launch from its first stage to its end. */
-export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...actions }: LaunchDialogProps) {
+export function LaunchDialog({ state, launch, onLeave, onPayOut, ...actions }: LaunchDialogProps) {
   const view = viewOf(state);
+  const review = state.kind === 'minting' ? state.review : null;
+  const answer = (given: ReviewAnswer) => launch.answer(given);
   // The listing premium's dialog comes first, by itself; closing it leads to the success below.
   const [listed, setListed] = useState<string>();
   const listing =
@@ -49,13 +52,12 @@ export function LaunchDialog({ state, launch, walletName, onLeave, onPayOut, ...
       open={view !== 'none'}
       title={titleOf(state, view)}
       dismissible={view !== 'progress'}
-      onClose={() => (view === 'review' ? launch.answer('cancel') : onLeave())}
+      onClose={() => (view === 'review' ? answer('cancel') : onLeave())}
+      footer={review && <ReviewActions review={review} onAnswer={answer} />}
     >
       <div ref={content} tabIndex={-1} className={styles.view}>
-        {state.kind === 'minting' && !state.review && <LaunchProgress state={state} onCancel={() => launch.cancel()} />}
-        {state.kind === 'minting' && state.review && (
-          <LaunchReview review={state.review} walletName={walletName} onAnswer={(answer) => launch.answer(answer)} />
-        )}
+        {state.kind === 'minting' && !review && <LaunchProgress state={state} onCancel={() => launch.cancel()} />}
+        {review && <LaunchReview review={review} onAnswer={answer} />}
         {state.kind === 'success' && (
           <LaunchSuccess
             result={state.result}

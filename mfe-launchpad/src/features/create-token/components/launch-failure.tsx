@@ -2,6 +2,7 @@ import { useChain, useWallet } from '@mintwire/platform';
 import { Alert, Button, Cluster, Stack, Text } from '@mintwire/ui';
 import type { LaunchFailure as Failure } from '../model/launch-store';
 import { STAGE_LABELS } from '../model/launch-stages';
+import styles from './create-token.module.css';
 
 interface LaunchFailureProps {
   readonly failure: Failure;
@@ -24,7 +25,7 @@ const SEED_IS_SPENT: readonly Failure['code'][] = [
 
 /** Why a launch stopped, whether anything was charged, and what can be done. */
 export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProps) {
-  const { code, message, stage, charged } = failure;
+  const { code, message, walletSaid, stage, charged } = failure;
   return (
     <Stack gap={5}>
       <Alert tone="danger" live>
@@ -36,6 +37,7 @@ export function LaunchFailure({ failure, onBack, ...actions }: LaunchFailureProp
         {charged === 'open' &&
           ' The transaction may still land, so a new one would be unsafe: check what became of it first.'}
       </Alert>
+      {walletSaid !== null && <Text className={styles.stepText}>{`Your wallet says: “${walletSaid}”`}</Text>}
       <Text size="sm" tone="muted">
         {stage ? `Stopped at: ${STAGE_LABELS[stage]}. ` : ''}
         {`Code: ${code}`}

@@ -1,7 +1,9 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { DEFAULT_AUTHORITIES } from '@mintwire/contracts/limits';
-import { render, screen } from '@testing-library/react';
+import { disconnectedWallet, updateWallet } from '@mintwire/platform/host';
+import { act, render, screen } from '@testing-library/react';
 import { LaunchReview } from './launch-review';
+import { ReviewActions } from './review-actions';
 
 const CREATOR = 'Creator1111111111111111111111111111111111111';
 const QUOTE = {
@@ -27,23 +29,27 @@ const QUOTE = {
   ],
 } as unknown as Quote;
 
+const PREPARED = {
+  quote: QUOTE,
+  costs: [],
+  totalLamports: 161_461_600n,
+  balanceLamports: 10n ** 9n,
+  review: { transactions: [], walletAfterLamports: null },
+  computeUnitPriceMicroLamports: 0n,
+  build: jest.fn(),
+};
+const connect = (address: string) => act(() => updateWallet({ status: 'connected', address, walletName: 'Solo' }));
+afterEach(() => act(() => updateWallet(disconnectedWallet)));
+
 it('the review lists every item of the price with its sum, and names another creator once, in full', () => {
   const costs = [
     { id: 'service-fee', lamports: 160_000_000n },
     { id: 'mint-rent', lamports: 1_461_600n },
   ];
-  const prepared = {
-    quote: QUOTE,
-    costs,
-    totalLamports: 161_461_600n,
-    balanceLamports: 10n ** 9n,
-    review: { transactions: [], walletAfterLamports: null },
-    build: jest.fn(),
-  };
+  const prepared = { ...PREPARED, costs };
   const { unmount } = render(
     <LaunchReview
-      review={{ prepared, priceHoldsUntil: Date.now() + 60_000, changed: false }}
-      walletName={null}
+      review={{ prepared, priceHoldsUntil: Date.now() + 60_000, changed: false, missedTable: null }}
       onAnswer={jest.fn()}
     />,
   );
@@ -55,8 +61,6 @@ it('the review lists every item of the price with its sum, and names another cre
   expect(screen.getAllByText(/unverified/)).toHaveLength(1);
   expect(beside('Creator named in the metadata')).toBe(CREATOR);
   expect(screen.getByRole('button', { name: "Copy named creator's address" })).toBeTruthy();
-  // Beside the buttons, too, which are in sight when the list is not.
-  expect(screen.getByText('Total 0.1614616 SOL ($24.22)')).toBeTruthy();
   expect(screen.queryByText(/fallback/)).toBeNull();
   unmount();
   const price = { ...QUOTE.price, source: 'fallback' as const };
@@ -66,10 +70,64 @@ it('the review lists every item of the price with its sum, and names another cre
         prepared: { ...prepared, quote: { ...QUOTE, price } },
         priceHoldsUntil: Date.now() + 60_000,
         changed: false,
+        missedTable: null,
       }}
-      walletName={null}
       onAnswer={jest.fn()}
     />,
   );
   screen.getByText('There is no live price now. This is the fallback of $150.00 per SOL.');
+});
+
+it('belongs to the wallet it was made for: no other, and none, is asked to sign', async () => {
+  connect('WalletA');
+  const onAnswer = jest.fn();
+  const review = { prepared: PREPARED, priceHoldsUntil: Date.now() + 60_000, changed: false, missedTable: null };
+  render(<ReviewActions review={review} onAnswer={onAnswer} />);
+  // In sight when the list is not.
+  screen.getByText('Total 0.1614616 SOL ($24.22)');
+  screen.getByRole('button', { name: 'Sign with Solo' });
+  act(() => updateWallet(disconnectedWallet));
+  expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('no longer connected');
+  screen.getByRole('button', { name: 'Connect wallet' });
+  connect('WalletB');
+  expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('This review was made for WalletA, and WalletB is connected');
+  screen.getByRole('button', { name: 'Change wallet' });
+  connect('WalletA');
+  expect(screen.queryByRole('alert')).toBeNull();
+  screen.getByRole('button', { name: 'Sign with Solo' }).click();
+  expect(onAnswer.mock.calls).toEqual([['agree']]);
+});
+
+it('says of a declined message what it changes, and asks again only when told to', () => {
+  connect('WalletA');
+  const onAnswer = jest.fn();
+  const transactions = ['1', '2'].map((fingerprint) => ({
+    feePayer: 'WalletA',
+    signers: ['WalletA'],
+    steps: [{ text: 'Pay', program: 'System', fingerprint }],
+  }));
+  const note = { declined: true, message: 'Declined.', again: true, transactions: 1, totalLamports: 161_456_600n };
+  const shown = (missedTable: typeof note) => (
+    <LaunchReview
+      review={{
+        prepared: { ...PREPARED, review: { transactions, walletAfterLamports: null } },
+        priceHoldsUntil: Date.now() + 60_000,
+        changed: false,
+        missedTable,
+      }}
+      onAnswer={onAnswer}
+    />
+  );
+  const { rerender } = render(shown(note));
+  const alert = screen.getByRole('alert').textContent;
+  expect(alert).toContain('You declined the free message');
+  expect(alert).toContain('your wallet signs 2 transactions, and the total is 0.1614616 SOL');
+  expect(alert).toContain('With it: a free message, then 1 transaction, and 0.1614566 SOL');
+  screen.getByRole('button', { name: 'Ask for the message again' }).click();
+  expect(onAnswer.mock.calls).toEqual([['ask-again']]);
+  rerender(shown({ ...note, declined: false, message: 'No more lookup tables are made today.', again: false }));
+  expect(screen.getByRole('alert').textContent).toContain('No more lookup tables are made today.');
+  expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
 });

@@ -1,27 +1,25 @@
-import { useEffect, useState } from 'react';
 import { countOf } from '@mintwire/money';
-import { Alert, Button, Cluster, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
+import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
 import { costRows } from '../model/cost-rows';
 import { reviewWords, tokenText } from '../model/review-words';
 import { priceText } from './price-note';
+import { MissedTable } from './missed-table';
 import { TransactionSteps } from './transaction-steps';
 import styles from './create-token.module.css';
 
 interface LaunchReviewProps {
   readonly review: Review;
-  readonly walletName: string | null;
   readonly onAnswer: (answer: ReviewAnswer) => void;
 }
 
 /** What will exist and what it costs, before the wallet is asked. */
-export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps) {
+export function LaunchReview({ review, onAnswer }: LaunchReviewProps) {
   const { quote, costs, totalLamports, balanceLamports, review: reviewed } = review.prepared;
   const { transactions, walletAfterLamports } = reviewed;
   const { mint, customCreator, recipients = [] } = quote.request;
   const micros = BigInt(quote.price.solUsdMicros);
-  const seconds = useSecondsUntil(review.priceHoldsUntil);
   const items = [
     ...costRows(quote.items, costs).map(({ key, label, lamports, sum }) => ({
       key,
@@ -51,6 +49,14 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
         <Alert tone="info" live>
           The price was fixed anew. Please look again before you sign.
         </Alert>
+      )}
+      {review.missedTable && (
+        <MissedTable
+          note={review.missedTable}
+          transactions={transactions.length}
+          totalLamports={totalLamports}
+          onAskAgain={() => onAnswer('ask-again')}
+        />
       )}
       <Stack gap={2}>
         <Heading level={3} size="sm">
@@ -105,39 +111,6 @@ export function LaunchReview({ review, walletName, onAnswer }: LaunchReviewProps
         </Text>
       </Stack>
       <TransactionSteps transactions={transactions} />
-      <Cluster justify="end" className={styles.answer}>
-        <div className={styles.holds}>
-          <Text as="div" size="sm" numeric weight="semibold">
-            {`Total ${solText(totalLamports)} (${usdText(totalLamports, micros)})`}
-          </Text>
-          <Text as="div" size="sm" numeric tone={seconds > 10 ? 'muted' : 'warning'}>
-            {seconds > 0 ? `This price holds for ${seconds} s.` : 'The price has run out. Renew it to go on.'}
-          </Text>
-        </div>
-        <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
-        {seconds > 0 ? (
-          <Button variant="primary" onClick={() => onAnswer('agree')}>
-            {`Sign with ${walletName ?? 'your wallet'}`}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={() => onAnswer('renew')}>
-            Renew the price
-          </Button>
-        )}
-      </Cluster>
     </Stack>
   );
-}
-
-/** Whole seconds left until `instant`, counted down while shown. */
-function useSecondsUntil(instant: number): number {
-  const left = () => Math.max(0, Math.ceil((instant - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
-  useEffect(() => {
-    const count = () => setSeconds(Math.max(0, Math.ceil((instant - Date.now()) / 1000)));
-    count();
-    const timer = setInterval(count, 500);
-    return () => clearInterval(timer);
-  }, [instant]);
-  return seconds;
 }

@@ -45,8 +45,17 @@ export interface PreparedLaunch {
   readonly totalLamports: bigint;
   readonly balanceLamports: bigint;
   readonly review: TransactionReview;
+  /** What is offered for each compute unit. */
+  readonly computeUnitPriceMicroLamports: bigint;
   /** The transactions with a blockhash of now: the same as reviewed. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED */
   build(signal: AbortSignal): Promise<UnsignedLaunch>;
+}
+
+/** What a launch comes to if the lookup table that it was quoted with is made. */
+export interface TabledLaunch {
+  readonly transactions: number;
+  /** Of the network alone, at what is offered for each compute unit. */
+  networkLamports(computeUnitPriceMicroLamports: bigint): bigint;
 }
 
 /** What the page shows of the transactions before they are signed. */
@@ -88,7 +97,7 @@ export interface LaunchChain {
   /** @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_SIMULATION_FAILED, LAUNCHPAD_MINT_EXISTS */
   prepare(quote: Quote, table: string | null, signal: AbortSignal): Promise<PreparedLaunch>;
   /** Refuses a wallet that cannot pay, before it is asked for anything. @throws AppError LAUNCHPAD_BALANCE_LOW, LAUNCHPAD_MINT_EXISTS, LAUNCHPAD_NO_LAYOUT */
-  assertAffordable(quote: Quote, signal: AbortSignal): Promise<void>;
+  planTabled(quote: Quote, signal: AbortSignal): Promise<TabledLaunch>;
   /** What the wallet signs to have a lookup table made; null where the launch was quoted without one. */
   tableMessage(quote: Quote, siteName: string): Uint8Array | null;
   signatureText(signature: Uint8Array): string;

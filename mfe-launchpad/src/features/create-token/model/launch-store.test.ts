@@ -1,6 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import { createAttemptStore } from './attempt-store';
 import { createLaunchStore, type LaunchState, type LaunchStore } from './launch-store';
+import type { LaunchReview } from './launch-token';
 import { LaunchWorld } from './launch-world.testing';
 
 let world: LaunchWorld;
@@ -165,7 +166,7 @@ describe('nothing is charged and the same seed is used again when', () => {
   });
 
   it.each([
-    [new AppError('WALLET_UNSUPPORTED'), "Wallet not connected or doesn't support signing"],
+    [new AppError('WALLET_UNSUPPORTED'), "Wallet not connected or doesn't support signing", null],
     [
       new AppError(
         'WALLET_FAILED',
@@ -173,14 +174,16 @@ describe('nothing is charged and the same seed is used again when', () => {
         { cause: new TypeError("Cannot read properties of undefined (reading 'slice')") },
       ),
       'Buffer error detected. Please try refreshing the page and reconnecting your wallet.',
+      null,
     ],
     [
       new AppError('WALLET_FAILED', {}, { cause: new Error('Unexpected error') }),
       'An unknown error occurred during minting.',
+      'Unexpected error',
     ],
-  ])('the wallet cannot sign (%s): in the words of minting', async (error, message) => {
+  ])('the wallet cannot sign (%s): in the words of minting', async (error, message, walletSaid) => {
     world.breakOnce('sign', error);
-    expect(await launch()).toMatchObject({ failure: { message, charged: 'nothing' } });
+    expect(await launch()).toMatchObject({ failure: { message, walletSaid, charged: 'nothing' } });
     expect(await launch()).toMatchObject({ kind: 'success', result: { mint: 'mint:WalletA:seed-1:spl-token' } });
   });
 
@@ -501,6 +504,45 @@ describe('a distribution that does not fit', () => {
     expect(await launch(undefined, distributed())).toMatchObject({ kind: 'success', result: { waiting: false } });
     expect(world.tabled).toBe(false);
     expect(world.paid.size).toBe(2);
+  });
+
+  it('says that the message was declined and what that changes, and asks again when told to', async () => {
+    world.breakOnce('signMessage', 'WALLET_REJECTED');
+    const store = page();
+    const reviews: LaunchReview[] = [];
+    store.subscribe((state) => {
+      if (state.kind !== 'minting' || !state.review || reviews.includes(state.review)) return;
+      reviews.push(state.review);
+      store.answer(reviews.length === 1 ? 'ask-again' : 'agree');
+    });
+    expect(await launch(store, distributed())).toMatchObject({ kind: 'success', result: { waiting: false } });
+    expect(reviews).toMatchObject([
+      {
+        prepared: { totalLamports: 110_006_000n, review: { transactions: [{}, {}] } },
+        missedTable: { declined: true, again: true, transactions: 1, totalLamports: 110_001_000n },
+      },
+      { prepared: { totalLamports: 110_001_000n, review: { transactions: [{}] } }, missedTable: null, changed: true },
+    ]);
+    expect(world.count('signMessage')).toBe(2);
+    expect(world.count('sign')).toBe(1);
+    expect(world.tabled).toBe(true);
+  });
+
+  it('that gets no table for today is not asked for it again', async () => {
+    world.breakOnce('table', 'LAUNCHPAD_TABLE_LIMIT');
+    const store = page();
+    const notes: unknown[] = [];
+    store.subscribe((state) => {
+      if (state.kind !== 'minting' || !state.review) return;
+      notes.push(state.review.missedTable);
+      store.answer('cancel');
+    });
+    await launch(store, distributed());
+    expect(notes[0]).toMatchObject({
+      declined: false,
+      again: false,
+      message: expect.stringContaining('No more lookup tables'),
+    });
   });
 
   it('that is cut short leaves a token, says so, also after a reload, and can be finished', async () => {

@@ -14,12 +14,15 @@ import {
   type ReviewAnswer,
 } from './launch-token';
 import { isWaiting, payOutRest } from './pay-out';
+import { walletWords } from './wallet-words';
 import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 
 /** What a failed launch means for the visitor. */
 export interface LaunchFailure {
   readonly code: ErrorCode;
   readonly message: string;
+  /** The wallet's own words, where the message has none for them. */
+  readonly walletSaid: string | null;
   /** Stage at which it stopped; null when it never began. */
   readonly stage: LaunchStage | null;
   /** `open`: it was sent and its end is unknown; the same transaction is looked for again. */
@@ -98,6 +101,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
         answerReview = resolve;
         control.signal.addEventListener('abort', () => reject(control.signal.reason as Error), { once: true });
         course = review.prepared.review.transactions.length > 1 ? 'several' : 'single';
+        if (review.missedTable) tabled = false;
         store.setState({ kind: 'minting', stage: 'review', progress: null, review, course, tabled, resumed }, true);
       }),
   });
@@ -236,5 +240,6 @@ function failureOf(error: Error, state: LaunchState, attempt: LaunchAttempt | nu
     charged === 'open' && code.startsWith('LAUNCHPAD_')
       ? new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: attempt?.signed?.signature ?? '' }, { cause: error })
       : { code, message: error.message };
-  return { code: told.code, message: told.message, stage: begun ? state.stage : null, charged };
+  const walletSaid = told.code === 'LAUNCHPAD_UNKNOWN' ? walletWords(error) : null;
+  return { code: told.code, message: told.message, walletSaid, stage: begun ? state.stage : null, charged };
 }

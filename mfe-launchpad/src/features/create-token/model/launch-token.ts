@@ -6,7 +6,7 @@ import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 import { keptTransactions } from './pay-out';
-import { requestTable } from './request-table';
+import { noteOf, requestTable, type MissedTable, type MissedTableNote } from './request-table';
 import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
 import { launchTexts, type TokenDraft } from './token-draft';
@@ -32,10 +32,12 @@ export interface LaunchReview {
   readonly priceHoldsUntil: number;
   /** The price changed since the visitor last agreed. */
   readonly changed: boolean;
+  /** A lookup table was planned and is not there; null when none was, or when it is. */
+  readonly missedTable: MissedTableNote | null;
 }
 
-/** `renew`: the price ran out before the visitor had decided. */
-export type ReviewAnswer = 'agree' | 'renew' | 'cancel';
+/** `renew`: the price ran out before the visitor had decided. `ask-again`: for the message by which the missed lookup table can be made. */
+export type ReviewAnswer = 'agree' | 'renew' | 'ask-again' | 'cancel';
 
 /** Follows a launch and answers its one question. */
 export interface LaunchWatch {
@@ -143,6 +145,7 @@ async function priceAndSign(
   let agreed: PreparedLaunch | null = null;
   let changed = false;
   let table: string | null | undefined;
+  let missed: MissedTable | null = null;
   for (;;) {
     const quotedAt = ports.clock.now();
     assertWallet(attempt, ports);
@@ -150,21 +153,25 @@ async function priceAndSign(
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
     const priced = ports.attempts.save({ ...attempt, quote });
     if (table === undefined) {
-      const answer = await requestTable(quote, chain, ports, watch, signal);
-      table = typeof answer === 'object' ? answer.table : null;
-      if (answer === 'declined') quoteRequest = { ...asked, lookupTable: false };
+      ({ table, missed } = await requestTable(quote, chain, ports, watch, signal));
+      if (missed) quoteRequest = { ...asked, lookupTable: false };
       // Asking the wallet and making the table took time: the price is fixed anew.
-      if (answer !== 'none') continue;
+      if (table !== null || missed) continue;
     }
     watch.stage('simulate');
     const prepared = await chain.prepare(quote, table, signal);
     const priceHoldsUntil = quotedAt + quoteLifetime(quote);
     if (agreed === null || needsConsent(agreed, prepared)) {
       watch.stage('review');
-      const answer = await watch.review({ prepared, priceHoldsUntil, changed });
+      const missedTable = missed && noteOf(missed, prepared);
+      const answer = await watch.review({ prepared, priceHoldsUntil, changed, missedTable });
       if (answer === 'cancel') throw new LaunchCancelled();
       changed = true;
-      if (answer === 'renew') continue;
+      if (answer === 'ask-again') {
+        quoteRequest = asked;
+        table = undefined;
+      }
+      if (answer !== 'agree') continue;
       agreed = prepared;
       watch.stage('check');
       await ports.service.checkContent(stored, signal);

@@ -118,22 +118,30 @@ export class LaunchWorld {
         mintExists: async (mint) => (this.visit('mintExists'), this.tokens.has(mint)),
         mintMissing: async () => this.forked,
         signatureOfMint: async (mint) => this.tokens.get(mint) ?? null,
-        assertAffordable: async () => undefined,
+        planTabled: async () => ({ transactions: 1, networkLamports: (price) => 1_000n + price }),
         tableMessage: ({ id, layout }) => (layout?.lookupTable ? new TextEncoder().encode(id) : null),
         signatureText: (signature) => new TextDecoder().decode(signature),
         prepare: async (quote, table) => {
           this.visit('prepare');
           this.tabled = table !== null;
           const fee = BigInt(quote.feeLamports);
+          // What a table would save: one more transaction, and its fee.
+          const several = table === null && (quote.request.recipients?.length ?? 0) > 3;
+          const network = several ? 6_000n : 1_000n;
+          const facts = factsOf(quote);
           return {
             quote,
             costs: [
               { id: 'service-fee', lamports: fee },
-              { id: 'mint-rent', lamports: 1_000n },
+              { id: 'mint-rent', lamports: network },
             ],
-            totalLamports: fee + 1_000n,
+            totalLamports: fee + network,
+            computeUnitPriceMicroLamports: 0n,
             balanceLamports: 10n ** 10n,
-            review: { transactions: [factsOf(quote)], walletAfterLamports: 10n ** 10n - fee - 1_000n },
+            review: {
+              transactions: several ? [facts, facts] : [facts],
+              walletAfterLamports: 10n ** 10n - fee - network,
+            },
             build: async () => ({
               bytes: [`${quote.request.mint}|${quote.id}`, ...this.payoutTexts(quote)].map((text) =>
                 new TextEncoder().encode(text),
