@@ -4,7 +4,7 @@ import type { LaunchReceipt } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
-import { mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
+import { connectWallet, fillForm, mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
 
 const TOKEN = { name: 'Option Light', symbol: 'opt', description: 'A token with everything switched on.' };
 const addresses = (count: number) => Array.from({ length: count }, () => Keypair.generate().publicKey);
@@ -95,6 +95,51 @@ test.describe('options of the form', () => {
       expect(await held(mint, recipient)).toBe(`100${index}500000`);
     expect(await held(mint, test.keypair.publicKey)).toBe('9999989950000000');
     await expect(page.getByText(/still wait for their part/)).toHaveCount(0);
+  });
+
+  test('the development wallet asks once for all transactions of nine wallets, and says to the lamport what they take', async ({
+    page,
+  }) => {
+    await page.goto('/create');
+    await connectWallet(page, 'Development wallet');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /wallet/i })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
+    await expect(page.getByText(/SOL received/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await fillForm(page, { ...TOKEN, name: 'Nine Wallets' });
+    await page.getByLabel('Multi-wallet distribution').check();
+    await page.getByLabel('CSV file of wallets').setInputFiles({
+      name: 'list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        addresses(9)
+          .map((recipient) => `${recipient.toBase58()},5`)
+          .join('\n'),
+      ),
+    });
+    await expect(page.getByText('9 rows taken over.')).toBeVisible();
+    await page.getByRole('button', { name: 'Mint token' }).click();
+    const approve = page.getByRole('button', { name: 'Approve', exact: true });
+    const sign = page.getByRole('button', { name: /^Sign with/ });
+    await expect(approve.or(sign)).toBeVisible({ timeout: 20_000 });
+    if (await approve.isVisible()) await approve.click();
+    await expect(page.getByText('2 transactions, in one prompt')).toBeVisible({ timeout: 20_000 });
+    await sign.click();
+    const prompt = page.getByRole('dialog', { name: 'Approve 2 transactions' });
+    await expect(prompt.getByRole('region', { name: '2 of 2' })).toBeVisible();
+    const leaves = async (part: string) =>
+      Number(/([\d.]+) SOL/.exec(await prompt.getByRole('region', { name: part }).innerText())?.[1]);
+    const [first, second, sum] = [await leaves('1 of 2'), await leaves('2 of 2'), await leaves('All together')];
+    expect(first + second).toBeCloseTo(sum, 9);
+    const secret = await page.evaluate(() => localStorage.getItem('mintwire.development-wallet') ?? '');
+    const { publicKey } = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(secret) as number[]));
+    const before = await balance(publicKey);
+    await approve.click();
+    await mintedAddress(page);
+    expect(before - (await balance(publicKey))).toBe(Math.round(sum * 1e9));
   });
 
   test('a declined message is said in the review with what it changes, and is asked for again only when told to', async ({

@@ -1,3 +1,4 @@
+import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { utf8ByteLength, type Lamports } from '@mintwire/money';
 import type { LaunchPlan } from './launch-plan';
 import { allocations } from './allocations';
@@ -15,6 +16,9 @@ const CLASSIC_HOLDING = 165;
 export const POCKET_BYTES = CLASSIC_HOLDING;
 /** The associated token program adds the extension "immutable owner" to a Token-2022 account: mark, type, length. */
 const EXTENDED_HOLDING = 170;
+/** Bytes of a wallet's token account. */
+export const tokenAccountBytes = (standard: TokenStandard): number =>
+  standard === 'spl-token' ? CLASSIC_HOLDING : EXTENDED_HOLDING;
 /** What the metadata program allocates today; `upper` is what it allocated in 2024 and stays the upper estimate. */
 const METAPLEX_METADATA = { today: 607, upper: 679 } as const;
 

@@ -1,8 +1,8 @@
 import { isAppError } from '@mintwire/contracts';
 import { Alert, Button, Dialog, Skeleton, Stack, Text } from '@mintwire/ui';
 import { useStore } from 'zustand';
-import { approvalStore, type ApprovalRequest } from './approvals';
-import { EffectsView } from './effects-view';
+import { approvalStore, type ApprovalRequest, type Batch } from './approvals';
+import { BatchView } from './batch-view';
 import { useEffects } from './use-effects';
 
 /** The development wallet's prompt: what signing leads to, Approve and Decline. */
@@ -30,7 +30,7 @@ export function ApprovalDialog() {
       }
     >
       <Stack gap={4}>
-        {request.kind === 'message' ? <Text mono>{request.text}</Text> : <TransactionPrompt {...request} />}
+        {request.kind === 'message' ? <Text mono>{request.text}</Text> : <TransactionsPrompt batch={request.batch} />}
         <Text size="sm" tone="muted">
           Coins of the local network have no value.
         </Text>
@@ -41,20 +41,26 @@ export function ApprovalDialog() {
 
 function titleOf(request: ApprovalRequest): string {
   if (request.kind === 'message') return 'Sign message';
-  const { batch, index } = request;
-  return batch.length === 1 ? 'Approve transaction' : `Approve transaction ${index + 1} of ${batch.length}`;
+  const { length } = request.batch;
+  return length === 1 ? 'Approve transaction' : `Approve ${length} transactions`;
 }
 
-function TransactionPrompt({ batch, index }: Extract<ApprovalRequest, { kind: 'transaction' }>) {
+function TransactionsPrompt({ batch }: { batch: Batch }) {
   const { effects, error } = useEffects(batch);
-  const own = effects?.[index];
-  if (own) return <EffectsView effects={own} />;
+  if (effects) return <BatchView batch={effects} />;
   if (error === undefined) return <Skeleton lines={3} />;
   return isAppError(error) && error.code === 'CHAIN_TRANSACTION_UNREADABLE' ? (
-    <Alert tone="danger" title="This transaction cannot be read. Decline it." />
+    <Alert
+      tone="danger"
+      title={
+        batch.length === 1
+          ? 'This transaction cannot be read. Decline it.'
+          : 'One of these transactions cannot be read. Decline them.'
+      }
+    />
   ) : (
-    <Alert tone="warning" title="What it would do is not known">
-      The network could not be asked. Decline it and try again.
+    <Alert tone="warning" title="What would happen is not known">
+      The network could not be asked. Decline and try again.
     </Alert>
   );
 }

@@ -3,10 +3,9 @@ import { createStore } from 'zustand/vanilla';
 /** Transactions that a page wants signed together. */
 export type Batch = readonly Uint8Array[];
 
-/** What the development wallet asks its user to agree to; of a batch, one after the other. */
+/** What the development wallet asks its user to agree to: all transactions of a batch in one prompt, as wallets do. */
 export type ApprovalRequest =
-  | { readonly kind: 'transaction'; readonly batch: Batch; readonly index: number }
-  | { readonly kind: 'message'; readonly text: string };
+  { readonly kind: 'transactions'; readonly batch: Batch } | { readonly kind: 'message'; readonly text: string };
 
 interface PendingApproval {
   readonly request: ApprovalRequest;

@@ -79,15 +79,13 @@ export function createDevWallet(keypair: Keypair, ask: (request: ApprovalRequest
         version: '1.0.0',
         supportedTransactionVersions: ['legacy', 0],
         signTransaction: async (...inputs) => {
-          const outputs = [];
           const batch = inputs.map(({ transaction }) => transaction);
-          for (const [index, transaction] of batch.entries()) {
-            await approve({ kind: 'transaction', batch, index });
+          await approve({ kind: 'transactions', batch });
+          return batch.map((transaction) => {
             const parsed = VersionedTransaction.deserialize(transaction);
             parsed.sign([keypair]);
-            outputs.push({ signedTransaction: parsed.serialize() });
-          }
-          return outputs;
+            return { signedTransaction: parsed.serialize() };
+          });
         },
       },
       [SolanaSignMessage]: {

@@ -1,17 +1,30 @@
 import { formatSol, formatUnits } from '@mintwire/money';
-import { Accordion, AccordionItem, Alert, Copyable, DescriptionList, Stack, truncateMiddle } from '@mintwire/ui';
+import { Accordion, AccordionItem, Alert, Copyable, DescriptionList, Stack, Text, truncateMiddle } from '@mintwire/ui';
 import type { TokenChange, TransactionEffects } from './transaction-effects';
 
-/** What leaves the wallet and what arrives, in whole coins; how it is made up stands below. */
-export function EffectsView({ effects }: { effects: TransactionEffects }) {
-  const { trial, lamports, tokens, feePayer, programs, bytes } = effects;
+/** What leaves the wallet and what arrives, in whole coins. */
+export function MovesView({ moves }: { moves: Pick<TransactionEffects, 'lamports' | 'tokens'> }) {
+  const { lamports, tokens } = moves;
   const sol =
     lamports === null || lamports === 0n ? [] : [{ amount: lamports, text: `${formatSol(abs(lamports))} SOL` }];
-  const moves = [...sol, ...tokens.map((token) => ({ amount: token.amount, text: tokenText(token) }))];
+  const all = [...sol, ...tokens.map((token) => ({ amount: token.amount, text: tokenText(token) }))];
   const list = (wanted: (amount: bigint) => boolean) => {
-    const texts = moves.filter(({ amount }) => wanted(amount)).map(({ text }) => text);
+    const texts = all.filter(({ amount }) => wanted(amount)).map(({ text }) => text);
     return texts.length === 0 ? 'Nothing' : <Lines texts={texts} />;
   };
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Leaves your wallet', description: list((amount) => amount < 0n) },
+        ...(lamports === null ? [] : [{ term: 'Arrives', description: list((amount) => amount > 0n) }]),
+      ]}
+    />
+  );
+}
+
+/** What a transaction does to the wallet; how it is made up stands below. */
+export function EffectsView({ effects }: { effects: TransactionEffects }) {
+  const { trial, lamports, feePayer, programs, bytes } = effects;
   return (
     <Stack gap={4}>
       {trial === 'refused' ? (
@@ -19,18 +32,14 @@ export function EffectsView({ effects }: { effects: TransactionEffects }) {
           Nothing would move, and the network may still take its small fee.
         </Alert>
       ) : (
-        <DescriptionList
-          items={[
-            { term: 'Leaves your wallet', description: list((amount) => amount < 0n) },
-            ...(trial === 'tried' ? [{ term: 'Arrives', description: list((amount) => amount > 0n) }] : []),
-          ]}
-        />
+        <MovesView moves={effects} />
       )}
       {trial === 'follows' && (
-        <Alert tone="info">
-          It builds on the transaction before it, so the network cannot try it yet. Deposits for new token accounts and
-          the network’s small fee come on top.
-        </Alert>
+        <Text size="sm" tone="muted">
+          {lamports === null
+            ? 'It builds on the transaction before it, so the network cannot try it yet. Deposits for new accounts and the network’s small fee come on top.'
+            : 'It builds on the transaction before it, so the network cannot try it yet: this is what its instructions say, deposits and the network’s fee included.'}
+        </Text>
       )}
       <Accordion>
         <AccordionItem title="Details" headingLevel={4}>

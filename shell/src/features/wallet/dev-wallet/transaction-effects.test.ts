@@ -6,13 +6,14 @@ import { PROGRAMS, type Address } from '@mintwire/solana/addresses';
 import type { ChainAccount, Simulation } from '@mintwire/solana/rpc';
 import {
   AddressLookupTableAccount,
+  ComputeBudgetProgram,
   PublicKey,
   SystemProgram,
   TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { readEffects } from './transaction-effects';
+import { readEffects, sumOf } from './transaction-effects';
 
 const key = (fill: number) => new PublicKey(new Uint8Array(32).fill(fill));
 const address = (of: PublicKey) => of.toBase58() as Address;
@@ -73,6 +74,16 @@ const moveTokens = (from: PublicKey, to: PublicKey, amount: bigint) =>
     ],
     data: Buffer.concat([Buffer.from([3]), u64(amount)]),
   });
+const closeHolding = (of: PublicKey) =>
+  new TransactionInstruction({
+    programId: TOKEN,
+    keys: [
+      { pubkey: of, isSigner: false, isWritable: true },
+      { pubkey: wallet, isSigner: false, isWritable: true },
+      { pubkey: wallet, isSigner: true, isWritable: false },
+    ],
+    data: Buffer.from([9]),
+  });
 const openHolding = (of: PublicKey, owner: PublicKey) =>
   new TransactionInstruction({
     programId: new PublicKey(PROGRAMS.associatedToken),
@@ -96,6 +107,7 @@ type World = Readonly<Record<string, ChainAccount>>;
 const chain = (now: World, trials: readonly (World | 'fails')[]) => {
   const left = [...trials];
   return {
+    getMinimumBalanceForRentExemption: async (bytes: number) => lamports(BigInt(bytes + 128) * 6_960n),
     getAccounts: async (wanted: readonly Address[]) => wanted.map((each) => now[each] ?? null),
     simulateTransaction: async (_bytes: Uint8Array, options?: { watch?: readonly Address[] }): Promise<Simulation> => {
       const after = left.shift();
@@ -169,12 +181,30 @@ describe('what a transaction does to the wallet', () => {
 
   it('is read from its instructions where it builds on the one before it', async () => {
     const first = bytesOf([moveTokens(own, pocket, 5n)]);
-    const second = bytesOf([openHolding(theirs, friend), moveTokens(pocket, theirs, 3n), moveTokens(pocket, own, 2n)]);
-    const all = await readEffects(chain(start, [start, 'fails']), [first, second], address(wallet));
+    const second = bytesOf([
+      ComputeBudgetProgram.setComputeUnitLimit({ units: 100_000 }),
+      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 50_000n }),
+      openHolding(theirs, friend),
+      moveTokens(pocket, theirs, 3n),
+      moveTokens(pocket, own, 2n),
+      closeHolding(pocket),
+    ]);
+    const opened = { ...start, [address(pocket)]: holding(wallet, 5n) };
+    const tried = { ...opened, [address(wallet)]: account(PROGRAMS.system, 1_000_000_000n - 2_044_280n) };
+    const all = await readEffects(chain(start, [tried, 'fails']), [first, second], address(wallet));
+    // Two signatures' worth of fee and priority; the deposit of the pocket that the first one opened pays for that of the friend.
     expect(all[1]).toMatchObject({
       trial: 'follows',
-      lamports: null,
+      lamports: -(5_000n + 5_000n) - 2_039_280n + 2_039_280n,
       tokens: [{ mint: address(mint), amount: -3n, decimals: 6 }],
     });
+    expect(sumOf(all)).toMatchObject({ lamports: -2_044_280n - 10_000n });
+    const unreadable = bytesOf([
+      openHolding(theirs, friend),
+      new TransactionInstruction({ programId: friend, keys: [] }),
+    ]);
+    const [, unknown] = await readEffects(chain(start, [tried, 'fails']), [first, unreadable], address(wallet));
+    expect(unknown).toMatchObject({ trial: 'follows', lamports: null });
+    expect(sumOf([all[0], unknown].flatMap((each) => each ?? []))).toBeNull();
   });
 });

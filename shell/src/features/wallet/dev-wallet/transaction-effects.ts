@@ -3,6 +3,7 @@ import { decodeTransaction, ofKind, readTransaction, type DecodedTransaction } f
 import { parseMintAccount, readMintState, readTokenAccount } from '@mintwire/solana/mint-state';
 import type { ChainAccount, ChainRpc } from '@mintwire/solana/rpc';
 import { readTable } from '@mintwire/solana/tables';
+import { writtenBalances } from './written-lamports';
 
 /** What a person calls a token, as far as it is known. */
 export interface KnownToken {
@@ -16,13 +17,13 @@ export interface TokenChange extends KnownToken {
   readonly amount: bigint;
 }
 
-/** How a transaction's effects are known: the network tried it, would refuse it, or cannot try it before an earlier one has landed. */
+/** How a transaction's effects are known: the network tried it, would refuse it, or cannot try it before an earlier one has landed; then its instructions say. */
 export type Trial = 'tried' | 'refused' | 'follows';
 
 /** What signing a transaction does to its wallet. */
 export interface TransactionEffects {
   readonly trial: Trial;
-  /** Lamports that come (above 0) or go, the network's fee included; null where only a trial could tell. */
+  /** Lamports that come (above 0) or go, the network's fee included; null where neither a trial nor the instructions tell. */
   readonly lamports: bigint | null;
   readonly tokens: readonly TokenChange[];
   readonly feePayer: Address;
@@ -30,12 +31,12 @@ export interface TransactionEffects {
   readonly bytes: number;
 }
 
-type Rpc = Pick<ChainRpc, 'getAccounts' | 'simulateTransaction'>;
+type Rpc = Pick<ChainRpc, 'getAccounts' | 'simulateTransaction' | 'getMinimumBalanceForRentExemption'>;
 type Accounts = ReadonlyMap<Address, ChainAccount | null>;
 
 /**
  * What each of these transactions, signed together and landing in their order, does to `wallet`. The first is tried against the network; a later one
- * may depend on it, then its instructions are all there is to read.
+ * may depend on it, then its instructions are read, upon what the earlier ones leave.
  * @throws AppError CHAIN_TRANSACTION_UNREADABLE, or as `ChainRpc`
  */
 export async function readEffects(
@@ -45,7 +46,9 @@ export async function readEffects(
 ): Promise<TransactionEffects[]> {
   const known = new Map<Address, KnownToken>();
   const all: TransactionEffects[] = [];
-  for (const [index, bytes] of batch.entries()) all.push(await effectsOf(rpc, bytes, wallet, index > 0, known));
+  // What the transactions read so far leave in the accounts they write to.
+  const left = new Map<Address, bigint>();
+  for (const [index, bytes] of batch.entries()) all.push(await effectsOf(rpc, bytes, wallet, index > 0, known, left));
   return all;
 }
 
@@ -55,6 +58,7 @@ async function effectsOf(
   wallet: Address,
   follows: boolean,
   known: Map<Address, KnownToken>,
+  left: Map<Address, bigint>,
 ): Promise<TransactionEffects> {
   const decoded = decodeTransaction(bytes, { lookupTables: await tablesOf(rpc, bytes) });
   const watch = [...new Set([...decoded.writable, wallet])].filter((address) => decoded.accounts.includes(address));
@@ -67,13 +71,22 @@ async function effectsOf(
   };
   if (simulation.err !== null || !simulation.watched) {
     const trial: Trial = simulation.err !== null && !follows ? 'refused' : 'follows';
-    const tokens = trial === 'follows' ? await nameTokens(rpc, written(decoded, wallet), known) : [];
-    return { ...facts, trial, lamports: null, tokens };
+    if (trial === 'refused') return { ...facts, trial, lamports: null, tokens: [] };
+    const now = new Map(watch.map((address, at) => [address, left.get(address) ?? before[at]?.lamports ?? 0n]));
+    const after = await writtenBalances(rpc, decoded, now);
+    after?.forEach((lamports, address) => left.set(address, lamports));
+    return {
+      ...facts,
+      trial,
+      lamports: after && (after.get(wallet) ?? 0n) - (now.get(wallet) ?? 0n),
+      tokens: await nameTokens(rpc, written(decoded, wallet), known),
+    };
   }
   const byAddress = (accounts: readonly (ChainAccount | null)[]): Accounts =>
     new Map(watch.map((address, at) => [address, accounts[at] ?? null]));
   const [was, is] = [byAddress(before), byAddress(simulation.watched)];
   learnTokens(decoded, is, known);
+  is.forEach((account, address) => left.set(address, account?.lamports ?? 0n));
   const lamports = (is.get(wallet)?.lamports ?? 0n) - (was.get(wallet)?.lamports ?? 0n);
   return { ...facts, trial: 'tried', lamports, tokens: await nameTokens(rpc, changes(was, is, wallet), known) };
 }
@@ -139,4 +152,17 @@ async function nameTokens(
 async function askToken(rpc: Rpc, mint: Address): Promise<KnownToken> {
   const state = await readMintState(rpc, mint).catch(() => undefined);
   return { decimals: state?.decimals ?? null, symbol: state?.metadata?.symbol ?? null };
+}
+
+/** Of all transactions of a batch together; null as soon as of one it is not known. */
+export function sumOf(batch: readonly TransactionEffects[]): Pick<TransactionEffects, 'lamports' | 'tokens'> | null {
+  const tokens = new Map<Address, TokenChange>();
+  let lamports = 0n;
+  for (const each of batch) {
+    if (each.trial === 'refused' || each.lamports === null) return null;
+    lamports += each.lamports;
+    for (const token of each.tokens)
+      tokens.set(token.mint, { ...token, amount: token.amount + (tokens.get(token.mint)?.amount ?? 0n) });
+  }
+  return { lamports, tokens: [...tokens.values()].filter(({ amount }) => amount !== 0n) };
 }

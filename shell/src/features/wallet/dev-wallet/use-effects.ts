@@ -6,7 +6,7 @@ import type { Batch } from './approvals';
 import { readEffects, type TransactionEffects } from './transaction-effects';
 
 const rpc = createPageRpc();
-/** Of every batch once, with its first prompt: before anything of it has landed. */
+/** Of every batch once: before anything of it has landed. */
 const readings = new WeakMap<Batch, Promise<TransactionEffects[]>>();
 
 function effectsOf(batch: Batch, wallet: Address): Promise<TransactionEffects[]> {
