@@ -1,5 +1,11 @@
 import { AppError, ERRORS, JSON_BODY_BYTES, type ErrorCode, type Problem } from '@mintwire/contracts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 
 /** Content type of every error. */
 export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
@@ -34,9 +40,12 @@ export function toAppError(error: unknown, request?: Pick<FastifyRequest, 'route
   if (validation) {
     const fields = validation.map((v) => ({
       path: v.instancePath || `/${String(v.params?.['missingProperty'] ?? v.params?.['additionalProperty'] ?? '')}`,
-      message: v.message ?? 'is not valid',
+      message: fieldText(v) ?? v.message ?? 'is not valid',
     }));
-    const names = fields.map((field) => `${validationContext ?? 'body'}${field.path} ${field.message}`);
+    // For programs, in the validator's words.
+    const names = validation.map(
+      (v, index) => `${validationContext ?? 'body'}${fields[index]?.path} ${v.message ?? 'is not valid'}`,
+    );
     return new AppError('VALIDATION_FAILED', { fields: names }, { cause: error, fields });
   }
   if (code && NO_DATABASE.test(code)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
@@ -53,6 +62,14 @@ export function toAppError(error: unknown, request?: Pick<FastifyRequest, 'route
   if (statusCode === 429) return new AppError('RATE_LIMITED', { seconds: 60 }, { cause: error });
   if (error instanceof SyntaxError && statusCode === 400) return new AppError('BODY_INVALID', {}, { cause: error });
   return new AppError('INTERNAL', {}, { cause: error });
+}
+
+/** What people read beside a field whose text is too short or too long; undefined for whatever no form lets them send. */
+function fieldText({ keyword, params }: FastifySchemaValidationError): string | undefined {
+  const limit = Number(params['limit']);
+  if (keyword === 'minLength')
+    return limit === 1 ? 'This must not be empty.' : `This must have at least ${limit} characters.`;
+  return keyword === 'maxLength' ? `This must have at most ${limit} characters.` : undefined;
 }
 
 /** The refusal of a body of more than `limit` bytes; `code` where a route has words of its own, with the limit in them. */
