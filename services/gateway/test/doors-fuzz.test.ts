@@ -207,9 +207,11 @@ describe('whatever comes to whichever door of the gateway', () => {
         anyone,
         async (door, type, text, name, signedIn) => {
           const headers = { ...(type && { 'content-type': type }), ...(signedIn ? owner : {}) };
+          // What an owner decides about a release is done, and no breach; a body of nothing is enough for some decisions.
+          const target = signedIn && door.path.startsWith('/api/releases/') ? 'nobody' : name;
           isOrderly(
             door,
-            await sendRaw(gateway.origin, door.method, filled(door, [name, versionOf('b')]), headers, text),
+            await sendRaw(gateway.origin, door.method, filled(door, [target, versionOf('b')]), headers, text),
           );
         },
       ),
