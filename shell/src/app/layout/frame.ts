@@ -1,5 +1,6 @@
 import { lostFile } from '@mintwire/platform/host';
 import { startTelemetry } from '../../telemetry/start';
+import { arriveAnew } from '../new-version/arrive-anew';
 import { NewVersionView } from '../new-version/new-version';
 import { isOutdated } from '../new-version/outdated';
 import { pageAge } from '../new-version/page-age';
@@ -12,7 +13,7 @@ export { Toasts } from './toasts';
 
 // A page whose shell is not kept any more has this chunk, and gets no other.
 Object.assign(pageAge, { isOutdated, View: NewVersionView });
-lostFile.tell = (error) => void isOutdated(error);
+lostFile.tell = (error) => void arriveAnew(error);
 
 // Here, because this chunk is part of every page and of no first download; the server has it too, and nothing to measure.
 if (typeof document !== 'undefined') startQuietly();

@@ -3,6 +3,7 @@ import { lostFile } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { Toasts } from '../layout/frame';
+import { arriveAnew, page } from './arrive-anew';
 import { outdatedStore } from './outdated';
 import { pageAge } from './page-age';
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   act(() => outdatedStore.setState({ outdated: false, shown: false }));
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(page, 'isReachedByClick').mockReturnValue(false);
 });
 afterEach(() => jest.restoreAllMocks());
 jest.setTimeout(30_000);
@@ -71,6 +73,19 @@ describe('a page whose shell is not kept any more', () => {
     expect(await screen.findByText('A new version is available')).toBeTruthy();
     lostFile.tell(new Error('something else'));
     expect(asked).toHaveLength(1);
+  });
+
+  it('is opened anew where a click has led to a page that cannot make its first call; not again at once, and not elsewhere', async () => {
+    gatewaySays(404);
+    const reload = jest.spyOn(page, 'reload').mockImplementation(() => undefined);
+    await arriveAnew(lost());
+    expect(reload).not.toHaveBeenCalled();
+    jest.mocked(page.isReachedByClick).mockReturnValue(true);
+    await arriveAnew(new Error('something else'));
+    expect(reload).not.toHaveBeenCalled();
+    await arriveAnew(lost());
+    await arriveAnew(lost());
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it.each([
