@@ -3,7 +3,15 @@ import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransac
 import type { LaunchList, LaunchReceipt, LaunchReport, LaunchStats } from '@mintwire/contracts';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
-import { connectWallet, fillForm, mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
+import {
+  connectWallet,
+  fillForm,
+  fundDevelopmentWallet,
+  mintAndSign,
+  mintedAddress,
+  openFilledForm,
+  pngImage,
+} from './support/token-form';
 import { routeUntilReload } from './support/until-reload';
 
 const TOKEN = { name: 'Harbour Light', symbol: 'harb', description: 'A token made by a browser test.' };
@@ -57,14 +65,7 @@ test.describe('a launch', () => {
 
   test('works with the development wallet and the faucet, as a newcomer would do it', async ({ page }) => {
     await page.goto('/create');
-    await connectWallet(page, 'Development wallet');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /wallet/i })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
-    await expect(page.getByText(/SOL received/)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await fundDevelopmentWallet(page);
     await fillForm(page, { ...TOKEN, name: 'Newcomer' });
     await mintAndSign(page);
     const prompt = page.getByRole('dialog', { name: 'Approve transaction', exact: true });

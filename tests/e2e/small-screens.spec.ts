@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { funded } from './support/chain';
 import { expect, test } from './support/test';
-import { connectWallet, fillForm, pngImage } from './support/token-form';
+import { connectWallet, fillForm, fundDevelopmentWallet, pngImage } from './support/token-form';
 
 const TOKEN = { name: 'Harbour Light', symbol: 'harb', description: 'A token made by a browser test.' };
 
@@ -44,15 +44,8 @@ for (const width of [390, 1440])
   test(`a message does not cover the button to mint at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/create');
-    await connectWallet(page, 'Development wallet');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /wallet/i })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
+    await fundDevelopmentWallet(page);
     const shown = page.getByText(/SOL received/);
-    await expect(shown).toBeVisible();
-    await page.keyboard.press('Escape');
     const button = await boxOf(page.getByRole('button', { name: 'Mint token' }));
     const message = await boxOf(shown);
     expect(message.y + message.height).toBeLessThan(button.y);

@@ -4,7 +4,14 @@ import type { LaunchReceipt } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { balance, chain, funded } from './support/chain';
 import { expect, test } from './support/test';
-import { connectWallet, fillForm, mintAndSign, mintedAddress, openFilledForm, pngImage } from './support/token-form';
+import {
+  fillForm,
+  fundDevelopmentWallet,
+  mintAndSign,
+  mintedAddress,
+  openFilledForm,
+  pngImage,
+} from './support/token-form';
 
 const TOKEN = { name: 'Option Light', symbol: 'opt', description: 'A token with everything switched on.' };
 const addresses = (count: number) => Array.from({ length: count }, () => Keypair.generate().publicKey);
@@ -101,14 +108,7 @@ test.describe('options of the form', () => {
     page,
   }) => {
     await page.goto('/create');
-    await connectWallet(page, 'Development wallet');
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /wallet/i })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
-    await expect(page.getByText(/SOL received/)).toBeVisible();
-    await page.keyboard.press('Escape');
+    await fundDevelopmentWallet(page);
     await fillForm(page, { ...TOKEN, name: 'Nine Wallets' });
     await page.getByLabel('Multi-wallet distribution').check();
     await page.getByLabel('CSV file of wallets').setInputFiles({

@@ -23,6 +23,18 @@ export async function connectWallet(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mint token' })).toBeVisible();
 }
 
+/** Connects the development wallet and fills it at the faucet, as a newcomer would. */
+export async function fundDevelopmentWallet(page: Page): Promise<void> {
+  await connectWallet(page, 'Development wallet');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /wallet/i })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
+  await expect(page.getByText(/SOL received/)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
 export async function fillForm(page: Page, { name, symbol, description }: TokenText): Promise<void> {
   await page.getByLabel('Name', { exact: false }).first().fill(name);
   await page.getByLabel('Symbol', { exact: false }).first().fill(symbol);
