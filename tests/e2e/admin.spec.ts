@@ -88,6 +88,8 @@ test.describe.serial('the administration', () => {
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
     await page.reload();
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    // What the screen still asks for would be the first to be told that the session has ended.
+    await page.waitForLoadState('networkidle');
 
     await context.clearCookies({ name: /^__Host-/ });
     await page.getByRole('link', { name: 'Audit log' }).click();
