@@ -103,6 +103,18 @@ module.exports = {
     libraryMayImport('testing', ['contracts', 'money', 'solana']),
     libraryMayImport('build', ['contracts']),
     forbid(
+      'solana-core-below-its-uses',
+      'The core of libs/solana reads and lands any transaction; it knows neither launches nor payments.',
+      { path: '^libs/solana/src/core/', pathNot: NOT_SHIPPED },
+      { path: '^libs/solana/src/(launch|payment)/' },
+    ),
+    forbid(
+      'solana-uses-stand-apart',
+      'Launch and payment stand on the core, not on each other.',
+      { path: '^libs/solana/src/(launch|payment)/' },
+      { path: '^libs/solana/src/(launch|payment)/', pathNot: '^libs/solana/src/$1/' },
+    ),
+    forbid(
       'devkit-imports-nothing-of-ours',
       'The commands start what they need as a process, never by import.',
       { path: '^libs/devkit/', pathNot: NOT_SHIPPED },

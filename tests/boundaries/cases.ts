@@ -81,6 +81,14 @@ export const FORBIDDEN: readonly Case[] = [
     to: `npm:${name}`,
   })),
   { rule: 'domain-does-nothing-outside', from: DOMAIN, to: './src/config' },
+  ...['launch', 'payment'].map((use) => ({
+    rule: 'solana-core-below-its-uses',
+    from: 'libs/solana/src/core/rpc',
+    to: `./src/${use}/planted-target`,
+    type: true,
+  })),
+  { rule: 'solana-uses-stand-apart', from: 'libs/solana/src/payment', to: './src/launch/planted-target' },
+  { rule: 'solana-uses-stand-apart', from: 'libs/solana/src/launch/plan', to: './src/payment/planted-target' },
   { rule: 'no-unresolvable', from: 'shell/src', to: 'npm:@mintwire/nowhere' },
   { rule: 'no-circle', from: 'libs/money/src', to: './src/planted-circle' },
   // Components are .tsx: the same rules must see them.
@@ -110,6 +118,11 @@ export const ALLOWED: readonly Case[] = [
   ...pairs(null, [SHELL, ...SERVICES], () => ['libs/build'], '.').map((pair) => ({ ...pair, ending: '.config.mjs' })),
   ...pairs(null, ['tests'], () => [...WEB, ...SERVICES, ...libs(LIBRARIES)], 'e2e'),
   ...['libs/contracts', 'libs/money', './src/domain/planted-target'].map((to) => ({ rule: null, from: DOMAIN, to })),
+  ...['launch', 'payment'].map((use) => ({
+    rule: null,
+    from: `libs/solana/src/${use}`,
+    to: './src/core/planted-target',
+  })),
   { rule: null, from: DOMAIN, to: 'npm:node:http', type: true },
   { rule: null, from: DOMAIN, to: './src/config', type: true },
   { rule: null, from: 'services/presale/src/routes', to: './src/domain/planted-target' },

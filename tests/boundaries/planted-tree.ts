@@ -62,13 +62,12 @@ function furnish(root: string): void {
     const { name } = JSON.parse(readFileSync(manifest, 'utf8')) as { name: string };
     symlinkSync(join(root, room), join(root, 'node_modules', name));
   }
-  for (const layer of ['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments']) {
-    write(
-      root,
-      `services/presale/src/${layer}/${TARGET}.ts`,
-      'export const target = 1;\nexport type Target = number;\n',
-    );
-  }
+  const layers = [
+    ...['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => `services/presale/src/${layer}`),
+    ...['core', 'launch', 'payment'].map((layer) => `libs/solana/src/${layer}`),
+  ];
+  for (const layer of layers)
+    write(root, `${layer}/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');
 }
 
 function plant(root: string, { from, to, type, ending = '.ts' }: Case, index: number): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FeeEstimate, ImageAnswer, Launch, MetadataAnswer, Quote, TokenStandard } from '@mintwire/contracts';
-import { deriveMintAddress, launchSeed, parseAddress } from '@mintwire/solana/addresses';
+import { deriveMintAddress, launchSeed } from '@mintwire/solana/launch/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 import { Keypair } from '@solana/web3.js';
 import { parseFeeEstimate } from '../../mfe-launchpad/src/features/create-token/api/fee-estimate';
 import { checkQuote } from '../../mfe-launchpad/src/features/create-token/model/check-quote';

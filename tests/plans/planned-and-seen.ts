@@ -1,9 +1,11 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import type { LaunchTerms, Quote, QuoteRequest } from '@mintwire/contracts';
 import { lamports } from '@mintwire/money';
-import { addressFromBytes, deriveMintAddress, parseAddress, type Address } from '@mintwire/solana/addresses';
-import { lookupTableAddresses, launchPlanFromQuote, pocketOf, type RentRule } from '@mintwire/solana/plan';
-import { fetchPrefunding, fetchRentRule } from '@mintwire/solana/rpc';
+import { addressFromBytes, parseAddress, type Address } from '@mintwire/solana/addresses';
+import { deriveMintAddress } from '@mintwire/solana/launch/addresses';
+import { lookupTableAddresses, launchPlanFromQuote, pocketOf } from '@mintwire/solana/launch/plan';
+import { type RentRule, fetchRentRule } from '@mintwire/solana/rpc';
+import { fetchPrefunding } from '@mintwire/solana/launch/funding';
 import { VersionedTransaction } from '@solana/web3.js';
 import { publishTable } from '../../libs/solana/test/support/lookup-table';
 import type { SvmChain } from '../../libs/solana/test/support/svm-chain';

@@ -173,7 +173,7 @@ export const QuoteWarning = Type.Object({
 export type QuoteWarning = Static<typeof QuoteWarning>;
 
 /**
- * How a quoted launch is cut, by `layoutLaunch` of `@mintwire/solana/build`. Page and service work it out from the same words, so they agree.
+ * How a quoted launch is cut, by `layoutLaunch` of `@mintwire/solana/launch/build`. Page and service work it out from the same words, so they agree.
  */
 export const QuoteLayout = Type.Object({
   transactions: Type.Integer({ minimum: 1 }),
@@ -392,7 +392,7 @@ export type LaunchStats = Static<typeof LaunchStats>;
 /**
  * Body of `POST /api/launchpad/lookup-tables`: asks the service to put the addresses of a launch into a lookup table on the chain, so that more
  * of its distribution fits into one transaction. `proof` is the wallet's signature (base58) over `lookupTableMessage(quote)` of
- * `@mintwire/solana/plan`. One table per mint: asking again gives the same one.
+ * `@mintwire/solana/launch/plan`. One table per mint: asking again gives the same one.
  */
 export const LookupTableRequest = Type.Object(
   {

@@ -3,7 +3,7 @@ import { baseUnits } from '@mintwire/money';
 import { createTransferInstruction } from '@solana/spl-token';
 import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import fc from 'fast-check';
-import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
+import { tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/core/addresses';
 import {
   assertPayoutMatchesPlan,
   assertTransactionMatchesPlan,
@@ -15,8 +15,9 @@ import {
   measureLaunch,
   payoutComputeUnits,
   type LookupTable,
-} from '../src/build';
-import { decodeTransaction, describeLaunch } from '../src/decode';
+} from '../src/launch/build';
+import { decodeTransaction } from '../src/core/decode';
+import { describeLaunch } from '../src/launch/describe-launch';
 import {
   lookupTableAddresses,
   allocations,
@@ -29,10 +30,12 @@ import {
   type LaunchPlan,
   type MintFunding,
   type Payout,
-} from '../src/plan';
-import { SIGNATURE_FEE_LAMPORTS } from '../src/landing';
-import { fetchMintFunding, fetchPocketFunding, fetchRents, type ChainRpc } from '../src/rpc';
-import { readDistribution, verifyLaunch } from '../src/verify';
+} from '../src/launch/plan';
+import { SIGNATURE_FEE_LAMPORTS } from '../src/core/landing';
+import { type ChainRpc } from '../src/core/rpc';
+import { fetchMintFunding, fetchPocketFunding } from '../src/launch/funding/mint-funding';
+import { fetchRents } from '../src/launch/funding/rents';
+import { readDistribution, verifyLaunch } from '../src/launch/verify';
 import { address, keypair } from './support/keys';
 import { launch } from './support/launch';
 import { publishTable } from './support/lookup-table';

@@ -23,7 +23,7 @@ async function bundle(contents: string) {
   return { inputs: Object.keys(metafile.inputs), gzip: gzipSync(outputFiles[0]?.contents ?? new Uint8Array()).length };
 }
 
-const light = Object.entries(entries).filter(([name]) => name !== './build' && name !== './tables');
+const light = Object.entries(entries).filter(([name]) => name !== './launch/build' && name !== './tables');
 
 describe('for the browser', () => {
   it.each(light)('%s loads neither web3.js nor spl-token', async (_name, path) => {
@@ -33,13 +33,13 @@ describe('for the browser', () => {
   });
 
   it.each([
-    ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/addresses'", 9_200],
+    ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/launch/addresses'", 9_200],
     [
       'calling the chain and landing bytes',
-      "export { createFetchRpc } from './src/rpc'; export { landTransaction } from './src/landing'",
+      "export { createFetchRpc } from './src/core/rpc'; export { landTransaction } from './src/core/landing'",
       15_000,
     ],
-    ['reading a token', "export { readMintState } from './src/mint-state'", 22_800],
+    ['reading a token', "export { readMintState } from './src/core/mint-state'", 22_800],
   ])('%s takes few bytes', async (_what, contents, limit) => {
     expect((await bundle(contents)).gzip).toBeLessThan(limit);
   });

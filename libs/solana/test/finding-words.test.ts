@@ -1,4 +1,4 @@
-import { findingWords, type FindingCode } from '../src/verify';
+import { findingWords, type FindingCode } from '../src/launch/verify';
 
 const plan = { decimals: 6 };
 /** As `Findings` writes them. */

@@ -1,7 +1,7 @@
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { layoutLaunch, shortenings } from '../src/build';
-import type { LaunchPlan } from '../src/plan';
+import { layoutLaunch, shortenings } from '../src/launch/build';
+import type { LaunchPlan } from '../src/launch/plan';
 import { address } from './support/keys';
 import { makePlan, recipients } from './support/plans';
 

@@ -7,14 +7,15 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { deriveMintAddress, launchSeed, PROGRAMS } from '../src/addresses';
+import { PROGRAMS } from '../src/core/addresses';
+import { deriveMintAddress, launchSeed } from '../src/launch/addresses/seed';
 import {
   assertTransactionMatchesPlan,
   buildLaunchInstructions,
   buildLaunchTransaction,
   type PlanMatchLimits,
-} from '../src/build';
-import type { LaunchPlan } from '../src/plan';
+} from '../src/launch/build';
+import type { LaunchPlan } from '../src/launch/plan';
 import { address } from './support/keys';
 import { appending } from './support/launch';
 import { makePlan, recipients } from './support/plans';

@@ -1,11 +1,11 @@
 import type { AuthoritySwitches, TokenStandard } from '@mintwire/contracts/launchpad';
 import { createFreezeAccountInstruction, createMintToInstruction } from '@solana/spl-token';
 import { PublicKey, TransactionMessage, VersionedTransaction, type TransactionInstruction } from '@solana/web3.js';
-import { tokenAccountAddress, TOKEN_PROGRAMS } from '../src/addresses';
-import { buildPayoutTransaction, layoutLaunch, payoutComputeUnits } from '../src/build';
-import { readMintState } from '../src/mint-state';
-import { fetchMintFunding } from '../src/rpc';
-import { readDistribution, verifyLaunch } from '../src/verify';
+import { tokenAccountAddress, TOKEN_PROGRAMS } from '../src/core/addresses';
+import { buildPayoutTransaction, layoutLaunch, payoutComputeUnits } from '../src/launch/build';
+import { readMintState } from '../src/core/mint-state';
+import { fetchMintFunding } from '../src/launch/funding/mint-funding';
+import { readDistribution, verifyLaunch } from '../src/launch/verify';
 import { launch } from './support/launch';
 import { CREATOR, FEE_WALLET, makePlan, recipients } from './support/plans';
 import { SvmChain } from './support/svm-chain';

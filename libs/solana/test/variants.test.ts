@@ -1,4 +1,4 @@
-import { GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES } from '../src/build';
+import { GUARD_ROOM_BYTES, MAX_TRANSACTION_BYTES } from '../src/launch/build';
 import { measureVariants } from './support/measure-variants';
 
 it('every variant leaves room in bytes and compute units', async () => {

@@ -14,11 +14,11 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
-import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/addresses';
-import { buildLaunchInstructions } from '../src/build';
-import { rentSizes, type LaunchPlan } from '../src/plan';
-import type { ChainRpc } from '../src/rpc';
-import { findLaunchByMint, verifyLaunch, type FindingCode } from '../src/verify';
+import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '../src/core/addresses';
+import { buildLaunchInstructions } from '../src/launch/build';
+import { rentSizes, type LaunchPlan } from '../src/launch/plan';
+import type { ChainRpc } from '../src/core/rpc';
+import { findLaunchByMint, verifyLaunch, type FindingCode } from '../src/launch/verify';
 import { address } from './support/keys';
 import { appending, launch } from './support/launch';
 import { CREATOR, FEE_WALLET, makePlan, recipients } from './support/plans';

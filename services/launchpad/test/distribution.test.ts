@@ -1,9 +1,8 @@
 import { AppError, type Distribution, type Launch, type TokenStandard } from '@mintwire/contracts';
 import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
-import { Keypair, SystemProgram, Transaction } from '@solana/web3.js';
+import { Keypair, SystemProgram, Transaction, Connection, PublicKey } from '@solana/web3.js';
 import { getAccount, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
-import { Connection, PublicKey } from '@solana/web3.js';
-import { pocketOf } from '@mintwire/solana/plan';
+import { pocketOf } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';

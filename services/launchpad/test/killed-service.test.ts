@@ -3,7 +3,7 @@ import { sign } from 'node:crypto';
 import { once } from 'node:events';
 import type { ImageAnswer, LaunchReceipt, LookupTableAnswer, MetadataAnswer, Quote } from '@mintwire/contracts';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { lookupTableMessage } from '@mintwire/solana/plan';
+import { lookupTableMessage } from '@mintwire/solana/launch/plan';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';

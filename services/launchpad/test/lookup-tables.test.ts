@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto';
 import type { LookupTableAnswer, Quote } from '@mintwire/contracts';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
-import { layoutLaunch } from '@mintwire/solana/build';
-import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/plan';
+import { layoutLaunch } from '@mintwire/solana/launch/build';
+import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';

@@ -8,7 +8,8 @@ import type {
   Quote,
   QuoteRequest,
 } from '@mintwire/contracts';
-import { deriveMintAddress, parseAddress, PROGRAMS, tokenAccountAddress } from '@mintwire/solana/addresses';
+import { deriveMintAddress } from '@mintwire/solana/launch/addresses';
+import { parseAddress, PROGRAMS, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { readMintState } from '@mintwire/solana/mint-state';
 import { Keypair } from '@solana/web3.js';
 import sharp from 'sharp';

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection, Keypair, VersionedTransaction } from '@solana/web3.js';
-import { Keypair as Keys } from '@solana/web3.js';
+import { type Connection, type Keypair, type VersionedTransaction, Keypair as Keys } from '@solana/web3.js';
 import type { TokenStandard } from '@mintwire/contracts';
 import { baseUnits, lamports } from '@mintwire/money';
-import { addressFromBytes, deriveMintAddress, launchSeed } from '@mintwire/solana/addresses';
+import { addressFromBytes } from '@mintwire/solana/addresses';
+import { deriveMintAddress, launchSeed } from '@mintwire/solana/launch/addresses';
 import {
   buildLaunchTransaction,
   buildPayoutTransaction,
   layoutLaunch,
   payoutComputeUnits,
-  type LookupTable,
-} from '@mintwire/solana/build';
-import { lookupTableAddresses, type LaunchPlan } from '@mintwire/solana/plan';
-import { createFetchRpc, fetchMintFunding, type ChainRpc } from '@mintwire/solana/rpc';
+} from '@mintwire/solana/launch/build';
+import type { LookupTable } from '@mintwire/solana/decode';
+import { lookupTableAddresses, type LaunchPlan } from '@mintwire/solana/launch/plan';
+import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
+import { fetchMintFunding } from '@mintwire/solana/launch/funding';
 import { createTable, tableAddress } from '@mintwire/solana/tables';
 import { funded } from '../../e2e/support/chain';
 import type { Token } from './token';

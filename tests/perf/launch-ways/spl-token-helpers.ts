@@ -13,11 +13,17 @@ import {
   tokenMetadataInitializeWithRentTransfer,
   tokenMetadataUpdateAuthority,
 } from '@solana/spl-token';
-import type { PublicKey } from '@solana/web3.js';
-import { Keypair, sendAndConfirmTransaction, SystemProgram, Transaction, type Connection } from '@solana/web3.js';
+import {
+  type PublicKey,
+  Keypair,
+  sendAndConfirmTransaction,
+  SystemProgram,
+  Transaction,
+  type Connection,
+} from '@solana/web3.js';
 import { lamports } from '@mintwire/money';
 import { addressFromBytes } from '@mintwire/solana/addresses';
-import { createMetadataAccountV3 } from '@mintwire/solana/build';
+import { createMetadataAccountV3 } from '@mintwire/solana/launch/build';
 import type { TokenStandard } from '@mintwire/contracts';
 import type { Token } from './token';
 

@@ -1,5 +1,5 @@
 import { Keypair } from '@solana/web3.js';
-import { addressFromBytes, type Address } from '../../src/addresses';
+import { addressFromBytes, type Address } from '../../src/core/addresses';
 
 /** The same key pair for the same number, so that runs repeat. */
 export function keypair(n: number): Keypair {

@@ -1,9 +1,14 @@
-import type { Keypair, TransactionInstruction, VersionedTransaction } from '@solana/web3.js';
-import { TransactionMessage, VersionedTransaction as Versioned } from '@solana/web3.js';
-import { buildLaunchTransaction, launchComputeUnits, type LookupTable } from '../../src/build';
-import { landTransaction, simulate, type LandOutcome } from '../../src/landing';
-import { rentSizes, type LaunchPlan } from '../../src/plan';
-import { fetchMintFunding } from '../../src/rpc';
+import {
+  type Keypair,
+  type TransactionInstruction,
+  type VersionedTransaction,
+  TransactionMessage,
+  VersionedTransaction as Versioned,
+} from '@solana/web3.js';
+import { buildLaunchTransaction, launchComputeUnits, type LookupTable } from '../../src/launch/build';
+import { landTransaction, simulate, type LandOutcome } from '../../src/core/landing';
+import { rentSizes, type LaunchPlan } from '../../src/launch/plan';
+import { fetchMintFunding } from '../../src/launch/funding/mint-funding';
 import { CREATOR } from './plans';
 import type { SvmChain } from './svm-chain';
 

@@ -1,6 +1,6 @@
-import { addressBytes, parseAddress, type Address } from '../../src/addresses';
-import type { LookupTable } from '../../src/build';
-import { ByteWriter } from '../../src/bytes/writer';
+import { addressBytes, parseAddress, type Address } from '../../src/core/addresses';
+import type { LookupTable } from '../../src/launch/build';
+import { ByteWriter } from '../../src/core/bytes/writer';
 import { address } from './keys';
 import type { SvmChain } from './svm-chain';
 

@@ -1,6 +1,6 @@
-import { lookupTableAddresses } from '../../src/plan';
+import { lookupTableAddresses } from '../../src/launch/plan';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
-import { layoutLaunch } from '../../src/build';
+import { layoutLaunch } from '../../src/launch/build';
 import { launch } from './launch';
 import { publishTable } from './lookup-table';
 import { FEE_WALLET, makePlan, recipients } from './plans';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lamports } from '@mintwire/money';
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm';
-import { addressFromBytes, parseAddress, PROGRAMS, standardOfProgram, type Address } from '../../src/addresses';
-import { ByteReader } from '../../src/bytes/reader';
-import { readTransaction, signatureOf } from '../../src/decode/message';
-import { decodeTransaction } from '../../src/decode/transaction';
+import { addressFromBytes, parseAddress, PROGRAMS, standardOfProgram, type Address } from '../../src/core/addresses';
+import { ByteReader } from '../../src/core/bytes/reader';
+import { readTransaction, signatureOf } from '../../src/core/decode/message';
+import { decodeTransaction } from '../../src/core/decode/transaction';
 import type {
   AddressSignature,
   ChainAccount,
@@ -13,7 +13,7 @@ import type {
   ChainTransaction,
   TokenBalance,
   TransactionErrorValue,
-} from '../../src/rpc';
+} from '../../src/core/rpc';
 
 const STAND_IN = join(__dirname, '../../../../services/local-chain/programs/token-metadata/token_metadata.so');
 

@@ -1,6 +1,7 @@
 import { AppError, type QuoteRequest } from '@mintwire/contracts';
 import { decodeBaseUnits } from '@mintwire/money';
-import { checkAddressPattern, isAddress } from '@mintwire/solana/addresses';
+import { checkAddressPattern } from '@mintwire/solana/launch/addresses';
+import { isAddress } from '@mintwire/solana/addresses';
 import { listingLinks } from './web-address';
 
 /**

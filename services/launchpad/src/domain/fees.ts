@@ -8,7 +8,8 @@ import {
   type QuoteRequest,
 } from '@mintwire/contracts';
 import { encodeAmount, lamports, lamportsFromUsd, type Lamports } from '@mintwire/money';
-import { matchesAddressPattern, parseAddress } from '@mintwire/solana/addresses';
+import { matchesAddressPattern } from '@mintwire/solana/launch/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 
 /** What a launch costs at this service. Every part of the price is one item. */
 export interface Fee {

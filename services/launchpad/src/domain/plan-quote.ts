@@ -1,8 +1,9 @@
 import type { QuoteRequest } from '@mintwire/contracts';
-import type { LaunchLayout } from '@mintwire/solana/build';
+import type { LaunchLayout } from '@mintwire/solana/launch/build';
 import { PRIORITY_CHOICES } from '@mintwire/solana/landing';
-import { launchCost, type LaunchCost, type LaunchPlan, type RentRule } from '@mintwire/solana/plan';
-import type { Prefunding } from '@mintwire/solana/rpc';
+import { launchCost, type LaunchCost, type LaunchPlan } from '@mintwire/solana/launch/plan';
+import type { RentRule } from '@mintwire/solana/rpc';
+import type { Prefunding } from '@mintwire/solana/launch/funding';
 
 /** How a quoted launch is cut, and what the network takes for it. */
 export interface PlannedQuote {
@@ -23,7 +24,7 @@ export async function planQuote(input: {
 }): Promise<PlannedQuote> {
   const { plan, request, rentRule, prefunding, canMakeTable } = input;
   // It builds real transactions, with libraries that take a second of a process's start: loaded with the first launch that is planned.
-  const { layoutLaunch } = await import('@mintwire/solana/build');
+  const { layoutLaunch } = await import('@mintwire/solana/launch/build');
   const without = () => layoutLaunch(plan, { funding: prefunding });
   const layoutOf = async () => {
     if (request.lookupTable === false) return without();

@@ -8,7 +8,7 @@ import {
 } from '@mintwire/contracts';
 import { encodeAmount, fitsU64, type Lamports } from '@mintwire/money';
 import type { Address } from '@mintwire/solana/addresses';
-import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
+import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/launch/plan';
 import type { Fee } from './fees';
 import type { QuoteFields } from './quote-signer';
 

@@ -1,7 +1,7 @@
 import { TOKEN_LIMITS, type TokenStandard } from '@mintwire/contracts';
 import { baseUnits, lamports } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
-import type { LaunchPlan } from '@mintwire/solana/plan';
+import type { LaunchPlan } from '@mintwire/solana/launch/plan';
 
 /**
  * A launch as large as the form allows, to price one before anything is filled in. Only sizes are read from it: its addresses stand

@@ -2,12 +2,12 @@ import type { QuoteRequest, QuoteWarning, TokenLinks } from '@mintwire/contracts
 import {
   addressBytes,
   isOnCurve,
-  matchesAddressPattern,
   parseAddress,
   PROGRAMS,
   standardOfProgram,
   type Address,
 } from '@mintwire/solana/addresses';
+import { matchesAddressPattern } from '@mintwire/solana/launch/addresses';
 import type { ChainAccount } from '@mintwire/solana/rpc';
 import { nameLooksLike, symbolLooksLike } from '@mintwire/contracts/look-alikes';
 import { linkWarning } from '@mintwire/contracts/web-links';

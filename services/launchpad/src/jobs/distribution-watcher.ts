@@ -1,4 +1,4 @@
-import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { nextCheckDelay } from '../domain/polling';

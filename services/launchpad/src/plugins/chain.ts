@@ -1,5 +1,4 @@
-import type { RentRule } from '@mintwire/solana/plan';
-import { fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
+import { type RentRule, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
 import { LRUCache } from 'lru-cache';
 import { withinChainDeadline } from './chain-deadline';
 

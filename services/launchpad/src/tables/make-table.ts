@@ -3,7 +3,7 @@ import { AppError, type LookupTableAnswer, type Quote } from '@mintwire/contract
 import { formatSol } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
-import { launchPlanFromQuote, lookupTableAddresses } from '@mintwire/solana/plan';
+import { launchPlanFromQuote, lookupTableAddresses } from '@mintwire/solana/launch/plan';
 import { createTable, readTable, tableAddress } from '@mintwire/solana/tables';
 import type { LaunchpadContext } from '../context';
 import { findTable, moveTable, reserveTable, type StoredTable } from '../store/lookup-tables';

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { AppError, type LookupTableRequest, type Quote } from '@mintwire/contracts';
 import { addressBytes, parseAddress } from '@mintwire/solana/addresses';
-import { lookupTableMessage } from '@mintwire/solana/plan';
+import { lookupTableMessage } from '@mintwire/solana/launch/plan';
 import bs58 from 'bs58';
 
 /**

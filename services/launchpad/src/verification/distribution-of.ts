@@ -1,7 +1,7 @@
 import type { Distribution, DistributionPayout, DistributionRow } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
-import { directAllocations, launchPlanFromQuote, type LaunchPlan, type Recipient } from '@mintwire/solana/plan';
-import { readDistribution, type LandedPayout } from '@mintwire/solana/verify';
+import { directAllocations, launchPlanFromQuote, type LaunchPlan, type Recipient } from '@mintwire/solana/launch/plan';
+import { readDistribution, type LandedPayout } from '@mintwire/solana/launch/verify';
 import type { LaunchpadContext } from '../context';
 import { withinChainDeadline } from '../plugins/chain-deadline';
 import { findLanded, noteDistribution } from '../store/distributions';

@@ -1,7 +1,7 @@
 import { AppError, type Quote } from '@mintwire/contracts';
-import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
-import { findingWords, verifyLaunch, type LaunchFacts } from '@mintwire/solana/verify';
+import { findingWords, verifyLaunch, type LaunchFacts } from '@mintwire/solana/launch/verify';
 import { withinChainDeadline } from '../plugins/chain-deadline';
 import type { Landing } from '../store/launches';
 

@@ -1,16 +1,17 @@
 import type { ImageAnswer, MetadataAnswer, Quote, QuoteRequest } from '@mintwire/contracts';
 import { lamports } from '@mintwire/money';
-import { deriveMintAddress, launchSeed, parseAddress } from '@mintwire/solana/addresses';
+import { deriveMintAddress, launchSeed } from '@mintwire/solana/launch/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 import {
   buildLaunchTransaction,
   buildPayoutTransaction,
   layoutLaunch,
   payoutComputeUnits,
-  type LookupTable,
-} from '@mintwire/solana/build';
-import { signatureOf } from '@mintwire/solana/decode';
-import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/plan';
-import { fetchMintFunding, fetchRents, type ChainRpc } from '@mintwire/solana/rpc';
+} from '@mintwire/solana/launch/build';
+import { type LookupTable, signatureOf } from '@mintwire/solana/decode';
+import { launchPlanFromQuote, type LaunchPlan } from '@mintwire/solana/launch/plan';
+import { fetchMintFunding, fetchRents } from '@mintwire/solana/launch/funding';
+import type { ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { Chain, TestService } from './service';
 import { png } from './images';

@@ -6,9 +6,9 @@ import {
   buildLaunchTransaction,
   buildPayoutTransaction,
   type MatchLimits,
-} from '@mintwire/solana/build';
+} from '@mintwire/solana/launch/build';
 import { assertSignedBy, decodeTransaction, signatureOf } from '@mintwire/solana/decode';
-import type { LaunchPlan, MintFunding, Payout } from '@mintwire/solana/plan';
+import type { LaunchPlan, MintFunding, Payout } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { UnsignedLaunch } from '../model/launch-ports';
 import { factsDifference, type TransactionFacts } from '../model/transaction-facts';

@@ -1,19 +1,15 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '@mintwire/solana/addresses';
-import {
-  AUTHORITY_TYPE,
-  describeLaunch,
-  type DecodedInstruction,
-  type DecodedTransaction,
-} from '@mintwire/solana/decode';
+import { AUTHORITY_TYPE, type DecodedInstruction, type DecodedTransaction } from '@mintwire/solana/decode';
+import { describeLaunch } from '@mintwire/solana/launch/describe';
 import {
   allocations,
   expectedAuthorities,
   launchPlanFromQuote,
   pocketOf,
   type LaunchPlan,
-} from '@mintwire/solana/plan';
+} from '@mintwire/solana/launch/plan';
 
 function refuse(difference: string): never {
   throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference });

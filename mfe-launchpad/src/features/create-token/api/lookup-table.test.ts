@@ -1,8 +1,8 @@
 /**
  * @jest-environment node
  */
-import { layoutLaunch } from '@mintwire/solana/build';
-import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { layoutLaunch } from '@mintwire/solana/launch/build';
+import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import { publicKey, quoteOf } from './quote.testing';
 
 /** Transactions of a launch to so many wallets, with and without a lookup table, and whether the wallet is asked for the message that a table takes. */

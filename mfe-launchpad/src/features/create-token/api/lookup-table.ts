@@ -1,7 +1,7 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { parseAddress } from '@mintwire/solana/addresses';
-import type { LookupTable } from '@mintwire/solana/build';
-import { lookupTableMessage } from '@mintwire/solana/plan';
+import type { LookupTable } from '@mintwire/solana/decode';
+import { lookupTableMessage } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { readTable } from '@mintwire/solana/tables';
 import bs58 from 'bs58';

@@ -1,9 +1,9 @@
 import type { LaunchTerms } from '@mintwire/contracts/launchpad';
 import { countOf, decodeLamports } from '@mintwire/money';
 import { isAppError } from '@mintwire/contracts/app-error';
-import { layoutLaunch, shortenings, type Shortening } from '@mintwire/solana/build';
+import { layoutLaunch, shortenings, type Shortening } from '@mintwire/solana/launch/build';
 import { PRIORITY_CHOICES } from '@mintwire/solana/landing';
-import { launchCost, type LaunchPlan } from '@mintwire/solana/plan';
+import { launchCost, type LaunchPlan } from '@mintwire/solana/launch/plan';
 import type { DraftField } from '../model/draft-fields';
 import { draftPlan, type DraftLauncher } from '../model/draft-plan';
 import type { LaunchForecast } from '../model/launch-forecast';

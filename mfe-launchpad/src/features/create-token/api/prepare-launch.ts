@@ -1,8 +1,9 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { formatSol, lamports } from '@mintwire/money';
-import { buildLaunchTransaction, layoutLaunch, type LaunchLayout } from '@mintwire/solana/build';
+import { buildLaunchTransaction, layoutLaunch, type LaunchLayout } from '@mintwire/solana/launch/build';
 import { decodeTransaction } from '@mintwire/solana/decode';
-import { launchError, networkFee, PRIORITY_CHOICES, simulate, suggestPriorityFee } from '@mintwire/solana/landing';
+import { launchError } from '@mintwire/solana/launch/errors';
+import { networkFee, PRIORITY_CHOICES, simulate, suggestPriorityFee } from '@mintwire/solana/landing';
 import {
   assertBalance,
   launchCost,
@@ -11,9 +12,9 @@ import {
   rentsOf,
   type LaunchCost,
   type MintFunding,
-  type RentRule,
-} from '@mintwire/solana/plan';
-import { fetchPrefunding, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
+} from '@mintwire/solana/launch/plan';
+import { type RentRule, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
+import { fetchPrefunding } from '@mintwire/solana/launch/funding';
 import type { PreparedLaunch, TabledLaunch } from '../model/launch-ports';
 import { loadTable, type LookupTable } from './lookup-table';
 import { buildLaunch, type LaunchBuild } from './build-launch';

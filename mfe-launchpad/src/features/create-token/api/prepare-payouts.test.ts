@@ -2,22 +2,22 @@
  * @jest-environment node
  */
 import { lamports } from '@mintwire/money';
-import { layoutLaunch } from '@mintwire/solana/build';
-import { firstPocket, launchPlanFromQuote } from '@mintwire/solana/plan';
+import { layoutLaunch } from '@mintwire/solana/launch/build';
+import { firstPocket, launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import {
   readDistribution,
   verifyLaunch,
   type DistributionState,
   type LaunchVerification,
-} from '@mintwire/solana/verify';
+} from '@mintwire/solana/launch/verify';
 import { VersionedTransaction } from '@solana/web3.js';
 import { preparePayouts } from './prepare-payouts';
 import { publicKey, quoteOf, wallet } from './quote.testing';
 
 // What the chain shows of a launch is libs/solana's to read, and tested there against a real one.
-jest.mock('@mintwire/solana/verify', () => ({
-  ...jest.requireActual<object>('@mintwire/solana/verify'),
+jest.mock('@mintwire/solana/launch/verify', () => ({
+  ...jest.requireActual<object>('@mintwire/solana/launch/verify'),
   verifyLaunch: jest.fn(),
   readDistribution: jest.fn(),
 }));

@@ -5,12 +5,13 @@ import {
   buildPayoutTransaction,
   layoutPayouts,
   payoutComputeUnits,
-} from '@mintwire/solana/build';
+} from '@mintwire/solana/launch/build';
 import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
 import { PRIORITY_CHOICES, suggestPriorityFee } from '@mintwire/solana/landing';
-import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/plan';
-import { fetchPocketFunding, type ChainRpc } from '@mintwire/solana/rpc';
-import { findingWords, readDistribution, verifyLaunch } from '@mintwire/solana/verify';
+import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/launch/plan';
+import { fetchPocketFunding } from '@mintwire/solana/launch/funding';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import { findingWords, readDistribution, verifyLaunch } from '@mintwire/solana/launch/verify';
 import type { UnsignedLaunch } from '../model/launch-ports';
 import { validUntil } from './valid-until';
 

@@ -1,6 +1,7 @@
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { DEFAULT_AUTHORITIES } from '@mintwire/contracts/limits';
-import { deriveMintAddress, parseAddress } from '@mintwire/solana/addresses';
+import { deriveMintAddress } from '@mintwire/solana/launch/addresses';
+import { parseAddress } from '@mintwire/solana/addresses';
 import { Keypair, type PublicKey } from '@solana/web3.js';
 
 const keypair = (fill: number) => Keypair.fromSeed(new Uint8Array(32).fill(fill));

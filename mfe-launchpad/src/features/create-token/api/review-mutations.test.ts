@@ -5,9 +5,9 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { lamports } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { buildLaunchTransaction, buildPayoutTransaction, layoutLaunch } from '@mintwire/solana/build';
+import { buildLaunchTransaction, buildPayoutTransaction, layoutLaunch } from '@mintwire/solana/launch/build';
 import { decodeTransaction } from '@mintwire/solana/decode';
-import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { createSetAuthorityInstruction, AuthorityType, createApproveInstruction } from '@solana/spl-token';
 import {

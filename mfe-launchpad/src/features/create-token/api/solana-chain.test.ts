@@ -4,8 +4,8 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import { lamports } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
-import { layoutLaunch } from '@mintwire/solana/build';
-import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { layoutLaunch } from '@mintwire/solana/launch/build';
+import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainAccount, ChainRpc, Simulation } from '@mintwire/solana/rpc';
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { publicKey as other, quoteOf, wallet } from './quote.testing';

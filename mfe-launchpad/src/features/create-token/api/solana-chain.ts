@@ -1,7 +1,9 @@
-import { deriveMintAddress, launchSeed, parseAddress, standardOfProgram } from '@mintwire/solana/addresses';
-import { landTransaction, launchError } from '@mintwire/solana/landing';
+import { deriveMintAddress, launchSeed } from '@mintwire/solana/launch/addresses';
+import { parseAddress, standardOfProgram } from '@mintwire/solana/addresses';
+import { landTransaction } from '@mintwire/solana/landing';
+import { launchError } from '@mintwire/solana/launch/errors';
 import type { ChainRpc, Clock } from '@mintwire/solana/rpc';
-import { findLaunchByMint } from '@mintwire/solana/verify';
+import { findLaunchByMint } from '@mintwire/solana/launch/verify';
 import type { LaunchChain } from '../model/launch-ports';
 import { signatureText, tableMessage } from './lookup-table';
 import { planTabled, prepareLaunch } from './prepare-launch';

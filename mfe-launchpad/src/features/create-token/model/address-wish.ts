@@ -1,7 +1,7 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import type { AddressPattern } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
-import { checkAddressPattern } from '@mintwire/solana/addresses';
+import { checkAddressPattern } from '@mintwire/solana/launch/addresses';
 import type { AdvancedDraft } from './token-draft';
 
 type Wish = Pick<AdvancedDraft, 'addressPrefix' | 'addressSuffix' | 'addressCaseSensitive'>;

@@ -2,8 +2,9 @@ import { isOwnCreator } from '@mintwire/contracts/launch-price';
 import type { LaunchTerms } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { baseUnits, lamports, utf8ByteLength } from '@mintwire/money';
-import { addressFromBytes, deriveMintAddress, isAddress, parseAddress, type Address } from '@mintwire/solana/addresses';
-import type { LaunchPlan, Recipient } from '@mintwire/solana/plan';
+import { addressFromBytes, isAddress, parseAddress, type Address } from '@mintwire/solana/addresses';
+import { deriveMintAddress } from '@mintwire/solana/launch/addresses';
+import type { LaunchPlan, Recipient } from '@mintwire/solana/launch/plan';
 import { readDistribution } from './distribution';
 import { launchTexts, type TokenDraft } from './token-draft';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
 import type { Launch, LaunchPending, LaunchReport, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
-import { launchError } from '@mintwire/solana/landing';
+import { launchError } from '@mintwire/solana/launch/errors';
 import { createAttemptStore } from './attempt-store';
 import type { LandOutcome, LaunchPorts } from './launch-ports';
 import type { LaunchRequest } from './launch-token';

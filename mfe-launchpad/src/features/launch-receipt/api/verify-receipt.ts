@@ -1,7 +1,7 @@
 import type { Distribution } from '@mintwire/contracts/launchpad';
-import { launchPlanFromQuote } from '@mintwire/solana/plan';
+import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
-import { readDistribution, verifyLaunch } from '@mintwire/solana/verify';
+import { readDistribution, verifyLaunch } from '@mintwire/solana/launch/verify';
 import { findingLines } from '../model/finding-lines';
 import { holderLines } from '../model/holder-lines';
 import type { Verification } from '../model/verification';

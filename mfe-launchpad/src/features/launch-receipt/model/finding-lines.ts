@@ -1,4 +1,4 @@
-import type { LaunchVerification } from '@mintwire/solana/verify';
+import type { LaunchVerification } from '@mintwire/solana/launch/verify';
 import type { VerificationLine } from './verification';
 
 /**

@@ -1,6 +1,6 @@
 import { decodeBaseUnits, formatUnits } from '@mintwire/money';
 import type { Distribution, DistributionRow } from '@mintwire/contracts/launchpad';
-import type { DistributionState, LaunchFacts } from '@mintwire/solana/verify';
+import type { DistributionState, LaunchFacts } from '@mintwire/solana/launch/verify';
 import { utcText } from '../../../shared/time-text';
 import { lineOf } from './verification-lines';
 import type { VerificationLine } from './verification';

@@ -1,5 +1,5 @@
 import { formatUnits } from '@mintwire/money';
-import type { LaunchFacts } from '@mintwire/solana/verify';
+import type { LaunchFacts } from '@mintwire/solana/launch/verify';
 import { solText } from '../../../shared/amount-text';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from './standard-text';

@@ -1,7 +1,7 @@
 import type { Distribution } from '@mintwire/contracts/launchpad';
 import { baseUnits, lamports } from '@mintwire/money';
 import type { Address } from '@mintwire/solana/addresses';
-import type { LaunchFacts } from '@mintwire/solana/verify';
+import type { LaunchFacts } from '@mintwire/solana/launch/verify';
 import { contentLines } from '../api/content-lines';
 import type { ReceiptView } from '../api/launch-receipt';
 import { findingLines } from './finding-lines';

@@ -1,7 +1,7 @@
 import { FeeEstimate, TokenStandard } from '@mintwire/contracts';
 import { encodeAmount, utf8ByteLength } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { launchCost, rentsOf } from '@mintwire/solana/plan';
+import { launchCost, rentsOf } from '@mintwire/solana/launch/plan';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { costUnavailable } from '../../domain/cost-unavailable';

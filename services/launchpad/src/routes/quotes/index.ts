@@ -1,7 +1,8 @@
 import { AppError, canonicalRequest, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { fetchPrefunding, type ChainAccount } from '@mintwire/solana/rpc';
+import { fetchPrefunding } from '@mintwire/solana/launch/funding';
+import type { ChainAccount } from '@mintwire/solana/rpc';
 import type { LaunchpadContext } from '../../context';
 import { bannerShape } from '../../domain/banner';
 import { metadataPath } from '../../domain/content-url';

@@ -1,7 +1,7 @@
 import type { Address } from '@mintwire/solana/addresses';
 import { ofKind, type DecodedTransaction } from '@mintwire/solana/decode';
 import { networkFee, SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
-import { tokenAccountBytes } from '@mintwire/solana/plan';
+import { tokenAccountBytes } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 
 /** Lamports by account, as far as they are known. */

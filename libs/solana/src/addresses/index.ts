@@ -1,5 +1,0 @@
-export * from './address';
-export * from './address-pattern';
-export * from './program-address';
-export * from './programs';
-export * from './seed';

@@ -1,0 +1,4 @@
+export * from './land-transaction';
+export * from './network-fee';
+export * from './simulate';
+export * from './suggest-priority-fee';

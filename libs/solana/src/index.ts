@@ -1,7 +1,0 @@
-export * from './addresses';
-export * from './decode';
-export * from './landing';
-export * from './mint-state';
-export * from './plan';
-export * from './rpc';
-export * from './verify';

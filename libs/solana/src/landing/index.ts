@@ -1,5 +1,0 @@
-export * from './land-transaction';
-export * from './launch-error';
-export * from './network-fee';
-export * from './simulate';
-export * from './suggest-priority-fee';

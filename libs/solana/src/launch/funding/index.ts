@@ -1,0 +1,2 @@
+export * from './mint-funding';
+export * from './rents';
