@@ -21,6 +21,10 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: 'You may not do this.' },
   UPSTREAM_UNAVAILABLE: { status: 503, message: '{service} is not available right now. Please try again in a moment.' },
   UPSTREAM_TIMEOUT: { status: 504, message: '{service} did not answer in time. Please try again.' },
+  STREAMS_BUSY: {
+    status: 503,
+    message: 'Too many pages follow what happens here. Please try again in {seconds} s.',
+  },
   IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This Idempotency-Key was used for a different request.' },
   IDEMPOTENCY_IN_PROGRESS: { status: 409, message: 'The same request is still being worked on.' },
   DATABASE_UNAVAILABLE: {

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
 import { runner } from 'node-pg-migrate';
@@ -8,9 +10,15 @@ import { connectFailure } from './connect-failure';
 const LOCK = 7_103_518_226;
 const LOCK_WAIT = '60s';
 
+/** The tables that parts of the kit need, in the schema `kit`; a service bundles our code, and not these files. */
+const KIT_MIGRATIONS = join(
+  dirname(createRequire(import.meta.url).resolve('@mintwire/service-kit/package.json')),
+  'migrations',
+);
+
 /**
- * Brings the database up to the newest migration of `folder` (plain SQL files). Safe to run from several processes at
- * once: the second waits for the first and then finds nothing to do.
+ * Brings the database up to the newest migrations of the kit and then of `folder` (plain SQL files). Safe to run from several
+ * processes at once: the second waits for the first and then finds nothing to do.
  * @throws {ConfigError} when the database cannot be reached
  */
 export async function migrate(
@@ -28,26 +36,29 @@ export async function migrate(
       cause,
     });
   });
+  const shared = {
+    dbClient: client,
+    direction: 'up',
+    migrationsTable: 'migrations',
+    checkOrder: true,
+    // Its own lock gives up at once when it is taken.
+    noLock: true,
+    logger: {
+      debug: (message: string) => logger.debug(message),
+      info: (message: string) => logger.debug(message),
+      warn: (message: string) => logger.warn(message),
+      error: (message: string) => logger.error(message),
+    },
+  } as const;
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const done = await runner({
-      dbClient: client,
-      dir: folder,
-      direction: 'up',
-      migrationsTable: 'migrations',
-      checkOrder: true,
-      // Its own lock gives up at once when it is taken.
-      noLock: true,
-      logger: {
-        debug: (message) => logger.debug(message),
-        info: (message) => logger.debug(message),
-        warn: (message) => logger.warn(message),
-        error: (message) => logger.error(message),
-      },
-    });
-    if (done.length > 0) logger.info({ migrations: done.map((migration) => migration.name) }, 'database migrated');
-    return done.map((migration) => migration.name);
+    const done = [
+      ...(await runner({ ...shared, dir: KIT_MIGRATIONS, migrationsSchema: 'kit', createMigrationsSchema: true })),
+      ...(await runner({ ...shared, dir: folder })),
+    ].map(({ name }) => name);
+    if (done.length > 0) logger.info({ migrations: done }, 'database migrated');
+    return done;
   } finally {
     await client.end();
   }

@@ -103,7 +103,7 @@ export function problemOf(error: AppError, instance: string, requestId?: string)
 /** Sends `error` as problem+json; one that says when to come again says so to programs, too. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { seconds } = error.context;
-  if (error.status === 429 && typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
   return reply
     .code(error.status)
     .type(PROBLEM_JSON)

@@ -7,6 +7,7 @@ import {
   type FragmentService,
   type ServiceApp,
 } from '@mintwire/service-kit';
+import { registerEvents } from '@mintwire/service-kit/events';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
@@ -102,6 +103,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
   await registerDatabase(app, config.databaseUrl);
+  registerEvents(app, config.databaseUrl);
   await registerRateLimits(app, config.clientIp);
   registerIdempotency(app);
   const chain = createLaunchChain(rpc);

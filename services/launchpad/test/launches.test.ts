@@ -74,6 +74,11 @@ describe('a reported launch', () => {
     expect(await rows('select count(*)::int as n from launches where mint = $1', [quote.request.mint])).toEqual([
       { n: 1 },
     ]);
+    // Gateways hear of it once, too.
+    const announced = [{ data: ['launches', `launches:${quote.request.mint}`] }];
+    expect(await rows('select data from kit.events where data ? $1', [`launches:${quote.request.mint}`])).toEqual(
+      announced,
+    );
   });
 
   it('is pending while the chain does not show it, and unknown once it cannot land any more', async () => {

@@ -1,4 +1,5 @@
 import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
+import { registerEvents } from '@mintwire/service-kit/events';
 import type { Logger } from 'pino';
 import type { SeedArticle } from './domain/seed-article';
 import { gatherNews } from './fragments/gather';
@@ -28,6 +29,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<Ser
     checks: { database: () => app.pg.pool.query('select 1') },
   });
   await registerDatabase(app, dependencies.databaseUrl);
+  registerEvents(app, dependencies.databaseUrl);
   articleRoutes(app, dependencies.now);
   categoryRoutes(app);
   dependencies.fragments?.register(app, gatherNews(app.pg.pool, dependencies.now));

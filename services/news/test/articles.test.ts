@@ -67,6 +67,9 @@ describe('articles', () => {
     const others = await Promise.all([start(), start()]);
     await Promise.all(others.map((other) => other.close()));
     expect((await list()).total).toBe(CATEGORIES.length * 3);
+    expect((await app.pg.query('select topic, data from kit.events')).rows).toEqual([
+      { topic: 'changes', data: ['news:list'] },
+    ]);
   });
 
   it('gives twelve a page, newest first, without gaps or repeats', async () => {

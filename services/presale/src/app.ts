@@ -1,4 +1,5 @@
 import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
+import { registerEvents } from '@mintwire/service-kit/events';
 import type { Logger } from 'pino';
 import { initialTerms } from './domain/terms';
 import { gatherPresale } from './fragments/gather';
@@ -29,6 +30,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     checks: { database: () => app.pg.pool.query('select 1') },
   });
   await registerDatabase(app, dependencies.databaseUrl);
+  registerEvents(app, dependencies.databaseUrl);
   presaleRoutes(app, chainId, now);
   dependencies.fragments?.register(app, gatherPresale(app.pg.pool, chainId, now));
   app.addHook('onReady', () => insertFirstTerms(app.pg.pool, chainId, initialTerms(embeddedChain, now())));

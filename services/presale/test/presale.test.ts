@@ -42,6 +42,15 @@ describe('GET /api/presale', () => {
     );
   });
 
+  it('tells gateways once that there are terms now', async () => {
+    const app = await start('chain-announced');
+    await start('chain-announced');
+    const { rows } = await app.pg.query('select data from kit.events order by position desc');
+    expect(rows[0]).toEqual({ data: ['presale'] });
+    const chains = (await app.pg.query('select from presale_settings')).rowCount;
+    expect(rows).toHaveLength(chains ?? 0);
+  });
+
   it('answers the terms and the total, with times of the server', async () => {
     const app = await start('chain-one');
     const answer = await app.inject('/api/presale');

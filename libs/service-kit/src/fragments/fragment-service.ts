@@ -22,6 +22,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { ServiceApp } from '../app';
 import { CircuitBreaker } from '../circuit-breaker';
+import { offerChanges } from '../events/announcements';
 import { requireIdentity } from '../internal/identity-token';
 import { RenderPool } from '../render-pool/pool';
 import type { ServerBundle } from '../render-pool/protocol';
@@ -102,7 +103,10 @@ export class FragmentService {
     return new FragmentService(options, folder);
   }
 
-  /** Adds `GET /fragments` and `POST /fragments/warm`, which answer the gateway only. The children end with the app. */
+  /**
+   * Adds `GET /fragments` and `POST /fragments/warm`, which answer the gateway only, and where the app has a log of events
+   * `GET /internal/changes`: by that a gateway learns which fragments it must not keep. The children end with the app.
+   */
   register(app: ServiceApp, gather: GatherFragment): void {
     const response = { 200: FragmentAnswer, 401: Problem, 404: Problem, 503: Problem };
     app.get('/fragments', { schema: { hide: true, querystring: FragmentQuery, response } }, async (request, reply) => {
@@ -119,6 +123,7 @@ export class FragmentService {
         return this.#warmUp(request.query.release, grantOf(request));
       },
     );
+    if (app.hasDecorator('events')) offerChanges(app, (request) => this.#requireGateway(request));
     app.metrics.watchRenderPool('fragments', this.#pool);
     app.metrics.watchBreakers('fragments', () => this.#breakers.values());
     app.addHook('onClose', () => this.#pool.close());

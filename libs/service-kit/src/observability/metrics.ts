@@ -35,6 +35,7 @@ export class Metrics {
   ]);
   readonly #children = this.gauge('render_pool', 'Render children, and callers that wait for one', ['pool', 'state']);
   readonly #breakers = this.gauge('breaker_state', '0 closed, 1 one call tries, 2 open', ['breaker']);
+  readonly #streams = this.gauge('event_streams', 'Streams of events that are open', ['topic']);
 
   /** @param service name of the process, a label of every figure */
   constructor(service: string) {
@@ -82,6 +83,10 @@ export class Metrics {
     this.#breakers.read((gauge) =>
       gauge.set({ breaker: name }, Math.max(0, ...[...breakers()].map(({ state }) => BREAKER_STATES[state]))),
     );
+  }
+
+  watchStreams(topic: string, count: () => number): void {
+    this.#streams.read((gauge) => gauge.set({ topic }, count()));
   }
 
   /** Adds what Node knows of the process: memory, CPU, event loop, garbage collection. Once per process. */

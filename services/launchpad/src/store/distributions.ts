@@ -1,5 +1,7 @@
 import type { DistributionPayout } from '@mintwire/contracts';
-import type { Queryable } from '@mintwire/service-kit/transaction';
+import type { Pool } from 'pg';
+import { announceChange } from '@mintwire/service-kit/events';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 
 /** A distribution that is being watched. */
 export interface DueDistribution {
@@ -51,28 +53,31 @@ export async function claimDueDistributions(
 
 /** Notes how far a distribution has come; the payouts are kept once it is complete, which is the last word whatever was noted before. */
 export async function noteDistribution(
-  db: Queryable,
+  pool: Pool,
   chainId: string,
   mint: string,
   progress: DistributionProgress & { readonly nextCheckAt: Date },
   now: Date,
 ): Promise<void> {
-  await db.query({
-    name: 'note-distribution',
-    text: `update distributions set state = $3, open = $4, payouts = $5, next_check_at = $6,
+  await transaction(pool, async (client) => {
+    const noted = await client.query({
+      name: 'note-distribution',
+      text: `update distributions set state = $3, open = $4, payouts = $5, next_check_at = $6,
              settled_at = case when $3 <> 'pending' then coalesce(settled_at, $7::timestamptz) end,
              landed = case when $3 = 'complete' then $8::jsonb end
            where chain_id = $1 and mint = $2 and (state = 'pending' or $3 = 'complete')`,
-    values: [
-      chainId,
-      mint,
-      progress.state,
-      progress.open,
-      progress.landed.length,
-      progress.nextCheckAt,
-      now,
-      JSON.stringify(progress.landed),
-    ],
+      values: [
+        chainId,
+        mint,
+        progress.state,
+        progress.open,
+        progress.landed.length,
+        progress.nextCheckAt,
+        now,
+        JSON.stringify(progress.landed),
+      ],
+    });
+    if (noted.rowCount === 1 && progress.state !== 'pending') await announceChange(client, [`launches:${mint}`]);
   });
 }
 

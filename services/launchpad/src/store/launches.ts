@@ -1,5 +1,6 @@
 import type { Launch, LaunchStats, Quote, TokenLinks } from '@mintwire/contracts';
 import type { Pool } from 'pg';
+import { announceChange } from '@mintwire/service-kit/events';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { isPaidLate } from '../domain/late-payment';
 import { insertDistribution } from './distributions';
@@ -124,6 +125,7 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
              where chain_id = $2 and mint = $3 and (id = $1 or status = 'issued')`,
       values: [id, chainId, request.mint, now],
     });
+    await announceChange(client, ['launches', `launches:${request.mint}`]);
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { announceChange } from '@mintwire/service-kit/events';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { SeedArticle } from '../domain/seed-article';
 
@@ -28,6 +29,7 @@ export async function seedArticles(pool: Pool, articles: readonly SeedArticle[],
         ],
       );
     }
+    await announceChange(client, ['news:list']);
     return articles.length;
   });
 }

@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { announceChange } from '@mintwire/service-kit/events';
+import { transaction } from '@mintwire/service-kit/transaction';
 import type { PresaleTerms } from '../domain/terms';
 
 interface Row {
@@ -15,23 +17,26 @@ interface Row {
 
 /** Writes `terms` as the first ones of `chainId`; terms that are already there stay. */
 export async function insertFirstTerms(pool: Pool, chainId: string, terms: PresaleTerms): Promise<void> {
-  await pool.query(
-    `insert into presale_settings (chain_id, token_price_lamports, bonus_percentage, min_purchase_lamports,
+  await transaction(pool, async (client) => {
+    const inserted = await client.query(
+      `insert into presale_settings (chain_id, token_price_lamports, bonus_percentage, min_purchase_lamports,
        max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports, starts_at, launch_date)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (chain_id) do nothing`,
-    [
-      chainId,
-      terms.tokenPriceLamports,
-      terms.bonusPercentage,
-      terms.minPurchaseLamports,
-      terms.maxPurchaseLamports,
-      terms.walletMaxLamports,
-      terms.goalLamports,
-      terms.openingBalanceLamports,
-      terms.startsAt,
-      terms.launchDate,
-    ],
-  );
+      [
+        chainId,
+        terms.tokenPriceLamports,
+        terms.bonusPercentage,
+        terms.minPurchaseLamports,
+        terms.maxPurchaseLamports,
+        terms.walletMaxLamports,
+        terms.goalLamports,
+        terms.openingBalanceLamports,
+        terms.startsAt,
+        terms.launchDate,
+      ],
+    );
+    if (inserted.rowCount === 1) await announceChange(client, ['presale']);
+  });
 }
 
 /** The terms in force on `chainId`, or null when the sale was never set up there. */

@@ -1,0 +1,125 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@mintwire/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServiceApp } from '../app';
+import type { EventLog } from './event-log';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    events: EventLog;
+  }
+}
+
+/** A route that sends the events of a topic as they happen (server-sent events). */
+export interface EventRoute {
+  readonly url: string;
+  /** Whose events are sent, each under the topic's name; the data is what was published, so it must be for everybody who may read the route. */
+  readonly topic: string;
+  /** Streams open at once in this process, and of one client. */
+  readonly limits: { readonly all: number; readonly perClient: number };
+  /** Refuses by throwing. */
+  readonly guard?: (request: FastifyRequest) => Promise<void>;
+  /** By whom streams are counted; without it by address. */
+  readonly client?: (request: FastifyRequest) => string;
+  /** Not for the public description. */
+  readonly hide?: boolean;
+  /** How often a silent stream says that it is alive, and how long one lasts before its reader has to come again, in milliseconds. */
+  readonly beatMs?: number;
+  readonly lifeMs?: number;
+}
+
+const BEAT_MS = 15_000;
+const LIFE_MS = 600_000;
+/** After a restart not everybody comes again in the same moment. */
+const LIFE_SPREAD = 0.2;
+const RETRY_MS = 2_000;
+const BUSY_SECONDS = 10;
+
+/**
+ * Serves a topic as server-sent events. The first one is `ready`; its id, like every other, is where a reader goes on after an
+ * interruption (header `Last-Event-ID`, or `?after=` at the first time). `reset` says that events are missing in between: what
+ * was known must be read anew. `beat` means nothing but that the stream is alive. A reader who takes nothing is sent nothing: it
+ * costs no memory, and its silent connection is ended.
+ * @throws {AppError} STREAMS_BUSY
+ */
+export function offerEvents(app: ServiceApp, route: EventRoute): void {
+  const { url, topic, limits, guard, client = ({ ip }) => ip, hide = false } = route;
+  const open = new Map<AbortController, string>();
+  const closing = new AbortController();
+  app.addHook('preClose', async () => {
+    closing.abort();
+    for (const stream of open.keys()) stream.abort();
+  });
+  app.metrics.watchStreams(topic, () => open.size);
+  app.get(
+    url,
+    {
+      schema: { hide },
+      config: { refuses: ['STREAMS_BUSY'] },
+      exposeHeadRoute: false,
+      ...(guard && { onRequest: guard }),
+    },
+    async (request, reply) => {
+      const from = await app.events.resume(placeAsked(request));
+      const who = client(request);
+      const own = [...open.values()].filter((each) => each === who).length;
+      if (open.size >= limits.all || own >= limits.perClient || closing.signal.aborted)
+        throw new AppError('STREAMS_BUSY', { seconds: BUSY_SECONDS });
+      const stream = new AbortController();
+      // Who left meanwhile does not leave again.
+      if (reply.raw.destroyed) return reply;
+      open.set(stream, who);
+      reply.raw.once('close', () => {
+        open.delete(stream);
+        stream.abort();
+      });
+      return send(reply, framesOf(app.events, topic, from, stream.signal, route));
+    },
+  );
+}
+
+function placeAsked({ headers, query }: FastifyRequest): string | undefined {
+  const { after } = query as { after?: unknown };
+  const id = headers['last-event-id'] ?? after;
+  return id === undefined ? undefined : String(id);
+}
+
+function send(reply: FastifyReply, frames: AsyncIterable<string>): FastifyReply {
+  return reply
+    .header('cache-control', 'no-cache, no-transform')
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream; charset=utf-8')
+    .send(Readable.from(frames));
+}
+
+async function* framesOf(
+  log: EventLog,
+  topic: string,
+  from: { readonly position: number; readonly complete: boolean },
+  signal: AbortSignal,
+  { beatMs = BEAT_MS, lifeMs = LIFE_MS }: EventRoute,
+): AsyncGenerator<string> {
+  const end = performance.now() + lifeMs * (1 - LIFE_SPREAD * Math.random());
+  let { position } = from;
+  yield `retry: ${RETRY_MS}\n\n${frame(from.complete ? 'ready' : 'reset', log.idOf(position))}`;
+  while (!signal.aborted && performance.now() < end) {
+    const events = await log.after(position);
+    if (events === null) {
+      position = log.head;
+      yield frame('reset', log.idOf(position));
+    } else if (events.length > 0) {
+      // One by one: what waits for a slow reader is one event.
+      for (const event of events) {
+        position = event.position;
+        if (event.topic === topic) yield frame(topic, log.idOf(position), JSON.stringify(event.data));
+      }
+    } else {
+      const last = position;
+      await log.waitFor(last, beatMs, signal);
+      if (log.head === last && !signal.aborted) yield frame('beat', log.idOf(position));
+    }
+  }
+}
+
+/** JSON has no line breaks of its own. */
+const frame = (event: string, id: string, data = ''): string => `event: ${event}\nid: ${id}\ndata: ${data}\n\n`;
