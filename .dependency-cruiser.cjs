@@ -24,6 +24,30 @@ const libraryMayImport = (library, allowed) =>
     { path: '^(shell|mfe-[^/]+|services|libs|tests)/', pathNot: `^libs/(${[library, ...allowed].join('|')})/` },
   );
 
+/** The gateway's features, each above those it may import. */
+const GATEWAY_FEATURES = [
+  'core',
+  'admin',
+  'site',
+  'services',
+  'chain',
+  'composition',
+  'telemetry',
+  'releases',
+  'rendering',
+  'status',
+];
+const GATEWAY = '^services/gateway/src/';
+const gatewayFeature = (feature, at) => {
+  const below = GATEWAY_FEATURES.slice(0, at);
+  return forbid(
+    `gateway-${feature}-only-downwards`,
+    `The gateway's ${feature}/ may import ${below.length > 0 ? below.map((name) => `${name}/`).join(', ') : 'none of the features'} and config.ts.`,
+    { path: `${GATEWAY}${feature}/`, pathNot: NOT_SHIPPED },
+    { path: GATEWAY, pathNot: `${GATEWAY}((${[...below, feature].join('|')})/|config\\.ts$)` },
+  );
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -70,7 +94,7 @@ module.exports = {
     forbid(
       'domain-is-pure',
       'domain/ knows no HTTP framework, no SQL, and none of the layers around it, not even their types.',
-      { path: '^services/([^/]+)/src/domain/', pathNot: NOT_SHIPPED },
+      { path: '^services/([^/]+)/src/([^/]+/domain|domain)/', pathNot: NOT_SHIPPED },
       {
         path: [
           npm('fastify|fastify-plugin|@fastify/[^/]+|pg|node-pg-migrate|undici|axios'),
@@ -81,9 +105,15 @@ module.exports = {
       },
     ),
     forbid(
+      'gateway-domain-only-domain',
+      "A feature's domain/ knows the domains of the features below it, and types of the settings.",
+      { path: `${GATEWAY}[^/]+/domain/`, pathNot: NOT_SHIPPED },
+      { path: GATEWAY, pathNot: `${GATEWAY}([^/]+/domain/|config\\.ts$)` },
+    ),
+    forbid(
       'domain-does-nothing-outside',
       'domain/ reads no files, opens no connections, starts nothing and reads no settings (their types are fine; so is isIP of node:net).',
-      { path: '^services/([^/]+)/src/domain/', pathNot: NOT_SHIPPED },
+      { path: '^services/([^/]+)/src/([^/]+/domain|domain)/', pathNot: NOT_SHIPPED },
       {
         path: [
           '^(node:)?(fs|fs/promises|http|https|http2|child_process|worker_threads|dns)$',
@@ -92,6 +122,7 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     ),
+    ...GATEWAY_FEATURES.map(gatewayFeature),
     libraryMayImport('contracts', []),
     libraryMayImport('money', ['contracts']),
     libraryMayImport('solana', ['contracts', 'money']),

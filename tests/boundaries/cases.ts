@@ -1,4 +1,4 @@
-import { LIBRARY_IMPORTS, MFES, NODE_LIBS, SERVICES, SHELL, WEB, WEB_LIBS } from './rooms';
+import { GATEWAY_FEATURES, LIBRARY_IMPORTS, MFES, NODE_LIBS, SERVICES, SHELL, WEB, WEB_LIBS } from './rooms';
 
 /** An import planted into a file: what it says, and the rule that must refuse it (none: it must pass). */
 export interface Case {
@@ -89,6 +89,20 @@ export const FORBIDDEN: readonly Case[] = [
   })),
   { rule: 'solana-uses-stand-apart', from: 'libs/solana/src/payment', to: './src/launch/planted-target' },
   { rule: 'solana-uses-stand-apart', from: 'libs/solana/src/launch/plan', to: './src/payment/planted-target' },
+  {
+    rule: 'gateway-domain-only-domain',
+    from: 'services/gateway/src/releases/domain',
+    to: './src/composition/planted-target',
+  },
+  { rule: 'domain-is-pure', from: 'services/gateway/src/releases/domain', to: 'npm:pg' },
+  { rule: 'domain-does-nothing-outside', from: 'services/gateway/src/releases/domain', to: 'npm:node:fs' },
+  ...GATEWAY_FEATURES.flatMap((feature, at) =>
+    ['planted-target', ...GATEWAY_FEATURES.slice(at + 1).map((above) => `${above}/planted-target`)].map((target) => ({
+      rule: `gateway-${feature}-only-downwards`,
+      from: `services/gateway/src/${feature}`,
+      to: `./src/${target}`,
+    })),
+  ),
   { rule: 'no-unresolvable', from: 'shell/src', to: 'npm:@mintwire/nowhere' },
   { rule: 'no-circle', from: 'libs/money/src', to: './src/planted-circle' },
   // Components are .tsx: the same rules must see them.
@@ -124,6 +138,18 @@ export const ALLOWED: readonly Case[] = [
     to: './src/core/planted-target',
   })),
   { rule: null, from: DOMAIN, to: 'npm:node:http', type: true },
+  ...GATEWAY_FEATURES.flatMap((feature, at) =>
+    ['config', ...GATEWAY_FEATURES.slice(0, at).map((below) => `${below}/planted-target`)].map((target) => ({
+      rule: null,
+      from: `services/gateway/src/${feature}`,
+      to: `./src/${target}`,
+    })),
+  ),
+  {
+    rule: null,
+    from: 'services/gateway/src/releases/domain',
+    to: './src/composition/domain/planted-target',
+  },
   { rule: null, from: DOMAIN, to: './src/config', type: true },
   { rule: null, from: 'services/presale/src/routes', to: './src/domain/planted-target' },
 ];

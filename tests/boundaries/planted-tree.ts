@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Case } from './cases';
-import { ROOMS } from './rooms';
+import { GATEWAY_FEATURES, ROOMS } from './rooms';
 
 const WORKSPACE = join(__dirname, '..', '..');
 const TARGET = 'planted-target';
@@ -65,6 +65,9 @@ function furnish(root: string): void {
   const layers = [
     ...['domain', 'store', 'routes', 'plugins', 'jobs', 'fragments'].map((layer) => `services/presale/src/${layer}`),
     ...['core', 'launch', 'payment'].map((layer) => `libs/solana/src/${layer}`),
+    ...GATEWAY_FEATURES.flatMap((feature) => [feature, `${feature}/domain`]).map(
+      (folder) => `services/gateway/src/${folder}`,
+    ),
   ];
   for (const layer of layers)
     write(root, `${layer}/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');

@@ -21,6 +21,20 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   build: ['contracts'],
 };
 
+/** The gateway's features, each above those it may import. */
+export const GATEWAY_FEATURES = [
+  'core',
+  'admin',
+  'site',
+  'services',
+  'chain',
+  'composition',
+  'telemetry',
+  'releases',
+  'rendering',
+  'status',
+];
+
 /** Every room that something could be imported from. */
 export const ROOMS = [
   ...WEB,

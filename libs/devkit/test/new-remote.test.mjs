@@ -135,7 +135,7 @@ describe('the addresses that are taken', () => {
   });
 
   it('are those of which the gateway says that they are no pages', () => {
-    const source = readFileSync(join(WORKSPACE, 'services/gateway/src/domain/service-routes.ts'), 'utf8');
+    const source = readFileSync(join(WORKSPACE, 'services/gateway/src/services/domain/service-routes.ts'), 'utf8');
     const [, list = ''] = /NO_PAGES = \/\^\\\/\(([a-z|]+)\)/.exec(source) ?? [];
     expect(list).not.toBe('');
     expect(SERVER_PATHS).toEqual(expect.arrayContaining(list.split('|')));

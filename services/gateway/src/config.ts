@@ -12,7 +12,6 @@ import {
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { Type } from 'typebox';
-import type { Retention } from './store/releases';
 
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
 const Database = databaseSetting("the gateway's database");
@@ -198,6 +197,14 @@ export interface TelemetryConfig {
   readonly visitsPerAddress: number;
 }
 
+/** How much of each remote is kept. */
+export interface Retention {
+  /** Releases that were live, and as many that never were: uploads push out nothing that is proven. */
+  readonly count: number;
+  /** Days for which a release is kept after visitors got it as the live one. */
+  readonly days: number;
+}
+
 export interface UploadConfig {
   readonly idleMs: number;
   readonly totalMs: number;
@@ -208,6 +215,8 @@ export interface GatewayConfig {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
+  /** Whether visitors come by https. */
+  readonly secure: boolean;
   readonly trustedProxies: number;
   readonly databaseUrl: string;
   readonly dataFolder: string;
@@ -235,11 +244,13 @@ export function artifactFolder(dataFolder: string): string {
 /** Reads the settings of the gateway. @throws {ConfigError} naming every setting that is missing or wrong */
 export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const s = readConfig(GatewaySettings, env);
+  const publicUrl = publicUrlOf(s);
   const local = (port: number): string => `http://127.0.0.1:${port}`;
   return {
     host: s.HOST,
     port: s.PORT,
-    publicUrl: publicUrlOf(s),
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
     trustedProxies: s.TRUSTED_PROXIES,
     databaseUrl: s.DATABASE_URL_GATEWAY,
     dataFolder: resolve(s.MINTWIRE_DATA_DIR),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createLogger, migrate, readConfig, startFailure } from '@mintwire/service-kit';
 import { Pool } from 'pg';
 import { artifactFolder, PublishSettings } from './config';
-import { ArtifactStore } from './releases/artifact-store';
+import { ArtifactStore } from './releases/artifacts/artifact-store';
 import { publishBuild, type Published } from './releases/publish-build';
 
 const SENTENCES: Readonly<Record<Published['outcome'], string>> = {

@@ -1,6 +1,6 @@
 import { sealProcess } from '@mintwire/service-kit/seal-process';
-import { tryRelease } from './gates/smoke';
-import type { SmokeAnswer, SmokeTask } from './gates/smoke-protocol';
+import { tryRelease } from './releases/gates/smoke';
+import type { SmokeAnswer, SmokeTask } from './releases/gates/smoke-protocol';
 
 const answer = process.send?.bind(process);
 if (!answer) throw new Error('this is forked by the gateway');

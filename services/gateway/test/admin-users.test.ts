@@ -1,7 +1,7 @@
 import type { CreatedInvite, UsersAnswer } from '@mintwire/contracts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { transaction } from '@mintwire/service-kit/transaction';
-import { deleteUser, lockOwners } from '../src/store/users';
+import { deleteUser, lockOwners } from '../src/admin/store/users';
 import { call, cookieOf, PASSWORD, signIn, type Answer } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 

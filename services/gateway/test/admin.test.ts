@@ -3,7 +3,7 @@ import { ADMIN_ROUTES, ROLES } from '@mintwire/contracts';
 import { AdminAccounts, makeSetupLink } from '../src/admin/accounts';
 import { LoginGuard } from '../src/admin/login-guard';
 import { hashSecret } from '../src/admin/secrets';
-import { registerAdminAccess } from '../src/plugins/admin-access';
+import { registerAdminAccess } from '../src/admin/admin-access';
 import { createLogger, createServiceApp } from '@mintwire/service-kit';
 import { call, cookieOf, PASSWORD, signIn } from './support/admin';
 import { GatewayWorld, type RunningGateway } from './support/gateway';

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, createServiceApp, type ServiceApp } from '@mintwire/service-kit';
-import { registerBodyDeadline } from '../src/plugins/body-deadline';
+import { registerBodyDeadline } from '../src/core/body-deadline';
 
 const DEADLINE_MS = 300;
 

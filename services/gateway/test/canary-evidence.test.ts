@@ -1,15 +1,15 @@
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import fc from 'fast-check';
-import { eValue, NO_EVIDENCE, withVisits, type Evidence } from '../src/domain/canary-evidence';
+import { eValue, NO_EVIDENCE, withVisits, type Evidence } from '../src/releases/domain/canary-evidence';
 import {
   alarm,
   FALSE_ALARMS,
   NEW_TRIAL,
-  NO_TIME,
   withGroup,
   type ArmCounts,
   type CanaryTrial,
-} from '../src/domain/canary-trial';
+} from '../src/releases/domain/canary-trial';
+import { NO_TIME } from '../src/telemetry/domain/telemetry-records';
 
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const print = (figures: string): boolean => process.stdout.write(`seed ${SEED}: ${figures}\n`);

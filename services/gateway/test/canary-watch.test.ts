@@ -1,9 +1,9 @@
 import type { RemoteStatus } from '@mintwire/contracts';
 import { createLogger } from '@mintwire/service-kit';
 import { transaction } from '@mintwire/service-kit/transaction';
-import { CanaryWatch, SETTLE_MS } from '../src/canary/canary-watch';
-import { countRecord } from '../src/domain/telemetry-records';
-import { writeCounts } from '../src/store/telemetry';
+import { CanaryWatch, SETTLE_MS } from '../src/releases/canary-watch';
+import { countRecord } from '../src/telemetry/domain/telemetry-records';
+import { writeCounts } from '../src/telemetry/store/telemetry';
 import { call, signIn } from './support/admin';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';

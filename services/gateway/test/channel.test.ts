@@ -7,10 +7,10 @@ import {
   withdrawn,
   type Channel,
   type PastRelease,
-} from '../src/domain/channel';
-import { isAmong } from '../src/domain/visitor-share';
-import { platformFault } from '../src/gates/platform-gate';
-import { routesFault } from '../src/gates/routes-gate';
+} from '../src/composition/domain/channel';
+import { isAmong } from '../src/composition/domain/visitor-share';
+import { platformFault } from '../src/releases/gates/platform-gate';
+import { routesFault } from '../src/releases/gates/routes-gate';
 import { descriptorOf } from './support/descriptor';
 
 const channel: Channel = {

@@ -1,4 +1,4 @@
-import { cssFault, styleFault } from '../src/gates/css-gate';
+import { cssFault, styleFault } from '../src/releases/gates/css-gate';
 import type { CheckedBuild } from '../src/releases/read-build';
 import { descriptorOf } from './support/descriptor';
 

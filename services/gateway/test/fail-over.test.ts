@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { FailOverAnswer } from '@mintwire/contracts';
 import { Value } from 'typebox/value';
-import { decide, type Decision } from '../src/domain/channel';
-import { listPastReleases, lockChannel, writeChannel } from '../src/store/channels';
-import { forgetOldReleases } from '../src/store/releases';
+import { decide, type Decision } from '../src/composition/domain/channel';
+import { listPastReleases, lockChannel, writeChannel } from '../src/composition/store/channels';
+import { forgetOldReleases } from '../src/releases/store/releases';
 import { call } from './support/admin';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { bodyTooLarge } from '@mintwire/service-kit';
-import { limitedBody } from '../src/plugins/limited-body';
+import { limitedBody } from '../src/services/limited-body';
 
 const tooLarge = () => bodyTooLarge(4);
 

@@ -1,8 +1,8 @@
 import { createLogger } from '@mintwire/service-kit';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { Pool } from 'pg';
-import { LiveRegistry } from '../src/registry/live-registry';
-import type { Snapshot } from '../src/domain/snapshot';
+import { LiveRegistry } from '../src/releases/registry/live-registry';
+import type { Snapshot } from '../src/composition/domain/snapshot';
 import { MIGRATIONS } from './support/gateway';
 
 describe('a change of the registry', () => {

@@ -5,13 +5,13 @@ import type { DeployToken, GateResult, ReleaseDescriptor } from '@mintwire/contr
 import { isAppError } from '@mintwire/contracts';
 import { createLogger } from '@mintwire/service-kit';
 import fc from 'fast-check';
-import type { Decision } from '../src/domain/channel';
-import type { ServiceVersions } from '../src/gates/api-gate';
-import { Gates } from '../src/gates/gates';
+import type { Decision } from '../src/composition/domain/channel';
+import type { ServiceVersions } from '../src/releases/gates/api-gate';
+import { Gates } from '../src/releases/gates/gates';
 import { publishBuild } from '../src/releases/publish-build';
 import { ReleaseCollector } from '../src/releases/release-collector';
 import { ReleaseDesk } from '../src/releases/release-desk';
-import { forgetOldReleases } from '../src/store/releases';
+import { forgetOldReleases } from '../src/releases/store/releases';
 import { archiveOf, entriesOf } from './support/archive';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld } from './support/gateway';

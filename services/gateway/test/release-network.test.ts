@@ -5,8 +5,8 @@ import {
   TRY_NETWORK,
   type RunningTargets,
 } from '@mintwire/testing/network-targets';
-import { renderFault } from '../src/gates/render-gate';
-import { smokeFault } from '../src/gates/smoke-gate';
+import { renderFault } from '../src/releases/gates/render-gate';
+import { smokeFault } from '../src/releases/gates/smoke-gate';
 import { readBuild } from '../src/releases/read-build';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld } from './support/gateway';

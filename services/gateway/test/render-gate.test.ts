@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { ReleaseDescriptor } from '@mintwire/contracts';
-import { renderFault } from '../src/gates/render-gate';
+import { renderFault } from '../src/releases/gates/render-gate';
 import { readBuild } from '../src/releases/read-build';
 import { GOOD_SHELL, versionOf, writeBuild, type FixtureBuild } from './support/fixture-release';
 import { scratchFolder } from './support/scratch-folder';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Connection, Keypair } from '@solana/web3.js';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { RpcRefusal } from '../src/domain/rpc-request';
+import type { RpcRefusal } from '../src/chain/domain/rpc-request';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CompositionAnswer } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { LiveRegistry } from '../src/registry/live-registry';
+import { LiveRegistry } from '../src/releases/registry/live-registry';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { call, signIn, type Answer } from './support/admin';
 import { archiveOf, entriesOf } from './support/archive';

@@ -1,12 +1,12 @@
 import { AppError, type AdminInvite } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
-import { weakPassword } from '../domain/weak-password';
-import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from '../store/accounts';
-import { insertAudit, type AuditRecord } from '../store/audit';
-import { deleteSession, findSession, insertSession, type Session } from '../store/sessions';
-import { insertSetupLink, isOpenSetupLink, takeSetupLink } from '../store/setup-links';
-import { isOpenInvite, takeInvite } from '../store/users';
+import { weakPassword } from './domain/weak-password';
+import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from './store/accounts';
+import { insertAudit, type AuditRecord } from './store/audit';
+import { deleteSession, findSession, insertSession, type Session } from './store/sessions';
+import { insertSetupLink, isOpenSetupLink, takeSetupLink } from './store/setup-links';
+import { isOpenInvite, takeInvite } from './store/users';
 import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';

@@ -1,7 +1,7 @@
 import type { DeployToken } from '@mintwire/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Session } from '../store/sessions';
-import type { AuditRecord } from '../store/audit';
+import type { Session } from './store/sessions';
+import type { AuditRecord } from './store/audit';
 
 /** Who is behind a request to an administrative route. */
 export type Actor =

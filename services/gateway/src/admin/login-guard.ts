@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressGroup } from '../domain/address-group';
-import { deleteExpiredLimits } from '../store/login-limits';
+import { addressGroup } from '../core/domain/address-group';
+import { deleteExpiredLimits } from './store/login-limits';
 
 const WINDOW_S = 15 * 60;
 /**

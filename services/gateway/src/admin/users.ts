@@ -1,9 +1,9 @@
 import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
-import { findAccount, plainEmail } from '../store/accounts';
-import { insertAudit, type AuditRecord } from '../store/audit';
-import { revokeDeployTokensOf } from '../store/deploy-tokens';
+import { findAccount, plainEmail } from './store/accounts';
+import { insertAudit, type AuditRecord } from './store/audit';
+import { revokeDeployTokensOf } from './store/deploy-tokens';
 import {
   deleteInvite,
   deleteInvitesOf,
@@ -16,7 +16,7 @@ import {
   lockOwners,
   saveInvite,
   setRoles,
-} from '../store/users';
+} from './store/users';
 import { accountName } from './actor';
 import { hashSecret, newInviteSecret } from './secrets';
 

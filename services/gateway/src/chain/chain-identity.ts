@@ -2,7 +2,7 @@ import { CLUSTER_LABELS, type ChainInfo } from '@mintwire/contracts';
 import { readChainInfo } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainConfig } from '../config';
-import { clusterOfUrl } from '../domain/cluster-of-url';
+import { clusterOfUrl } from './domain/cluster-of-url';
 
 const REFRESH_MS = { known: 60_000, unknown: 2_000 };
 

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts';
 import { Agent, request } from 'undici';
-import { secretsOfUrl } from '../domain/secrets-of-url';
+import { secretsOfUrl } from './domain/secrets-of-url';
 
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 const CONNECT_DEADLINE_MS = 2_000;

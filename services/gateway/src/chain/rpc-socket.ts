@@ -1,9 +1,9 @@
 import { AppError } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, type RawData } from 'ws';
-import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from '../domain/rpc-methods';
-import { parseCall, rpcRefusal, type RpcCall } from '../domain/rpc-request';
-import type { CallLimiter } from './call-limiter';
+import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './domain/rpc-methods';
+import { parseCall, rpcRefusal, type RpcCall } from './domain/rpc-request';
+import type { CallLimiter } from '../core/call-limiter';
 
 export interface RpcSocketOptions {
   readonly upstreamUrl: string;

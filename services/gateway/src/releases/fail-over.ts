@@ -1,9 +1,9 @@
 import { AppError, type FailOverAnswer, type FailOverQuery, type ReleaseDescriptor } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
-import { assetUrl, pinRemote } from '../domain/composition';
-import { SHELL, type Snapshot } from '../domain/snapshot';
-import { besides, standIns } from '../domain/stand-in';
-import type { Gates } from '../gates/gates';
+import { assetUrl, pinRemote } from '../composition/domain/composition';
+import { SHELL, type Snapshot } from '../composition/domain/snapshot';
+import { besides, standIns } from './domain/stand-in';
+import type { Gates } from './gates/gates';
 
 const MAX_KEPT = 100;
 /** A release that breaks for everybody makes everybody ask: disk and services are looked at once for all of them. */

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@mintwire/service-kit/transaction';
-import { decideLocalBuild, lockWords, type Channel, type LocalBuildOutcome } from '../domain/channel';
-import { lockChannel, setLive } from '../store/channels';
-import { findStored, insertRelease, repairRow } from '../store/releases';
-import type { ArtifactStore } from './artifact-store';
+import { decideLocalBuild, lockWords, type Channel, type LocalBuildOutcome } from '../composition/domain/channel';
+import { lockChannel, setLive } from '../composition/store/channels';
+import { findStored, insertRelease, repairRow } from './store/releases';
+import type { ArtifactStore } from './artifacts/artifact-store';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild } from './read-build';
 

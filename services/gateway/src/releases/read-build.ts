@@ -4,9 +4,9 @@ import { basename, join, relative, sep } from 'node:path';
 import { AppError, containerNameOf, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
 import { schemaFaults } from '@mintwire/contracts/schema-faults';
 import { integrityOf } from '@mintwire/service-kit';
-import { fileListFaults } from '../domain/release-files';
-import { MAX_NAME, REMOTE_NAME } from '../domain/release-name';
-import { SHELL } from '../domain/snapshot';
+import { fileListFaults } from '../composition/domain/release-files';
+import { MAX_NAME, REMOTE_NAME } from '../composition/domain/release-name';
+import { SHELL } from '../composition/domain/snapshot';
 
 /** A build whose every byte is what its descriptor says. */
 export interface CheckedBuild {

@@ -1,9 +1,9 @@
 import { AppError, type GateResult, type ReleaseDescriptor } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { ordered, type Gates } from '../gates/gates';
-import { occurringReleases } from '../store/channels';
-import { findRelease } from '../store/releases';
-import type { ArtifactStore } from './artifact-store';
+import { ordered, type Gates } from './gates/gates';
+import { occurringReleases } from '../composition/store/channels';
+import { findRelease } from './store/releases';
+import type { ArtifactStore } from './artifacts/artifact-store';
 import type { CheckedBuild } from './read-build';
 
 /** A stored release and what every gate says of it now. */

@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@mintwire/service-kit/transaction';
-import { insertAudit } from '../store/audit';
-import { decideInTurn } from '../store/channels';
-import { forgetOldReleases, listRemotes, listVersions, type Retention } from '../store/releases';
-import type { ArtifactStore } from './artifact-store';
+import { insertAudit } from '../admin/store/audit';
+import { decideInTurn } from '../composition/store/channels';
+import { forgetOldReleases, listRemotes, listVersions } from './store/releases';
+import type { Retention } from '../config';
+import type { ArtifactStore } from './artifacts/artifact-store';
 import { oneAtATime } from './one-at-a-time';
 
 /** What a {@link ReleaseCollector} works with. */

@@ -23,10 +23,10 @@ import {
   type Channel,
   type Decision,
   type PastRelease,
-} from '../domain/channel';
-import type { ServiceVersions } from '../gates/api-gate';
-import { faultOf, requirePassed, type Gates } from '../gates/gates';
-import { insertAudit, type AuditRecord } from '../store/audit';
+} from '../composition/domain/channel';
+import type { ServiceVersions } from './gates/api-gate';
+import { faultOf, requirePassed, type Gates } from './gates/gates';
+import { insertAudit, type AuditRecord } from '../admin/store/audit';
 import {
   decideInTurn,
   findChannel,
@@ -35,11 +35,11 @@ import {
   lockChannel,
   occurringReleases,
   writeChannel,
-} from '../store/channels';
-import { readWatches } from '../store/canary-watches';
-import { findRelease, findStored, insertRelease, listReleases, releaseExists, repairRow } from '../store/releases';
-import type { ArtifactStore } from './artifact-store';
-import type { DamageLog } from './damage-log';
+} from '../composition/store/channels';
+import { readWatches } from './store/canary-watches';
+import { findRelease, findStored, insertRelease, listReleases, releaseExists, repairRow } from './store/releases';
+import type { ArtifactStore } from './artifacts/artifact-store';
+import type { DamageLog } from './artifacts/damage-log';
 import { oneAtATime } from './one-at-a-time';
 import { readBuild, readDescriptor, type CheckedBuild } from './read-build';
 import { receiveUpload, type UploadDeadlines } from './receive-upload';

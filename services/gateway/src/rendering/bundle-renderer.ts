@@ -1,8 +1,8 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { CircuitBreaker, RenderError, RenderPool, type RenderPoolOptions } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { ArtifactStore } from '../releases/artifact-store';
-import { serverBundle, type DamageReports } from '../releases/server-bundle';
+import type { ArtifactStore } from '../releases/artifacts/artifact-store';
+import { serverBundle, type DamageReports } from '../releases/artifacts/server-bundle';
 
 /** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
 const BREAKER = { failures: 3, openMs: 5_000 };

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../domain/preferred-encoding';
+import type { Encoding } from '../core/domain/preferred-encoding';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

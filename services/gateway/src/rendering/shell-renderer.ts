@@ -1,7 +1,7 @@
 import type { ReleaseDescriptor, ShellRenderInput, ShellRenderOutput } from '@mintwire/contracts';
-import { occurring, SHELL, type Snapshot } from '../domain/snapshot';
+import { occurring, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import { BundleRenderer } from './bundle-renderer';
-import { shellPage } from './shell-page';
+import { shellPage } from '../releases/shell-page';
 
 /** Renders pages, each with the server bundle of exactly the shell release that its visitor gets. */
 export class ShellRenderer extends BundleRenderer {

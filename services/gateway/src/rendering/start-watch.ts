@@ -1,4 +1,4 @@
-import { FAILED_SHELL_COOKIE } from '../domain/failed-shell';
+import { FAILED_SHELL_COOKIE } from '../composition/domain/failed-shell';
 
 /** For a day a browser is left alone with a canary that did not start in it; another canary is another try. */
 const COOKIE_SECONDS = 24 * 60 * 60;

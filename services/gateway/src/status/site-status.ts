@@ -2,9 +2,9 @@ import { FRONT_ENDS, type StatusAnswer } from '@mintwire/contracts';
 import { readSlot, releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
 import type { ChainIdentity } from '../chain/chain-identity';
 import type { GatewayConfig } from '../config';
-import type { Snapshot } from '../domain/snapshot';
-import type { DamageLog } from '../releases/damage-log';
-import { serviceHealth } from './service-health';
+import type { Snapshot } from '../composition/domain/snapshot';
+import type { DamageLog } from '../releases/artifacts/damage-log';
+import { serviceHealth } from '../services/service-health';
 
 export interface SiteStatusSources {
   readonly config: Pick<GatewayConfig, 'services' | 'chain'>;

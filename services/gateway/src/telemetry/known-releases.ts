@@ -1,5 +1,5 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import { heldDescriptor, type Snapshot } from '../domain/snapshot';
+import { heldDescriptor, type Snapshot } from '../composition/domain/snapshot';
 
 /** What a {@link KnownReleases} asks. */
 export interface KnownReleasesSources {

@@ -1,7 +1,7 @@
 import { TELEMETRY_DEFAULT_HOURS, type TelemetryAnswer } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
-import { releaseTelemetry } from '../domain/release-telemetry';
-import { latestErrors, sumCounts } from '../store/telemetry';
+import { releaseTelemetry } from './domain/release-telemetry';
+import { latestErrors, sumCounts } from './store/telemetry';
 
 const ERRORS_SHOWN = 20;
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,6 @@
 import type { CspReportGroup } from '@mintwire/contracts';
-import type { CspViolation } from '../domain/csp-report';
-import type { CountRecord, ErrorRecord } from '../domain/telemetry-records';
+import type { CspViolation } from './domain/csp-report';
+import type { CountRecord, ErrorRecord } from './domain/telemetry-records';
 
 /** Most that waits for the database; what comes beyond is dropped and counted. */
 const MOST = { counts: 20_000, errors: 300, violations: 200 } as const;

@@ -6,7 +6,7 @@ import { freePort } from '@mintwire/testing/free-port';
 import { Pool } from 'pg';
 import { createGateway, type GatewayParts } from '../../src/app';
 import { gatewayConfig } from '../../src/config';
-import { ArtifactStore } from '../../src/releases/artifact-store';
+import { ArtifactStore } from '../../src/releases/artifacts/artifact-store';
 import { publishBuild, type Published } from '../../src/releases/publish-build';
 import { writeBuild, type FixtureBuild } from './fixture-release';
 import { scratchFolder } from './scratch-folder';

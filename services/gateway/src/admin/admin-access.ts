@@ -1,0 +1,141 @@
+import { AppError, isAdminPath, routeAccess, type RouteAccess } from '@mintwire/contracts';
+import { toAppError, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { Pool } from 'pg';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { AdminAccounts } from './accounts';
+import { addressOf, auditOrigin, type Actor } from './actor';
+import { DEPLOY_TOKEN_PREFIX, hashSecret } from './secrets';
+import { sessionSecret } from './session-cookie';
+import { addressGroup } from '../core/domain/address-group';
+import { insertAudit, type AuditRecord } from './store/audit';
+import { findDeployToken, noteDeployTokenUse } from './store/deploy-tokens';
+
+/** What {@link registerAdminAccess} asks. */
+export interface AdminAccessOptions {
+  readonly accounts: AdminAccounts;
+  readonly db: Pool;
+  readonly clock: () => Date;
+}
+
+/** The check itself, for routes that are not known by a pattern of their own. */
+export interface AdminAccess {
+  /** Sets `request.actor`. @throws {AppError} UNAUTHORIZED, FORBIDDEN, DEPLOY_TOKEN_*, RELEASE_REMOTE_MISMATCH */
+  admit(request: FastifyRequest, access: RouteAccess): Promise<void>;
+  /** Writes a refused attempt to the audit log, unless its address has been refused too often. */
+  noteRefusal(
+    request: FastifyRequest,
+    refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
+  ): Promise<void>;
+}
+
+type TokenActor = Extract<Actor, { readonly kind: 'deploy-token' }>;
+type NeededScope = NonNullable<RouteAccess['deployToken']>;
+
+/** Refusals of one address that are written down per minute: nobody fills the disk by being refused. */
+const REFUSALS_PER_MINUTE = 60;
+/** Tried too often: the attempts before are in the log. */
+const UNLOGGED = new Set(['RATE_LIMITED', 'DATABASE_UNAVAILABLE']);
+const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
+
+/**
+ * Guards every route below `/api/admin` and `/api/releases` by the role table, and writes refused changes to the audit
+ * log. A route that is not in the table cannot be registered.
+ */
+export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
+  app.decorateRequest('actor', null);
+  app.decorateRequest('auditSubject', null);
+  const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
+
+  app.addHook('onRoute', (route) => {
+    if (!isAdminPath(route.url)) return;
+    const access = accessOf(route);
+    const own = route.onRequest === undefined ? [] : [route.onRequest].flat();
+    route.onRequest = [async (request: FastifyRequest) => admit(request, access), ...own];
+  });
+
+  app.addHook('onError', async (request, _reply, error) => {
+    const action = request.routeOptions.config.audit;
+    const { code, message } = toAppError(error);
+    if (!action || UNLOGGED.has(code)) return;
+    const { remote, version, id } = request.params as Partial<Record<string, string>>;
+    const subject = [remote, version, id].filter(Boolean).join(' ') || (await subjectOf(request));
+    await noteRefusal(request, { action, subject, code, detail: message });
+  });
+
+  async function noteRefusal(
+    request: FastifyRequest,
+    refusal: Pick<AuditRecord, 'action' | 'subject' | 'code' | 'detail'>,
+  ): Promise<void> {
+    const allowed = await refusals.consume(addressGroup(addressOf(request))).catch(() => null);
+    if (!allowed) return;
+    const record = { ...auditOrigin(request), ...refusal, at: clock(), outcome: 'refused' as const };
+    await insertAudit(db, record).catch((cause: unknown) =>
+      request.log.error({ err: cause, record }, 'a refusal is not in the audit log'),
+    );
+  }
+
+  async function admit(request: FastifyRequest, access: RouteAccess): Promise<void> {
+    request.actor = await identify(request, access);
+    if (access.anyone) return;
+    if (!request.actor) throw new AppError(access.roles.length === 0 ? 'DEPLOY_TOKEN_INVALID' : 'UNAUTHORIZED');
+    if (
+      request.actor.kind === 'account' &&
+      !request.actor.session.account.roles.some((role) => access.roles.includes(role))
+    )
+      throw new AppError('FORBIDDEN');
+  }
+
+  async function identify(request: FastifyRequest, access: RouteAccess): Promise<Actor | null> {
+    const { authorization, cookie } = request.headers;
+    if (access.deployToken && authorization !== undefined)
+      return deployToken(request, authorization, access.deployToken);
+    const secret = sessionSecret(cookie);
+    const session = secret === undefined ? null : await accounts.session(secret);
+    // A program that is told to sign in would look for a mistake in its token.
+    if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`)) {
+      await nameToken(request, authorization);
+      throw new AppError('DEPLOY_TOKEN_NOT_ENOUGH');
+    }
+    return session && { kind: 'account', session };
+  }
+
+  async function deployToken(request: FastifyRequest, authorization: string, scope: NeededScope): Promise<Actor> {
+    const actor = await nameToken(request, authorization);
+    const at = clock();
+    if (!actor || actor.token.revokedAt !== null) throw new AppError('DEPLOY_TOKEN_INVALID');
+    const { id, remote, scopes, expiresAt } = actor.token;
+    if (expiresAt <= at.toISOString()) throw new AppError('DEPLOY_TOKEN_EXPIRED', { until: expiresAt.slice(0, 10) });
+    const { remote: other = remote } = request.params as { remote?: string };
+    if (other !== remote) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote, other });
+    if (scope !== 'read' && !scopes.includes(scope)) throw new AppError('DEPLOY_TOKEN_SCOPE_MISSING', { scope });
+    await noteDeployTokenUse(db, id, at);
+    return actor;
+  }
+
+  /** A token that is refused is the actor of its refusal: the log says whose it was. */
+  async function nameToken(request: FastifyRequest, authorization: string): Promise<TokenActor | null> {
+    const secret = BEARER.exec(authorization)?.[1];
+    const token = secret === undefined ? null : await findDeployToken(db, hashSecret(secret));
+    const actor = token && ({ kind: 'deploy-token', token } as const);
+    request.actor = actor;
+    return actor;
+  }
+
+  return { admit, noteRefusal };
+}
+
+/** Never rejects: a refusal is written down even if nobody can say any more what it was about. */
+async function subjectOf({ auditSubject }: FastifyRequest): Promise<string | null> {
+  return typeof auditSubject === 'function' ? auditSubject().catch(() => null) : auditSubject;
+}
+
+/** The table's word on a route; methods given together must be allowed to the same people. */
+function accessOf({ method, url }: RouteOptions): RouteAccess {
+  const methods = [method].flat();
+  const found = methods.map((each) => routeAccess(each, url));
+  const [access] = found;
+  if (!access || found.some((each) => each !== access))
+    throw new Error(`${methods.join(', ')} ${url} is not in the table of roles and routes`);
+  return access;
+}

@@ -1,0 +1,28 @@
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Surroundings } from '../core/surroundings';
+import { AdminAccounts } from './accounts';
+import { registerAdminAccess, type AdminAccess } from './admin-access';
+import { LoginGuard } from './login-guard';
+import { registerAudit } from './routes/audit';
+import { registerSessions } from './routes/sessions';
+import { registerDeployTokens } from './routes/tokens';
+import { registerUsers } from './routes/users';
+import { AdminUsers } from './users';
+
+/** Who may do what: signing in, users, deploy tokens and the audit log. It guards the administrative routes that are registered from now on. */
+export function assembleAdmin(app: ServiceApp, { config, clock }: Surroundings): AdminAccess {
+  const db = app.pg.pool;
+  const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
+  const accounts = new AdminAccounts(db, guard, clock);
+  const access = registerAdminAccess(app, { accounts, db, clock });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
+  });
+  registerSessions(app, accounts, db);
+  registerAudit(app, db);
+  registerDeployTokens(app, db, clock, config.deployTokenDays);
+  registerUsers(app, new AdminUsers(db, clock, config.publicUrl));
+  app.addHook('onListen', async () => guard.start());
+  app.addHook('onClose', () => guard.stop());
+  return access;
+}

@@ -1,0 +1,84 @@
+import { AdminSession, AppError, LoginBody, Problem, SetupBody, SetupCheckBody } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Type } from 'typebox';
+import { SESSION_SECONDS, type AdminAccounts, type BegunSession, type Origin } from '../accounts';
+import { actorName } from '../actor';
+import { endedSessionCookie, sessionCookie, sessionSecret } from '../session-cookie';
+import { plainEmail } from '../store/accounts';
+import { triedAccount } from '../store/audit';
+import type { Session } from '../store/sessions';
+
+/** `/api/admin/setup` and `/setup/check`, `/login`, `/logout` and `/me`. */
+export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: Pool): void {
+  const answers = {
+    200: AdminSession,
+    400: Problem,
+    401: Problem,
+    409: Problem,
+    410: Problem,
+    422: Problem,
+    429: Problem,
+  };
+
+  app.post(
+    '/api/admin/setup',
+    { config: { audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } },
+    async (request, reply) => {
+      const { token, ...credentials } = request.body;
+      request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
+      return signedIn(reply, await accounts.setUp(token, credentials, originOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/admin/setup/check',
+    {
+      config: { audit: 'admin.setup' },
+      schema: { body: SetupCheckBody, response: { 204: Type.Null(), 400: Problem, 410: Problem, 429: Problem } },
+    },
+    async (request, reply) => {
+      await accounts.checkLink(request.body.token, originOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/api/admin/login',
+    { config: { audit: 'admin.login' }, schema: { body: LoginBody, response: answers } },
+    async (request, reply) => {
+      request.auditSubject = async () => triedAccount(db, plainEmail(request.body.email));
+      return signedIn(reply, await accounts.login(request.body, originOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/admin/logout',
+    { config: { audit: 'admin.logout' }, schema: { response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const secret = sessionSecret(request.headers.cookie);
+      if (secret !== undefined && request.actor)
+        await accounts.logout(secret, actorName(request.actor), originOf(request));
+      return reply.header('set-cookie', endedSessionCookie()).code(204).send(null);
+    },
+  );
+
+  app.get('/api/admin/me', { schema: { response: { 200: AdminSession, 401: Problem } } }, async ({ actor }) => {
+    if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
+    return described(actor.session);
+  });
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, requestId: request.id };
+}
+
+function signedIn(reply: FastifyReply, session: BegunSession): AdminSession {
+  reply.header('set-cookie', sessionCookie(session.secret, SESSION_SECONDS));
+  return described(session);
+}
+
+function described({ account, expiresAt }: Session): AdminSession {
+  return { email: account.email, roles: [...account.roles], expiresAt: expiresAt.toISOString() };
+}

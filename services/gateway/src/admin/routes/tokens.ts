@@ -1,0 +1,114 @@
+import { AppError, CreatedDeployToken, DEPLOY_SCOPES, DeployToken, NewDeployToken, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Pool } from 'pg';
+import { Type } from 'typebox';
+import { transaction } from '@mintwire/service-kit/transaction';
+import { actorName, auditOrigin } from '../actor';
+import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../secrets';
+import { insertAudit } from '../store/audit';
+import {
+  hasDeployToken,
+  insertDeployToken,
+  listDeployTokens,
+  renewDeployToken,
+  revokeDeployToken,
+} from '../store/deploy-tokens';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem };
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+const List = Type.Object({ items: Type.Array(DeployToken), total: Type.Integer() });
+
+const DAY_MS = 86_400_000;
+
+/**
+ * `/api/admin/tokens`: what lets a team's program release its own remote, and only that.
+ * @param days for which a new or renewed token works
+ */
+export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Date, days: number): void {
+  const end = (at: Date): Date => new Date(at.getTime() + days * DAY_MS);
+
+  app.get('/api/admin/tokens', { schema: { response: { 200: List, ...refusals } } }, async () => {
+    const items = await listDeployTokens(db);
+    return { items, total: items.length };
+  });
+
+  app.post(
+    '/api/admin/tokens',
+    {
+      config: { audit: 'token.create' },
+      schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } },
+    },
+    async (request, reply) => {
+      // The prefix tells scanners of repositories and logs what they have found.
+      const secret = `${DEPLOY_TOKEN_PREFIX}${newSecret()}`;
+      const created = await transaction(db, async (client) => {
+        const at = clock();
+        const token = await insertDeployToken(
+          client,
+          hashSecret(secret),
+          { scopes: [...DEPLOY_SCOPES], ...request.body, createdBy: actorName(request.actor) },
+          at,
+          end(at),
+        );
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'token.create',
+          subject: `${token.remote} ${token.id}`,
+          outcome: 'done',
+          detail: `${token.label}: ${token.scopes.join(', ') || 'to read'}`,
+        });
+        return token;
+      });
+      return reply.code(201).send({ ...created, token: secret });
+    },
+  );
+
+  app.post(
+    '/api/admin/tokens/:id/renew',
+    {
+      config: { audit: 'token.renew' },
+      schema: { params: Id, response: { 200: DeployToken, 404: Problem, 409: Problem, ...refusals } },
+    },
+    async (request) =>
+      transaction(db, async (client) => {
+        const at = clock();
+        const { id } = request.params;
+        const token = await renewDeployToken(client, id, end(at));
+        if (!token)
+          throw new AppError((await hasDeployToken(client, id)) ? 'DEPLOY_TOKEN_REVOKED' : 'DEPLOY_TOKEN_UNKNOWN');
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'token.renew',
+          subject: `${token.remote} ${token.id}`,
+          outcome: 'done',
+          detail: `${token.label}: until ${token.expiresAt}`,
+        });
+        return token;
+      }),
+  );
+
+  app.delete(
+    '/api/admin/tokens/:id',
+    {
+      config: { audit: 'token.revoke' },
+      schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...refusals } },
+    },
+    async (request) =>
+      transaction(db, async (client) => {
+        const at = clock();
+        const token = await revokeDeployToken(client, request.params.id, at);
+        if (!token) throw new AppError('DEPLOY_TOKEN_UNKNOWN');
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'token.revoke',
+          subject: `${token.remote} ${token.id}`,
+          outcome: 'done',
+          detail: token.label,
+        });
+        return token;
+      }),
+  );
+}

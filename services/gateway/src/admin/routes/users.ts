@@ -1,0 +1,50 @@
+import { AdminUser, ChangeUser, CreatedInvite, NewInvite, Problem, UsersAnswer } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import { auditOrigin } from '../actor';
+import type { AdminUsers } from '../users';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 409: Problem };
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+
+/** `/api/admin/users` and `/api/admin/invites`: who may sign in, and as what. */
+export function registerUsers(app: ServiceApp, users: AdminUsers): void {
+  app.get('/api/admin/users', { schema: { response: { 200: UsersAnswer, ...refusals } } }, async () => users.list());
+
+  app.post(
+    '/api/admin/users',
+    { config: { audit: 'user.invite' }, schema: { body: NewInvite, response: { 201: CreatedInvite, ...refusals } } },
+    async (request, reply) =>
+      reply.code(201).send(await users.invite(request.body.email, request.body.roles, auditOrigin(request))),
+  );
+
+  app.patch(
+    '/api/admin/users/:id',
+    {
+      config: { audit: 'user.roles' },
+      schema: { params: Id, body: ChangeUser, response: { 200: AdminUser, ...refusals } },
+    },
+    async (request) => users.changeRoles(request.params.id, request.body.roles, auditOrigin(request)),
+  );
+
+  app.delete(
+    '/api/admin/users/:id',
+    { config: { audit: 'user.remove' }, schema: { params: Id, response: { 200: AdminUser, ...refusals } } },
+    async (request) => users.remove(request.params.id, auditOrigin(request)),
+  );
+
+  app.delete(
+    '/api/admin/users/:id/sessions',
+    { config: { audit: 'user.sessions-end' }, schema: { params: Id, response: { 200: AdminUser, ...refusals } } },
+    async (request) => users.endSessions(request.params.id, auditOrigin(request)),
+  );
+
+  app.delete(
+    '/api/admin/invites/:id',
+    { config: { audit: 'user.invite-revoke' }, schema: { params: Id, response: { 204: Type.Null(), ...refusals } } },
+    async (request, reply) => {
+      await users.takeBackInvite(request.params.id, auditOrigin(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { isFromThisSite } from './domain/origin';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** @throws {AppError} ORIGIN_REFUSED when a page of another site is behind the request */
+export function requireThisSite(request: FastifyRequest, own: ReadonlySet<string>): void {
+  const evidence = { secFetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') };
+  if (!isFromThisSite(evidence, own)) throw new AppError('ORIGIN_REFUSED');
+}
+
+/** Refuses every request that changes something and comes from another site. Programs that are no browsers may pass. */
+export function registerOriginCheck(app: ServiceApp, own: ReadonlySet<string>): void {
+  app.addHook('onRequest', async (request) => {
+    if (!READS.has(request.method)) requireThisSite(request, own);
+  });
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : value;
+}

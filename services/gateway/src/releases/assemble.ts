@@ -1,0 +1,102 @@
+import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { givenKeys, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
+import { heldDescriptor, isWithdrawn, type Snapshot } from '../composition/domain/snapshot';
+import type { Surroundings } from '../core/surroundings';
+import { ArtifactStore } from './artifacts/artifact-store';
+import { AssetCache } from './artifacts/asset-cache';
+import { DamageLog } from './artifacts/damage-log';
+import { StoredCopies } from './artifacts/stored-copies';
+import { CanaryWatch } from './canary-watch';
+import { FailOver } from './fail-over';
+import { Gates } from './gates/gates';
+import { PreviewDesk } from './preview-desk';
+import { LiveRegistry } from './registry/live-registry';
+import { ReleaseCheck } from './release-check';
+import { ReleaseCollector } from './release-collector';
+import { ReleaseDesk } from './release-desk';
+import { registerAssets } from './routes/assets';
+import { registerFailOver } from './routes/fail-over';
+import { registerInternalReleases } from './routes/internal-releases';
+import { registerPinnedRemotes } from './routes/pinned-remotes';
+import { registerPreviews } from './routes/previews';
+import { registerReleases } from './routes/releases';
+import { registerSchemas } from './routes/schemas';
+import { UploadSlots } from './upload-slots';
+
+/** The files of releases, and what is known of damaged ones: what renders needs both before there is a registry. */
+export interface ReleaseStore {
+  readonly artifacts: ArtifactStore;
+  readonly damage: DamageLog;
+}
+
+/** What the registry needs beside its surroundings. */
+export interface ReleasesParts extends ReleaseStore {
+  readonly key: SigningKey;
+  /** JavaScript file of a render child. */
+  readonly renderChild: string;
+  /** JavaScript file of the child that tries releases. */
+  readonly smokeChild: string;
+  /** Gets ready what a new state of the registry will need. */
+  readonly prepare: (next: Snapshot) => Promise<unknown>;
+  /** Has whoever will render a release load it. */
+  readonly warm: (release: ReleaseDescriptor) => Promise<void>;
+}
+
+export function openReleaseStore(app: ServiceApp, { config, logger, clock }: Surroundings): ReleaseStore {
+  return {
+    artifacts: new ArtifactStore(config.artifactFolder),
+    damage: new DamageLog({ db: app.pg.pool, clock, logger, metrics: app.metrics }),
+  };
+}
+
+/** Releases from their upload to their end: gates, registry, files, canaries and previews. @returns the registry, known from when it is started */
+export async function assembleReleases(
+  app: ServiceApp,
+  { config, logger, clock, now }: Surroundings,
+  { artifacts, damage, key, renderChild, smokeChild, prepare, warm }: ReleasesParts,
+): Promise<LiveRegistry> {
+  const db = app.pg.pool;
+  const { publicUrl, secure, uploads } = config;
+  const reportDamage = damage.report;
+  const registry = new LiveRegistry({
+    db,
+    databaseUrl: config.databaseUrl,
+    logger,
+    clock,
+    prepare,
+    reportDamage,
+    onReadable: (releases) => damage.recheck(releases, (release) => artifacts.holds(release)),
+  });
+  const snapshot = () => registry.snapshot;
+  const gates = new Gates({ services: config.services, artifacts, smokeChild, renderChild, now, logger, warm });
+  const check = new ReleaseCheck({ db, artifacts, gates });
+  const collector = new ReleaseCollector({ db, artifacts, clock, logger, keep: config.releasesKept });
+  const desk = new ReleaseDesk({ db, artifacts, damage, gates, clock, collector, uploads });
+  const canaries = new CanaryWatch({ db, clock, logger });
+
+  registerSchemas(app, publicUrl);
+  registerFailOver(app, snapshot, new FailOver(gates));
+  registerPinnedRemotes(app, snapshot);
+  registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock, reportDamage });
+  await registerReleases(app, { desk, check, slots: new UploadSlots(uploads.atOnce), db, clock });
+  await registerPreviews(app, new PreviewDesk({ pool: db, check, clock, publicUrl }), db, secure);
+  registerAssets(
+    app,
+    new AssetCache({
+      db,
+      copies: new StoredCopies({ artifacts, damage, logger }),
+      held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
+      onDamage: reportDamage,
+    }),
+    (remote, version) => registry.snapshot !== null && isWithdrawn(registry.snapshot, remote, version),
+  );
+
+  app.addHook('onListen', async () => {
+    collector.start();
+    canaries.start();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([collector.stop(), canaries.stop(), registry.close()]);
+  });
+  return registry;
+}

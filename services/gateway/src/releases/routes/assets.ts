@@ -1,0 +1,55 @@
+import { AppError } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { WORKER_CSP } from '../../core/domain/page-headers';
+import { preferredEncoding } from '../../core/domain/preferred-encoding';
+import { contentType, isWorkerScript } from '../../composition/domain/release-files';
+import type { AssetCache } from '../artifacts/asset-cache';
+
+interface AssetParams {
+  readonly remote: string;
+  readonly version: string;
+  readonly '*': string;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/**
+ * `GET /assets/<remote>/<version>/<file>`: the browser files of every release. A version never changes, so neither do they.
+ * @param isWithdrawn of these none is sent, so that a page that was opened before shows nothing of the remote either
+ */
+export function registerAssets(
+  app: ServiceApp,
+  assets: AssetCache,
+  isWithdrawn: (remote: string, version: string) => boolean,
+): void {
+  app.get<{ Params: AssetParams }>(
+    '/assets/:remote/:version/*',
+    { logLevel: 'warn', schema: { hide: true } },
+    async (request, reply) => {
+      const { remote, version, '*': path } = request.params;
+      // A refusal may be a mistake of a moment; what is found replaces this.
+      reply.header('cache-control', 'no-store');
+      if (isWithdrawn(remote, version)) throw new AppError('REMOTE_WITHDRAWN', { remote });
+      const type = contentType(path);
+      const asset =
+        type && (await assets.find(remote, version, path, preferredEncoding(request.headers['accept-encoding'])));
+      if (!type || !asset) throw new AppError('NOT_FOUND');
+      reply.headers({
+        'cache-control': FOREVER,
+        etag: asset.etag,
+        vary: 'accept-encoding',
+        // Scripts with integrity are fetched in CORS mode, from a CDN in front of this too. There is nothing private here.
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      if (isWorkerScript(path)) reply.header('content-security-policy', WORKER_CSP);
+      if (matches(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
+      if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
+      return reply.type(type).send(asset.bytes);
+    },
+  );
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  return header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

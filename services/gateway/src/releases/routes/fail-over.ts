@@ -1,0 +1,23 @@
+import { AppError, FailOverAnswer, FailOverQuery, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Snapshot } from '../../composition/domain/snapshot';
+import type { FailOver } from '../fail-over';
+
+/**
+ * `GET /api/composition/fail-over?remote=&failed=`: the release that may stand in for one that a browser could not load or show.
+ * The answer is everybody's, so a cache in front may keep it for the second within which a change of the registry is to be seen.
+ */
+export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | null, failOver: FailOver): void {
+  const response = { 200: FailOverAnswer, 400: Problem, 404: Problem, 410: Problem, 503: Problem };
+  app.get(
+    '/api/composition/fail-over',
+    { schema: { querystring: FailOverQuery, response } },
+    async ({ query }, reply) => {
+      const current = snapshot();
+      if (!current) throw new AppError('DATABASE_UNAVAILABLE');
+      const answer = await failOver.standIn(current, query);
+      reply.header('cache-control', 'public, max-age=1');
+      return answer;
+    },
+  );
+}

@@ -1,0 +1,100 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  AppError,
+  CreatedPreview,
+  NewPreview,
+  OpenPreview,
+  OpenedPreview,
+  Preview,
+  PreviewsAnswer,
+  Problem,
+} from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Pool } from 'pg';
+import { Type } from 'typebox';
+import { auditOrigin, type Actor } from '../../admin/actor';
+import { setPreviewCookie } from '../../composition/preview-cookie';
+import type { PreviewDesk } from '../preview-desk';
+import { CallLimiter } from '../../core/call-limiter';
+import { listPreviews } from '../../composition/store/previews';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 404: Problem, 410: Problem, 422: Problem, 429: Problem };
+/** Of one address; a link is opened once on each device of its person. */
+const OPENED_PER_MINUTE = 30;
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+
+/** `/api/admin/previews`: links that show a release to one person. A team's program has those of its own remote. Opening and leaving one needs no account. */
+export async function registerPreviews(
+  parent: ServiceApp,
+  desk: PreviewDesk,
+  db: Pool,
+  secure: boolean,
+): Promise<void> {
+  const limiter = new CallLimiter(OPENED_PER_MINUTE);
+  parent.get(
+    '/api/admin/previews',
+    { schema: { response: { 200: PreviewsAnswer, ...refusals } } },
+    async ({ actor }) => {
+      const items = await listPreviews(db, onlyOf(actor));
+      return { items, total: items.length };
+    },
+  );
+
+  parent.post(
+    '/api/admin/previews',
+    {
+      config: { audit: 'preview.create' },
+      schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } },
+    },
+    async (request, reply) => {
+      const own = onlyOf(request.actor);
+      const { remote: other } = request.body;
+      if (own !== null && own !== other) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: own, other });
+      return reply.code(201).send(await desk.create(request.body, auditOrigin(request)));
+    },
+  );
+
+  parent.delete(
+    '/api/admin/previews/:id',
+    { config: { audit: 'preview.revoke' }, schema: { params: Id, response: { 200: Preview, ...refusals } } },
+    async (request) => desk.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
+  );
+
+  parent.post(
+    '/api/admin/previews/open',
+    { config: { audit: 'preview.open' }, schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } } },
+    async (request, reply) => {
+      await limiter.book(request.ip, 1);
+      const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
+      reply.header('set-cookie', setPreviewCookie(cookie, maxAgeSeconds, secure));
+      return { path: preview.path };
+    },
+  );
+
+  await parent.register(async (app) => {
+    // The banner's button is a plain form: it works whatever the previewed release does.
+    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
+      done(null, null),
+    );
+    app.post('/api/admin/previews/leave', { schema: { response: { 303: Type.Null() } } }, async (request, reply) =>
+      reply
+        .header('set-cookie', setPreviewCookie('', 0, secure))
+        .header('location', pageBefore(request.headers))
+        .code(303)
+        .send(null),
+    );
+  });
+}
+
+/** The remote whose previews are meant, for a team's program; null for people, who see all. */
+function onlyOf(actor: Actor | null): string | null {
+  return actor?.kind === 'deploy-token' ? actor.token.remote : null;
+}
+
+/** The page of this site that the banner stood on; browsers name it in `referer`. Where they do not, the home page. */
+function pageBefore({ referer, host }: IncomingHttpHeaders): string {
+  // URL.parse is not in all versions of Node that we run on.
+  const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : null;
+  // A path of two slashes would be an address of another site.
+  return page !== null && page.host === host && !page.pathname.startsWith('//') ? page.pathname + page.search : '/';
+}

@@ -1,0 +1,241 @@
+import type { Readable } from 'node:stream';
+import {
+  AppError,
+  CanaryBody,
+  GatesAnswer,
+  Instant,
+  LockBody,
+  Problem,
+  ReleaseChannel,
+  ReleasesAnswer,
+  RemoteStatus,
+  RollbackBody,
+  UPLOAD_LIMITS,
+  UploadAnswer,
+  type ErrorCode,
+} from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Type } from 'typebox';
+import { actorName, auditOrigin } from '../../admin/actor';
+import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../composition/domain/release-name';
+import type { ReleaseCheck } from '../release-check';
+import type { Asker, ReleaseDesk } from '../release-desk';
+import type { UploadSlots } from '../upload-slots';
+import { readTelemetry, telemetryStart } from '../../telemetry/read-telemetry';
+
+const refusals = {
+  400: Problem,
+  401: Problem,
+  403: Problem,
+  404: Problem,
+  409: Problem,
+  410: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+  423: Problem,
+  429: Problem,
+};
+const Params = Type.Object({
+  remote: Type.String({ pattern: REMOTE_NAME, maxLength: MAX_NAME }),
+  version: Type.String({ pattern: RELEASE_VERSION, maxLength: MAX_NAME }),
+});
+/** Tar headers and padding beside the files. */
+const ARCHIVE_LIMIT = UPLOAD_LIMITS.bytes + 4 * 1024 * 1024;
+
+/** What the routes of the registry work with. */
+export interface ReleasesParts {
+  readonly desk: ReleaseDesk;
+  readonly check: ReleaseCheck;
+  readonly slots: UploadSlots;
+  readonly db: Pool;
+  readonly clock: () => Date;
+}
+
+const UPLOAD_REFUSALS = [
+  'DEPLOY_TOKEN_INVALID',
+  'RELEASE_REMOTE_MISMATCH',
+  'RELEASE_EXISTS',
+  'RELEASE_INVALID',
+  'RELEASE_GATES_FAILED',
+  'UPLOAD_UNREADABLE',
+  'UPLOAD_PATH_REFUSED',
+  'UPLOAD_TOO_LARGE',
+  'UPLOAD_TOO_SLOW',
+  'UPLOAD_BUSY',
+  'MEDIA_TYPE_UNSUPPORTED',
+] as const satisfies readonly ErrorCode[];
+
+/** `/api/releases`: the registry, for the deploy token of a remote or somebody of the admin area. */
+export async function registerReleases(
+  parent: ServiceApp,
+  { desk, check, slots, db, clock }: ReleasesParts,
+): Promise<void> {
+  parent.get(
+    '/api/releases',
+    { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
+    },
+  );
+
+  parent.get(
+    '/api/releases/:remote',
+    {
+      schema: {
+        params: Type.Pick(Params, ['remote']),
+        querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
+        response: { 200: RemoteStatus, ...refusals },
+      },
+    },
+    async ({ params: { remote }, query, actor }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const token = actor?.kind === 'deploy-token' ? actor.token : null;
+      const [channel, { since, items }] = await Promise.all([
+        desk.one(remote),
+        readTelemetry(db, remote, telemetryStart(query.since, clock())),
+      ]);
+      // A team may look before its first release; for anybody else a remote without one is none.
+      if (!token && channel.releases.length === 0) throw new AppError('REMOTE_UNKNOWN', { remote });
+      return { ...channel, telemetry: { since, items }, token };
+    },
+  );
+
+  const promote = {
+    config: { audit: 'release.promote' },
+    schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
+  };
+  parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
+    const { remote, version } = request.params;
+    return desk.decide(remote, version, { action: 'promote' }, askerOf(request), seenBy(request));
+  });
+
+  const rollback = {
+    config: { audit: 'release.rollback' },
+    schema: {
+      params: Params,
+      body: Type.Union([RollbackBody, Type.Null()]),
+      response: { 200: ReleaseChannel, ...refusals },
+    },
+  };
+  parent.post('/api/releases/:remote/:version/rollback', rollback, async (request) => {
+    const { remote, version } = request.params;
+    const decision = { action: 'rollback', to: request.body?.to ?? null } as const;
+    return desk.decide(remote, version, decision, askerOf(request), seenBy(request));
+  });
+
+  const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...refusals } };
+  const withdraw = { config: { audit: 'release.withdraw' }, schema: ofRemote };
+  parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
+    return desk.withdraw(request.params.remote, askerOf(request), seenBy(request));
+  });
+  const putBack = { config: { audit: 'release.put-back' }, schema: ofRemote };
+  parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
+    return desk.putBack(request.params.remote, askerOf(request), seenBy(request));
+  });
+
+  for (const action of ['lock', 'unlock'] as const) {
+    const body = Type.Union([LockBody, Type.Null()]);
+    const options = {
+      config: { audit: `release.${action}` },
+      schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } },
+    };
+    parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
+      const reason = request.body?.reason ?? null;
+      return desk.decide(
+        request.params.remote,
+        request.params.version,
+        action === 'lock' ? { action, reason, by: actorName(request.actor) } : { action, reason },
+        askerOf(request),
+        seenBy(request),
+      );
+    });
+  }
+
+  parent.get(
+    '/api/releases/:remote/:version/gates',
+    { schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
+    async ({ params, actor }, reply) => {
+      reply.header('cache-control', 'no-store');
+      const ask = async () => ({ ...params, gates: (await check.of(params.remote, params.version)).gates });
+      // Gates load the release as an upload does, so a team's program waits its turn as with one.
+      return actor?.kind === 'deploy-token' ? slots.run(actor.token.id, ask) : ask();
+    },
+  );
+
+  const canary = {
+    config: { audit: 'release.canary' },
+    schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
+  };
+  parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
+    return desk.decide(
+      request.params.remote,
+      request.params.version,
+      { action: 'canary', percent: request.body.percent },
+      askerOf(request),
+      seenBy(request),
+    );
+  });
+
+  await parent.register(async (app) => {
+    // An archive is read while it comes; anything else is no upload.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
+    const options = {
+      config: { audit: 'release.upload', refuses: UPLOAD_REFUSALS },
+      bodyLimit: ARCHIVE_LIMIT,
+      schema: {
+        summary: 'Upload a release',
+        description:
+          'A tar archive (not compressed): `release.json` first, which has to match `/api/schemas/release.json`, then each file that it lists, below `browser/` and `server/`. ' +
+          `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +
+          'The same version with the same files is answered with 200 and `stored: false`. With `Authorization: Bearer <deploy token of the remote>`.',
+        consumes: ['application/x-tar'],
+        security: [{ deployToken: [] }],
+        response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals },
+      },
+    };
+    app.post('/api/releases', options, async (request, reply) => {
+      const { actor } = request;
+      if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
+      const { token } = actor;
+      request.auditSubject = token.remote;
+      // Said before anything is read: whoever sends that much is not to send it first.
+      if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT)
+        throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
+      const answer = await slots.run(token.id, () => {
+        // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
+        request.ownBodyDeadline?.();
+        return desk.upload(
+          request.body as Readable,
+          token,
+          askerOf(request),
+          (release) => (request.auditSubject = release),
+        );
+      });
+      return await reply.code(answer.stored ? 201 : 200).send(answer);
+    });
+  });
+}
+
+/** The revision that whoever decides has seen (`If-Match`); null when they do not say. */
+function seenBy({ headers }: FastifyRequest): number | null {
+  const match = headers['if-match'];
+  if (match === undefined) return null;
+  const revision = /^"?(\d{1,9})"?$/.exec(match)?.[1];
+  if (revision === undefined)
+    throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
+  return Number(revision);
+}
+
+function askerOf(request: FastifyRequest): Asker {
+  const { actor } = request;
+  const isOwner = actor?.kind === 'account' && actor.session.account.roles.includes('owner');
+  return {
+    ...auditOrigin(request),
+    standing: isOwner ? 'owner' : actor?.kind === 'account' ? 'operator' : 'team',
+  };
+}

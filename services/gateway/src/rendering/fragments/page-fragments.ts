@@ -1,0 +1,107 @@
+import type { FragmentContext, PageFragment, ReleaseDescriptor } from '@mintwire/contracts';
+import { currentRequestId, RenderError, within } from '@mintwire/service-kit';
+import type { FastifyBaseLogger } from 'fastify';
+import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../../composition/domain/fragment-places';
+import { renderFailure } from '../../releases/render-failure';
+import { FragmentCache, type CachedFragment } from './fragment-cache';
+import { NoFragmentError, type FragmentClient } from './fragment-client';
+import type { OwnFragments } from './own-fragments';
+
+/** What became of one part of a page. */
+export interface FragmentOutcome {
+  readonly place: FragmentPlace;
+  /** `browser`: there is no HTML of it, and `reason` says why. */
+  readonly from: CachedFragment['from'] | 'browser';
+  readonly reason: string | null;
+  readonly fragment: PageFragment | null;
+}
+
+/** What {@link PageFragments} is made of. */
+export interface PageFragmentsOptions {
+  readonly client: Pick<FragmentClient, 'ask'>;
+  /** Renders the parts of remotes without a service. */
+  readonly own: Pick<OwnFragments, 'ask'>;
+  /** How long a page waits for each of its parts, in milliseconds; all of them are asked at once. */
+  readonly deadlineMs: number;
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+  /** Told of every part of every page: where it came from and how long the page waited, in seconds. */
+  readonly observe?: (remote: string, from: FragmentOutcome['from'], seconds: number) => void;
+}
+
+/** The HTML of the parts of a page that remotes bring. What is late, broken or missing is left to the browser. */
+export class PageFragments {
+  readonly #options: PageFragmentsOptions;
+  readonly #cache: FragmentCache;
+
+  constructor(options: PageFragmentsOptions) {
+    this.#options = options;
+    this.#cache = new FragmentCache(options.now);
+  }
+
+  /** Never rejects, and takes no longer than the deadline. What is made within a `scope` is given to nobody outside of it. */
+  async gather(
+    releases: readonly ReleaseDescriptor[],
+    url: string,
+    context: FragmentContext,
+    scope = '',
+  ): Promise<FragmentOutcome[]> {
+    return Promise.all(fragmentPlaces(releases, url).map((place) => this.#one(place, context, scope)));
+  }
+
+  /** Has the parts that are the same for everybody rendered, so that bundles are loaded before visitors need them. */
+  async warm(releases: readonly ReleaseDescriptor[], context: FragmentContext): Promise<void> {
+    const places = plainPlaces(releases).filter(({ renderer }) => renderer !== null);
+    await Promise.all(places.map((place) => this.#fetch(place, context).catch(() => undefined)));
+  }
+
+  async #one(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
+    const start = this.#options.now();
+    const outcome = await this.#outcome(place, context, scope);
+    this.#options.observe?.(place.release.remote.name, outcome.from, (this.#options.now() - start) / 1_000);
+    return outcome;
+  }
+
+  async #outcome(place: FragmentPlace, context: FragmentContext, scope: string): Promise<FragmentOutcome> {
+    const { deadlineMs } = this.#options;
+    try {
+      const { answer, from } = await within(
+        this.#fetch(place, context, scope),
+        deadlineMs,
+        () => new Error(`not ready within ${deadlineMs} ms`),
+      );
+      const { status, html, head, state } = answer;
+      return {
+        place,
+        from,
+        reason: null,
+        fragment: {
+          remote: place.release.remote.name,
+          expose: place.expose,
+          slot: place.slot,
+          status,
+          html,
+          head,
+          state,
+        },
+      };
+    } catch (error) {
+      const { remote, version } = place.release;
+      // What the release's code says is for the log alone: the reason is shown to everybody.
+      const reason = error instanceof RenderError ? renderFailure(error) : (error as Error).message;
+      if (!(error instanceof NoFragmentError))
+        this.#options.logger.warn(
+          { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason, err: error },
+          'a fragment is missing; the browser will render it',
+        );
+      return { place, from: 'browser', reason, fragment: null };
+    }
+  }
+
+  #fetch(place: FragmentPlace, context: FragmentContext, scope = ''): Promise<CachedFragment> {
+    const { release, url, slot, expose } = place;
+    const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context, scope]);
+    const { client, own } = this.#options;
+    return this.#cache.get(key, () => (place.renderer === 'gateway' ? own : client).ask(place, context));
+  }
+}

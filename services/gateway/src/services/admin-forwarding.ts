@@ -1,0 +1,82 @@
+import { AppError, serviceAdminAccessOf, serviceOfAdminPath, type AccessTable } from '@mintwire/contracts';
+import { signIdentity, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { actorName, auditOrigin } from '../admin/actor';
+import type { ServiceName } from '../config';
+import { insertAudit } from '../admin/store/audit';
+import type { AdminAccess } from '../admin/admin-access';
+
+/** What {@link AdminForwarding} works with. */
+export interface AdminForwardingOptions {
+  readonly access: AdminAccess;
+  readonly key: SigningKey;
+  readonly clock: () => Date;
+  readonly db: Pool;
+  readonly table: AccessTable;
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * The way to `/api/<service>/admin/*`: a session, the table of roles and routes, then a token of 30 s that tells the service
+ * who asks, with which roles, and is good for that request alone. Changes, done and refused, are in the audit log.
+ */
+export class AdminForwarding {
+  readonly #options: AdminForwardingOptions;
+
+  constructor(options: AdminForwardingOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * The `authorization` header for the service; null where the path is none of its administration.
+   * @throws {AppError} NOT_FOUND for a route that the table does not name, UNAUTHORIZED, FORBIDDEN
+   */
+  async authorization(request: FastifyRequest, service: ServiceName, path: string): Promise<string | null> {
+    if (serviceOfAdminPath(path) === null) return null;
+    const { access, key, clock, table } = this.#options;
+    const allowed = serviceAdminAccessOf(request.method, path, table);
+    if (!allowed) throw new AppError('NOT_FOUND');
+    await access.admit(request, allowed);
+    const { actor } = request;
+    if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
+    const identity = { subject: actorName(actor), roles: actor.session.account.roles };
+    return signIdentity(
+      key,
+      identity,
+      { audience: service, method: request.method, url: forwardedUrl(request.url) },
+      clock(),
+    );
+  }
+
+  /** Adds what surrounds such a request: no cache keeps its answer, and a change is written down. */
+  register(app: ServiceApp): void {
+    app.addHook('onSend', async (request, reply) => {
+      if (serviceOfAdminPath(request.url.split('?', 1)[0] ?? '') !== null) reply.header('cache-control', 'no-store');
+    });
+    app.addHook('onResponse', async (request, reply) => {
+      const path = request.url.split('?', 1)[0] ?? '';
+      const service = serviceOfAdminPath(path);
+      if (service === null || READS.has(request.method)) return;
+      await this.#note(request, `${service}.admin`, `${request.method} ${path}`, reply.statusCode);
+    });
+  }
+
+  async #note(request: FastifyRequest, action: string, subject: string, status: number): Promise<void> {
+    const { access, clock, db } = this.#options;
+    const detail = `answered ${status}`;
+    if (status >= 400) return access.noteRefusal(request, { action, subject, detail });
+    const record = { ...auditOrigin(request), at: clock(), action, subject, outcome: 'done' as const, detail };
+    await insertAudit(db, record).catch((cause: unknown) =>
+      request.log.error({ err: cause, record }, 'a change is not in the audit log'),
+    );
+  }
+}
+
+/** Path and query as the proxy sends them on: a path that needs no change in a URL, else the request would be refused there. */
+function forwardedUrl(url: string): string {
+  const { pathname } = new URL(url.split('?', 1)[0] ?? '/', 'http://service.invalid');
+  const query = url.indexOf('?');
+  return query < 0 ? pathname : pathname + url.slice(query);
+}

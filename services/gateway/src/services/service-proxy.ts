@@ -1,0 +1,124 @@
+import type { Readable } from 'node:stream';
+import replyFrom from '@fastify/reply-from';
+import { AppError, isPlainPath } from '@mintwire/contracts';
+import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Agent } from 'undici';
+import type { ServiceName } from '../config';
+import { forwardedHeaders } from './domain/forwarded-headers';
+import { SERVICE_ROUTES, SERVICE_TITLES, type ServiceRoute } from './domain/service-routes';
+import type { AdminForwarding } from './admin-forwarding';
+import { limitedBody } from './limited-body';
+
+export interface ServiceProxyOptions {
+  readonly services: Readonly<Record<ServiceName, string>>;
+  /** How long a service may take until its answer begins; a stream may last as long as it keeps sending. */
+  readonly deadlineMs: number;
+  readonly now: () => number;
+  readonly admin: AdminForwarding;
+}
+
+const BREAKER = { failures: 5, openMs: 3_000 };
+const CONNECT_DEADLINE_MS = 2_000;
+/** Streams of events carry a heartbeat more often than this. */
+const SILENCE_MS = 60_000;
+
+/** Passes the paths of {@link SERVICE_ROUTES} on to the services. */
+export async function registerServiceProxy(parent: ServiceApp, options: ServiceProxyOptions): Promise<void> {
+  await parent.register(async (app) => {
+    const dispatcher = new Agent({
+      connect: { timeout: CONNECT_DEADLINE_MS },
+      headersTimeout: options.deadlineMs,
+      bodyTimeout: SILENCE_MS,
+      connections: 128,
+      pipelining: 1,
+    });
+    app.addHook('onClose', () => dispatcher.destroy());
+    await app.register(replyFrom, { undici: dispatcher, disableRequestLogging: true });
+    // Bodies are for the services to read; they go through unparsed and counted.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    options.admin.register(app);
+    const breakers = new Map<string, CircuitBreaker>();
+    for (const service of Object.keys(options.services))
+      breakers.set(service, new CircuitBreaker({ ...BREAKER, now: options.now }));
+    for (const [service, breaker] of breakers) parent.metrics.watchBreakers(`proxy ${service}`, () => [breaker]);
+    for (const route of SERVICE_ROUTES) {
+      const breaker = breakers.get(route.service);
+      if (!breaker) throw new Error(`no address of the ${route.service} service`);
+      const handler = proxyHandler(route, options.services[route.service], breaker, options.admin);
+      for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {
+        app.route({ method: [...route.methods], url, handler, schema: { hide: true } });
+      }
+    }
+  });
+}
+
+function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreaker, admin: AdminForwarding) {
+  const service = SERVICE_TITLES[route.service];
+  const tooLarge = () => bodyTooLarge(route.bodyLimit, undefined, route.tooLarge);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
+    const authorization = await admin.authorization(request, route.service, path);
+    const body = request.body as Readable | undefined;
+    if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge();
+    if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
+    const report = reportOnce(breaker, reply);
+    if (body) request.body = limitedBody(body, route.bodyLimit, tooLarge);
+    const { ip, protocol, host, id } = request;
+    return reply.from(`${origin}${path}`, {
+      retryDelay: () => null,
+      rewriteRequestHeaders: (_raw, headers) => {
+        const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
+        // The body of a GET is not read, so its length must not be announced.
+        if (!body) delete forwarded['content-length'];
+        if (authorization !== null) forwarded.authorization = authorization;
+        return forwarded;
+      },
+      rewriteHeaders: ({ 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...headers }) =>
+        headers,
+      onResponse: (_request, _reply, upstream) => {
+        report('succeeded');
+        reply.send((upstream as unknown as { stream: Readable }).stream);
+      },
+      onError: (_reply, { error }) => {
+        const known = upstreamError(error, service);
+        // A sender who leaves or is too slow looks like a lost connection, and says nothing about the service.
+        report(known.code.startsWith('UPSTREAM_') && !request.raw.aborted && !reply.sent ? 'failed' : 'abandoned');
+        if (reply.sent) return;
+        request.log.warn({ err: error, code: known.code }, 'a service did not answer');
+        sendProblem(request, reply, known);
+      },
+    });
+  };
+}
+
+/**
+ * Tells the breaker of one call how it went, and of that only the first thing said. A visitor may leave before the answer, and
+ * then reply-from calls nobody back: the end of the reply is the last word.
+ */
+function reportOnce(
+  breaker: CircuitBreaker,
+  reply: FastifyReply,
+): (outcome: 'succeeded' | 'failed' | 'abandoned') => void {
+  let told = false;
+  const report = (outcome: 'succeeded' | 'failed' | 'abandoned'): void => {
+    if (told) return;
+    told = true;
+    breaker[outcome]();
+  };
+  reply.raw.once('close', () => report('abandoned'));
+  return report;
+}
+
+/** reply-from wraps what happened once or twice; a refusal of ours may be inside. */
+function upstreamError(error: Error, service: string): AppError {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof AppError) return at;
+    const { code } = at as NodeJS.ErrnoException;
+    if (code === 'UND_ERR_HEADERS_TIMEOUT') return new AppError('UPSTREAM_TIMEOUT', { service }, { cause: error });
+    if (code === 'UND_ERR_ABORTED' || code === 'ERR_STREAM_PREMATURE_CLOSE') return toAppError(error);
+  }
+  return new AppError('UPSTREAM_UNAVAILABLE', { service }, { cause: error });
+}

@@ -1,0 +1,72 @@
+import {
+  AppError,
+  LayoutAnswer,
+  LayoutBody,
+  Problem,
+  type ReleaseDescriptor,
+  type SiteLayout,
+} from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Pool } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
+import { actorName, auditOrigin } from '../../admin/actor';
+import { layoutFaults, offers } from '../domain/layout';
+import { insertAudit } from '../../admin/store/audit';
+import { readLayout, writeLayout } from '../store/site-layout';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
+
+/** `/api/admin/layout`: the links of header, menu and footer, and the sections of the home page. */
+export function registerLayout(
+  app: ServiceApp,
+  db: Pool,
+  clock: () => Date,
+  live: () => readonly ReleaseDescriptor[],
+): void {
+  // Of the releases as they are: what is hidden is offered, too.
+  const offered = () => offers(live());
+
+  app.get('/api/admin/layout', { schema: { response: { 200: LayoutAnswer, ...refusals } } }, async () => ({
+    ...(await readLayout(db)),
+    offers: offered(),
+  }));
+
+  app.put(
+    '/api/admin/layout',
+    {
+      config: { audit: 'layout.change', refuses: ['SETTINGS_CHANGED'] },
+      schema: { body: LayoutBody, response: { 200: LayoutAnswer, ...refusals } },
+    },
+    async (request) => {
+      const { layout, version } = request.body;
+      const fields = layoutFaults(layout).map(({ path, message }) => ({ path: `/layout${path}`, message }));
+      if (fields.length > 0)
+        throw new AppError('VALIDATION_FAILED', { fields: fields.map(({ path }) => path) }, { fields });
+      const saved = await transaction(db, async (client) => {
+        const before = await readLayout(client, true);
+        if (before.version !== version) throw new AppError('SETTINGS_CHANGED');
+        const at = clock();
+        const after = await writeLayout(client, layout, { actor: actorName(request.actor), at });
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'layout.change',
+          subject: `version ${after.version}`,
+          outcome: 'done',
+          detail: changes(before.layout, layout),
+        });
+        return after;
+      });
+      return { ...saved, offers: offered() };
+    },
+  );
+}
+
+/** What is different now, for the audit log. */
+function changes(before: SiteLayout, after: SiteLayout): string {
+  const parts = (layout: SiteLayout) => Object.entries({ ...layout.navigation, home: layout.home });
+  const changed = parts(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Object.fromEntries(parts(before))[name]),
+  );
+  return changed.map(([name]) => name).join(', ') || 'nothing';
+}

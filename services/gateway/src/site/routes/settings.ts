@@ -1,0 +1,58 @@
+import { AppError, Problem, SettingsAnswer, SettingsBody, type EditableSite } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Pool } from 'pg';
+import { transaction } from '@mintwire/service-kit/transaction';
+import { actorName, auditOrigin } from '../../admin/actor';
+import { siteFaults } from '../domain/site-faults';
+import { insertAudit } from '../../admin/store/audit';
+import { readEditableSite, writeSite } from '../store/site-settings';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
+
+/** `/api/admin/settings`: name, texts, links and claims of the site. */
+export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Date): void {
+  app.get('/api/admin/settings', { schema: { response: { 200: SettingsAnswer, ...refusals } } }, async () =>
+    readEditableSite(db),
+  );
+
+  app.put(
+    '/api/admin/settings',
+    {
+      config: { audit: 'settings.change' },
+      schema: { body: SettingsBody, response: { 200: SettingsAnswer, ...refusals } },
+    },
+    async (request) => {
+      const { site, version } = request.body;
+      const fields = siteFaults(site).map(({ path, message }) => ({ path: `/site${path}`, message }));
+      if (fields.length > 0)
+        throw new AppError('VALIDATION_FAILED', { fields: fields.map(({ path }) => path) }, { fields });
+      return transaction(db, async (client) => {
+        const before = await readEditableSite(client, true);
+        if (before.version !== version) throw new AppError('SETTINGS_CHANGED');
+        const at = clock();
+        const saved = await writeSite(client, site, { actor: actorName(request.actor), at });
+        await insertAudit(client, {
+          ...auditOrigin(request),
+          at,
+          action: 'settings.change',
+          subject: `version ${saved.version}`,
+          outcome: 'done',
+          detail: changes(before.site, site),
+        });
+        return saved;
+      });
+    },
+  );
+}
+
+/** What of the settings is different now, for the audit log. */
+function changes(before: EditableSite, after: EditableSite): string {
+  const keys = (Object.keys(after) as (keyof EditableSite)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const claims = after.claims.filter(
+    ({ id, on }) => on !== (before.claims.find((claim) => claim.id === id)?.on ?? false),
+  );
+  const switched = claims.map(({ id, on, evidenceUrl }) => `claim ${id} ${on ? `on (${evidenceUrl})` : 'off'}`);
+  return [...keys, ...switched].join(', ') || 'nothing';
+}

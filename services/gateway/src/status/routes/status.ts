@@ -1,0 +1,11 @@
+import { StatusAnswer } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { SiteStatus } from '../site-status';
+
+/** `GET /api/status`: services, remotes with their live release, chain and database. */
+export function registerStatus(app: ServiceApp, status: SiteStatus): void {
+  app.get('/api/status', { logLevel: 'warn', schema: { response: { 200: StatusAnswer } } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return status.read();
+  });
+}

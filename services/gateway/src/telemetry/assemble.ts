@@ -1,0 +1,27 @@
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { Snapshot } from '../composition/domain/snapshot';
+import { CallLimiter } from '../core/call-limiter';
+import { ownOrigins } from '../core/domain/origin';
+import type { Surroundings } from '../core/surroundings';
+import { KnownReleases } from './known-releases';
+import { ReportDesk } from './report-desk';
+import { registerCspReports } from './routes/csp-reports';
+import { registerTelemetryReads } from './routes/read-telemetry';
+import { registerTelemetry } from './routes/telemetry';
+
+/** What browsers report: taken, counted, and read by the admin area. */
+export async function assembleTelemetry(
+  app: ServiceApp,
+  { config, logger, clock, now }: Surroundings,
+  snapshot: () => Snapshot | null,
+): Promise<void> {
+  const db = app.pg.pool;
+  const { batchesPerMinute, days, visitsPerAddress } = config.telemetry;
+  const known = new KnownReleases({ db, snapshot, now });
+  const reports = new ReportDesk({ db, known, clock, logger, metrics: app.metrics, days, visitsPerAddress });
+  await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
+  await registerCspReports(app, reports, new CallLimiter(batchesPerMinute), ownOrigins(config.publicUrl, config.port));
+  registerTelemetryReads(app, db, clock);
+  app.addHook('onReady', async () => reports.start());
+  app.addHook('onClose', () => reports.close());
+}

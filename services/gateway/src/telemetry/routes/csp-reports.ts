@@ -1,0 +1,43 @@
+import { AppError, CSP_REPORT_LIMITS } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { CallLimiter } from '../../core/call-limiter';
+import { readCspReport } from '../domain/csp-report';
+import { CSP_REPORTS_PATH } from '../../core/domain/page-headers';
+import type { ReportDesk } from '../report-desk';
+
+const FORMATS = ['application/csp-report', 'application/reports+json'];
+
+/** `POST /api/csp-reports`: violations of the page's policy, as browsers report them by `report-uri` or `report-to`. */
+export async function registerCspReports(
+  parent: ServiceApp,
+  desk: ReportDesk,
+  limiter: CallLimiter,
+  own: ReadonlySet<string>,
+): Promise<void> {
+  await parent.register(async (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(FORMATS, { parseAs: 'string' }, (_request, body, done) =>
+      done(null, parsed(String(body))),
+    );
+    app.addHook('onRequest', async ({ ip }) => limiter.book(ip, 1));
+    app.post(
+      CSP_REPORTS_PATH,
+      { bodyLimit: CSP_REPORT_LIMITS.bytes, logLevel: 'warn', schema: { hide: true } },
+      async (request, reply) => {
+        const violations = readCspReport(request.body, own);
+        if (!violations) throw new AppError('CSP_REPORT_UNREADABLE');
+        desk.takeViolations(violations);
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
+
+/** What is no JSON is no report either. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { AppError, Problem, TELEMETRY_LIMITS, TelemetryBatch } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import type { CallLimiter } from '../../core/call-limiter';
+import type { ReportDesk } from '../report-desk';
+
+const answers = {
+  204: Type.Null(),
+  400: Problem,
+  403: Problem,
+  413: Problem,
+  415: Problem,
+  422: Problem,
+  429: Problem,
+};
+
+/** `POST /api/telemetry`: what a browser measured, and what went wrong in it. */
+export async function registerTelemetry(parent: ServiceApp, desk: ReportDesk, limiter: CallLimiter): Promise<void> {
+  await parent.register(async (scope) => {
+    const app = scope as ServiceApp;
+    app.removeContentTypeParser('text/plain');
+    // Whoever sends too many is refused before anything is read.
+    app.addHook('onRequest', async ({ ip }) => limiter.book(ip, 1));
+    app.post(
+      '/api/telemetry',
+      { bodyLimit: TELEMETRY_LIMITS.bytes, logLevel: 'warn', schema: { body: TelemetryBatch, response: answers } },
+      async (request, reply) => {
+        if ((await desk.take(request.body, request.ip)) === 0) throw new AppError('TELEMETRY_RELEASE_UNKNOWN');
+        return reply.code(204).send(null);
+      },
+    );
+  });
+}
