@@ -46,6 +46,7 @@ export {
   webAddressSetting,
 } from './settings';
 export { runProcess, startFailure } from './process';
+export { BundleRenderer } from './render-pool/bundle-renderer';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
 export { currentRequestId, requestIdHeader } from './request-context';
 export { type BundleFiles, type ServerBundle } from './render-pool/protocol';

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { RenderPool } from '../src/render-pool/pool';
+import { BundleRenderer } from '../src/render-pool/bundle-renderer';
+import { RenderPool, type RenderPoolOptions } from '../src/render-pool/pool';
 import type { ServerBundle } from '../src/render-pool/protocol';
 import { RenderError, type RenderFailure } from '../src/render-pool/render-error';
 
@@ -37,16 +38,17 @@ describe('the render pool', () => {
     }),
   });
   const named = (name: keyof typeof BUNDLES): ServerBundle => bundle(name, { 'main.cjs': BUNDLES[name] });
-  const start = (extra: Partial<ConstructorParameters<typeof RenderPool>[0]> = {}): RenderPool => {
-    pool = new RenderPool({
-      childFile,
-      size: 1,
-      deadlineMs: 2_000,
-      maxQueue: 20,
-      heapMb: 48,
-      onComplaint: () => undefined,
-      ...extra,
-    });
+  const optionsOf = (extra: Partial<RenderPoolOptions> = {}): RenderPoolOptions => ({
+    childFile,
+    size: 1,
+    deadlineMs: 2_000,
+    maxQueue: 20,
+    heapMb: 48,
+    onComplaint: () => undefined,
+    ...extra,
+  });
+  const start = (extra: Partial<RenderPoolOptions> = {}): RenderPool => {
+    pool = new RenderPool(optionsOf(extra));
     return pool;
   };
   const failure = async (work: Promise<unknown>): Promise<RenderFailure> => {
@@ -181,5 +183,37 @@ describe('the render pool', () => {
     await pool.close();
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
     expect(await failure(pool.render(named('good'), {}))).toBe('closed');
+  });
+
+  it('leaves a bundle alone that fails again and again, and no other', async () => {
+    let now = 0;
+    const renderer = new BundleRenderer(optionsOf(), () => now);
+    try {
+      const render = (name: keyof typeof BUNDLES) =>
+        renderer.render(named(name), { name: 'World' }, (output) => output);
+      for (let times = 0; times < 3; times += 1) expect(await failure(render('throws'))).toBe('threw');
+      expect(await failure(render('throws'))).toBe('overloaded');
+      expect(await render('good')).toMatchObject({ hello: 'World' });
+      expect(renderer.breakers.map(({ state }) => state)).toEqual(['open', 'closed']);
+      now = 5_000;
+      expect(await failure(render('throws'))).toBe('threw');
+      expect(await failure(render('throws'))).toBe('overloaded');
+    } finally {
+      await renderer.close();
+    }
+  });
+
+  it('counts an answer that is not accepted as a failure', async () => {
+    const renderer = new BundleRenderer(optionsOf(), () => 0);
+    const refuse = (): never => {
+      throw new RenderError('threw', 'no page');
+    };
+    try {
+      for (let times = 0; times < 3; times += 1)
+        expect(await failure(renderer.render(named('good'), { name: 'x' }, refuse))).toBe('threw');
+      expect(await failure(renderer.render(named('good'), { name: 'x' }, refuse))).toBe('overloaded');
+    } finally {
+      await renderer.close();
+    }
   });
 });

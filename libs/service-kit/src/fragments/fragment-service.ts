@@ -21,10 +21,10 @@ import {
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
 import type { ServiceApp } from '../app';
-import { CircuitBreaker } from '../circuit-breaker';
 import { offerChanges } from '../events/announcements';
 import { requireIdentity } from '../internal/identity-token';
-import { RenderPool } from '../render-pool/pool';
+import { BundleRenderer } from '../render-pool/bundle-renderer';
+import type { RenderPoolOptions } from '../render-pool/pool';
 import type { ServerBundle } from '../render-pool/protocol';
 import { RenderError } from '../render-pool/render-error';
 import { currentRequestId } from '../request-context';
@@ -67,32 +67,28 @@ export interface FragmentServiceOptions {
 const MAX_WAITING = 100;
 /** Live, canary, target of a rollback, and the one that is to become one of them. */
 const WARM_BUNDLES = 4;
-/** A release that fails this often in a row is left alone for a while: each failure may cost a process and a deadline. */
-const BREAKER = { failures: 3, openMs: 5_000 };
-/** Releases whose failures are remembered, those rendered last. */
-const KNOWN_RELEASES = 16;
 
 /** Renders the fragments of a service's own remote with the server bundle of exactly the release that the gateway asks for. */
 export class FragmentService {
   readonly #options: FragmentServiceOptions;
   readonly #source: ReleaseSource;
-  readonly #pool: RenderPool;
-  readonly #breakers = new Map<string, CircuitBreaker>();
+  readonly #renderer: BundleRenderer;
   /** Bundles that are kept loaded, those asked for last first. */
   #warm: readonly ServerBundle[] = [];
 
   private constructor(options: FragmentServiceOptions, folder: string) {
-    const { config, remote, childFile, logger } = options;
+    const { config, remote, childFile, logger, now } = options;
     this.#options = options;
     this.#source = new ReleaseSource({ remote, gatewayUrl: config.gatewayUrl, folder });
-    this.#pool = new RenderPool({
+    const pool: RenderPoolOptions = {
       childFile,
       size: config.children,
       deadlineMs: config.renderMs,
       heapMb: config.heapMb,
       maxQueue: MAX_WAITING,
       onComplaint: (text) => logger.warn({ text }, 'a render child complains'),
-    });
+    };
+    this.#renderer = new BundleRenderer(pool, now);
   }
 
   /** Makes its folder. @throws {Error} when the data folder cannot be used */
@@ -124,9 +120,9 @@ export class FragmentService {
       },
     );
     if (app.hasDecorator('events')) offerChanges(app, (request) => this.#requireGateway(request));
-    app.metrics.watchRenderPool('fragments', this.#pool);
-    app.metrics.watchBreakers('fragments', () => this.#breakers.values());
-    app.addHook('onClose', () => this.#pool.close());
+    app.metrics.watchRenderPool('fragments', this.#renderer.pool);
+    app.metrics.watchBreakers('fragments', () => this.#renderer.breakers);
+    app.addHook('onClose', () => this.#renderer.close());
   }
 
   async #requireGateway({ method, url, headers }: FastifyRequest): Promise<void> {
@@ -161,12 +157,12 @@ export class FragmentService {
   /** Files fetched, and bundle loaded in every child, and in those that replace them. */
   async #warmUp(version: string, grant: string): Promise<WarmAnswer> {
     const { descriptor, bundle } = await this.#release(version, grant);
-    await this.#pool.load(bundle).catch((error: unknown) => {
+    await this.#renderer.pool.load(bundle).catch((error: unknown) => {
       throw unrendered(descriptor, error);
     });
     this.#warm = [bundle, ...this.#warm.filter(({ id }) => id !== bundle.id)].slice(0, WARM_BUNDLES);
     // Another release that cannot be loaded any more is no reason to refuse this one.
-    await this.#pool.warm(this.#warm).catch((err: unknown) => {
+    await this.#renderer.pool.warm(this.#warm).catch((err: unknown) => {
       this.#options.logger.warn({ err }, 'a release could not be loaded ahead');
     });
     return { release: version, warm: true };
@@ -179,19 +175,9 @@ export class FragmentService {
   }
 
   async #render({ descriptor, bundle }: ServerRelease, input: RemoteRenderInput): Promise<RemoteRenderOutput> {
-    const breaker = this.#breakerOf(descriptor.version);
-    if (!breaker.tryPass())
-      throw unrendered(descriptor, new RenderError('overloaded', 'rendering is paused after several failures'));
     try {
-      const output = await this.#pool.render(bundle, input);
-      if (!Value.Check(RemoteRenderOutput, output))
-        throw new RenderError('threw', 'the bundle rendered something that is no fragment');
-      breaker.succeeded();
-      return output;
+      return await this.#renderer.render(bundle, input, fragmentOf);
     } catch (error) {
-      const reason = error instanceof RenderError ? error.reason : 'threw';
-      if (reason === 'overloaded' || reason === 'closed') breaker.abandoned();
-      else breaker.failed();
       this.#options.logger.error(
         {
           err: error,
@@ -204,15 +190,13 @@ export class FragmentService {
       throw unrendered(descriptor, error);
     }
   }
+}
 
-  #breakerOf(version: string): CircuitBreaker {
-    const breaker = this.#breakers.get(version) ?? new CircuitBreaker({ ...BREAKER, now: this.#options.now });
-    // A map keeps the order of insertion: what was asked for longest ago stands first.
-    this.#breakers.delete(version);
-    this.#breakers.set(version, breaker);
-    for (const old of [...this.#breakers.keys()].slice(0, -KNOWN_RELEASES)) this.#breakers.delete(old);
-    return breaker;
-  }
+/** A bundle's answer is foreign input like any other. */
+function fragmentOf(output: unknown): RemoteRenderOutput {
+  if (!Value.Check(RemoteRenderOutput, output))
+    throw new RenderError('threw', 'the bundle rendered something that is no fragment');
+  return output;
 }
 
 /** What the gateway is told: it writes down that a release is damaged, and everything else is for the browser to render. */

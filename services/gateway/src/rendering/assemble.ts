@@ -6,7 +6,7 @@ import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from '../com
 import { VisitorViews } from '../composition/visitor-views';
 import type { Surroundings } from '../core/surroundings';
 import type { ReleaseStore } from '../releases/assemble';
-import { BundleRenderer } from './bundle-renderer';
+import { ReleaseRenderer } from './release-renderer';
 import { FragmentClient } from './fragments/fragment-client';
 import { OwnFragments } from './fragments/own-fragments';
 import { PageFragments } from './fragments/page-fragments';
@@ -55,7 +55,7 @@ export function assembleRendering(
   const renderer = new ShellRenderer(children, bundles);
   const client = new FragmentClient({ services: config.services, key, clock, now, damage });
   const own = new OwnFragments({
-    start: () => watchFragmentRenderer(app, new BundleRenderer({ ...children, size: 1 }, bundles)),
+    start: () => watchFragmentRenderer(app, new ReleaseRenderer({ ...children, size: 1 }, bundles)),
     clock,
   });
   const fragments = new PageFragments({

@@ -2,7 +2,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { Snapshot } from '../composition/domain/snapshot';
 import type { FragmentClient } from './fragments/fragment-client';
 import type { PageFragmentsOptions } from './fragments/page-fragments';
-import type { BundleRenderer } from './bundle-renderer';
+import type { ReleaseRenderer } from './release-renderer';
 import type { ShellRenderer } from './shell-renderer';
 
 /** What {@link registerGatewayMetrics} reads. */
@@ -17,8 +17,8 @@ export function registerGatewayMetrics(
   { metrics }: ServiceApp,
   { renderer, client, snapshot }: GatewayMetricsSources,
 ): void {
-  metrics.watchRenderPool('shell', renderer.pool);
-  metrics.watchBreakers('shell', () => renderer.breakers);
+  metrics.watchRenderPool('shell', renderer.bundles.pool);
+  metrics.watchBreakers('shell', () => renderer.bundles.breakers);
   for (const [service, breaker] of client.breakers) metrics.watchBreakers(`fragments ${service}`, () => [breaker]);
   metrics
     .gauge('release_percent', 'Share of visitors that get a release', ['remote', 'release', 'channel'])
@@ -42,8 +42,8 @@ export function fragmentObserver({ metrics }: ServiceApp): NonNullable<PageFragm
 }
 
 /** The children that render remotes without a service, from when there are any. @returns the renderer */
-export function watchFragmentRenderer({ metrics }: ServiceApp, renderer: BundleRenderer): BundleRenderer {
-  metrics.watchRenderPool('fragments', renderer.pool);
-  metrics.watchBreakers('fragments', () => renderer.breakers);
+export function watchFragmentRenderer({ metrics }: ServiceApp, renderer: ReleaseRenderer): ReleaseRenderer {
+  metrics.watchRenderPool('fragments', renderer.bundles.pool);
+  metrics.watchBreakers('fragments', () => renderer.bundles.breakers);
   return renderer;
 }

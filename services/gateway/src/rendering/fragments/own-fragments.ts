@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { FragmentPlace } from '../../composition/domain/fragment-places';
 import { NoFragmentError } from './fragment-client';
-import type { BundleRenderer } from '../bundle-renderer';
+import type { ReleaseRenderer } from '../release-renderer';
 
 /** Nothing in it changes but its time, which the browser goes on from. */
 const CACHE: FragmentCache = { maxAgeMs: 60_000, staleMs: 600_000 };
@@ -25,7 +25,7 @@ const MaybeEmpty = Type.Object(
 /** What {@link OwnFragments} is made of. */
 export interface OwnFragmentsOptions {
   /** Makes the children that render; not before there is a remote that needs them. */
-  readonly start: () => BundleRenderer;
+  readonly start: () => ReleaseRenderer;
   readonly clock: () => Date;
 }
 
@@ -35,7 +35,7 @@ export interface OwnFragmentsOptions {
  */
 export class OwnFragments {
   readonly #options: OwnFragmentsOptions;
-  #renderer: BundleRenderer | null = null;
+  #renderer: ReleaseRenderer | null = null;
 
   constructor(options: OwnFragmentsOptions) {
     this.#options = options;
@@ -67,7 +67,7 @@ export class OwnFragments {
     await this.#renderer?.close();
   }
 
-  #started(): BundleRenderer {
+  #started(): ReleaseRenderer {
     return (this.#renderer ??= this.#options.start());
   }
 }
