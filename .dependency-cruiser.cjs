@@ -48,6 +48,19 @@ const gatewayFeature = (feature, at) => {
   );
 };
 
+/** What each feature of the launchpad may import of the others; the page that puts them together may import all. */
+const LAUNCHPAD_FEATURES = {
+  images: [],
+  draft: ['images'],
+  distribution: ['draft'],
+  vanity: ['draft'],
+  price: ['draft'],
+  launch: ['draft', 'price'],
+  'launch-receipt': [],
+  home: [],
+  admin: [],
+};
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -144,6 +157,17 @@ module.exports = {
       'Launch and payment stand on the core, not on each other.',
       { path: '^libs/solana/src/(launch|payment)/' },
       { path: '^libs/solana/src/(launch|payment)/', pathNot: '^libs/solana/src/$1/' },
+    ),
+    ...Object.entries(LAUNCHPAD_FEATURES).map(([feature, allowed]) =>
+      forbid(
+        `launchpad-${feature}-one-way`,
+        `The feature ${feature} may import ${allowed.length > 0 ? allowed.join(', ') : 'no other feature'}.`,
+        { path: `^mfe-launchpad/src/features/${feature}/`, pathNot: NOT_SHIPPED },
+        {
+          path: '^mfe-launchpad/src/features/',
+          pathNot: `^mfe-launchpad/src/features/(${[feature, ...allowed].join('|')})/`,
+        },
+      ),
     ),
     forbid(
       'devkit-imports-nothing-of-ours',

@@ -1,4 +1,14 @@
-import { GATEWAY_FEATURES, LIBRARY_IMPORTS, MFES, NODE_LIBS, SERVICES, SHELL, WEB, WEB_LIBS } from './rooms';
+import {
+  GATEWAY_FEATURES,
+  LAUNCHPAD_FEATURES,
+  LIBRARY_IMPORTS,
+  MFES,
+  NODE_LIBS,
+  SERVICES,
+  SHELL,
+  WEB,
+  WEB_LIBS,
+} from './rooms';
 
 /** An import planted into a file: what it says, and the rule that must refuse it (none: it must pass). */
 export interface Case {
@@ -21,6 +31,13 @@ const pairs = (
 ): Case[] => from.flatMap((room) => to(room).map((target) => ({ rule, from: `${room}/${folder}`, to: target })));
 const libs = (names: readonly string[]): string[] => names.map((name) => `libs/${name}`);
 
+const FEATURES = Object.keys(LAUNCHPAD_FEATURES);
+/** Between two features of the launchpad. */
+const feature = (rule: string | null, from: string, to: string): Case => ({
+  rule,
+  from: `mfe-launchpad/src/features/${from}`,
+  to: `./src/features/${to}/planted-target`,
+});
 const LIBRARIES = Object.keys(LIBRARY_IMPORTS);
 const SHIPPED = [...WEB, ...SERVICES, ...libs(LIBRARIES)];
 const DOMAIN = 'services/presale/src/domain';
@@ -81,6 +98,11 @@ export const FORBIDDEN: readonly Case[] = [
     to: `npm:${name}`,
   })),
   { rule: 'domain-does-nothing-outside', from: DOMAIN, to: './src/config' },
+  ...FEATURES.filter((name) => name !== 'create-token').flatMap((name) =>
+    others(FEATURES, name)
+      .filter((other) => !LAUNCHPAD_FEATURES[name]?.includes(other))
+      .map((other) => feature(`launchpad-${name}-one-way`, name, other)),
+  ),
   ...['launch', 'payment'].map((use) => ({
     rule: 'solana-core-below-its-uses',
     from: 'libs/solana/src/core/rpc',
@@ -132,6 +154,7 @@ export const ALLOWED: readonly Case[] = [
   ...pairs(null, [SHELL, ...SERVICES], () => ['libs/build'], '.').map((pair) => ({ ...pair, ending: '.config.mjs' })),
   ...pairs(null, ['tests'], () => [...WEB, ...SERVICES, ...libs(LIBRARIES)], 'e2e'),
   ...['libs/contracts', 'libs/money', './src/domain/planted-target'].map((to) => ({ rule: null, from: DOMAIN, to })),
+  ...FEATURES.flatMap((name) => (LAUNCHPAD_FEATURES[name] ?? []).map((other) => feature(null, name, other))),
   ...['launch', 'payment'].map((use) => ({
     rule: null,
     from: `libs/solana/src/${use}`,

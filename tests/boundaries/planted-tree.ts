@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Case } from './cases';
-import { GATEWAY_FEATURES, ROOMS } from './rooms';
+import { GATEWAY_FEATURES, LAUNCHPAD_FEATURES, ROOMS } from './rooms';
 
 const WORKSPACE = join(__dirname, '..', '..');
 const TARGET = 'planted-target';
@@ -68,6 +68,7 @@ function furnish(root: string): void {
     ...GATEWAY_FEATURES.flatMap((feature) => [feature, `${feature}/domain`]).map(
       (folder) => `services/gateway/src/${folder}`,
     ),
+    ...Object.keys(LAUNCHPAD_FEATURES).map((feature) => `mfe-launchpad/src/features/${feature}`),
   ];
   for (const layer of layers)
     write(root, `${layer}/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');

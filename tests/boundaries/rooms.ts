@@ -35,6 +35,20 @@ export const GATEWAY_FEATURES = [
   'status',
 ];
 
+/** Which of the launchpad's features each may import of the others; `create-token` puts them together. */
+export const LAUNCHPAD_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  images: [],
+  draft: ['images'],
+  distribution: ['draft'],
+  vanity: ['draft'],
+  price: ['draft'],
+  launch: ['draft', 'price'],
+  'launch-receipt': [],
+  home: [],
+  admin: [],
+  'create-token': ['images', 'draft', 'distribution', 'vanity', 'price', 'launch'],
+};
+
 /** Every room that something could be imported from. */
 export const ROOMS = [
   ...WEB,

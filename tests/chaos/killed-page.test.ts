@@ -8,7 +8,7 @@ import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { freePort } from '@mintwire/testing/free-port';
 import { Connection, Keypair, PublicKey } from '@solana/web3.js';
 import { build } from 'esbuild';
-import { EMPTY_DRAFT } from '../../mfe-launchpad/src/features/create-token/model/token-draft';
+import { EMPTY_DRAFT } from '../../mfe-launchpad/src/features/draft/model/token-draft';
 import { png } from '../../services/launchpad/test/support/images';
 import { fundedWallet } from '../../services/launchpad/test/support/launch';
 import { localFaucet } from '../../services/launchpad/src/tables/table-faucet';

@@ -9,14 +9,14 @@ import { join } from 'node:path';
 import { createFetchRpc, systemClock } from '@mintwire/solana/rpc';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { createApi } from '../../libs/platform/src/api/api';
-import { createPayOut } from '../../mfe-launchpad/src/features/create-token/api/pay-out-of';
-import { createLaunchpadService } from '../../mfe-launchpad/src/features/create-token/api/launchpad-service';
-import { createSolanaChain } from '../../mfe-launchpad/src/features/create-token/api/solana-chain';
-import { createAttemptStore } from '../../mfe-launchpad/src/features/create-token/model/attempt-store';
-import type { LaunchPorts } from '../../mfe-launchpad/src/features/create-token/model/launch-ports';
-import { createLaunchStore } from '../../mfe-launchpad/src/features/create-token/model/launch-store';
+import { createPayOut } from '../../mfe-launchpad/src/features/launch/api/pay-out-of';
+import { createLaunchpadService } from '../../mfe-launchpad/src/features/launch/api/launchpad-service';
+import { createSolanaChain } from '../../mfe-launchpad/src/features/launch/api/solana-chain';
+import { createAttemptStore } from '../../mfe-launchpad/src/features/launch/model/attempt-store';
+import type { LaunchPorts } from '../../mfe-launchpad/src/features/launch/model/launch-ports';
+import { createLaunchStore } from '../../mfe-launchpad/src/features/launch/model/launch-store';
 import type { WaitingLaunch } from '../../mfe-launchpad/src/shared/pay-out';
-import type { TokenDraft } from '../../mfe-launchpad/src/features/create-token/model/token-draft';
+import type { TokenDraft } from '../../mfe-launchpad/src/features/draft/model/token-draft';
 
 /** What the test puts into page.json. */
 export interface PageNotes {

@@ -3,7 +3,7 @@ import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { utf8ByteLength } from '@mintwire/money';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { Keypair } from '@solana/web3.js';
-import { EMPTY_DRAFT, type TokenDraft } from '../../mfe-launchpad/src/features/create-token/model/token-draft';
+import { EMPTY_DRAFT, type TokenDraft } from '../../mfe-launchpad/src/features/draft/model/token-draft';
 
 /** A form filled in at random, who fills it in, and the site it is on. */
 export interface RandomLaunch {

@@ -1,8 +1,8 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { InitialData } from '@mintwire/platform/initial-data';
-import { fetchFeeAhead } from '../features/create-token/api/fee-estimate';
+import { fetchFeeAhead } from '../features/price/api/fee-estimate';
 import { CreateToken } from '../features/create-token/components/create-token';
-import { EMPTY_DRAFT } from '../features/create-token/model/token-draft';
+import { EMPTY_DRAFT } from '../features/draft/model/token-draft';
 import { loadVanity } from '../features/vanity/api/load-vanity';
 import { VanityContext } from '../shared/vanity';
 

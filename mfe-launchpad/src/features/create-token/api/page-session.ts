@@ -1,11 +1,12 @@
 import { reportError } from '@mintwire/platform';
 import { createStore, del, get, set } from 'idb-keyval';
-import { createDraftStore, type DraftStore, type ImageKeeper } from '../model/draft-store';
-import { createSearchKeeper } from '../model/search-keeper';
-import { createVanityStore, type VanityStore } from '../model/vanity-store';
-import { createLaunchStore, type LaunchStore } from '../model/launch-store';
-import { browserPorts, browserStorage } from './browser-ports';
-import { loadPictures } from './load-pictures';
+import { createDraftStore, type DraftStore } from '../../draft/model/draft-store';
+import { type ImageKeeper } from '../../images/model/image-choice';
+import { createSearchKeeper } from '../../vanity/model/search-keeper';
+import { createVanityStore, type VanityStore } from '../../vanity/model/vanity-store';
+import { createLaunchStore, type LaunchStore } from '../../launch/model/launch-store';
+import { browserPorts, browserStorage } from '../../launch/api/browser-ports';
+import { loadPictures } from '../../images/api/load-pictures';
 
 /** What the page knows of its visitor and site, for what outlives the components. */
 export interface Visit {

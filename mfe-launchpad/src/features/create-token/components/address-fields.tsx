@@ -3,16 +3,15 @@ import { useWallet } from '@mintwire/platform';
 import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput, truncateMiddle } from '@mintwire/ui';
 import { lazyPart } from '../../../shared/lazy-part';
 import { useVanity } from '../../../shared/vanity';
-import { FIELD_LABELS } from '../model/draft-fields';
-import type { AdvancedDraft } from '../model/token-draft';
-import { vanityTarget, type VanityStore } from '../model/vanity-store';
-import { fieldId } from './field-id';
-import type { FieldsProps } from './fields-props';
-import { SearchFailed } from './search-failed';
+import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
+import type { AdvancedDraft } from '../../draft/model/token-draft';
+import { vanityTarget, type VanityStore } from '../../vanity/model/vanity-store';
+import type { FieldsProps } from '../../draft/components/fields-props';
+import { SearchFailed } from '../../vanity/components/search-failed';
 import styles from './create-token.module.css';
 
 const AddressSearch = lazyPart({
-  load: async () => (await import('./address-search')).AddressSearch,
+  load: async () => (await import('../../vanity/components/address-search')).AddressSearch,
   loading: () => <Spinner label="Loading the search" size="sm" />,
   failed: ({ target, vanity }, retry) => (
     <SearchFailed

@@ -1,10 +1,9 @@
 import { TOKEN_DEFAULTS } from '@mintwire/contracts/limits';
 import { Field, Stack } from '@mintwire/ui';
-import { FIELD_LABELS } from '../model/draft-fields';
+import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
 import { DecimalsInput } from './decimals-input';
-import { fieldId } from './field-id';
-import { FieldWarning } from './field-warning';
-import type { FieldsProps } from './fields-props';
+import { FieldWarning } from '../../draft/components/field-warning';
+import type { FieldsProps } from '../../draft/components/fields-props';
 import { SupplyInput } from './supply-input';
 import styles from './create-token.module.css';
 

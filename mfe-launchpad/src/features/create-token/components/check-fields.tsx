@@ -2,14 +2,14 @@ import { useWallet } from '@mintwire/platform';
 import { Alert, Heading, RadioGroup, Stack, Text } from '@mintwire/ui';
 import { FAST_PRIORITY_LAMPORTS } from '@mintwire/contracts/limits';
 import { solText } from '../../../shared/amount-text';
-import { draftFacts } from '../model/draft-facts';
-import { reviewWords } from '../model/review-words';
-import type { DraftField } from '../model/draft-fields';
-import type { DraftStore } from '../model/draft-store';
-import type { TokenDraft } from '../model/token-draft';
-import type { DraftErrors } from '../model/validate-draft';
+import { draftFacts } from '../../draft/model/draft-facts';
+import { reviewWords } from '../../draft/model/review-words';
+import type { DraftField } from '../../draft/model/draft-fields';
+import type { DraftStore } from '../../draft/model/draft-store';
+import type { TokenDraft } from '../../draft/model/token-draft';
+import type { DraftErrors } from '../../draft/model/validate-draft';
 import { WrongFields } from './wrong-fields';
-import styles from './create-token.module.css';
+import styles from '../../launch/components/launch.module.css';
 
 const PRIORITIES = [
   { value: 'normal', label: 'Normal', hint: 'Offers the network what most recent transactions paid.' },

@@ -4,31 +4,31 @@ import { useCallback, useEffect, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { DialogNotLoaded } from '../../../shared/lazy-dialog';
 import { lazyPart } from '../../../shared/lazy-part';
-import { loadChain } from '../api/browser-ports';
-import { useFeeEstimate } from '../api/fee-estimate';
-import { loadPlanner } from '../api/load-planner';
+import { loadChain } from '../../launch/api/browser-ports';
+import { useFeeEstimate } from '../../price/api/fee-estimate';
+import { loadPlanner } from '../../price/api/load-planner';
 import { pageSession, type PageSession } from '../api/page-session';
-import { addressPattern } from '../model/address-wish';
-import { balanceProblem, isUnpriced, priceOf, priceProblem } from '../model/price-view';
-import { launchTexts, type TokenDraft } from '../model/token-draft';
-import type { DraftErrors } from '../model/validate-draft';
-import { vanityTarget } from '../model/vanity-store';
-import { CostPanel } from './cost-panel';
-import { LaunchBenefits, LaunchQuestions } from './launch-facts';
+import { addressPattern } from '../../draft/model/address-wish';
+import { balanceProblem, isUnpriced, priceOf, priceProblem } from '../../price/model/price-view';
+import { launchTexts, type TokenDraft } from '../../draft/model/token-draft';
+import type { DraftErrors } from '../../draft/model/validate-draft';
+import { vanityTarget } from '../../vanity/model/vanity-store';
+import { CostPanel } from '../../price/components/cost-panel';
+import { LaunchBenefits, LaunchQuestions } from '../../launch/components/launch-facts';
 import { MintAction } from './mint-action';
-import { OrderTotal, PRICE_DETAILS_ID } from './order-total';
+import { OrderTotal, PRICE_DETAILS_ID } from '../../price/components/order-total';
 import { TokenForm } from './token-form';
-import { TokenPreview } from './token-preview';
-import { usePreviewUrl } from './use-preview-url';
-import { useLaunchForecast } from './use-launch-forecast';
+import { TokenPreview } from '../../launch/components/token-preview';
+import { usePreviewUrl } from '../../images/components/use-preview-url';
+import { useLaunchForecast } from '../../price/components/use-launch-forecast';
 import { useSteps } from './use-steps';
 import { useTokenForm } from './use-token-form';
-import { useWhenIdle } from './use-when-idle';
-import styles from './order.module.css';
+import { useWhenIdle } from '../../price/components/use-when-idle';
+import styles from './page-layout.module.css';
 
 /** Needed with the first press of the button, so it is loaded behind the form, not before it. */
 const LaunchDialog = lazyPart({
-  load: async () => (await import('./launch-dialog')).LaunchDialog,
+  load: async () => (await import('../../launch/components/launch-dialog')).LaunchDialog,
   loading: () => null,
   failed: ({ state, onLeave }, retry) =>
     state.kind !== 'idle' && (

@@ -1,7 +1,7 @@
 import { TOKEN_DEFAULTS, TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { TextInput } from '@mintwire/ui';
 import type { KeyboardEvent } from 'react';
-import { decimalsOf, stepDecimals } from '../model/token-draft';
+import { decimalsOf, stepDecimals } from '../../draft/model/token-draft';
 import styles from './decimals-input.module.css';
 
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };

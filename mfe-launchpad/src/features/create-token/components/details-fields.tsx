@@ -1,10 +1,9 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { utf8ByteLength } from '@mintwire/money';
 import { Field, Stack, Textarea, TextInput } from '@mintwire/ui';
-import { FIELD_LABELS } from '../model/draft-fields';
-import { FieldWarning } from './field-warning';
-import { fieldId } from './field-id';
-import type { FieldsProps } from './fields-props';
+import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
+import { FieldWarning } from '../../draft/components/field-warning';
+import type { FieldsProps } from '../../draft/components/fields-props';
 import { SymbolInput } from './symbol-input';
 import styles from './create-token.module.css';
 

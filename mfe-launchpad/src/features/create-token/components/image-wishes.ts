@@ -1,6 +1,6 @@
 import { BANNER_LIMITS, IMAGE_BEST_SIDE, IMAGE_WORDS } from '@mintwire/contracts/limits';
-import { FIELD_LABELS } from '../model/draft-fields';
-import type { ImageWish } from './image-field';
+import { FIELD_LABELS } from '../../draft/model/draft-fields';
+import type { ImageWish } from '../../images/components/image-field';
 
 const LARGER = `what is larger than ${IMAGE_WORDS.uploadBytes} or ${IMAGE_WORDS.uploadSize} pixels is made smaller here.`;
 

@@ -1,10 +1,9 @@
 import { linkHint, readLink, withScheme } from '@mintwire/contracts/web-links';
 import { Field, Stack, TextInput } from '@mintwire/ui';
-import { fieldLabel, type DraftField } from '../model/draft-fields';
-import { LINK_KINDS, type LinkName } from '../model/web-link';
-import { fieldId } from './field-id';
-import type { FieldsProps } from './fields-props';
-import { FieldWarning } from './field-warning';
+import { fieldLabel, type DraftField, fieldId } from '../../draft/model/draft-fields';
+import { LINK_KINDS, type LinkName } from '../../draft/model/web-link';
+import type { FieldsProps } from '../../draft/components/fields-props';
+import { FieldWarning } from '../../draft/components/field-warning';
 
 interface LinkFieldProps extends Pick<FieldsProps, 'errors' | 'warnings' | 'onTouched'> {
   readonly field: DraftField;

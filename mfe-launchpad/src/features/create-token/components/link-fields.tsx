@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@mintwire/ui';
-import type { LinkTexts } from '../model/token-draft';
-import type { FieldsProps } from './fields-props';
+import type { LinkTexts } from '../../draft/model/token-draft';
+import type { FieldsProps } from '../../draft/components/fields-props';
 import { LinkField } from './link-field';
 import { TagsField } from './tags-field';
 

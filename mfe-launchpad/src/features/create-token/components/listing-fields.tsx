@@ -1,10 +1,9 @@
 import { Grid, Stack } from '@mintwire/ui';
-import type { ImageChoice } from '../model/draft-store';
-import type { DraftField } from '../model/draft-fields';
-import type { ListingDraft } from '../model/token-draft';
-import { fieldId } from './field-id';
-import type { FieldsProps } from './fields-props';
-import { ImageField } from './image-field';
+import type { ImageChoice } from '../../images/model/image-choice';
+import { type DraftField, fieldId } from '../../draft/model/draft-fields';
+import type { ListingDraft } from '../../draft/model/token-draft';
+import type { FieldsProps } from '../../draft/components/fields-props';
+import { ImageField } from '../../images/components/image-field';
 import { LISTING_BANNER } from './image-wishes';
 import { LinkField } from './link-field';
 
@@ -36,7 +35,7 @@ export function ListingFields(props: FieldsProps & { readonly banner: ImageChoic
           />
         ))}
       </Grid>
-      <ImageField id={fieldId('banner')} wish={LISTING_BANNER} image={banner} error={errors.banner} drafts={drafts} />
+      <ImageField id={fieldId('banner')} wish={LISTING_BANNER} image={banner} error={errors.banner} images={drafts} />
     </Stack>
   );
 }

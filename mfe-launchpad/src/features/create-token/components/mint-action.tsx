@@ -1,11 +1,11 @@
 import { errorMessage } from '@mintwire/contracts/errors';
-import { useWallet } from '@mintwire/platform';
+import { useWallet, useChain } from '@mintwire/platform';
 import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
-import { useChain } from '@mintwire/platform';
-import type { DraftField } from '../model/draft-fields';
-import type { DraftErrors } from '../model/validate-draft';
+import type { DraftField } from '../../draft/model/draft-fields';
+import type { DraftErrors } from '../../draft/model/validate-draft';
 import { WrongFields } from './wrong-fields';
-import styles from './order.module.css';
+import total from '../../price/components/total.module.css';
+import styles from './mint-action.module.css';
 
 interface MintActionProps {
   readonly errors: DraftErrors;
@@ -56,7 +56,7 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, onBl
   return (
     <Stack gap={3}>
       {connected && (
-        <Cluster gap={2} className={styles.wideOnly}>
+        <Cluster gap={2} className={total.wideOnly}>
           <Badge tone="success" dot>
             Connected
           </Badge>
@@ -78,7 +78,7 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, onBl
         </Button>
       )}
       {!connected && faucet && (
-        <Text size="sm" tone="muted" className={styles.wideOnly}>
+        <Text size="sm" tone="muted" className={total.wideOnly}>
           {label}: the wallet dialog has a development wallet and a faucet with free test SOL.
         </Text>
       )}

@@ -1,19 +1,19 @@
 import { isOwnCreator, isOwnDistribution } from '@mintwire/contracts/launch-price';
 import { useWallet } from '@mintwire/platform';
+import type { ReactNode } from 'react';
 import { Field, RadioGroup, Stack, Switch, TextInput } from '@mintwire/ui';
-import { FIELD_LABELS } from '../model/draft-fields';
-import type { ImageChoice } from '../model/draft-store';
-import { draftOptions, type FeeView } from '../model/price-view';
-import type { AdvancedDraft } from '../model/token-draft';
-import type { VanityStore } from '../model/vanity-store';
-import { AddOnLabel } from './add-on-label';
+import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
+import type { ImageChoice } from '../../images/model/image-choice';
+import { draftOptions, type FeeView } from '../../price/model/price-view';
+import type { AdvancedDraft } from '../../draft/model/token-draft';
+import type { VanityStore } from '../../vanity/model/vanity-store';
+import { AddOnLabel } from '../../price/components/add-on-label';
 import { AddressFields } from './address-fields';
-import { DistributionFields } from './distribution-fields';
-import { fieldId } from './field-id';
-import { FieldWarning } from './field-warning';
-import type { FieldsProps } from './fields-props';
+import { DistributionFields } from '../../distribution/components/distribution-fields';
+import { FieldWarning } from '../../draft/components/field-warning';
+import type { FieldsProps } from '../../draft/components/fields-props';
 import { ListingFields } from './listing-fields';
-import { Option } from './option';
+import styles from './options.module.css';
 
 const STANDARDS = [
   {
@@ -119,4 +119,9 @@ export function OptionFields(props: OptionFieldsProps) {
       </Option>
     </Stack>
   );
+}
+
+/** One option and the fields that come with it. */
+function Option({ children }: { children: ReactNode }) {
+  return <div className={styles.option}>{children}</div>;
 }

@@ -1,6 +1,6 @@
 import { Button, CheckIcon, Cluster, Text, VisuallyHidden } from '@mintwire/ui';
 import { FORM_STEPS, untouchedWord, type FormStepId } from '../model/form-steps';
-import type { TokenDraft } from '../model/token-draft';
+import type { TokenDraft } from '../../draft/model/token-draft';
 import type { Steps } from './use-steps';
 import styles from './steps.module.css';
 

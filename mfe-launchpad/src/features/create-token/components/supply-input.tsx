@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { TextInput } from '@mintwire/ui';
-import { caretPastSeparator, leftSupply, readSupply, supplyShown } from '../model/supply-text';
+import { caretPastSeparator, leftSupply, readSupply, supplyShown } from '../../draft/model/supply-text';
 import { useCaret } from './use-caret';
 
 /** An amount of whole tokens whose digits are grouped while it is typed; the caret stays where the visitor put it. What is no such amount stays as typed. */

@@ -1,10 +1,9 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { Button, CloseIcon, Field, Stack, TextInput } from '@mintwire/ui';
 import { useRef } from 'react';
-import { FIELD_LABELS } from '../model/draft-fields';
-import { addTags } from '../model/tags';
-import { fieldId } from './field-id';
-import type { FieldsProps } from './fields-props';
+import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
+import { addTags } from '../../draft/model/tags';
+import type { FieldsProps } from '../../draft/components/fields-props';
 import styles from './tags.module.css';
 
 /** Up to five words to find the token by; Enter, a comma or the button adds one. What cannot be added stays in the field, with the reason. */

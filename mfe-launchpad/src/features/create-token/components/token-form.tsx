@@ -1,15 +1,15 @@
 import { Stack } from '@mintwire/ui';
-import type { DraftStore } from '../model/draft-store';
+import type { DraftStore } from '../../draft/model/draft-store';
 import { FORM_STEPS, wrongSteps, type FormStepId } from '../model/form-steps';
-import type { FeeView } from '../model/price-view';
-import type { VanityStore } from '../model/vanity-store';
+import type { FeeView } from '../../price/model/price-view';
+import type { VanityStore } from '../../vanity/model/vanity-store';
 import { AmountFields } from './amount-fields';
 import { AuthoritySwitchesField } from './authority-switches';
 import { CheckFields } from './check-fields';
 import { DetailsFields } from './details-fields';
-import { fieldId } from './field-id';
+import { fieldId } from '../../draft/model/draft-fields';
 import { FormStep } from './form-step';
-import { ImageField } from './image-field';
+import { ImageField } from '../../images/components/image-field';
 import { TOKEN_IMAGE } from './image-wishes';
 import { LinkFields } from './link-fields';
 import { OptionFields } from './option-fields';
@@ -41,7 +41,7 @@ export function TokenForm({ form, steps, drafts, vanity, fee }: TokenFormProps) 
         <DetailsFields {...fields} />
       </FormStep>
       <FormStep id="picture" steps={steps}>
-        <ImageField id={fieldId('image')} wish={TOKEN_IMAGE} image={image} error={shown.image} drafts={drafts} />
+        <ImageField id={fieldId('image')} wish={TOKEN_IMAGE} image={image} error={shown.image} images={drafts} />
       </FormStep>
       <FormStep id="amount" steps={steps}>
         <AmountFields {...fields} />

@@ -1,7 +1,7 @@
 import { groupDigits } from '@mintwire/money';
-import { readSupply } from '../model/supply-text';
-import { EMPTY_DRAFT, type TokenDraft } from '../model/token-draft';
-import { fieldId } from './field-id';
+import { readSupply } from '../../draft/model/supply-text';
+import { EMPTY_DRAFT, type TokenDraft } from '../../draft/model/token-draft';
+import { fieldId } from '../../draft/model/draft-fields';
 
 const FIELDS = ['name', 'symbol', 'description', 'decimals', 'supply'] as const;
 

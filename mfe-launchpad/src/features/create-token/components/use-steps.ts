@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { browserStorage } from '../api/browser-ports';
-import type { DraftField } from '../model/draft-fields';
+import { browserStorage } from '../../launch/api/browser-ports';
+import type { DraftField } from '../../draft/model/draft-fields';
 import { FORM_STEPS, stepOf, type FormStepId } from '../model/form-steps';
 
 const KEY = 'mintwire.create.view';

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import type { DraftField } from '../model/draft-fields';
-import type { DraftStore, ImageChoice } from '../model/draft-store';
-import { draftWarnings } from '../model/draft-warnings';
-import { filledFields } from '../model/field-text';
-import { isRefusedSupply } from '../model/supply-text';
-import type { TokenDraft } from '../model/token-draft';
-import { firstWrong, validateDraft, type DraftErrors } from '../model/validate-draft';
-import { fieldId } from './field-id';
+import { type DraftField, fieldId } from '../../draft/model/draft-fields';
+import type { DraftStore } from '../../draft/model/draft-store';
+import type { ImageChoice } from '../../images/model/image-choice';
+import { draftWarnings } from '../../draft/model/draft-warnings';
+import { filledFields } from '../../draft/model/field-text';
+import { isRefusedSupply } from '../../draft/model/supply-text';
+import type { TokenDraft } from '../../draft/model/token-draft';
+import { firstWrong, validateDraft, type DraftErrors } from '../../draft/model/validate-draft';
 import { typedAhead } from './typed-ahead';
 
 const stateOf = (image: ImageChoice) => ({

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { DRAFT_FIELDS, fieldLabel, type DraftField } from '../model/draft-fields';
-import type { DraftErrors } from '../model/validate-draft';
+import { DRAFT_FIELDS, fieldLabel, type DraftField } from '../../draft/model/draft-fields';
+import type { DraftErrors } from '../../draft/model/validate-draft';
 import styles from './steps.module.css';
 
 /** The fields that lack something, in the form's own words; each leads to its field. */

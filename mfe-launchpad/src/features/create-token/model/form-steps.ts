@@ -1,5 +1,5 @@
-import { DRAFT_FIELDS, type DraftField } from './draft-fields';
-import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
+import { DRAFT_FIELDS, type DraftField } from '../../draft/model/draft-fields';
+import { EMPTY_DRAFT, type TokenDraft } from '../../draft/model/token-draft';
 
 /** The steps of the form, in order. The one after them, the "+1", is the launch itself. */
 export const FORM_STEPS = [

@@ -1,0 +1,95 @@
+import { createDraftStore } from './draft-store';
+import { type ImageKeeper, type ImageSlot, type KeptImage } from '../../images/model/image-choice';
+import { MemoryStorage } from '../../launch/model/launch-world.testing';
+import { pictureFile, pngBytes, wholePictures as pictures } from '../../images/model/pictures.testing';
+
+const PNG = pngBytes(2, 2);
+const file = pictureFile;
+
+function keeper(): ImageKeeper & { kept: Map<ImageSlot, KeptImage> } {
+  const kept = new Map<ImageSlot, KeptImage>();
+  return {
+    kept,
+    load: async (slot) => kept.get(slot),
+    save: async (slot, image) => void kept.set(slot, image),
+    remove: async (slot) => void kept.delete(slot),
+  };
+}
+
+describe('a draft', () => {
+  it('survives a reload with its image', async () => {
+    const [storage, images] = [new MemoryStorage(), keeper()];
+    const before = createDraftStore({ storage: () => storage, images, pictures });
+    before.update({ name: 'Solar', authorities: { ...before.getState().draft.authorities, revokeUpdate: true } });
+    await before.chooseImage(file(PNG, 'sun.png'));
+    const after = createDraftStore({ storage: () => storage, images, pictures });
+    expect(after.getState().draft.name).toBe('');
+    await after.restore();
+    expect(after.getState()).toMatchObject({
+      draft: { name: 'Solar', decimals: '6', authorities: { revokeUpdate: true, revokeMintAuthority: true } },
+      image: { kind: 'chosen', fileName: 'sun.png', content: { width: 2, height: 2 } },
+    });
+  });
+
+  it('starts afresh when what was kept is no draft', async () => {
+    const storage = new MemoryStorage();
+    for (const text of ['{', 'null', '{"name":7,"standard":"x","authorities":null}']) {
+      storage.setItem('mintwire.create.draft', text);
+      const store = createDraftStore({ storage: () => storage, images: keeper(), pictures });
+      await store.restore();
+      expect(store.getState().draft).toMatchObject({
+        name: '',
+        supply: '10000000000',
+        standard: 'spl-token',
+        authorities: { enableFreeze: false },
+      });
+    }
+  });
+
+  it('works where the browser keeps nothing', async () => {
+    const store = createDraftStore({
+      storage: () => {
+        throw new Error('SecurityError');
+      },
+      images: {
+        load: async () => Promise.reject(new Error('x')),
+        save: async () => Promise.reject(new Error('x')),
+        remove: async () => undefined,
+      },
+      pictures: async () => Promise.reject(new Error('x')),
+    });
+    await store.restore();
+    store.update({ name: 'Solar' });
+    await store.chooseImage(file(PNG, 'sun.png'));
+    expect(store.getState()).toMatchObject({ draft: { name: 'Solar' }, image: { kind: 'chosen' } });
+  });
+
+  it('refuses an image by its content and forgets the one before', async () => {
+    const images = keeper();
+    const store = createDraftStore({ storage: () => undefined, images, pictures });
+    await store.chooseImage(file(PNG, 'sun.png'));
+    await store.chooseImage(file([60, 115, 118, 103], 'svg.png'));
+    expect(store.getState().image).toEqual({
+      kind: 'refused',
+      fileName: 'svg.png',
+      problem: 'Only png and jpg images are accepted. This file is neither, whatever its name says.',
+    });
+    expect(images.kept.size).toBe(0);
+  });
+
+  it('keeps to the last of two images chosen quickly', async () => {
+    const store = createDraftStore({ storage: () => undefined, images: keeper(), pictures });
+    await Promise.all([store.chooseImage(file(PNG, 'first.png')), store.chooseImage(file(PNG, 'second.png'))]);
+    expect(store.getState().image).toMatchObject({ kind: 'chosen', fileName: 'second.png' });
+  });
+
+  it('is empty after it was cleared, also on the next page', async () => {
+    const [storage, images] = [new MemoryStorage(), keeper()];
+    const store = createDraftStore({ storage: () => storage, images, pictures });
+    store.update({ name: 'Solar' });
+    await store.chooseImage(file(PNG, 'sun.png'));
+    store.clear();
+    expect(store.getState()).toMatchObject({ draft: { name: '' }, image: { kind: 'none' } });
+    expect([storage.length, images.kept.size]).toEqual([0, 0]);
+  });
+});

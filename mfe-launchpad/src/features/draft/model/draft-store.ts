@@ -1,0 +1,90 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { judgePicture } from '../../images/model/judge-picture';
+import type { ImageChoice, ImageKeeper, ImageSlot, ImageTaker, KeptImage } from '../../images/model/image-choice';
+import { parseDraft } from './parse-draft';
+import type { PictureCodec } from '../../images/model/picture-codec';
+import { EMPTY_DRAFT, type TokenDraft } from './token-draft';
+
+export interface DraftState {
+  readonly draft: TokenDraft;
+  readonly image: ImageChoice;
+  readonly banner: ImageChoice;
+}
+
+/** The form's content, kept over reloads. Never holds anything of the wallet. */
+export interface DraftStore extends StoreApi<DraftState>, ImageTaker {
+  /** Takes up what an earlier page kept; does nothing the second time. What was typed before it came stays. */
+  restore(): Promise<void>;
+  update(change: Partial<TokenDraft>): void;
+  clear(): void;
+}
+
+const KEY = 'mintwire.create.draft';
+const NONE: ImageChoice = { kind: 'none' };
+const SLOTS: readonly ImageSlot[] = ['image', 'banner'];
+
+/** What the draft needs of the browser. `pictures` is asked for with the first picture. */
+export interface DraftPorts {
+  readonly storage: () => Storage | undefined;
+  readonly images: ImageKeeper;
+  readonly pictures: () => Promise<PictureCodec>;
+}
+
+export function createDraftStore({ storage, images, pictures }: DraftPorts): DraftStore {
+  const store = createStore<DraftState>(() => ({ draft: EMPTY_DRAFT, image: NONE, banner: NONE }));
+  let restored = false;
+
+  /** The draft is a convenience: a browser that keeps nothing only loses it on a reload. */
+  const quietly = (job: () => unknown) => {
+    try {
+      const done = job();
+      if (done instanceof Promise) done.catch(() => undefined);
+    } catch {
+      // as above
+    }
+  };
+  /** The picture that was taken, which may be a smaller one; undefined when none was. */
+  async function choose(slot: ImageSlot, { blob, fileName }: KeptImage, kept: boolean): Promise<KeptImage | undefined> {
+    const checking: ImageChoice = { kind: 'checking', fileName };
+    store.setState({ [slot]: checking });
+    const image = await judgePicture({ slot, blob, fileName, kept }, pictures);
+    // Another file was chosen, or this one taken away, while it was read.
+    if (store.getState()[slot] !== checking) return undefined;
+    store.setState({ [slot]: image });
+    return image.kind === 'chosen' ? image : undefined;
+  }
+  async function restoreImage(slot: ImageSlot): Promise<void> {
+    const kept = await images.load(slot).catch(() => undefined);
+    if (kept && store.getState()[slot].kind === 'none') await choose(slot, kept, true);
+  }
+
+  return {
+    ...store,
+    restore: async () => {
+      if (restored) return;
+      restored = true;
+      if (store.getState().draft === EMPTY_DRAFT)
+        quietly(() => store.setState({ draft: parseDraft(storage()?.getItem(KEY) ?? null) }));
+      await Promise.all(SLOTS.map(restoreImage));
+    },
+    update: (change) => {
+      const draft = { ...store.getState().draft, ...change };
+      store.setState({ draft });
+      quietly(() => storage()?.setItem(KEY, JSON.stringify(draft)));
+    },
+    chooseImage: async (file, slot = 'image') => {
+      const taken = await choose(slot, { blob: file, fileName: file.name }, false);
+      if (taken) quietly(() => images.save(slot, { blob: taken.blob, fileName: taken.fileName }));
+      else if (store.getState()[slot].kind !== 'checking') quietly(() => images.remove(slot));
+    },
+    removeImage: (slot = 'image') => {
+      store.setState({ [slot]: NONE });
+      quietly(() => images.remove(slot));
+    },
+    clear: () => {
+      store.setState({ draft: EMPTY_DRAFT, image: NONE, banner: NONE });
+      quietly(() => storage()?.removeItem(KEY));
+      for (const slot of SLOTS) quietly(() => images.remove(slot));
+    },
+  };
+}

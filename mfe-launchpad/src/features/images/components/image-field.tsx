@@ -1,0 +1,99 @@
+import { errorMessage } from '@mintwire/contracts/errors';
+import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
+import { useState } from 'react';
+import { lazyDialog } from '../../../shared/lazy-dialog';
+import type { ImageChoice, ImageSlot, ImageTaker, Original } from '../model/image-choice';
+import { usePreviewUrl } from './use-preview-url';
+
+const CropDialog = lazyDialog({
+  id: 'crop',
+  title: 'Crop the picture',
+  load: async () => (await import('./crop-dialog')).CropDialog,
+});
+
+/** What one of the form's pictures is to be. */
+export interface ImageWish {
+  readonly slot: ImageSlot;
+  readonly label: string;
+  readonly required: boolean;
+  /** Width by height. */
+  readonly aspect: number;
+  /** Most pixels that a cropped one is wide. */
+  readonly mostWidth: number;
+  readonly hint: string;
+  /** What the shape is called: `Crop to a square`. */
+  readonly shape: string;
+  /** A sentence on a chosen picture's size. */
+  readonly noteOn: (size: { width: number; height: number }) => string;
+}
+
+interface ImageFieldProps {
+  readonly id: string;
+  readonly wish: ImageWish;
+  readonly image: ImageChoice;
+  readonly error: string | undefined;
+  readonly images: ImageTaker;
+}
+
+/** Takes a picture by click, keyboard or drop, shows it, and cuts it to shape. */
+export function ImageField({ id, wish, image, error, images }: ImageFieldProps) {
+  const { slot, label, required, hint, aspect, mostWidth, shape, noteOn } = wish;
+  const blob = image.kind === 'chosen' || image.kind === 'refused' ? image.blob : undefined;
+  const original = image.kind === 'chosen' ? image.original : undefined;
+  const url = usePreviewUrl(blob);
+  // Its header may be fine and the rest damaged: only showing it tells.
+  const [broken, setBroken] = useState<string>();
+  const [cropping, setCropping] = useState(false);
+  const damaged = url !== undefined && broken === url ? errorMessage('LAUNCHPAD_IMAGE_UNREADABLE') : undefined;
+  const fileName = image.kind === 'none' ? undefined : image.fileName;
+  const note =
+    image.kind === 'chosen'
+      ? [noteOn(image.content), weight(image.blob), original && madeFrom(original)].join(' ').trim()
+      : hint;
+  return (
+    <Stack gap={2}>
+      <Field id={id} label={label} required={required} optional={!required} hint={note} error={damaged ?? error}>
+        <FileDrop
+          accept="image/png,image/jpeg"
+          onSelect={(file) => void images.chooseImage(file, slot)}
+          onRemove={() => images.removeImage(slot)}
+          busy={image.kind === 'checking'}
+          fileName={fileName}
+          preview={url && !damaged ? <img src={url} alt="" onError={() => setBroken(url)} /> : undefined}
+        />
+      </Field>
+      {/* It stays while the picture is looked at, so that the focus that comes back from cropping is not lost. */}
+      {(image.kind === 'checking' || (blob && !damaged)) && (
+        <Cluster>
+          <Button size="sm" loading={image.kind === 'checking'} onClick={() => setCropping(true)}>
+            {`Crop to ${shape}`}
+          </Button>
+        </Cluster>
+      )}
+      {cropping && blob && (
+        <CropDialog
+          id={`${id}-crop`}
+          blob={original?.blob ?? blob}
+          aspect={aspect}
+          mostWidth={mostWidth}
+          shape={shape}
+          onClose={() => setCropping(false)}
+          onCropped={(cropped) => {
+            setCropping(false);
+            void images.chooseImage(Object.assign(cropped, { name: fileName ?? slot }), slot);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function weight(blob: Blob): string {
+  return blob.size < 1_000_000
+    ? `${Math.max(1, Math.round(blob.size / 1_000))} kB.`
+    : `${(blob.size / 1_000_000).toFixed(1)} MB.`;
+}
+
+function madeFrom({ blob, content: { width, height } }: Original): string {
+  return `Made smaller: the file is ${width} x ${height}, ${weight(blob)}`;
+}

@@ -1,0 +1,228 @@
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
+import { answerOf, assertWallet } from './ask-wallet';
+import { checkQuote, quoteLifetime } from './check-quote';
+import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
+import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
+import type { LaunchStage } from './launch-stages';
+import { keptTransactions } from './pay-out';
+import { noteOf, requestTable, type MissedTable, type MissedTableNote } from './request-table';
+import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
+import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
+import { launchTexts, type TokenDraft } from '../../draft/model/token-draft';
+
+/** What the visitor wants launched. The draft is valid. */
+export interface LaunchRequest {
+  readonly chainId: string;
+  readonly wallet: string;
+  readonly draft: TokenDraft;
+  readonly image: Blob;
+  /** Of the listing premium; only sent when that is on. */
+  readonly banner?: Blob;
+  /** Of an address that was searched for; the draft says for what. */
+  readonly seed?: string;
+  /** When this page was opened (milliseconds since 1970): a launch recorded after that, in another tab, is the one meant here. */
+  readonly pageOpenedAt: number;
+}
+
+/** What is shown for consent before the wallet is asked. */
+export interface LaunchReview {
+  readonly prepared: PreparedLaunch;
+  /** Milliseconds since 1970 until which the price holds. */
+  readonly priceHoldsUntil: number;
+  /** The price changed since the visitor last agreed. */
+  readonly changed: boolean;
+  /** A lookup table was planned and is not there; null when none was, or when it is. */
+  readonly missedTable: MissedTableNote | null;
+}
+
+/** `renew`: the price ran out before the visitor had decided. `ask-again`: for the message by which the missed lookup table can be made. */
+export type ReviewAnswer = 'agree' | 'renew' | 'ask-again' | 'cancel';
+
+/** Follows a launch and answers its one question. */
+export interface LaunchWatch {
+  readonly stage: (stage: LaunchStage) => void;
+  readonly progress: (fraction: number) => void;
+  readonly review: (review: LaunchReview) => Promise<ReviewAnswer>;
+}
+
+/** The visitor said no in the review: no error, back to the form. */
+export class LaunchCancelled extends Error {
+  override readonly name = 'LaunchCancelled';
+}
+
+const SEED_BYTES = 16;
+
+/** Name of the lock that keeps one wallet's launches apart. */
+export const lockName = (chainId: string, wallet: string) => `mintwire.launch.${chainId}.${wallet}`;
+
+/**
+ * Launches a token: image and metadata first, then the price, a simulation, the visitor's consent, one signature, and the record.
+ * An earlier launch of this wallet that was sent and not finished is brought to its end instead.
+ * @throws AppError of the catalogue, or {@link LaunchCancelled}. Unless the attempt keeps signed bytes, nothing was charged.
+ */
+export function launchToken(
+  request: LaunchRequest,
+  ports: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<LaunchResult> {
+  return ports.alone(lockName(request.chainId, request.wallet), async () => {
+    const chain = await ports.chain();
+    const earlier = ports.attempts.load(request.chainId, request.wallet);
+    if (earlier?.recordedAt && earlier.recordedAt >= request.pageOpenedAt) return resultOf(earlier, null);
+    if (earlier && isUnderWay(earlier)) {
+      const result = await settleLaunch(earlier, ports, watch, signal).catch(ignoreExpired);
+      if (result) return result;
+    }
+    const attempt = beginAttempt(request, chain, ports);
+    if (earlier && isOpen(earlier) && (await chain.mintExists(attempt.mint, signal))) {
+      const landed = ports.attempts.save({ ...attempt, landed: { signature: null } });
+      return settleLaunch(landed, ports, watch, signal);
+    }
+    const { signed, signedAt } = await priceAndSign(attempt, request, chain, ports, watch, signal);
+    return settleLaunch(signed, ports, watch, signal, signedAt);
+  });
+}
+
+/** What was sent before can no longer land: the way is free for the launch that was asked for now. */
+function ignoreExpired(error: unknown): null {
+  if (isAppError(error) && (error.code === 'LAUNCHPAD_EXPIRED' || error.code === 'LAUNCHPAD_TRANSACTION_FAILED'))
+    return null;
+  throw error;
+}
+
+/** Continues the wallet's open attempt with its seed, or starts one. The address follows from the seed and the standard. */
+function beginAttempt(
+  { chainId, wallet, draft, seed: chosen }: LaunchRequest,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+): LaunchAttempt {
+  const kept = ports.attempts.load(chainId, wallet);
+  // The seed of a searched address is only for those who still want it: it is part of the price.
+  const usable = kept !== null && isOpen(kept) && (chosen !== undefined || !kept.searched);
+  const open = usable ? kept : null;
+  // Another seed than the open attempt's is safe: what that one had sent has been brought to its end by now.
+  const seed = chosen ?? open?.seed ?? chain.newSeed(ports.random(SEED_BYTES));
+  const { standard } = draft;
+  const { name, symbol } = launchTexts(draft);
+  const mint = chain.mintAddress({ wallet, seed, standard });
+  const quote = open && open.mint === mint ? open.quote : null;
+  return ports.attempts.save({
+    version: 1,
+    chainId,
+    wallet,
+    seed,
+    standard,
+    mint,
+    name,
+    symbol,
+    quote,
+    signed: null,
+    landed: null,
+    recordedAt: null,
+    ...(chosen !== undefined && { searched: true }),
+  });
+}
+
+interface Signed {
+  readonly signed: LaunchAttempt;
+  /** When the wallet gave its signature, by the page's own clock. */
+  readonly signedAt: number;
+}
+
+async function priceAndSign(
+  attempt: LaunchAttempt,
+  request: LaunchRequest,
+  chain: LaunchChain,
+  ports: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<Signed> {
+  const stored = await store(request, ports, watch, signal);
+  const asked = toQuoteRequest(attempt, request.draft, stored, request.seed !== undefined);
+  let quoteRequest: QuoteRequest = ports.wallet.signsMessages() ? asked : { ...asked, lookupTable: false };
+  let agreed: PreparedLaunch | null = null;
+  let changed = false;
+  let table: string | null | undefined;
+  let missed: MissedTable | null = null;
+  for (;;) {
+    const quotedAt = ports.clock.now();
+    assertWallet(attempt, ports);
+    watch.stage('quote');
+    const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
+    const priced = ports.attempts.save({ ...attempt, quote });
+    if (table === undefined) {
+      ({ table, missed } = await requestTable(quote, chain, ports, watch, signal));
+      if (missed) quoteRequest = { ...asked, lookupTable: false };
+      // Asking the wallet and making the table took time: the price is fixed anew.
+      if (table !== null || missed) continue;
+    }
+    watch.stage('simulate');
+    const prepared = await chain.prepare(quote, table, signal);
+    const priceHoldsUntil = quotedAt + quoteLifetime(quote);
+    if (agreed === null || needsConsent(agreed, prepared)) {
+      watch.stage('review');
+      const missedTable = missed && noteOf(missed, prepared);
+      const answer = await watch.review({ prepared, priceHoldsUntil, changed, missedTable });
+      if (answer === 'cancel') throw new LaunchCancelled();
+      changed = true;
+      if (answer === 'ask-again') {
+        quoteRequest = asked;
+        table = undefined;
+      }
+      if (answer !== 'agree') continue;
+      agreed = prepared;
+      watch.stage('check');
+      await ports.service.checkContent(stored, signal);
+      // A price that ran out meanwhile is renewed; it needs no second consent unless the launch became dearer.
+      if (ports.clock.now() >= priceHoldsUntil) continue;
+    }
+    return sign(priced, prepared, ports, watch, signal);
+  }
+}
+
+/** A renewed quote has another reference and may be cheaper; anything else is something the visitor has not seen. */
+function needsConsent(agreed: PreparedLaunch, now: PreparedLaunch): boolean {
+  const same = (name: 'feeWallet' | 'uri') => agreed.quote[name] === now.quote[name];
+  const transactions = agreed.review.transactions.length === now.review.transactions.length;
+  return now.totalLamports > agreed.totalLamports || !same('feeWallet') || !same('uri') || !transactions;
+}
+
+async function store(
+  { draft, image, banner }: LaunchRequest,
+  { service }: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<StoredContent> {
+  watch.stage('image');
+  const { hash } = await service.uploadImage(image, signal, watch.progress);
+  const bannerHash = draft.listing.enabled && banner ? (await service.uploadBanner(banner, signal)).hash : undefined;
+  watch.stage('metadata');
+  const request = toMetadataRequest(draft, hash);
+  const stored = await service.storeMetadata(request, signal);
+  await service.readBack(stored, request, signal);
+  return { uri: stored.uri, metadataHash: stored.hash, imageHash: hash, bannerHash };
+}
+
+async function sign(
+  attempt: LaunchAttempt,
+  prepared: PreparedLaunch,
+  ports: LaunchPorts,
+  watch: LaunchWatch,
+  signal: AbortSignal,
+): Promise<Signed> {
+  assertWallet(attempt, ports);
+  watch.stage('sign');
+  const unsigned = await prepared.build(signal);
+  const bytes = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
+  const signedAt = ports.clock.elapsed();
+  const [launch, ...payouts] = keptTransactions(bytes, await unsigned.accept(bytes, signal));
+  if (!launch) throw new AppError('LAUNCHPAD_UNKNOWN');
+  const signed = ports.attempts.save({
+    ...attempt,
+    signed: { ...launch, quoteId: prepared.quote.id },
+    ...(payouts.length > 0 && { payouts }),
+  });
+  return { signed, signedAt };
+}

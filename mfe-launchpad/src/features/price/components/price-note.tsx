@@ -1,0 +1,46 @@
+import type { PriceAnswer } from '@mintwire/contracts/launchpad';
+import { Text } from '@mintwire/ui';
+import { usdText } from '../../../shared/amount-text';
+import { clockText } from '../../../shared/time-text';
+import classes from './cost-panel.module.css';
+import total from './total.module.css';
+
+const ONE_SOL = 1_000_000_000n;
+
+interface PriceNoteProps {
+  /** Not before it is known. */
+  readonly price: PriceAnswer | undefined;
+  readonly solUsdMicros: bigint | undefined;
+}
+
+/** Where a live price of SOL comes from. One that is not live stands beside the total instead: {@link OldPriceNote}. */
+export function PriceNote({ price, solUsdMicros }: PriceNoteProps) {
+  const old = price !== undefined && price.source !== 'live';
+  return (
+    <Text size="xs" tone={old ? 'warning' : 'subtle'} className={old ? total.narrowOnly : classes.note}>
+      {price && solUsdMicros !== undefined
+        ? priceText(price, solUsdMicros)
+        : 'The price of SOL is asked for in your browser.'}
+    </Text>
+  );
+}
+
+/** A price that is not live is never passed off as one: this is in sight wherever the total is, if there is room. */
+export function OldPriceNote({ price, solUsdMicros }: PriceNoteProps) {
+  if (!price || price.source === 'live' || solUsdMicros === undefined) return null;
+  return (
+    <Text size="xs" tone="warning" className={total.wideOnly}>
+      {priceText(price, solUsdMicros)}
+    </Text>
+  );
+}
+
+/** What a price is, in a sentence or two. */
+export function priceText({ source, asOf, ageSeconds }: PriceAnswer, solUsdMicros: bigint): string {
+  const perSol = `${usdText(ONE_SOL, solUsdMicros)} per SOL`;
+  return {
+    live: `${perSol}, live price of ${clockText(asOf)}.`,
+    stale: `${perSol}, the last good price: ${Math.max(1, Math.round(ageSeconds / 60))} min old (${clockText(asOf)}).`,
+    fallback: `There is no live price now. This is the fallback of ${perSol}.`,
+  }[source];
+}

@@ -1,0 +1,50 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LoadVanity, VanitySearch } from '../../../shared/vanity';
+import { MemoryStorage } from '../../launch/model/launch-world.testing';
+import { createSearchKeeper } from '../model/search-keeper';
+import { createVanityStore, type VanityTarget } from '../model/vanity-store';
+import { AddressSearch } from './address-search';
+
+const target: VanityTarget = { wallet: 'WalletA', standard: 'spl-token', prefix: 'So', suffix: '', ignoreCase: true };
+const search: VanitySearch = {
+  plan: () => ({ pattern: {} as never, estimate: { expectedAttempts: 100n } as never }),
+  measure: async () => 1_000,
+  search: () => new Promise(() => undefined),
+  confirm: async () => true,
+};
+
+it('shows what an earlier page found once it was checked, and offers to resume what it only began', async () => {
+  const key = JSON.stringify(Object.entries(target).sort());
+  const count = { attempts: 250_000, rate: 1_000 };
+  const storage = new MemoryStorage();
+  const keeper = createSearchKeeper(() => storage);
+  keeper.save({ key, count, found: { seed: 's', address: 'SoAddress' } });
+  const vanity = createVanityStore(keeper);
+  const { unmount } = render(<AddressSearch target={target} vanity={vanity} load={async () => search} />);
+  act(() => vanity.restore());
+  expect(await screen.findByText('An address was found')).toBeTruthy();
+  expect(screen.getByText('After 250,000 tries. The launch will use it.')).toBeTruthy();
+  unmount();
+  keeper.save({ key, count, place: { seedPrefix: 'p', startAt: 250_000 } });
+  const next = createVanityStore(keeper);
+  next.restore();
+  render(<AddressSearch target={target} vanity={next} load={async () => search} />);
+  expect(await screen.findByText('The search was interrupted after 250,000 tries')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Resume the search' })).toBeTruthy();
+});
+
+it('that cannot be loaded is announced, can be tried again, and leaves a random address to be had', async () => {
+  const user = userEvent.setup();
+  const load: jest.MockedFunction<LoadVanity> = jest.fn(async () => search);
+  load.mockRejectedValueOnce(new AppError('NETWORK_UNREACHABLE'));
+  const vanity = createVanityStore();
+  render(<AddressSearch target={target} vanity={vanity} load={load} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Network error');
+  await user.click(screen.getByRole('button', { name: 'Use a random address' }));
+  expect(vanity.stateFor(target)).toEqual({ kind: 'random' });
+  vanity.reset();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Search for an address' })).toBeTruthy();
+});
