@@ -56,6 +56,22 @@ export const ERRORS = {
     message:
       'The network has not said yet what became of transaction {signature}. Please check again before you retry.',
   },
+  CHAIN_TRANSACTION_UNSIGNED: { status: 422, message: 'The transaction is not signed by the wallet of the quote.' },
+  CHAIN_TRANSACTION_ALTERED: {
+    status: 422,
+    message: 'The transaction is not the one you reviewed ({difference}). Nothing was sent.',
+  },
+  CHAIN_TRANSACTION_EXPIRED: {
+    status: 408,
+    message: 'The network did not take the transaction in time. Nothing was charged; you can try again.',
+  },
+  CHAIN_SIMULATION_FAILED: {
+    status: 422,
+    message: 'The network would refuse this transaction ({reason}). Nothing was charged.',
+  },
+  CHAIN_BALANCE_LOW: { status: 402, message: 'The wallet does not hold enough SOL. Nothing was charged.' },
+  CHAIN_SEED_INVALID: { status: 422, message: 'The seed of this address is not valid.' },
+  CHAIN_PAYMENT_INVALID: { status: 422, message: 'This payment cannot be built: {field} {reason}.' },
   CHAIN_FORK_IMPOSSIBLE: {
     status: 409,
     message: 'There is no such transaction or slot, or it is final already: nothing can be taken back.',

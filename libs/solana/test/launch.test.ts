@@ -93,7 +93,7 @@ describe.each(STANDARDS)('a launch with %s', (standard) => {
     expect(layoutLaunch(plan, { lookupTable: 'planned' }).payouts).not.toEqual([]);
     const table = publishTable(chain, 910, lookupTableAddresses(plan));
     await expect(launch(chain, plan, { lookupTables: [table] })).rejects.toMatchObject({
-      code: 'LAUNCHPAD_SIMULATION_FAILED',
+      code: 'CHAIN_SIMULATION_FAILED',
     });
   });
 

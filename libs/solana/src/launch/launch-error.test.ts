@@ -48,13 +48,20 @@ describe('an error of minting becomes one of the catalogue', () => {
   it('keeps one that already is', () => {
     const error = new AppError('LAUNCHPAD_QUOTE_EXPIRED');
     expect(launchError(error)).toBe(error);
-    const simulated = new AppError('LAUNCHPAD_SIMULATION_FAILED', { reason: 'Custom 1', logs: ['Program log: Error'] });
-    expect(launchError(simulated)).toBe(simulated);
+  });
+
+  it.each([
+    ['CHAIN_SIMULATION_FAILED', 'LAUNCHPAD_SIMULATION_FAILED'],
+    ['CHAIN_TRANSACTION_UNSIGNED', 'LAUNCHPAD_TRANSACTION_UNSIGNED'],
+    ['CHAIN_TRANSACTION_EXPIRED', 'LAUNCHPAD_EXPIRED'],
+  ] as const)('%s of the layer below is %s, in the same words', (code, expected) => {
+    const below = new AppError(code, { reason: 'Custom 1', logs: ['Program log: Error'] });
+    expect(launchError(below)).toMatchObject({ code: expected, message: below.message, cause: below });
   });
 
   it('says how much SOL is missing where that is known', () => {
     const logs = ['Transfer: insufficient lamports 5, need 9'];
-    const simulated = new AppError('LAUNCHPAD_SIMULATION_FAILED', { reason: 'Custom 1', logs });
+    const simulated = new AppError('CHAIN_SIMULATION_FAILED', { reason: 'Custom 1', logs });
     expect(launchError(simulated, { have: '0.1', need: '0.2' }).message).toBe(
       'Insufficient SOL balance. You have 0.1 SOL but need 0.2 SOL for token creation (service fee + network costs).',
     );

@@ -106,7 +106,7 @@ describe('seeds', () => {
   it.each(['', 'x'.repeat(33), 'é'.repeat(17)])('"%s" is refused: the chain counts bytes', (seed) => {
     const base = PROGRAMS.memo;
     expect(() => deriveWithSeed({ base, seed, owner: PROGRAMS.token })).toThrow(
-      expect.objectContaining({ code: 'LAUNCHPAD_SEED_INVALID' }),
+      expect.objectContaining({ code: 'CHAIN_SEED_INVALID' }),
     );
   });
 });

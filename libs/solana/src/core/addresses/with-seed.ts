@@ -7,11 +7,11 @@ const MAX_SEED_BYTES = 32;
 
 /**
  * The address that `createAccountWithSeed` gives: sha256(base, seed, owner).
- * @throws AppError LAUNCHPAD_SEED_INVALID when the seed is empty or longer than 32 bytes.
+ * @throws AppError CHAIN_SEED_INVALID when the seed is empty or longer than 32 bytes.
  */
 export function deriveWithSeed({ base, seed, owner }: { base: Address; seed: string; owner: Address }): Address {
   const bytes = new TextEncoder().encode(seed);
-  if (bytes.length === 0 || bytes.length > MAX_SEED_BYTES) throw new AppError('LAUNCHPAD_SEED_INVALID');
+  if (bytes.length === 0 || bytes.length > MAX_SEED_BYTES) throw new AppError('CHAIN_SEED_INVALID');
   const hash = sha256.create().update(addressBytes(base)).update(bytes).update(addressBytes(owner)).digest();
   return addressFromBytes(hash);
 }

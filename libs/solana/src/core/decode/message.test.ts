@@ -96,7 +96,7 @@ describe('signatures', () => {
     const bytes = signed(build());
     const wallet = makePlan().wallet;
     expect(() => assertSignedBy(bytes, wallet)).not.toThrow();
-    const unsigned = expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+    const unsigned = expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNSIGNED' });
     expect(() => assertSignedBy(build().serialize(), wallet)).toThrow(unsigned);
     expect(() => assertSignedBy(bytes, address(9))).toThrow(unsigned);
     const altered = Uint8Array.from(bytes);
@@ -109,7 +109,7 @@ describe('signatures', () => {
     expect(readTransaction(bytes).signatures).toHaveLength(1);
     expect(signatureOf(bytes)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/);
     expect(() => signatureOf(build().serialize())).toThrow(
-      expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' }),
+      expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNSIGNED' }),
     );
   });
 
@@ -125,7 +125,7 @@ describe('signatures', () => {
     const transaction = new VersionedTransaction(message);
     transaction.sign([CREATOR, second]);
     expect(() => assertSignedBy(transaction.serialize(), makePlan().wallet)).toThrow(
-      expect.objectContaining({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' }),
+      expect.objectContaining({ code: 'CHAIN_TRANSACTION_UNSIGNED' }),
     );
   });
 });

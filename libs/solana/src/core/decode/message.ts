@@ -93,10 +93,10 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
 
 /**
  * The signature (base58) by which the chain knows a transaction: the fee payer's.
- * @throws AppError LAUNCHPAD_TRANSACTION_UNSIGNED, CHAIN_TRANSACTION_UNREADABLE
+ * @throws AppError CHAIN_TRANSACTION_UNSIGNED, CHAIN_TRANSACTION_UNREADABLE
  */
 export function signatureOf(bytes: Uint8Array): string {
   const [first] = readTransaction(bytes).signatures;
-  if (!first || first.every((byte) => byte === 0)) throw new AppError('LAUNCHPAD_TRANSACTION_UNSIGNED');
+  if (!first || first.every((byte) => byte === 0)) throw new AppError('CHAIN_TRANSACTION_UNSIGNED');
   return bs58.encode(first);
 }

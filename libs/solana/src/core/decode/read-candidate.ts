@@ -6,7 +6,7 @@ import { decodeExecuted, type ExecutedTransaction } from './executed';
 const UNSUPPORTED_VERSION = -32015;
 
 /**
- * A landed transaction and what it ran. Undefined when the chain does not have it, or when it is of a form that no launch has: anybody can leave
+ * A landed transaction and what it ran. Undefined when the chain does not have it, or when it is of a form that we do not read: anybody can leave
  * such a transaction in the history of a reference, and it must not stop the search.
  * @throws AppError as `ChainRpc`
  */

@@ -78,7 +78,7 @@ it('a trial that the network would refuse says why', async () => {
     });
   await expect(tried(null)).resolves.toMatchObject({ unitsConsumed: 5 });
   await expect(tried('AccountNotFound')).rejects.toMatchObject({
-    code: 'LAUNCHPAD_SIMULATION_FAILED',
+    code: 'CHAIN_SIMULATION_FAILED',
     context: { reason: 'AccountNotFound', logs: ['log'] },
   });
 });

@@ -135,7 +135,7 @@ describe('landing', () => {
     const { rpc, sent } = script({ status: () => null });
     const unsigned = buildLaunchTransaction(makePlan(), INPUT).serialize();
     await expect(run(rpc, { signedBytes: unsigned }).outcome).rejects.toMatchObject({
-      code: 'LAUNCHPAD_TRANSACTION_UNSIGNED',
+      code: 'CHAIN_TRANSACTION_UNSIGNED',
     });
     expect(sent).toHaveLength(0);
   });

@@ -52,7 +52,7 @@ async function tolerate<T>(call: Promise<T>, signal?: AbortSignal): Promise<T | 
 /**
  * Sends signed bytes again and again until the chain has confirmed or can no longer take them. Calling it once more with the same bytes, after a
  * reload or a crash, is safe and gives the same outcome. Only `expired` and `failed` allow building another transaction.
- * @throws AppError LAUNCHPAD_TRANSACTION_UNSIGNED; CHAIN_RPC_ERROR when the node refuses the bytes as such; CHAIN_OUTCOME_UNKNOWN when it stays
+ * @throws AppError CHAIN_TRANSACTION_UNSIGNED; CHAIN_RPC_ERROR when the node refuses the bytes as such; CHAIN_OUTCOME_UNKNOWN when it stays
  *   unknown for `giveUpMs`; the signal's reason when aborted.
  */
 export async function landTransaction(input: LandInput): Promise<LandOutcome> {

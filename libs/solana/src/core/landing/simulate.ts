@@ -5,7 +5,7 @@ import type { CallOptions, ChainRpc, Simulation } from '../rpc';
 
 /**
  * Tries a transaction without sending it; it needs no signature and no fresh blockhash.
- * @throws AppError LAUNCHPAD_SIMULATION_FAILED with the chain's error, or as `ChainRpc`
+ * @throws AppError CHAIN_SIMULATION_FAILED with the chain's error, or as `ChainRpc`
  */
 export async function simulate({
   rpc,
@@ -14,6 +14,6 @@ export async function simulate({
 }: { rpc: ChainRpc; bytes: Uint8Array; watch?: readonly Address[] } & CallOptions): Promise<Simulation> {
   const tried = await rpc.simulateTransaction(bytes, options);
   if (tried.err !== null)
-    throw new AppError('LAUNCHPAD_SIMULATION_FAILED', { reason: inWords(tried.err), logs: tried.logs.slice(-40) });
+    throw new AppError('CHAIN_SIMULATION_FAILED', { reason: inWords(tried.err), logs: tried.logs.slice(-40) });
   return tried;
 }

@@ -1,3 +1,4 @@
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import bs58 from 'bs58';
 import { deriveWithSeed, TOKEN_PROGRAMS, type Address } from '../../core/addresses';
@@ -26,5 +27,9 @@ export function deriveMintAddress({
   seed: string;
   standard: TokenStandard;
 }): Address {
-  return deriveWithSeed({ base: wallet, seed, owner: TOKEN_PROGRAMS[standard] });
+  try {
+    return deriveWithSeed({ base: wallet, seed, owner: TOKEN_PROGRAMS[standard] });
+  } catch (cause) {
+    throw isAppError(cause) ? new AppError('LAUNCHPAD_SEED_INVALID', {}, { cause }) : cause;
+  }
 }

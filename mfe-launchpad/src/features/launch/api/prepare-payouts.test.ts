@@ -93,6 +93,6 @@ it('takes what the wallet signed; with a newer blockhash it can land for as long
     (await unsigned?.accept(signed(publicKey(4).toBase58()), signal))?.map((each) => each.lastValidBlockHeight),
   ).toContain(1000);
   await expect(unsigned?.accept(unsigned.bytes, signal)).rejects.toMatchObject({
-    code: 'LAUNCHPAD_TRANSACTION_UNSIGNED',
+    code: 'CHAIN_TRANSACTION_UNSIGNED',
   });
 });

@@ -137,7 +137,7 @@ describe('what comes back from the wallet', () => {
 
   it('is refused without a signature', async () => {
     const { launch } = await unsigned();
-    await expect(launch.accept(launch.bytes, signal)).rejects.toMatchObject({ code: 'LAUNCHPAD_TRANSACTION_UNSIGNED' });
+    await expect(launch.accept(launch.bytes, signal)).rejects.toMatchObject({ code: 'CHAIN_TRANSACTION_UNSIGNED' });
   });
 
   it('is refused when it moves anything more than was reviewed', async () => {

@@ -69,7 +69,7 @@ export interface TransactionReview {
 /** Transactions for the wallet to sign in one prompt, in the order in which they have to land. */
 export interface UnsignedLaunch {
   readonly bytes: readonly Uint8Array[];
-  /** Checks what came back from the wallet. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, LAUNCHPAD_TRANSACTION_UNSIGNED */
+  /** Checks what came back from the wallet. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, CHAIN_TRANSACTION_UNSIGNED */
   accept(signed: readonly Uint8Array[], signal: AbortSignal): Promise<readonly AcceptedTransaction[]>;
 }
 

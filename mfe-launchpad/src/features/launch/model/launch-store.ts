@@ -123,12 +123,10 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       succeed(await job(control.signal), resumed);
     } catch (error) {
       if (error instanceof LaunchCancelled) return fail(null);
-      const known = isAppError(error)
-        ? error
-        : await ports.chain().then(
-            ({ toAppError }) => toAppError(error),
-            () => new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error }),
-          );
+      const known = await ports.chain().then(
+        ({ toAppError }) => toAppError(error),
+        () => (isAppError(error) ? error : new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error })),
+      );
       if (!isAppError(error) || error.code === 'LAUNCHPAD_UNKNOWN') onUnexpected(error);
       fail(known);
     } finally {

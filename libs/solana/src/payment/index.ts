@@ -1,0 +1,5 @@
+export * from './assert-matches-quote';
+export * from './find-payments';
+export * from './judge-payments';
+export * from './payment-quote';
+export * from './verify-payment';
