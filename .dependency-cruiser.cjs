@@ -102,7 +102,7 @@ module.exports = {
       'service-not-to-web-library',
       'Libraries of the browser stay out of services.',
       { path: SERVICE },
-      { path: '^libs/(ui|platform|vanity|admin-kit)/' },
+      { path: '^libs/(ui|platform|vanity|admin-kit|signing)/' },
     ),
     forbid(
       'domain-is-pure',
@@ -143,6 +143,7 @@ module.exports = {
     libraryMayImport('ui', ['contracts']),
     libraryMayImport('admin-kit', ['contracts', 'platform', 'ui']),
     libraryMayImport('vanity', []),
+    libraryMayImport('signing', ['contracts', 'money', 'platform', 'solana']),
     libraryMayImport('service-kit', ['contracts', 'money', 'solana']),
     libraryMayImport('testing', ['contracts', 'money', 'solana']),
     libraryMayImport('build', ['contracts']),

@@ -57,7 +57,7 @@ export const FORBIDDEN: readonly Case[] = [
     'test',
   ),
   ...pairs('service-not-to-front-end', SERVICES, () => WEB),
-  ...pairs('service-not-to-web-library', SERVICES, () => libs(['ui', 'platform', 'vanity', 'admin-kit'])),
+  ...pairs('service-not-to-web-library', SERVICES, () => libs(['ui', 'platform', 'vanity', 'admin-kit', 'signing'])),
   ...LIBRARIES.flatMap((library) => {
     const refused = others(LIBRARIES, library).filter((other) => !LIBRARY_IMPORTS[library]?.includes(other));
     return pairs(`${library}-only-downwards`, [`libs/${library}`], () => [

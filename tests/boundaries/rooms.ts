@@ -4,7 +4,7 @@ export const SHELL = 'shell';
 export const MFES = ['mfe-launchpad', 'mfe-presale', 'mfe-news', 'mfe-newcomer'];
 export const WEB = [SHELL, ...MFES];
 export const SERVICES = ['gateway', 'launchpad', 'presale', 'news', 'local-chain'].map((name) => `services/${name}`);
-export const WEB_LIBS = ['contracts', 'money', 'solana', 'platform', 'ui', 'admin-kit', 'vanity'];
+export const WEB_LIBS = ['contracts', 'money', 'solana', 'platform', 'ui', 'admin-kit', 'vanity', 'signing'];
 export const NODE_LIBS = ['contracts', 'money', 'solana', 'service-kit'];
 
 /** Which of our libraries each library may import; the same as the table in the architecture. */
@@ -16,6 +16,7 @@ export const LIBRARY_IMPORTS: Readonly<Record<string, readonly string[]>> = {
   ui: ['contracts'],
   'admin-kit': ['contracts', 'platform', 'ui'],
   vanity: [],
+  signing: ['contracts', 'money', 'platform', 'solana'],
   'service-kit': ['contracts', 'money', 'solana'],
   testing: ['contracts', 'money', 'solana'],
   build: ['contracts'],

@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { launchError } from '@mintwire/solana/launch/errors';
 import { createFetchRpc, systemClock } from '@mintwire/solana/rpc';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import { createApi } from '../../libs/platform/src/api/api';
@@ -79,6 +80,7 @@ const ports: LaunchPorts = {
       return signed;
     },
   },
+  explain: async (error) => launchError(error),
   attempts: createAttemptStore(fileStorage(join(folder, 'storage.json'))),
   alone: (_name, job) => job(),
   random: (count) => new Uint8Array(randomBytes(count)),

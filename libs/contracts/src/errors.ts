@@ -42,6 +42,13 @@ export const ERRORS = {
   WALLET_NOT_CONNECTED: { status: 400, message: 'Wallet not connected' },
   WALLET_UNSUPPORTED: { status: 400, message: 'This wallet cannot do that. Please use another one.' },
   WALLET_REJECTED: { status: 400, message: 'You declined the request in your wallet.' },
+  WALLET_CHANGED: { status: 409, message: 'The connected wallet changed meanwhile. Nothing was charged.' },
+  WALLET_OTHER_TAB: { status: 409, message: 'This wallet is busy in another tab. Nothing was charged here.' },
+  WALLET_STORAGE_BLOCKED: {
+    status: 507,
+    message:
+      'This browser does not let the page keep notes, so what you sign could not be resumed safely after a reload. Allow site data and try again. Nothing was charged.',
+  },
   WALLET_FAILED: { status: 502, message: 'The wallet reported a problem. Please try again.' },
 
   // chain and /rpc
@@ -64,6 +71,10 @@ export const ERRORS = {
   CHAIN_TRANSACTION_EXPIRED: {
     status: 408,
     message: 'The network did not take the transaction in time. Nothing was charged; you can try again.',
+  },
+  CHAIN_TRANSACTION_FAILED: {
+    status: 422,
+    message: 'The transaction failed on the chain. It took nothing but the network fee.',
   },
   CHAIN_SIMULATION_FAILED: {
     status: 422,

@@ -5,7 +5,8 @@ import { type ImageKeeper } from '../../images/model/image-choice';
 import { createSearchKeeper } from '../../vanity/model/search-keeper';
 import { createVanityStore, type VanityStore } from '../../vanity/model/vanity-store';
 import { createLaunchStore, type LaunchStore } from '../../launch/model/launch-store';
-import { browserPorts, browserStorage } from '../../launch/api/browser-ports';
+import { browserStorage } from '@mintwire/signing/browser';
+import { browserPorts } from '../../launch/api/browser-ports';
 import { loadPictures } from '../../images/api/load-pictures';
 
 /** What the page knows of its visitor and site, for what outlives the components. */

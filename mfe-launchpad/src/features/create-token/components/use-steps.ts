@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { browserStorage } from '../../launch/api/browser-ports';
+import { browserStorage } from '@mintwire/signing/browser';
 import type { DraftField } from '../../draft/model/draft-fields';
 import { FORM_STEPS, stepOf, type FormStepId } from '../model/form-steps';
 

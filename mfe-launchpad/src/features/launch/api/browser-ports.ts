@@ -1,18 +1,9 @@
-import { AppError } from '@mintwire/contracts/app-error';
-import * as platform from '@mintwire/platform';
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { api } from '@mintwire/platform';
+import { browserSigning, browserStorage } from '@mintwire/signing/browser';
 import { createAttemptStore } from '../model/attempt-store';
-import type { LaunchChain, LaunchClock, LaunchPorts } from '../model/launch-ports';
+import type { LaunchChain, LaunchPorts } from '../model/launch-ports';
 import { createLaunchpadService } from './launchpad-service';
-import { signAll } from './sign-all';
-
-/** The page's localStorage; undefined where there is none or the browser refuses it. */
-export function browserStorage(): Storage | undefined {
-  try {
-    return typeof window === 'undefined' ? undefined : window.localStorage;
-  } catch {
-    return undefined;
-  }
-}
 
 let loading: Promise<LaunchChain> | undefined;
 
@@ -31,46 +22,22 @@ export function loadChain(): Promise<LaunchChain> {
   return loading;
 }
 
-/**
- * Runs one job per name among all tabs of this site. Where the browser has no locks (plain http away from localhost) the seed on
- * record, shared by all tabs, still keeps a second token from being made.
- */
-function createAlone(locks: Pick<LockManager, 'request'> | undefined): LaunchPorts['alone'] {
-  return <T>(name: string, job: () => Promise<T>): Promise<T> =>
-    locks
-      ? locks.request(name, { ifAvailable: true }, async (lock): Promise<T> => {
-          if (!lock) throw new AppError('LAUNCHPAD_OTHER_TAB');
-          return job();
-        })
-      : job();
-}
-
-const clock: LaunchClock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
-    }),
-};
-
-/** Shells before platform 0.1.2 do not say: there the wallet is asked. */
-function signsMessages(): boolean {
-  const { walletSigns } = platform as Partial<typeof platform>;
-  return walletSigns?.()?.messages ?? true;
-}
+/** Whatever was thrown, in the catalogue's words; without the chain code only what has a code of its own has words. */
+const explain = (error: unknown): Promise<Error> =>
+  loadChain().then(
+    ({ toAppError }) => toAppError(error),
+    () => (isAppError(error) ? error : new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error })),
+  );
 
 /** The browser as the launch flow sees it. `address` is asked whenever the wallet matters. */
 export function browserPorts({ address, siteName }: { address(): string | null; siteName(): string }): LaunchPorts {
   return {
-    service: createLaunchpadService({ api: platform.api, fetch: (url, init) => fetch(url, init) }),
+    service: createLaunchpadService({ api, fetch: (url, init) => fetch(url, init) }),
     chain: loadChain,
-    wallet: { address, signsMessages, signMessage: platform.signMessage, sign: signAll },
+    ...browserSigning(address),
+    explain,
     attempts: createAttemptStore(browserStorage()),
     siteName,
-    alone: createAlone(typeof navigator === 'undefined' ? undefined : navigator.locks),
     random: (count) => crypto.getRandomValues(new Uint8Array(count)),
-    clock,
   };
 }

@@ -10,12 +10,11 @@ import {
 import { assertSignedBy, decodeTransaction, signatureOf } from '@mintwire/solana/decode';
 import type { LaunchPlan, MintFunding, Payout } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
-import type { UnsignedLaunch } from '../model/launch-ports';
-import { factsDifference, type TransactionFacts } from '../model/transaction-facts';
+import { factsDifference, type TransactionFacts, type UnsignedTransactions } from '@mintwire/signing';
 import type { LookupTable } from './lookup-table';
 import { assertLaunchIsQuoted } from './check-launch';
 import { transactionFacts } from './transaction-facts';
-import { validUntil } from './valid-until';
+import { validUntil } from '@mintwire/signing/chain';
 
 interface Budget {
   readonly computeUnitLimit: number;
@@ -39,7 +38,7 @@ export interface LaunchBuild {
 export interface BuiltLaunch {
   readonly bytes: readonly Uint8Array[];
   readonly facts: readonly TransactionFacts[];
-  readonly unsigned: (rpc: ChainRpc, lastValidBlockHeight: number) => UnsignedLaunch;
+  readonly unsigned: (rpc: ChainRpc, lastValidBlockHeight: number) => UnsignedTransactions;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { PayOut, WaitingLaunch } from '../../../shared/pay-out';
 import type { AttemptStore } from '../model/attempt-store';
 import type { LaunchAttempt } from '../model/launch-attempt';
+import { asLaunch } from '../model/launch-codes';
 import type { LaunchPorts } from '../model/launch-ports';
 import { STAGE_LABELS } from '../model/launch-stages';
 import { lockName } from '../model/launch-token';
@@ -13,9 +14,13 @@ export function createPayOut(portsFor: (wallet: () => string | null) => LaunchPo
     const ports = portsFor(wallet);
     const attempt = attemptOf(launch, ports.attempts);
     const watch = { stage: (stage: keyof typeof STAGE_LABELS) => onStage(STAGE_LABELS[stage]) };
-    await ports.alone(lockName(attempt.chainId, attempt.wallet), () =>
-      payOutRest(attempt, { ...ports, attempts: forgiving(ports.attempts) }, watch, signal),
-    );
+    try {
+      await ports.alone(lockName(attempt.chainId, attempt.wallet), () =>
+        payOutRest(attempt, { ...ports, attempts: forgiving(ports.attempts) }, watch, signal),
+      );
+    } catch (error) {
+      throw asLaunch(error);
+    }
   };
 }
 
@@ -25,7 +30,7 @@ export const payOutOf: PayOut = createPayOut((address) => browserPorts({ address
 function attemptOf({ quote, signature, recordedAt }: WaitingLaunch, attempts: AttemptStore): LaunchAttempt {
   const { chainId, request } = quote;
   const { wallet, seed, standard, mint, name, symbol } = request;
-  const kept = attempts.ofMint(chainId, mint);
+  const kept = attempts.of(chainId, mint);
   const told = {
     version: 1,
     chainId,

@@ -12,8 +12,8 @@ import { launchPlanFromQuote, pocketOf } from '@mintwire/solana/launch/plan';
 import { fetchPocketFunding } from '@mintwire/solana/launch/funding';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { findingWords, readDistribution, verifyLaunch } from '@mintwire/solana/launch/verify';
-import type { UnsignedLaunch } from '../model/launch-ports';
-import { validUntil } from './valid-until';
+import type { UnsignedTransactions } from '@mintwire/signing';
+import { validUntil } from '@mintwire/signing/chain';
 
 /**
  * What is still to be paid of a distribution, as transactions for the wallet; null when everybody has got their part (or the creator emptied
@@ -21,7 +21,11 @@ import { validUntil } from './valid-until';
  * @throws AppError CHAIN_UNAVAILABLE while the chain does not show the launch or its pocket (yet), LAUNCHPAD_VERIFICATION_FAILED when the launch
  *   is not the quoted one, or as `ChainRpc`
  */
-export async function preparePayouts(rpc: ChainRpc, quote: Quote, signal: AbortSignal): Promise<UnsignedLaunch | null> {
+export async function preparePayouts(
+  rpc: ChainRpc,
+  quote: Quote,
+  signal: AbortSignal,
+): Promise<UnsignedTransactions | null> {
   const whole = launchPlanFromQuote(quote);
   const { facts, status, findings } = await verifyLaunch({ rpc, plan: whole, signal });
   if (!facts) throw new AppError('CHAIN_UNAVAILABLE');

@@ -1,6 +1,6 @@
 import { deriveMintAddress, launchSeed } from '@mintwire/solana/launch/addresses';
 import { parseAddress, standardOfProgram } from '@mintwire/solana/addresses';
-import { landTransaction } from '@mintwire/solana/landing';
+import { landWith } from '@mintwire/signing/chain';
 import { launchError } from '@mintwire/solana/launch/errors';
 import { createPageRpc, systemClock, type ChainRpc, type Clock } from '@mintwire/solana/rpc';
 import { findLaunchByMint } from '@mintwire/solana/launch/verify';
@@ -41,15 +41,7 @@ export function createSolanaChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock 
     tableMessage,
     signatureText,
     payouts: (quote, signal) => preparePayouts(rpc, quote, signal),
-    land: (signedBytes, lastValidBlockHeight, onSent, signal) =>
-      landTransaction({
-        rpc,
-        signedBytes,
-        lastValidBlockHeight,
-        clock,
-        signal,
-        onStage: ({ stage }) => stage === 'sent' && onSent(),
-      }),
+    land: landWith({ rpc, clock }),
     toAppError: (error) => launchError(error),
   };
 }

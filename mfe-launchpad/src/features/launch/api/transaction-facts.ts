@@ -7,7 +7,7 @@ import {
   type DecodeOptions,
 } from '@mintwire/solana/decode';
 import { tokenText } from '../../draft/model/review-words';
-import type { TransactionFacts } from '../model/transaction-facts';
+import type { TransactionFacts } from '@mintwire/signing';
 
 /** What the words need to know of the token. */
 export interface TokenWords {

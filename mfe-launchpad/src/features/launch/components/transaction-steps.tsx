@@ -1,5 +1,5 @@
 import { Accordion, AccordionItem, Stack, Text } from '@mintwire/ui';
-import type { TransactionFacts } from '../model/transaction-facts';
+import type { TransactionFacts } from '@mintwire/signing';
 import styles from './launch.module.css';
 
 /** What will be signed, read back from its bytes step by step. */

@@ -13,7 +13,7 @@ import type {
 } from '@mintwire/contracts/launchpad';
 import type { AttemptStore } from './attempt-store';
 import type { StoredContent } from './launch-requests';
-import type { TransactionFacts } from './transaction-facts';
+import type { Land, SigningPorts, TransactionFacts, UnsignedTransactions } from '@mintwire/signing';
 
 /** The launchpad service. All reject with an AppError, or with the signal's reason. */
 export interface LaunchService {
@@ -48,7 +48,7 @@ export interface PreparedLaunch {
   /** What is offered for each compute unit. */
   readonly computeUnitPriceMicroLamports: bigint;
   /** The transactions with a blockhash of now: the same as reviewed. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED */
-  build(signal: AbortSignal): Promise<UnsignedLaunch>;
+  build(signal: AbortSignal): Promise<UnsignedTransactions>;
 }
 
 /** What a launch comes to if the lookup table that it was quoted with is made. */
@@ -65,25 +65,6 @@ export interface TransactionReview {
   /** What the wallet would hold when all of them have landed: by the network's own trial of the launch, and what payouts take; null where it does not say. */
   readonly walletAfterLamports: bigint | null;
 }
-
-/** Transactions for the wallet to sign in one prompt, in the order in which they have to land. */
-export interface UnsignedLaunch {
-  readonly bytes: readonly Uint8Array[];
-  /** Checks what came back from the wallet. @throws AppError LAUNCHPAD_TRANSACTION_ALTERED, CHAIN_TRANSACTION_UNSIGNED */
-  accept(signed: readonly Uint8Array[], signal: AbortSignal): Promise<readonly AcceptedTransaction[]>;
-}
-
-/** A signed transaction that may be sent. */
-export interface AcceptedTransaction {
-  readonly signature: string;
-  /** Block height after which the network no longer takes it. */
-  readonly lastValidBlockHeight: number;
-}
-
-export type LandOutcome =
-  | { readonly kind: 'confirmed'; readonly signature: string; readonly slot: number }
-  | { readonly kind: 'failed'; readonly signature: string }
-  | { readonly kind: 'expired'; readonly signature: string };
 
 /** The chain. Everything rejects with an AppError, or with the signal's reason. */
 export interface LaunchChain {
@@ -102,42 +83,19 @@ export interface LaunchChain {
   tableMessage(quote: Quote, siteName: string): Uint8Array | null;
   signatureText(signature: Uint8Array): string;
   /** What is still to be paid of a distribution; null: nothing. @throws AppError CHAIN_UNAVAILABLE while the launch is not seen */
-  payouts(quote: Quote, signal: AbortSignal): Promise<UnsignedLaunch | null>;
-  /** Sends until it is confirmed or can no longer land; safe to repeat. @throws AppError CHAIN_OUTCOME_UNKNOWN */
-  land(signed: Uint8Array, lastValidBlockHeight: number, onSent: () => void, signal: AbortSignal): Promise<LandOutcome>;
+  payouts(quote: Quote, signal: AbortSignal): Promise<UnsignedTransactions | null>;
+  readonly land: Land;
   /** Any error of this path as one of the catalogue. */
   toAppError(error: unknown): Error;
 }
 
-export interface LaunchWallet {
-  address(): string | null;
-  /** False: it is not asked for a message, and no lookup table is made. */
-  signsMessages(): boolean;
-  /** @returns the signature's 64 bytes */
-  signMessage(bytes: Uint8Array): Promise<Uint8Array>;
-  /** One prompt for all of them. */
-  sign(list: readonly Uint8Array[]): Promise<Uint8Array[]>;
-}
-
-export interface LaunchClock {
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Milliseconds since some moment of this page; unlike {@link now} it never jumps. */
-  elapsed(): number;
-  sleep(ms: number, signal: AbortSignal): Promise<void>;
-}
-
 /** Everything outside that a launch touches. */
-export interface LaunchPorts {
+export interface LaunchPorts extends SigningPorts {
   readonly service: LaunchService;
   /** Loads the chain code; it is large and comes ahead of need. */
   readonly chain: () => Promise<LaunchChain>;
-  readonly wallet: LaunchWallet;
   readonly attempts: AttemptStore;
   /** What the site calls itself, for words that a wallet shows. */
   readonly siteName: () => string;
-  /** Runs `job` alone among all tabs. @throws AppError LAUNCHPAD_OTHER_TAB when another one runs under this name. */
-  readonly alone: <T>(name: string, job: () => Promise<T>) => Promise<T>;
   readonly random: (count: number) => Uint8Array;
-  readonly clock: LaunchClock;
 }

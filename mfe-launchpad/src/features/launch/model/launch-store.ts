@@ -1,7 +1,9 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
+import { isOpen, isUnderWay } from '@mintwire/signing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
+import { isWaiting, type LaunchAttempt } from './launch-attempt';
+import { asLaunch } from './launch-codes';
 import type { LaunchPorts } from './launch-ports';
 import { isCancellable, type LaunchStage } from './launch-stages';
 import {
@@ -13,7 +15,7 @@ import {
   type LaunchWatch,
   type ReviewAnswer,
 } from './launch-token';
-import { isWaiting, payOutRest } from './pay-out';
+import { payOutRest } from './pay-out';
 import { walletWords } from './wallet-words';
 import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 
@@ -123,10 +125,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       succeed(await job(control.signal), resumed);
     } catch (error) {
       if (error instanceof LaunchCancelled) return fail(null);
-      const known = await ports.chain().then(
-        ({ toAppError }) => toAppError(error),
-        () => (isAppError(error) ? error : new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error })),
-      );
+      const known = await ports.explain(asLaunch(error));
       if (!isAppError(error) || error.code === 'LAUNCHPAD_UNKNOWN') onUnexpected(error);
       fail(known);
     } finally {
@@ -149,7 +148,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       const { wallet, mint } = attempt;
       if (shown.has(mint)) continue;
       // Another tab may have brought it to its end while this one waited for its turn.
-      const now = () => ports.attempts.ofMint(chainId, mint) ?? attempt;
+      const now = () => ports.attempts.of(chainId, mint) ?? attempt;
       course = isWaiting(attempt) ? 'several' : 'single';
       stage(attempt.landed ? 'record' : 'send', true);
       await run(
@@ -199,7 +198,7 @@ export function createLaunchStore(ports: LaunchPorts, onUnexpected: (error: unkn
       const state = store.getState();
       if (state.kind !== 'success') return;
       const { result, resumed } = state;
-      const attempt = ports.attempts.ofMint(chainId, result.mint);
+      const attempt = ports.attempts.of(chainId, result.mint);
       if (!attempt) return succeed(result, resumed, NOTES_GONE);
       course = 'payout';
       stage('distribute', true);

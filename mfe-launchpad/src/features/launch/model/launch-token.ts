@@ -1,11 +1,10 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
-import { answerOf, assertWallet } from './ask-wallet';
+import { assertWallet, isOpen, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, quoteLifetime } from './check-quote';
-import { isOpen, isUnderWay, type LaunchAttempt } from './launch-attempt';
+import type { LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts, PreparedLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
-import { keptTransactions } from './pay-out';
 import { noteOf, requestTable, type MissedTable, type MissedTableNote } from './request-table';
 import { resultOf, settleLaunch, type LaunchResult } from './settle-launch';
 import { toMetadataRequest, toQuoteRequest, type StoredContent } from './launch-requests';
@@ -148,7 +147,7 @@ async function priceAndSign(
   let missed: MissedTable | null = null;
   for (;;) {
     const quotedAt = ports.clock.now();
-    assertWallet(attempt, ports);
+    assertWallet(attempt.wallet, ports.wallet);
     watch.stage('quote');
     const quote: Quote = checkQuote(await ports.service.quote(quoteRequest, signal), quoteRequest, stored.uri);
     const priced = ports.attempts.save({ ...attempt, quote });
@@ -212,17 +211,15 @@ async function sign(
   watch: LaunchWatch,
   signal: AbortSignal,
 ): Promise<Signed> {
-  assertWallet(attempt, ports);
+  assertWallet(attempt.wallet, ports.wallet);
   watch.stage('sign');
-  const unsigned = await prepared.build(signal);
-  const bytes = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
-  const signedAt = ports.clock.elapsed();
-  const [launch, ...payouts] = keptTransactions(bytes, await unsigned.accept(bytes, signal));
+  const review = await signReviewed(attempt.wallet, prepared.build, ports, signal);
+  const [launch, ...payouts] = review.signed;
   if (!launch) throw new AppError('LAUNCHPAD_UNKNOWN');
   const signed = ports.attempts.save({
     ...attempt,
     signed: { ...launch, quoteId: prepared.quote.id },
     ...(payouts.length > 0 && { payouts }),
   });
-  return { signed, signedAt };
+  return { signed, signedAt: review.signedAt };
 }

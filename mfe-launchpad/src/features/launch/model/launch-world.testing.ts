@@ -3,10 +3,10 @@ import type { ErrorCode } from '@mintwire/contracts/errors';
 import type { Launch, LaunchPending, LaunchReport, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { launchError } from '@mintwire/solana/launch/errors';
 import { createAttemptStore } from './attempt-store';
-import type { LandOutcome, LaunchPorts } from './launch-ports';
+import type { LandOutcome, TransactionFacts } from '@mintwire/signing';
+import type { LaunchPorts } from './launch-ports';
 import type { LaunchRequest } from './launch-token';
 import { EMPTY_DRAFT } from '../../draft/model/token-draft';
-import type { TransactionFacts } from './transaction-facts';
 
 /** Names at which a test may break the world once. */
 export type Breakable =
@@ -174,9 +174,10 @@ export class LaunchWorld {
         },
       },
       attempts: createAttemptStore(this.storage),
+      explain: async (error) => launchError(error),
       siteName: () => 'Test site',
       alone: async (name, job) => {
-        if (this.locks.has(name)) throw new AppError('LAUNCHPAD_OTHER_TAB');
+        if (this.locks.has(name)) throw new AppError('WALLET_OTHER_TAB');
         this.locks.add(name);
         try {
           return await job();

@@ -1,25 +1,10 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import { fromBase64, toBase64 } from './base64';
-import type { LaunchAttempt, SignedTransaction } from './launch-attempt';
-import type { AcceptedTransaction, LaunchChain, LaunchPorts } from './launch-ports';
+import { assertWallet, landFurther, signReviewed } from '@mintwire/signing';
+import { isWaiting, type LaunchAttempt } from './launch-attempt';
+import type { LaunchChain, LaunchPorts } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
-import { answerOf, assertWallet } from './ask-wallet';
 
 type Watch = { readonly stage: (stage: LaunchStage) => void };
-
-/** Signed transactions as they are kept. */
-export function keptTransactions(
-  bytes: readonly Uint8Array[],
-  accepted: readonly AcceptedTransaction[],
-): SignedTransaction[] {
-  if (accepted.length !== bytes.length) throw new AppError('LAUNCHPAD_UNKNOWN');
-  return accepted.map((each, index) => ({ ...each, bytes: toBase64(bytes[index] ?? new Uint8Array()) }));
-}
-
-/** True while wallets of a distribution wait for their part. */
-export function isWaiting({ payouts }: LaunchAttempt): boolean {
-  return (payouts?.length ?? 0) > 0;
-}
 
 /**
  * Sends what was signed for the rest of a distribution, one after the other. What does not land stays with the attempt: the token exists all
@@ -33,17 +18,17 @@ export async function landPayouts(
   signal: AbortSignal,
 ): Promise<LaunchAttempt> {
   let now = attempt;
-  for (const [index, { bytes, lastValidBlockHeight }] of (attempt.payouts ?? []).entries()) {
-    watch.stage('distribute');
-    const outcome = await chain
-      .land(fromBase64(bytes), lastValidBlockHeight, () => undefined, signal)
-      .catch((error: unknown) => {
-        if (signal.aborted) throw error;
-        return null;
-      });
-    if (outcome?.kind !== 'confirmed') return now;
-    now = ports.attempts.save({ ...now, payouts: attempt.payouts?.slice(index + 1) ?? [] });
-  }
+  await landFurther(
+    attempt.payouts ?? [],
+    chain.land,
+    {
+      onSend: () => watch.stage('distribute'),
+      onLanded: (payouts) => {
+        now = ports.attempts.save({ ...now, payouts });
+      },
+    },
+    signal,
+  );
   return now;
 }
 
@@ -62,10 +47,9 @@ export async function payOutRest(
   // What was signed before may have landed meanwhile.
   const unsigned = await chain.payouts(attempt.quote, signal);
   if (!unsigned) return ports.attempts.save({ ...attempt, payouts: [] });
-  assertWallet(attempt, ports);
+  assertWallet(attempt.wallet, ports.wallet);
   watch.stage('sign');
-  const signed = await answerOf(ports.wallet.sign(unsigned.bytes), ports, signal);
-  const payouts = keptTransactions(signed, await unsigned.accept(signed, signal));
+  const { signed: payouts } = await signReviewed(attempt.wallet, async () => unsigned, ports, signal);
   const landed = await landPayouts(ports.attempts.save({ ...attempt, payouts }), chain, ports, watch, signal);
   if (isWaiting(landed)) throw new AppError('LAUNCHPAD_EXPIRED', {}, { message: NOT_ALL });
   return landed;

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
 import type { Quote } from '@mintwire/contracts/launchpad';
-import { answerOf } from './ask-wallet';
+import { answerOf } from '@mintwire/signing';
 import type { LaunchChain, LaunchPorts, PreparedLaunch, TabledLaunch } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
 

@@ -1,11 +1,12 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { isAppError } from '@mintwire/contracts/app-error';
 import type { ErrorCode } from '@mintwire/contracts/errors';
 import type { Launch, LaunchReport, Quote } from '@mintwire/contracts/launchpad';
-import { fromBase64 } from './base64';
-import type { LaunchAttempt } from './launch-attempt';
+import { landAttempt } from '@mintwire/signing';
+import { isWaiting, type LaunchAttempt } from './launch-attempt';
+import { asLaunch } from './launch-codes';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
 import type { LaunchStage } from './launch-stages';
-import { forgetPaid, isWaiting, landPayouts } from './pay-out';
+import { forgetPaid, landPayouts } from './pay-out';
 
 /** A token that exists. `recorded` false: the service has not verified it yet; `notice` says why. */
 export interface LaunchResult {
@@ -50,6 +51,7 @@ export async function settleLaunch(
   return record(paid, chain, ports, signal, confirmMillis);
 }
 
+/** Whether a token exists says whether its launch has landed. */
 async function land(
   attempt: LaunchAttempt,
   chain: LaunchChain,
@@ -57,27 +59,18 @@ async function land(
   watch: Watch,
   signal: AbortSignal,
 ): Promise<LaunchAttempt> {
-  const { signed } = attempt;
-  if (!signed) throw new AppError('LAUNCHPAD_UNKNOWN');
-  watch.stage('send');
-  const outcome = await chain.land(
-    fromBase64(signed.bytes),
-    signed.lastValidBlockHeight,
-    () => watch.stage('confirm'),
-    signal,
-  );
-  if (outcome.kind === 'confirmed') {
-    // Confirmed without its token: the network has gone another way since. What was signed stays, and is looked for again.
-    if (await chain.mintMissing(attempt.mint, outcome.slot, signal))
-      throw new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: outcome.signature });
-    return ports.attempts.save({ ...attempt, landed: { signature: outcome.signature } });
+  const token = {
+    land: chain.land,
+    exists: ({ mint }: LaunchAttempt) => chain.mintExists(mint, signal),
+    missing: ({ mint }: LaunchAttempt, slot: number) => chain.mintMissing(mint, slot, signal),
+  };
+  try {
+    return await landAttempt(attempt, token, ports.attempts, watch, signal);
+  } catch (error) {
+    if (isAppError(error) && error.code === 'CHAIN_TRANSACTION_FAILED')
+      tellFailure(attempt, String(error.context['signature']), ports, signal);
+    throw asLaunch(error);
   }
-  // The same seed may have landed before, from another tab or device: then the token is there and this is no failure.
-  if (await chain.mintExists(attempt.mint, signal))
-    return ports.attempts.save({ ...attempt, landed: { signature: null } });
-  ports.attempts.save({ ...attempt, signed: null });
-  if (outcome.kind === 'failed') tellFailure(attempt, outcome.signature, ports, signal);
-  throw new AppError(outcome.kind === 'expired' ? 'LAUNCHPAD_EXPIRED' : 'LAUNCHPAD_TRANSACTION_FAILED');
 }
 
 /** The service counts what failed on the chain, and finds out by itself whether that is so. Nobody waits for its answer. */

@@ -1,21 +1,21 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import type { LaunchAttempt } from './launch-attempt';
-import type { LaunchPorts } from './launch-ports';
+import type { SigningPorts, SigningWallet } from './ports';
 
 const SIGNATURE_DEADLINE_MS = 5 * 60_000;
 
 /**
  * The wallet's answer, unless the visitor gives up or leaves the prompt open for minutes. A later answer is dropped, never sent.
- * @throws AppError of the catalogue of minting, whatever the wallet throws; or the signal's reason
+ * @throws AppError of the catalogue, whatever the wallet throws; or the signal's reason
  */
 export async function answerOf<T>(
   signature: Promise<T>,
-  { clock, chain }: LaunchPorts,
+  { clock, explain }: Pick<SigningPorts, 'clock' | 'explain'>,
   signal: AbortSignal,
 ): Promise<T> {
   const done = new AbortController();
   const end = () => done.abort(signal.reason);
   signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
   const tooLate = clock.sleep(SIGNATURE_DEADLINE_MS, done.signal).then(() => {
     throw new AppError(
       'WALLET_FAILED',
@@ -27,7 +27,7 @@ export async function answerOf<T>(
     return await Promise.race([signature, tooLate]);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw (await chain()).toAppError(error);
+    throw await explain(error);
   } finally {
     signal.removeEventListener('abort', end);
     done.abort();
@@ -35,9 +35,9 @@ export async function answerOf<T>(
   }
 }
 
-/** @throws AppError LAUNCHPAD_WALLET_MISSING, LAUNCHPAD_WALLET_CHANGED */
-export function assertWallet({ wallet }: LaunchAttempt, ports: LaunchPorts): void {
-  const now = ports.wallet.address();
-  if (now === null) throw new AppError('LAUNCHPAD_WALLET_MISSING');
-  if (now !== wallet) throw new AppError('LAUNCHPAD_WALLET_CHANGED');
+/** @throws AppError WALLET_NOT_CONNECTED, WALLET_CHANGED */
+export function assertWallet(wallet: string, { address }: Pick<SigningWallet, 'address'>): void {
+  const now = address();
+  if (now === null) throw new AppError('WALLET_NOT_CONNECTED');
+  if (now !== wallet) throw new AppError('WALLET_CHANGED');
 }

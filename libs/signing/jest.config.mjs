@@ -1,0 +1,3 @@
+import { webPreset } from '@mintwire/build/jest';
+
+export default webPreset(import.meta.url);

@@ -1,0 +1,44 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import * as platform from '@mintwire/platform';
+import type { SigningClock, SigningPorts } from '../ports';
+import { signAll } from './sign-all';
+
+/**
+ * Runs one job per name among all tabs of this site. Where the browser has no locks (plain http away from localhost) the attempt on record, shared
+ * by all tabs, still keeps a thing from being done twice.
+ */
+function createAlone(locks: Pick<LockManager, 'request'> | undefined): SigningPorts['alone'] {
+  return <T>(name: string, job: () => Promise<T>): Promise<T> =>
+    locks
+      ? locks.request(name, { ifAvailable: true }, async (lock): Promise<T> => {
+          if (!lock) throw new AppError('WALLET_OTHER_TAB');
+          return job();
+        })
+      : job();
+}
+
+const clock: SigningClock = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      if (signal.aborted) return reject(signal.reason as Error);
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener('abort', () => (clearTimeout(timer), reject(signal.reason as Error)), { once: true });
+    }),
+};
+
+/** Shells before platform 0.1.2 do not say: there the wallet is asked. */
+function signsMessages(): boolean {
+  const { walletSigns } = platform as Partial<typeof platform>;
+  return walletSigns?.()?.messages ?? true;
+}
+
+/** The browser as signing sees it. `address` is asked whenever the wallet matters. */
+export function browserSigning(address: () => string | null): Omit<SigningPorts, 'explain'> {
+  return {
+    wallet: { address, signsMessages, signMessage: platform.signMessage, sign: signAll },
+    alone: createAlone(typeof navigator === 'undefined' ? undefined : navigator.locks),
+    clock,
+  };
+}

@@ -1,0 +1,2 @@
+export * from './browser-ports';
+export * from './browser-storage';

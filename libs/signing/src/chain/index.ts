@@ -1,0 +1,2 @@
+export * from './land-with';
+export * from './valid-until';

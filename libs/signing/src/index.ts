@@ -1,0 +1,7 @@
+export * from './ask-wallet';
+export * from './attempt';
+export * from './attempt-store';
+export * from './land-attempt';
+export type * from './ports';
+export * from './review';
+export * from './sign-reviewed';
