@@ -7,3 +7,9 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+declare module '*.woff2' {
+  const url: string;
+  // eslint-disable-next-line no-restricted-syntax -- as above
+  export default url;
+}

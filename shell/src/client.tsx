@@ -1,4 +1,5 @@
 import '@mintwire/ui/tokens.css';
+import '@mintwire/ui/fonts.css';
 import '@mintwire/ui/reset.css';
 // Only the server's HTML names it; this makes it part of the release.
 import './app/assets/icon.svg';

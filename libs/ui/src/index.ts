@@ -12,6 +12,7 @@ export * from './components/checkbox';
 export * from './components/cluster';
 export * from './components/container';
 export * from './components/copyable';
+export * from './components/cover';
 export * from './components/cx';
 export * from './components/description-list';
 export * from './components/dialog';

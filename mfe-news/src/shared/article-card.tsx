@@ -19,7 +19,7 @@ export function ArticleCard({
   return (
     <Card as="article" interactive>
       <Stack gap={3}>
-        {image ? <ArticleImage url={article.imageUrl} category={article.category} /> : null}
+        {image ? <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} /> : null}
         <Cluster gap={2}>
           <Badge>{categoryName(article.category)}</Badge>
           {article.featured ? <Badge tone="accent">Featured</Badge> : null}

@@ -2,6 +2,7 @@ import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
 import type { PageState, PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { headTags, type PageMeta } from '@mintwire/platform/host';
 import iconUrl from '../app/assets/icon.svg';
+import { EARLY_FACES_SCRIPT } from '../app/early-faces';
 import { HEADER_ID } from '../app/layout/header-id';
 import { THEME_SCRIPT } from '../app/layout/theme';
 import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
@@ -32,7 +33,7 @@ export function shellDocument({ state, body, pathname, meta, nonce, initial, own
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script nonce="${escapeHtml(nonce)}">${THEME_SCRIPT};${LATE_STYLES_SCRIPT}</script>`,
+    `<script nonce="${escapeHtml(nonce)}">${THEME_SCRIPT};${EARLY_FACES_SCRIPT};${LATE_STYLES_SCRIPT}</script>`,
     `<title>${escapeHtml(title)}</title>`,
     ...tags.map(({ key, tag, attributes }) => element(tag, { [HEAD_KEY]: key, ...attributes })),
     '<meta name="color-scheme" content="light dark">',

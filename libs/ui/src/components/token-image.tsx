@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { drawCover } from '../cover/draw-cover';
 import { cx } from './cx';
 import styles from './token-image.module.css';
 
@@ -9,12 +10,14 @@ export interface TokenImageProps {
   src?: string | undefined;
   /** Name of the token; its first letter stands in for a missing image. */
   name: string;
+  /** Address of the token, from which the ground of that letter is drawn; its name unless there is one. */
+  seed?: string | undefined;
   size?: keyof typeof PIXELS | undefined;
   className?: string | undefined;
 }
 
 /** The picture of a token, decoration beside its name. */
-export function TokenImage({ src, name, size = 'md', className }: TokenImageProps) {
+export function TokenImage({ src, name, seed = name, size = 'md', className }: TokenImageProps) {
   const [failed, setFailed] = useState<string>();
   // An image in the server's HTML may have failed before React listens.
   const check = useCallback(
@@ -37,8 +40,30 @@ export function TokenImage({ src, name, size = 'md', className }: TokenImageProp
           onError={() => setFailed(src)}
         />
       ) : (
-        [...name.trim()][0]?.toUpperCase()
+        <Letter letter={[...name.trim()][0]?.toUpperCase()} seed={seed} />
       )}
     </span>
+  );
+}
+
+/** What a token without a picture has: its letter on a ground with a wire, both drawn from its address. */
+function Letter({ letter, seed }: { letter: string | undefined; seed: string }) {
+  const { palette, bright } = drawCover({ seed });
+  return (
+    <svg viewBox="0 0 60 60" focusable="false" className={styles.drawn}>
+      <rect width="60" height="60" fill={palette.ground} />
+      {/* A piece from the middle of a cover's wire. */}
+      <path
+        d={bright}
+        transform="translate(-60 -15) scale(.375)"
+        fill="none"
+        stroke={palette.ink}
+        strokeOpacity=".3"
+        strokeWidth="5"
+      />
+      <text x="30" y="31" textAnchor="middle" dominantBaseline="central" fill={palette.ink} className={styles.letter}>
+        {letter}
+      </text>
+    </svg>
   );
 }

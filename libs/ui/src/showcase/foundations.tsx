@@ -1,3 +1,4 @@
+import { Cover } from '../components/cover';
 import { cx } from '../components/cx';
 import { Grid } from '../components/grid';
 import { Heading } from '../components/heading';
@@ -18,6 +19,9 @@ const COLOURS = {
   'text-muted': styles.textMuted,
   accent: styles.accent,
   'accent-soft': styles.accentSoft,
+  amber: styles.amber,
+  'amber-soft': styles.amberSoft,
+  paper: styles.paper,
   info: styles.info,
   success: styles.success,
   warning: styles.warning,
@@ -85,6 +89,14 @@ export const Foundations = () => (
       <Logo name="Mintwire" />
       <Logo size="lg" name="Mintwire" />
       <Logo size="lg" />
+    </Example>
+    <Example title="Cover: drawn from a seed, in the colours of a category or of the seed">
+      <Grid min="xs" gap={3}>
+        {['how-wallet-drainers-work', 'order-books', 'what-happens-when-a-blockchain-stops'].map((seed, palette) => (
+          <Cover key={seed} seed={seed} palette={palette} className={styles.cover} />
+        ))}
+        <Cover seed="9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM" className={styles.cover} />
+      </Grid>
     </Example>
     <Example title="Icons">
       <ul className={styles.icons}>

@@ -7,13 +7,14 @@ const TEXTS = [
   'text-muted',
   'text-subtle',
   'accent-text',
+  'amber-text',
   'info-text',
   'success-text',
   'warning-text',
   'danger-text',
 ];
-const MARKS = ['border-control', 'focus', 'accent'];
-const STATES = ['accent', 'info', 'success', 'warning', 'danger'];
+const MARKS = ['border-control', 'focus', 'accent', 'amber'];
+const STATES = ['accent', 'amber', 'info', 'success', 'warning', 'danger'];
 
 const every = (fronts: string[], backs: string[], least: number): Pair[] =>
   fronts.flatMap((front) => backs.map((back): Pair => [front, back, least]));
@@ -27,7 +28,10 @@ export const contrastPairs: Pair[] = [
     ...every([state], [`${state}-soft`, 'surface', 'canvas'], 3),
   ]),
   ...every(['on-accent'], ['accent', 'accent-hover', 'accent-active'], 4.5),
+  ...every(['on-amber'], ['amber', 'amber-hover', 'amber-active'], 4.5),
   ...every(['on-danger'], ['danger', 'danger-hover', 'danger-active'], 4.5),
   ...every(['on-inverse'], ['inverse'], 4.5),
   ...every(['text'], ['selection'], 4.5),
+  // A receipt is paper in both themes.
+  ...every(['paper-ink', 'paper-muted', 'paper-proof'], ['paper'], 4.5),
 ];

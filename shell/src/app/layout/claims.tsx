@@ -8,7 +8,7 @@ export function Claims() {
   const { claims = [] } = useSite();
   if (claims.length === 0) return null;
   return (
-    <Container size="wide">
+    <Container>
       <ul className={classes.claims} aria-label="What we stand for">
         {claims.map(({ id, text, evidenceUrl }) => (
           <li key={id}>

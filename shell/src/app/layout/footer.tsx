@@ -14,7 +14,7 @@ export function Footer() {
   const links = useSiteLinks('footer');
   return (
     <footer className={classes.footer}>
-      <Container size="wide" className={classes.columns}>
+      <Container className={classes.columns}>
         <div className={classes.about}>
           <Logo name={name} />
           <Text size="sm" tone="muted">
@@ -47,7 +47,7 @@ export function Footer() {
         </nav>
       </Container>
       <Claims />
-      <Container size="wide">
+      <Container>
         <Text size="xs" tone="subtle" className={classes.small}>
           Tokens can lose all their value. Nothing on this site is financial advice.
         </Text>

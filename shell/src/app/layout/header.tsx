@@ -19,7 +19,7 @@ export function Header() {
   const roomy = takesMoreRoom(links);
   return (
     <header id={HEADER_ID} className={classes.header}>
-      <Container size="wide" className={classes.bar}>
+      <Container className={classes.bar}>
         <Link to="/" className={classes.brand}>
           <Logo name={site.name} />
         </Link>

@@ -8,7 +8,7 @@ import classes from './no-page-here.module.css';
 export function NoPageHere() {
   const { pathname } = useLocation();
   return (
-    <Container size="wide" className={classes.line}>
+    <Container className={classes.line}>
       <Alert tone="warning">
         We have no page at <span className={classes.address}>{readablePath(pathname)}</span>. This is the home page.
       </Alert>

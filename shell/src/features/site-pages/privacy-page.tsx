@@ -48,7 +48,10 @@ export function PrivacyPage() {
         Your browser keeps these for this site; clearing the site’s data removes them all. None is sent to us by itself.
       </p>
       <ul>
-        <li>The chosen theme, and the name of the wallet you connected last, until you disconnect it.</li>
+        <li>
+          The chosen theme, that it has the typefaces of this site, and the name of the wallet you connected last, until
+          you disconnect it.
+        </li>
         <li>
           The token form as far as you have filled it in, with its picture and banner, and whether you fill it in at
           once or step by step. It is removed when the token has been created.

@@ -25,7 +25,7 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         </Text>
         <ShareButton title={article.title} />
       </Cluster>
-      <ArticleImage url={article.imageUrl} category={article.category} />
+      <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} />
       <Prose as={ArticleText} html={article.html} />
       <Cluster gap={2} aria-label="Tags">
         {article.tags.map((tag) => (
