@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { CompositionAnswer, LaunchReceipt } from '@mintwire/contracts';
+import type { LaunchReceipt } from '@mintwire/contracts';
 import { funded } from './support/chain';
+import { rendered } from './support/rendered';
 import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
 
 const TOKEN = { name: 'Lighthouse', symbol: 'LITE', description: 'A token whose receipt is verified.' };
-
-/** Waits until the parts of a page come from the server: on a slow machine the first one may be late. */
-async function rendered(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { fragments } = (await (
-        await page.request.get(`/api/composition?path=${encodeURIComponent(path)}`)
-      ).json()) as CompositionAnswer;
-      return fragments.length > 0 && fragments.every(({ from }) => from !== 'browser');
-    })
-    .toBe(true);
-}
 
 test.describe('the home page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

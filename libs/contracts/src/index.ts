@@ -12,6 +12,7 @@ export * from './launchpad-admin';
 export * from './limits';
 export * from './manifest-faults';
 export * from './news';
+export * from './launch-query';
 export * from './news-query';
 export * from './places';
 export * from './plain-path';

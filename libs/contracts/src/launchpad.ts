@@ -356,7 +356,25 @@ export const LaunchReceipt = Type.Intersect([
 ]);
 export type LaunchReceipt = Static<typeof LaunchReceipt>;
 
-export const LaunchList = Type.Object({ items: Type.Array(Launch), next: Type.Union([Type.String(), Type.Null()]) });
+/** `GET /api/launchpad/launches`: one page, and how many match in all. `authorities` are those of the launch: what was revoked then is revoked for good. */
+export const LaunchList = Type.Object({
+  items: Type.Array(
+    Type.Pick(Launch, [
+      'mint',
+      'creator',
+      'standard',
+      'name',
+      'symbol',
+      'decimals',
+      'supplyBaseUnits',
+      'imageUrl',
+      'authorities',
+      'signature',
+      'confirmedAt',
+    ]),
+  ),
+  total: Type.Integer({ minimum: 0 }),
+});
 export type LaunchList = Static<typeof LaunchList>;
 
 /**

@@ -2,6 +2,7 @@
 export const HOME_SLOTS = [
   'home.headline',
   'home.create',
+  'home.launches',
   'home.news',
   'home.trust',
   'home.faq',

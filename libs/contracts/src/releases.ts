@@ -8,7 +8,7 @@ export const GATES = ['files', 'routes', 'platform', 'api', 'size', 'css', 'smok
 export type GateName = (typeof GATES)[number];
 
 /** Most gzip bytes of what a first page view downloads: the shell's first scripts, and a remote's entry. */
-export const RELEASE_BUDGETS = { shellInitial: 90 * 1024, remoteEntry: 12 * 1024 } as const;
+export const RELEASE_BUDGETS = { shellInitial: 90 * 1024, remoteEntry: 14 * 1024 } as const;
 
 /** What may be uploaded as one release. */
 export const UPLOAD_LIMITS = { bytes: 50 * 1024 * 1024, files: 500 } as const;

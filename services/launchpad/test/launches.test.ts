@@ -277,29 +277,61 @@ describe('a reported launch', () => {
   });
 
   it('appears in the list, newest first, page by page, and in the figures', async () => {
-    const all = (await service.app.inject('/api/launchpad/launches?limit=100')).json<LaunchList>().items;
-    const paged: Launch[] = [];
-    let cursor: string | null = '';
-    while (cursor !== null) {
-      const page: LaunchList = (
-        await service.app.inject(`/api/launchpad/launches?limit=3${cursor && `&cursor=${cursor}`}`)
-      ).json();
-      paged.push(...page.items);
-      cursor = page.next;
-    }
+    const listed = async (query: string) =>
+      (await service.app.inject(`/api/launchpad/launches?${query}`)).json<LaunchList>();
+    const { items: all, total } = await listed('limit=100');
+    const paged: LaunchList['items'] = [];
+    for (let page = 1; paged.length < total; page += 1) paged.push(...(await listed(`limit=3&page=${page}`)).items);
     expect(all.length).toBeGreaterThan(5);
+    expect(total).toBe(all.length);
     expect(paged).toEqual(all);
-    const times = all.map(({ recordedAt }) => Date.parse(recordedAt));
-    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect((await listed('sort=oldest&limit=100')).items).toEqual([...all].reverse());
+    expect(await listed('limit=3&page=10000')).toEqual({ items: [], total });
     const other = await service.another();
     const stats = (await other.app.inject('/api/launchpad/stats')).json<LaunchStats>();
     expect(stats.launches).toBe(all.length);
     expect(stats.medianSecondsToConfirm).toBeGreaterThanOrEqual(0);
-    expect((await service.app.inject('/api/launchpad/launches?limit=0')).json()).toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
-    expect((await service.app.inject('/api/launchpad/launches?cursor=x')).json()).toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
+    for (const query of [
+      'limit=0',
+      'limit=101',
+      'page=0',
+      'page=10001',
+      'page=1e9',
+      'sort=size',
+      'noFreeze=perhaps',
+      `search=${'x'.repeat(101)}`,
+    ])
+      expect(await listed(query)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('is found by part of a name or symbol, by the beginning of an address, and by the authorities that nobody has', async () => {
+    const open = { enableFreeze: true, revokeMintAuthority: false, revokeFreezeAuthority: false, revokeUpdate: false };
+    const made: Record<string, string> = {};
+    for (const [symbol, changes] of Object.entries({
+      ZMALL: { supplyBaseUnits: '1000000000', decimals: 9, authorities: { ...open, revokeMintAuthority: true } },
+      ZGREAT: { supplyBaseUnits: '18446744073709551615', decimals: 0, authorities: { ...open, enableFreeze: false } },
+      'Z%_\\': { supplyBaseUnits: '2000000', decimals: 6, authorities: { ...open, revokeUpdate: true } },
+    })) {
+      const { quote, signature } = await launch(service, wallet, { name: `zebra ${symbol}`, symbol, ...changes });
+      expect((await report(service, quote.id, signature)).statusCode).toBe(201);
+      made[symbol] = quote.request.mint;
+    }
+    const found = async (query: Record<string, string>) => {
+      const answer = await service.app.inject({ url: '/api/launchpad/launches', query });
+      const { items, total } = answer.json<LaunchList>();
+      expect(total).toBe(items.length);
+      return items.map(({ symbol }) => symbol);
+    };
+    expect(await found({ search: 'EBRA z' })).toEqual(['Z%_\\', 'ZGREAT', 'ZMALL']);
+    expect(await found({ search: 'zgre' })).toEqual(['ZGREAT']);
+    expect(await found({ search: '%_' })).toEqual(['Z%_\\']);
+    for (const search of ["'", '%%', '\0zebra zebra', '\u202e', '😀']) expect(await found({ search })).toEqual([]);
+    expect(await found({ search: '\0zebra z ', sort: 'supply' })).toEqual(['ZGREAT', 'Z%_\\', 'ZMALL']);
+    expect(await found({ search: 'zebra', sort: 'name' })).toEqual(['Z%_\\', 'ZGREAT', 'ZMALL']);
+    expect(await found({ search: (made['ZMALL'] ?? '').slice(0, 12) })).toEqual(['ZMALL']);
+    expect(await found({ search: 'zebra', fixedSupply: 'true' })).toEqual(['ZMALL']);
+    expect(await found({ search: 'zebra', noFreeze: 'true' })).toEqual(['ZGREAT']);
+    expect(await found({ search: 'zebra', finalDetails: 'true' })).toEqual(['Z%_\\']);
+    expect(await found({ search: 'zebra', fixedSupply: 'true', noFreeze: 'true' })).toEqual([]);
   });
 });

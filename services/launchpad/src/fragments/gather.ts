@@ -1,10 +1,20 @@
-import type { FragmentCache } from '@mintwire/contracts';
-import type { GatherFragment } from '@mintwire/service-kit';
+import {
+  LATEST_LAUNCHES,
+  launchListPath,
+  LAUNCH_PAGE_SIZE,
+  readLaunchQuery,
+  type FragmentCache,
+  type LaunchQuery,
+} from '@mintwire/contracts';
+import type { FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
+import { launchCatalogue } from '../store/launch-catalogue';
 import { receiptGatherer } from './gather-receipt';
 
 const STATS_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
+/** Whoever has just launched a token looks for it. */
+const LIST_CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 0 };
 /** The empty form and the words about it are the same for everybody, for as long as the release is. */
 const FIXED = ['./create-page', './home-section', './home-faq'];
 const FIXED_CACHE: FragmentCache = { maxAgeMs: 600_000, staleMs: 600_000 };
@@ -13,9 +23,22 @@ const FIXED_CACHE: FragmentCache = { maxAgeMs: 600_000, staleMs: 600_000 };
 export function gatherLaunchpad(context: LaunchpadContext, log: FastifyBaseLogger): GatherFragment {
   const receipt = receiptGatherer(context, log);
 
-  return async ({ expose, params }) => {
+  const launches = async (query: LaunchQuery): Promise<FragmentData> => {
+    const { only, ...wanted } = query;
+    const filter = Object.fromEntries(only.map((name) => [name, true]));
+    const list = await launchCatalogue(context.pool, await context.chain.id(), {
+      ...wanted,
+      ...filter,
+      limit: LAUNCH_PAGE_SIZE,
+    });
+    return { status: 200, data: { [launchListPath(query)]: list }, cache: LIST_CACHE };
+  };
+
+  return async ({ expose, params, query }) => {
     if (FIXED.includes(expose)) return { status: 200, data: {}, cache: FIXED_CACHE };
     if (expose === './launch-page') return receipt(params['mint'] ?? '');
+    if (expose === './launches-page') return launches(readLaunchQuery(query));
+    if (expose === './home-launches') return launches(LATEST_LAUNCHES);
     if (expose !== './home-trust') return null;
     return { status: 200, data: { '/api/launchpad/stats': await context.readers.stats() }, cache: STATS_CACHE };
   };

@@ -95,11 +95,14 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
 export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, now: Date): Promise<boolean> {
   const { id, chainId, request } = quote;
   const late = isPaidLate(quote, landing.confirmedAt);
+  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = request.authorities;
   return transaction(pool, async (client) => {
     const inserted = await client.query({
       name: 'insert-launch',
-      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later, paid_lamports, paid_late)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later, paid_lamports, paid_late,
+               name, symbol, supply, fixed_supply, no_freeze, final_details)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::numeric / power(10::numeric, $15), $16, $17, $18)
+             on conflict do nothing`,
       values: [
         chainId,
         request.mint,
@@ -112,6 +115,13 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
         landing.later,
         landing.paidLamports,
         late,
+        request.name,
+        request.symbol,
+        request.supplyBaseUnits,
+        request.decimals,
+        revokeMintAuthority,
+        !enableFreeze || revokeFreezeAuthority,
+        revokeUpdate,
       ],
     });
     if (inserted.rowCount !== 1) return false;
@@ -137,21 +147,6 @@ export async function findLaunch(db: Queryable, chainId: string, mint: string): 
     values: [chainId, mint],
   });
   return rows[0] ? recordedFromRow(rows[0]) : null;
-}
-
-/** Launches of a chain, newest first, those behind `before` (a cursor) only. */
-export async function listLaunches(
-  db: Queryable,
-  chainId: string,
-  before: string | null,
-  limit: number,
-): Promise<RecordedLaunch[]> {
-  const { rows } = await db.query<LaunchRow>({
-    name: 'list-launches',
-    text: `${SELECT_LAUNCH} where l.chain_id = $1 and ($2::bigint is null or l.id < $2) order by l.id desc limit $3`,
-    values: [chainId, before, limit],
-  });
-  return rows.map(recordedFromRow);
 }
 
 /**

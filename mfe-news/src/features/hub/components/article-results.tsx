@@ -1,11 +1,10 @@
 import type { ArticleList } from '@mintwire/contracts';
 import { NEWS_PAGE_SIZE } from '@mintwire/contracts/limits';
 import { countOf } from '@mintwire/money';
-import { EmptyState, ErrorState, Grid, InboxIcon, Skeleton, Stack, Text } from '@mintwire/ui';
+import { Link } from '@mintwire/platform';
+import { EmptyState, ErrorState, Grid, InboxIcon, pageCount, Pagination, Skeleton, Stack, Text } from '@mintwire/ui';
 import { ArticleCard } from '../../../shared/article-card';
-import type { HubQuery } from '../model/hub-query';
-import { pageCount } from '../model/page-numbers';
-import { Pagination } from './pagination';
+import { writeHubQuery, type HubQuery } from '../model/hub-query';
 
 interface ResultsProps {
   readonly query: HubQuery;
@@ -13,11 +12,10 @@ interface ResultsProps {
   readonly loading: boolean;
   readonly error: unknown;
   readonly retry: () => void;
-  readonly onPage: (page: number) => void;
 }
 
 /** The articles that match, in two columns, with page numbers below; loading, empty and failed states. */
-export function ArticleResults({ query, list, loading, error, retry, onPage }: ResultsProps) {
+export function ArticleResults({ query, list, loading, error, retry }: ResultsProps) {
   if (error && !loading) {
     return (
       <ErrorState
@@ -34,6 +32,10 @@ export function ArticleResults({ query, list, loading, error, retry, onPage }: R
     );
   }
   const pages = pageCount(list.total, NEWS_PAGE_SIZE);
+  const to = (page: number) => {
+    const params = writeHubQuery({ ...query, page }).toString();
+    return params === '' ? '/news' : `/news?${params}`;
+  };
   return (
     <Stack gap={6}>
       <Text size="sm" tone="muted" role="status">
@@ -44,7 +46,7 @@ export function ArticleResults({ query, list, loading, error, retry, onPage }: R
           <ArticleCard key={article.id} article={article} />
         ))}
       </Grid>
-      {pages > 1 ? <Pagination current={query.page} pages={pages} onPage={onPage} /> : null}
+      <Pagination current={query.page} pages={pages} as={Link} to={to} />
     </Stack>
   );
 }

@@ -22,7 +22,7 @@ export function NewsPage() {
           <WithSidebar
             sidebar={<CategoryList current={query.category} onChoose={(category) => change({ category })} />}
           >
-            <ArticleResults query={query} {...articles} onPage={(page) => change({ page })} />
+            <ArticleResults query={query} {...articles} />
           </WithSidebar>
         </Stack>
       </Section>

@@ -8,20 +8,32 @@ import {
   LaunchReport,
   type ErrorCode,
 } from '@mintwire/contracts';
+import { LAUNCH_PAGE_SIZE, LAUNCH_SORTS, MAX_LAUNCH_PAGE, MAX_LAUNCH_SEARCH } from '@mintwire/contracts/launch-query';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { refuseNoSignature } from '../../domain/signature-text';
 import { perMinute } from '../../plugins/rate-limits';
 import { CHAIN_REFUSALS } from '../refusals';
-import { findLaunch, listLaunches } from '../../store/launches';
+import { findLaunch } from '../../store/launches';
+import { launchCatalogue } from '../../store/launch-catalogue';
 import { takeReport } from '../../verification/take-report';
 
 const MAX_PAGE = 100;
-const Page = Type.Object(
+const Catalogue = Type.Object(
   {
-    cursor: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })),
-    limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: 20 }),
+    search: Type.Optional(
+      Type.String({
+        maxLength: MAX_LAUNCH_SEARCH,
+        description: 'Part of a name or symbol, or the beginning of an address',
+      }),
+    ),
+    sort: Type.Enum([...LAUNCH_SORTS], { default: 'newest' }),
+    fixedSupply: Type.Optional(Type.Boolean({ description: 'Only tokens of which nobody can make more' })),
+    noFreeze: Type.Optional(Type.Boolean({ description: 'Only tokens that nobody can freeze' })),
+    finalDetails: Type.Optional(Type.Boolean({ description: 'Only tokens whose name, symbol and picture are final' })),
+    page: Type.Integer({ minimum: 1, maximum: MAX_LAUNCH_PAGE, default: 1 }),
+    limit: Type.Integer({ minimum: 1, maximum: MAX_PAGE, default: LAUNCH_PAGE_SIZE }),
   },
   { additionalProperties: false },
 );
@@ -65,21 +77,13 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
     '/api/launchpad/launches',
     {
       schema: {
-        summary: 'Launches on the current chain, newest first',
-        querystring: Page,
+        summary: 'Launches on the current chain, as `/launches` lists them',
+        querystring: Catalogue,
         response: { 200: LaunchList },
       },
       config: { refuses: CHAIN_REFUSALS },
     },
-    async ({ query }) => {
-      // One more than asked for tells whether there is a next page.
-      const found = await listLaunches(pool, await chain.id(), query.cursor ?? null, query.limit + 1);
-      const page = found.slice(0, query.limit);
-      return {
-        items: page.map(({ launch }) => launch),
-        next: found.length > query.limit ? (page.at(-1)?.cursor ?? null) : null,
-      };
-    },
+    async ({ query }) => launchCatalogue(pool, await chain.id(), query),
   );
 
   app.get(

@@ -20,6 +20,7 @@ interface Props {
 const PLACES: Readonly<Record<(typeof HOME_SLOTS)[number], string>> = {
   'home.headline': 'Headline',
   'home.create': 'Create section',
+  'home.launches': 'Latest launches',
   'home.news': 'News',
   'home.trust': 'Trust',
   'home.faq': 'Questions',

@@ -26,6 +26,7 @@ export function HomePage() {
       >
         <Slot name="home.create" />
       </HomeSection>
+      <Slot name="home.launches" />
       <HomeSection
         id="home-news"
         tone="sunken"

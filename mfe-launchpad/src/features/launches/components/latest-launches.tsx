@@ -1,0 +1,56 @@
+import { countOf } from '@mintwire/money';
+import { Link, useServerNow } from '@mintwire/platform';
+import { Container, Heading, Section, Stack, Text, TokenImage } from '@mintwire/ui';
+import { agoText } from '../../../shared/time-text';
+import { useLaunches } from '../api/launch-list';
+import { authorityMarks, type ListedLaunch } from '../model/listed-launch';
+import styles from './latest-launches.module.css';
+
+const SHOWN = 6;
+
+/** The newest tokens, for the home page. */
+export function LatestLaunches() {
+  const { list } = useLaunches();
+  if (!list) return null;
+  return (
+    <Section aria-labelledby="home-launches">
+      <Container>
+        <Stack gap={5}>
+          <div className={styles.head}>
+            <Heading level={2} id="home-launches">
+              Just launched
+            </Heading>
+            {list.total > 0 && <Link to="/launches">{`All ${countOf(list.total, 'launch', 'launches')}`}</Link>}
+          </div>
+          {list.total === 0 && (
+            <Text tone="muted">No token was launched on this network yet. The first one will be shown here.</Text>
+          )}
+          <ul className={styles.cards}>
+            {list.items.slice(0, SHOWN).map((launch) => (
+              <LaunchCard key={launch.mint} launch={launch} />
+            ))}
+          </ul>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+
+function LaunchCard({ launch }: { launch: ListedLaunch }) {
+  const { mint, name, symbol, imageUrl, confirmedAt } = launch;
+  const now = useServerNow();
+  return (
+    <li className={styles.card}>
+      <TokenImage src={imageUrl} name={name} />
+      <div className={styles.names}>
+        <Link to={`/launches/${mint}`} className={styles.name}>
+          <bdi>{name}</bdi>
+        </Link>
+        <span className={styles.meta}>
+          <bdi>{symbol}</bdi> · {agoText(confirmedAt, now)}
+        </span>
+        <span className={styles.meta}>{authorityMarks(launch)[0]?.text}</span>
+      </div>
+    </li>
+  );
+}
