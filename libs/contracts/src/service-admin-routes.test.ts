@@ -1,11 +1,10 @@
-import { ROLES } from './roles';
+import { ROLES, type AccessTable } from './roles';
 import {
   SERVICE_ADMIN_ROUTES,
   SERVICE_ADMINS,
   serviceAdminAccess,
   serviceAdminAccessOf,
   serviceOfAdminPath,
-  type AccessTable,
 } from './service-admin-routes';
 
 const TABLE: AccessTable = {

@@ -1,29 +1,15 @@
-import type { Role, RouteAccess } from './roles';
+import { LAUNCHPAD_ADMIN_ROUTES } from './admin-routes/launchpad';
+import type { AccessTable, Role, RouteAccess } from './roles';
 
-/** Which roles may use which route, by `METHOD /pattern`. */
-export type AccessTable = Readonly<Record<string, RouteAccess>>;
-
-/** Who administers what each service holds. */
+/** Who administers what each service holds; its administrative routes say it: `config: { access: SERVICE_ADMINS.news }`. */
 export const SERVICE_ADMINS = {
   launchpad: { roles: ['owner', 'operator'] },
   presale: { roles: ['owner', 'operator'] },
   news: { roles: ['owner', 'editor'] },
 } as const satisfies Record<string, RouteAccess & { readonly roles: readonly Role[] }>;
 
-/**
- * Every route below `/api/<service>/admin` and who may use it: the other half of the table of roles and routes. A service does
- * not start with such a route that is missing here, and the gateway passes on no request to one. An entry is written
- * `'POST /api/news/admin/articles': SERVICE_ADMINS.news`; parameters are called as in the service's route.
- */
-export const SERVICE_ADMIN_ROUTES: AccessTable = {
-  'GET /api/launchpad/admin/launches': SERVICE_ADMINS.launchpad,
-  'GET /api/launchpad/admin/quotes': SERVICE_ADMINS.launchpad,
-  'GET /api/launchpad/admin/income': SERVICE_ADMINS.launchpad,
-  'GET /api/launchpad/admin/prices': SERVICE_ADMINS.launchpad,
-  'GET /api/launchpad/admin/storage': SERVICE_ADMINS.launchpad,
-  'GET /api/launchpad/admin/lookup-tables': SERVICE_ADMINS.launchpad,
-  'GET /api/launchpad/admin/distributions': SERVICE_ADMINS.launchpad,
-};
+/** Every route below `/api/<service>/admin` and who may use it: the gateway passes on no request to another. */
+export const SERVICE_ADMIN_ROUTES: AccessTable = { ...LAUNCHPAD_ADMIN_ROUTES };
 
 const ADMIN_PATH = /^\/api\/([a-z][a-z0-9-]*)\/admin(?:\/|$)/;
 

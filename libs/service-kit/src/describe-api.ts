@@ -13,6 +13,7 @@ declare module 'fastify' {
 const MARK = 'x-refusals';
 const BODY_CODES = ['BODY_INVALID', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 const FILE = { type: 'string', format: 'binary' } as const;
+const TOKEN_CODES = ['DEPLOY_TOKEN_INVALID', 'DEPLOY_TOKEN_EXPIRED', 'RELEASE_REMOTE_MISMATCH'] as const;
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
 type Body = { required?: boolean; content: Record<string, { schema?: { nullable?: boolean } }> };
@@ -59,7 +60,12 @@ function refusalsOf(
   add(Boolean(body), ...BODY_CODES);
   add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
   add('rateLimit' in config, 'RATE_LIMITED');
-  add(serviceOfAdminPath(url) !== null, 'UNAUTHORIZED', 'FORBIDDEN');
+  const { access } = config;
+  const isGuarded = access !== undefined && !access.anyone;
+  add(isGuarded && access.roles.length > 0, 'UNAUTHORIZED', 'FORBIDDEN');
+  add(isGuarded && access.deployToken !== undefined, ...TOKEN_CODES);
+  add(isGuarded && access.deployToken !== undefined && access.deployToken !== 'read', 'DEPLOY_TOKEN_SCOPE_MISSING');
+  add(isGuarded && access.deployToken === undefined, 'DEPLOY_TOKEN_NOT_ENOUGH');
   add(true, 'INTERNAL');
   add(app.hasDecorator('pg'), 'DATABASE_UNAVAILABLE');
   return [...codes];

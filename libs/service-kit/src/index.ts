@@ -28,6 +28,7 @@ export {
   type Identity,
 } from './internal/identity-token';
 export { givenKeys, keysInFolder, type PublicKeys } from './internal/public-keys';
+export { guardRoutes } from './internal/guard-routes';
 export { registerServiceAdmin } from './internal/service-admin';
 export { SigningKey } from './internal/signing-key';
 export { createLogger } from './logger';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError, type AccessTable, type Problem } from '@mintwire/contracts';
+import { AppError, type Problem } from '@mintwire/contracts';
 import { createServiceApp, type ServiceApp } from '../src/app';
 import {
   GATEWAY_ITSELF,
@@ -171,10 +171,6 @@ describe('the key of the gateway', () => {
 
 describe('administrative routes of a service', () => {
   const key = SigningKey.generate();
-  const TABLE: AccessTable = {
-    'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
-    'POST /api/news/admin/articles/:id': { roles: ['owner'] },
-  };
   let app: ServiceApp;
   beforeEach(async () => {
     app = await createServiceApp({
@@ -183,9 +179,17 @@ describe('administrative routes of a service', () => {
       logger: createLogger('news', 'silent'),
       checks: {},
     });
-    registerServiceAdmin(app, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW, table: TABLE });
-    app.get('/api/news/admin/articles', async ({ identity }) => identity);
-    app.post('/api/news/admin/articles/:id', async ({ identity }) => identity);
+    registerServiceAdmin(app, { service: 'news', keys: givenKeys(key.publicKey), clock: () => NOW });
+    app.get(
+      '/api/news/admin/articles',
+      { config: { access: { roles: ['owner', 'editor'] } } },
+      async ({ identity }) => identity,
+    );
+    app.post(
+      '/api/news/admin/articles/:id',
+      { config: { access: { roles: ['owner'] } } },
+      async ({ identity }) => identity,
+    );
     app.get('/api/news/articles', async () => 'public');
   });
   afterEach(() => app.close());
@@ -201,7 +205,7 @@ describe('administrative routes of a service', () => {
     expect((await app.inject('/api/news/articles')).body).toBe('public');
   });
 
-  it('answer nobody without a token, and nobody whose roles are not in the table', async () => {
+  it('answer nobody without a token, and nobody whose roles the route does not name', async () => {
     for (const url of ['/api/news/admin/articles', '/api/news/%61dmin/articles', '/api/news/admin/../admin/articles']) {
       expect([401, 404]).toContain((await app.inject(url)).statusCode);
     }
@@ -225,12 +229,19 @@ describe('administrative routes of a service', () => {
     await open.close();
   });
 
-  it('cannot be registered when the table does not name them', () => {
+  it('are in one table, with who may use them', () => {
+    expect(app.adminRoutes).toEqual({
+      'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
+      'POST /api/news/admin/articles/:id': { roles: ['owner'] },
+    });
+  });
+
+  it('cannot be registered when they do not say who may use them', () => {
     expect(() => app.delete('/api/news/admin/articles/:id', async () => null)).toThrow(
-      'DELETE /api/news/admin/articles/:id is not in the table of roles and routes',
+      'DELETE /api/news/admin/articles/:id does not say who may use it',
     );
     expect(() =>
       app.route({ method: ['GET', 'PUT'], url: '/api/news/admin/articles', handler: async () => null }),
-    ).toThrow('not in the table');
+    ).toThrow('GET, PUT /api/news/admin/articles does not say who may use it');
   });
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type {
   AdminLaunchList,
   AdminLookupTables,
@@ -11,6 +12,7 @@ import type {
   Listing,
 } from '@mintwire/contracts';
 import { SERVICE_ADMIN_ROUTES, type Role } from '@mintwire/contracts';
+import { adminRoutesFile } from '@mintwire/testing/admin-routes';
 import { signIdentity, SigningKey } from '@mintwire/service-kit';
 import { Keypair } from '@solana/web3.js';
 import { unzipSync } from 'fflate';
@@ -65,6 +67,9 @@ describe('the administration of the launchpad', () => {
   it('is for operators and owners that the gateway vouches for, on every route', async () => {
     const routes = Object.keys(SERVICE_ADMIN_ROUTES).filter((key) => key.startsWith('GET /api/launchpad/'));
     expect(routes.length).toBeGreaterThan(5);
+    const file = join(__dirname, '../../../libs/contracts/src/admin-routes/launchpad.ts');
+    const { is, said } = adminRoutesFile(file, service.app.adminRoutes);
+    expect(is).toBe(said);
     for (const url of routes.map((key) => key.slice('GET '.length))) {
       expect((await service.app.inject(url)).statusCode).toBe(401);
       expect((await get(url, ['editor'])).status).toBe(403);

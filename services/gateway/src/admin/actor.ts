@@ -10,7 +10,7 @@ export type Actor =
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the routes of the role table; null for somebody who is not signed in. */
+    /** Set on administrative routes; null for somebody who is not signed in. */
     actor: Actor | null;
     /** What a refusal is about where the address of the request does not say it; asked for only when there is one. */
     auditSubject: string | (() => Promise<string>) | null;

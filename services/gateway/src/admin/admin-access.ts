@@ -1,6 +1,6 @@
-import { AppError, isAdminPath, routeAccess, type RouteAccess } from '@mintwire/contracts';
-import { toAppError, type ServiceApp } from '@mintwire/service-kit';
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import { AppError, isAdminPath, type RouteAccess } from '@mintwire/contracts';
+import { guardRoutes, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { AdminAccounts } from './accounts';
@@ -39,20 +39,15 @@ const UNLOGGED = new Set(['RATE_LIMITED', 'DATABASE_UNAVAILABLE']);
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /**
- * Guards every route below `/api/admin` and `/api/releases` by the role table, and writes refused changes to the audit
- * log. A route that is not in the table cannot be registered.
+ * Guards every route below `/api/admin` and `/api/releases` by what the route says of who may use it, and writes refused changes to the
+ * audit log. A route that says nothing cannot be registered.
  */
 export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: AdminAccessOptions): AdminAccess {
   app.decorateRequest('actor', null);
   app.decorateRequest('auditSubject', null);
   const refusals = new RateLimiterMemory({ points: REFUSALS_PER_MINUTE, duration: 60 });
 
-  app.addHook('onRoute', (route) => {
-    if (!isAdminPath(route.url)) return;
-    const access = accessOf(route);
-    const own = route.onRequest === undefined ? [] : [route.onRequest].flat();
-    route.onRequest = [async (request: FastifyRequest) => admit(request, access), ...own];
-  });
+  guardRoutes(app, isAdminPath, (access) => (request) => admit(request, access));
 
   app.addHook('onError', async (request, _reply, error) => {
     const action = request.routeOptions.config.audit;
@@ -128,14 +123,4 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
 /** Never rejects: a refusal is written down even if nobody can say any more what it was about. */
 async function subjectOf({ auditSubject }: FastifyRequest): Promise<string | null> {
   return typeof auditSubject === 'function' ? auditSubject().catch(() => null) : auditSubject;
-}
-
-/** The table's word on a route; methods given together must be allowed to the same people. */
-function accessOf({ method, url }: RouteOptions): RouteAccess {
-  const methods = [method].flat();
-  const found = methods.map((each) => routeAccess(each, url));
-  const [access] = found;
-  if (!access || found.some((each) => each !== access))
-    throw new Error(`${methods.join(', ')} ${url} is not in the table of roles and routes`);
-  return access;
 }

@@ -19,7 +19,7 @@ export interface AdminForwardingOptions {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * The way to `/api/<service>/admin/*`: a session, the table of roles and routes, then a token of 30 s that tells the service
+ * The way to `/api/<service>/admin/*`: a session, the roles that the route names, then a token of 30 s that tells the service
  * who asks, with which roles, and is good for that request alone. Changes, done and refused, are in the audit log.
  */
 export class AdminForwarding {

@@ -2,6 +2,7 @@ import { AuditPage, Problem } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
+import { OWNER } from '../access';
 import { readAudit } from '../store/audit';
 
 const Query = Type.Object({
@@ -28,7 +29,10 @@ const Query = Type.Object({
 export function registerAudit(app: ServiceApp, db: Pool): void {
   app.get(
     '/api/admin/audit',
-    { schema: { querystring: Query, response: { 200: AuditPage, 401: Problem, 403: Problem } } },
+    {
+      config: { access: OWNER },
+      schema: { querystring: Query, response: { 200: AuditPage, 401: Problem, 403: Problem } },
+    },
     async ({ query }) => readAudit(db, query.limit, query.before ?? null, query),
   );
 }

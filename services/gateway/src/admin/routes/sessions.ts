@@ -3,6 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
+import { ANYONE, EVERY_ROLE } from '../access';
 import { SESSION_SECONDS, type AdminAccounts, type BegunSession, type Origin } from '../accounts';
 import { actorName } from '../actor';
 import { endedSessionCookie, sessionCookie, sessionSecret } from '../session-cookie';
@@ -24,7 +25,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.post(
     '/api/admin/setup',
-    { config: { audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } },
+    { config: { access: ANYONE, audit: 'admin.setup' }, schema: { body: SetupBody, response: answers } },
     async (request, reply) => {
       const { token, ...credentials } = request.body;
       request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
@@ -35,7 +36,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
   app.post(
     '/api/admin/setup/check',
     {
-      config: { audit: 'admin.setup' },
+      config: { access: ANYONE, audit: 'admin.setup' },
       schema: { body: SetupCheckBody, response: { 204: Type.Null(), 400: Problem, 410: Problem, 429: Problem } },
     },
     async (request, reply) => {
@@ -46,7 +47,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.post(
     '/api/admin/login',
-    { config: { audit: 'admin.login' }, schema: { body: LoginBody, response: answers } },
+    { config: { access: ANYONE, audit: 'admin.login' }, schema: { body: LoginBody, response: answers } },
     async (request, reply) => {
       request.auditSubject = async () => triedAccount(db, plainEmail(request.body.email));
       return signedIn(reply, await accounts.login(request.body, originOf(request)));
@@ -55,7 +56,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.post(
     '/api/admin/logout',
-    { config: { audit: 'admin.logout' }, schema: { response: { 204: Type.Null() } } },
+    { config: { access: ANYONE, audit: 'admin.logout' }, schema: { response: { 204: Type.Null() } } },
     async (request, reply) => {
       const secret = sessionSecret(request.headers.cookie);
       if (secret !== undefined && request.actor)
@@ -64,10 +65,14 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     },
   );
 
-  app.get('/api/admin/me', { schema: { response: { 200: AdminSession, 401: Problem } } }, async ({ actor }) => {
-    if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
-    return described(actor.session);
-  });
+  app.get(
+    '/api/admin/me',
+    { config: { access: EVERY_ROLE }, schema: { response: { 200: AdminSession, 401: Problem } } },
+    async ({ actor }) => {
+      if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
+      return described(actor.session);
+    },
+  );
 }
 
 function originOf(request: FastifyRequest): Origin {

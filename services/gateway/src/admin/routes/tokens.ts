@@ -3,6 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { transaction } from '@mintwire/service-kit/transaction';
+import { OWNER } from '../access';
 import { actorName, auditOrigin } from '../actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret, newSecret } from '../secrets';
 import { insertAudit } from '../store/audit';
@@ -27,15 +28,19 @@ const DAY_MS = 86_400_000;
 export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Date, days: number): void {
   const end = (at: Date): Date => new Date(at.getTime() + days * DAY_MS);
 
-  app.get('/api/admin/tokens', { schema: { response: { 200: List, ...refusals } } }, async () => {
-    const items = await listDeployTokens(db);
-    return { items, total: items.length };
-  });
+  app.get(
+    '/api/admin/tokens',
+    { config: { access: OWNER }, schema: { response: { 200: List, ...refusals } } },
+    async () => {
+      const items = await listDeployTokens(db);
+      return { items, total: items.length };
+    },
+  );
 
   app.post(
     '/api/admin/tokens',
     {
-      config: { audit: 'token.create' },
+      config: { access: OWNER, audit: 'token.create' },
       schema: { body: NewDeployToken, response: { 201: CreatedDeployToken, ...refusals } },
     },
     async (request, reply) => {
@@ -67,7 +72,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
   app.post(
     '/api/admin/tokens/:id/renew',
     {
-      config: { audit: 'token.renew' },
+      config: { access: OWNER, audit: 'token.renew' },
       schema: { params: Id, response: { 200: DeployToken, 404: Problem, 409: Problem, ...refusals } },
     },
     async (request) =>
@@ -92,7 +97,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
   app.delete(
     '/api/admin/tokens/:id',
     {
-      config: { audit: 'token.revoke' },
+      config: { access: OWNER, audit: 'token.revoke' },
       schema: { params: Id, response: { 200: DeployToken, 404: Problem, ...refusals } },
     },
     async (request) =>

@@ -1,6 +1,7 @@
 import { AdminUser, ChangeUser, CreatedInvite, NewInvite, Problem, UsersAnswer } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
+import { OWNER } from '../access';
 import { auditOrigin } from '../actor';
 import type { AdminUsers } from '../users';
 
@@ -9,11 +10,18 @@ const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){
 
 /** `/api/admin/users` and `/api/admin/invites`: who may sign in, and as what. */
 export function registerUsers(app: ServiceApp, users: AdminUsers): void {
-  app.get('/api/admin/users', { schema: { response: { 200: UsersAnswer, ...refusals } } }, async () => users.list());
+  app.get(
+    '/api/admin/users',
+    { config: { access: OWNER }, schema: { response: { 200: UsersAnswer, ...refusals } } },
+    async () => users.list(),
+  );
 
   app.post(
     '/api/admin/users',
-    { config: { audit: 'user.invite' }, schema: { body: NewInvite, response: { 201: CreatedInvite, ...refusals } } },
+    {
+      config: { access: OWNER, audit: 'user.invite' },
+      schema: { body: NewInvite, response: { 201: CreatedInvite, ...refusals } },
+    },
     async (request, reply) =>
       reply.code(201).send(await users.invite(request.body.email, request.body.roles, auditOrigin(request))),
   );
@@ -21,7 +29,7 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
   app.patch(
     '/api/admin/users/:id',
     {
-      config: { audit: 'user.roles' },
+      config: { access: OWNER, audit: 'user.roles' },
       schema: { params: Id, body: ChangeUser, response: { 200: AdminUser, ...refusals } },
     },
     async (request) => users.changeRoles(request.params.id, request.body.roles, auditOrigin(request)),
@@ -29,19 +37,28 @@ export function registerUsers(app: ServiceApp, users: AdminUsers): void {
 
   app.delete(
     '/api/admin/users/:id',
-    { config: { audit: 'user.remove' }, schema: { params: Id, response: { 200: AdminUser, ...refusals } } },
+    {
+      config: { access: OWNER, audit: 'user.remove' },
+      schema: { params: Id, response: { 200: AdminUser, ...refusals } },
+    },
     async (request) => users.remove(request.params.id, auditOrigin(request)),
   );
 
   app.delete(
     '/api/admin/users/:id/sessions',
-    { config: { audit: 'user.sessions-end' }, schema: { params: Id, response: { 200: AdminUser, ...refusals } } },
+    {
+      config: { access: OWNER, audit: 'user.sessions-end' },
+      schema: { params: Id, response: { 200: AdminUser, ...refusals } },
+    },
     async (request) => users.endSessions(request.params.id, auditOrigin(request)),
   );
 
   app.delete(
     '/api/admin/invites/:id',
-    { config: { audit: 'user.invite-revoke' }, schema: { params: Id, response: { 204: Type.Null(), ...refusals } } },
+    {
+      config: { access: OWNER, audit: 'user.invite-revoke' },
+      schema: { params: Id, response: { 204: Type.Null(), ...refusals } },
+    },
     async (request, reply) => {
       await users.takeBackInvite(request.params.id, auditOrigin(request));
       return reply.code(204).send(null);

@@ -12,6 +12,7 @@ import {
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
+import { ANYONE, andTeam } from '../../admin/access';
 import { auditOrigin, type Actor } from '../../admin/actor';
 import { setPreviewCookie } from '../../composition/preview-cookie';
 import type { PreviewDesk } from '../preview-desk';
@@ -33,7 +34,7 @@ export async function registerPreviews(
   const limiter = new CallLimiter(OPENED_PER_MINUTE);
   parent.get(
     '/api/admin/previews',
-    { schema: { response: { 200: PreviewsAnswer, ...refusals } } },
+    { config: { access: andTeam('preview') }, schema: { response: { 200: PreviewsAnswer, ...refusals } } },
     async ({ actor }) => {
       const items = await listPreviews(db, onlyOf(actor));
       return { items, total: items.length };
@@ -43,7 +44,7 @@ export async function registerPreviews(
   parent.post(
     '/api/admin/previews',
     {
-      config: { audit: 'preview.create' },
+      config: { access: andTeam('preview'), audit: 'preview.create' },
       schema: { body: NewPreview, response: { 201: CreatedPreview, ...refusals } },
     },
     async (request, reply) => {
@@ -56,13 +57,19 @@ export async function registerPreviews(
 
   parent.delete(
     '/api/admin/previews/:id',
-    { config: { audit: 'preview.revoke' }, schema: { params: Id, response: { 200: Preview, ...refusals } } },
+    {
+      config: { access: andTeam('preview'), audit: 'preview.revoke' },
+      schema: { params: Id, response: { 200: Preview, ...refusals } },
+    },
     async (request) => desk.revoke(request.params.id, auditOrigin(request), onlyOf(request.actor)),
   );
 
   parent.post(
     '/api/admin/previews/open',
-    { config: { audit: 'preview.open' }, schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } } },
+    {
+      config: { access: ANYONE, audit: 'preview.open' },
+      schema: { body: OpenPreview, response: { 200: OpenedPreview, ...refusals } },
+    },
     async (request, reply) => {
       await limiter.book(request.ip, 1);
       const { preview, cookie, maxAgeSeconds } = await desk.open(request.body.token, auditOrigin(request));
@@ -76,12 +83,15 @@ export async function registerPreviews(
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
       done(null, null),
     );
-    app.post('/api/admin/previews/leave', { schema: { response: { 303: Type.Null() } } }, async (request, reply) =>
-      reply
-        .header('set-cookie', setPreviewCookie('', 0, secure))
-        .header('location', pageBefore(request.headers))
-        .code(303)
-        .send(null),
+    app.post(
+      '/api/admin/previews/leave',
+      { config: { access: ANYONE }, schema: { response: { 303: Type.Null() } } },
+      async (request, reply) =>
+        reply
+          .header('set-cookie', setPreviewCookie('', 0, secure))
+          .header('location', pageBefore(request.headers))
+          .code(303)
+          .send(null),
     );
   });
 }

@@ -18,6 +18,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
+import { OWNER, RELEASES, andTeam } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { MAX_NAME, RELEASE_VERSION, REMOTE_NAME } from '../../composition/domain/release-name';
 import type { ReleaseCheck } from '../release-check';
@@ -75,7 +76,7 @@ export async function registerReleases(
 ): Promise<void> {
   parent.get(
     '/api/releases',
-    { schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
+    { config: { access: andTeam('read') }, schema: { response: { 200: ReleasesAnswer, 401: Problem, 403: Problem } } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       return desk.list(request.actor?.kind === 'deploy-token' ? request.actor.token.remote : null);
@@ -85,6 +86,7 @@ export async function registerReleases(
   parent.get(
     '/api/releases/:remote',
     {
+      config: { access: andTeam('read') },
       schema: {
         params: Type.Pick(Params, ['remote']),
         querystring: Type.Object({ since: Type.Optional(Instant) }, { additionalProperties: false }),
@@ -105,7 +107,7 @@ export async function registerReleases(
   );
 
   const promote = {
-    config: { audit: 'release.promote' },
+    config: { access: andTeam('promote'), audit: 'release.promote' },
     schema: { params: Params, response: { 200: ReleaseChannel, ...refusals } },
   };
   parent.post('/api/releases/:remote/:version/promote', promote, async (request) => {
@@ -114,7 +116,7 @@ export async function registerReleases(
   });
 
   const rollback = {
-    config: { audit: 'release.rollback' },
+    config: { access: andTeam('rollback'), audit: 'release.rollback' },
     schema: {
       params: Params,
       body: Type.Union([RollbackBody, Type.Null()]),
@@ -128,11 +130,12 @@ export async function registerReleases(
   });
 
   const ofRemote = { params: Type.Pick(Params, ['remote']), response: { 200: ReleaseChannel, ...refusals } };
-  const withdraw = { config: { audit: 'release.withdraw' }, schema: ofRemote };
+  const ownerAndTeam = { ...OWNER, deployToken: 'withdraw' } as const;
+  const withdraw = { config: { access: ownerAndTeam, audit: 'release.withdraw' }, schema: ofRemote };
   parent.post('/api/releases/:remote/withdraw', withdraw, async (request) => {
     return desk.withdraw(request.params.remote, askerOf(request), seenBy(request));
   });
-  const putBack = { config: { audit: 'release.put-back' }, schema: ofRemote };
+  const putBack = { config: { access: ownerAndTeam, audit: 'release.put-back' }, schema: ofRemote };
   parent.post('/api/releases/:remote/put-back', putBack, async (request) => {
     return desk.putBack(request.params.remote, askerOf(request), seenBy(request));
   });
@@ -140,7 +143,7 @@ export async function registerReleases(
   for (const action of ['lock', 'unlock'] as const) {
     const body = Type.Union([LockBody, Type.Null()]);
     const options = {
-      config: { audit: `release.${action}` },
+      config: { access: RELEASES, audit: `release.${action}` },
       schema: { params: Params, body, response: { 200: ReleaseChannel, ...refusals } },
     };
     parent.post(`/api/releases/:remote/:version/${action}`, options, async (request) => {
@@ -157,7 +160,7 @@ export async function registerReleases(
 
   parent.get(
     '/api/releases/:remote/:version/gates',
-    { schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
+    { config: { access: andTeam('read') }, schema: { params: Params, response: { 200: GatesAnswer, ...refusals } } },
     async ({ params, actor }, reply) => {
       reply.header('cache-control', 'no-store');
       const ask = async () => ({ ...params, gates: (await check.of(params.remote, params.version)).gates });
@@ -167,7 +170,7 @@ export async function registerReleases(
   );
 
   const canary = {
-    config: { audit: 'release.canary' },
+    config: { access: andTeam('canary'), audit: 'release.canary' },
     schema: { params: Params, body: CanaryBody, response: { 200: ReleaseChannel, ...refusals } },
   };
   parent.post('/api/releases/:remote/:version/canary', canary, async (request) => {
@@ -185,7 +188,11 @@ export async function registerReleases(
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/x-tar', (_request, payload, done) => done(null, payload));
     const options = {
-      config: { audit: 'release.upload', refuses: UPLOAD_REFUSALS },
+      config: {
+        access: { roles: [], deployToken: 'upload' } as const,
+        audit: 'release.upload',
+        refuses: UPLOAD_REFUSALS,
+      },
       bodyLimit: ARCHIVE_LIMIT,
       schema: {
         summary: 'Upload a release',
@@ -194,7 +201,6 @@ export async function registerReleases(
           `At most ${UPLOAD_LIMITS.bytes / 1024 / 1024} MB and ${UPLOAD_LIMITS.files} files. Every gate is asked; what passes is stored, and is live only when it is promoted. ` +
           'The same version with the same files is answered with 200 and `stored: false`. With `Authorization: Bearer <deploy token of the remote>`.',
         consumes: ['application/x-tar'],
-        security: [{ deployToken: [] }],
         response: { 200: UploadAnswer, 201: UploadAnswer, ...refusals },
       },
     };

@@ -9,6 +9,7 @@ import {
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
+import { OWNER } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { layoutFaults, offers } from '../domain/layout';
 import { insertAudit } from '../../admin/store/audit';
@@ -26,15 +27,19 @@ export function registerLayout(
   // Of the releases as they are: what is hidden is offered, too.
   const offered = () => offers(live());
 
-  app.get('/api/admin/layout', { schema: { response: { 200: LayoutAnswer, ...refusals } } }, async () => ({
-    ...(await readLayout(db)),
-    offers: offered(),
-  }));
+  app.get(
+    '/api/admin/layout',
+    { config: { access: OWNER }, schema: { response: { 200: LayoutAnswer, ...refusals } } },
+    async () => ({
+      ...(await readLayout(db)),
+      offers: offered(),
+    }),
+  );
 
   app.put(
     '/api/admin/layout',
     {
-      config: { audit: 'layout.change', refuses: ['SETTINGS_CHANGED'] },
+      config: { access: OWNER, audit: 'layout.change', refuses: ['SETTINGS_CHANGED'] },
       schema: { body: LayoutBody, response: { 200: LayoutAnswer, ...refusals } },
     },
     async (request) => {

@@ -2,6 +2,7 @@ import { AppError, Problem, SettingsAnswer, SettingsBody, type EditableSite } fr
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
+import { OWNER } from '../../admin/access';
 import { actorName, auditOrigin } from '../../admin/actor';
 import { siteFaults } from '../domain/site-faults';
 import { insertAudit } from '../../admin/store/audit';
@@ -11,14 +12,16 @@ const refusals = { 400: Problem, 401: Problem, 403: Problem, 409: Problem };
 
 /** `/api/admin/settings`: name, texts, links and claims of the site. */
 export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Date): void {
-  app.get('/api/admin/settings', { schema: { response: { 200: SettingsAnswer, ...refusals } } }, async () =>
-    readEditableSite(db),
+  app.get(
+    '/api/admin/settings',
+    { config: { access: OWNER }, schema: { response: { 200: SettingsAnswer, ...refusals } } },
+    async () => readEditableSite(db),
   );
 
   app.put(
     '/api/admin/settings',
     {
-      config: { audit: 'settings.change' },
+      config: { access: OWNER, audit: 'settings.change' },
       schema: { body: SettingsBody, response: { 200: SettingsAnswer, ...refusals } },
     },
     async (request) => {

@@ -1,6 +1,7 @@
 import { CspReportsAnswer, CspReportsQuery, Problem, TelemetryAnswer, TelemetryQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
+import { RELEASES } from '../../admin/access';
 import { readCspReports } from '../store/csp-reports';
 import { readTelemetry, telemetryStart } from '../read-telemetry';
 
@@ -10,13 +11,19 @@ const refusals = { 400: Problem, 401: Problem, 403: Problem };
 export function registerTelemetryReads(app: ServiceApp, db: Pool, clock: () => Date): void {
   app.get(
     '/api/admin/telemetry',
-    { schema: { querystring: TelemetryQuery, response: { 200: TelemetryAnswer, ...refusals } } },
+    {
+      config: { access: RELEASES },
+      schema: { querystring: TelemetryQuery, response: { 200: TelemetryAnswer, ...refusals } },
+    },
     async ({ query }) => readTelemetry(db, query.remote ?? null, telemetryStart(query.since, clock())),
   );
 
   app.get(
     '/api/admin/csp-reports',
-    { schema: { querystring: CspReportsQuery, response: { 200: CspReportsAnswer, ...refusals } } },
+    {
+      config: { access: RELEASES },
+      schema: { querystring: CspReportsQuery, response: { 200: CspReportsAnswer, ...refusals } },
+    },
     async ({ query }) => {
       const since = telemetryStart(query.since, clock());
       return { since: since.toISOString(), ...(await readCspReports(db, since)) };

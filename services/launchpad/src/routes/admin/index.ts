@@ -8,6 +8,7 @@ import {
   AdminQuoteList,
   AdminStorage,
   IncomeAnswer,
+  SERVICE_ADMINS,
 } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
@@ -68,11 +69,12 @@ function paged<Item>(
   return { items: items.map(({ item }) => item), next: found.length > limit ? (items.at(-1)?.cursor ?? null) : null };
 }
 
-/** `/api/launchpad/admin/*`. Who may: the table of roles and routes in contracts; the gateway's word is checked before any of this. */
+/** `/api/launchpad/admin/*`. Who may stands on each route; the gateway's word is checked before any of this. */
 export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
   const { pool, chain, now } = context;
   const get = '/api/launchpad/admin';
-  const config = { refuses: CHAIN_REFUSALS };
+  const access = SERVICE_ADMINS.launchpad;
+  const config = { access, refuses: CHAIN_REFUSALS };
 
   app.get(
     `${get}/launches`,
@@ -116,13 +118,19 @@ export function adminRoutes(app: ServiceApp, context: LaunchpadContext): void {
 
   app.get(
     `${get}/prices`,
-    { schema: { summary: 'Prices in force and the settings behind them', response: { 200: AdminPrices } } },
+    {
+      config: { access },
+      schema: { summary: 'Prices in force and the settings behind them', response: { 200: AdminPrices } },
+    },
     async () => pricesOf(context),
   );
 
   app.get(
     `${get}/storage`,
-    { schema: { summary: 'What is stored, where, and whether it can be reached', response: { 200: AdminStorage } } },
+    {
+      config: { access },
+      schema: { summary: 'What is stored, where, and whether it can be reached', response: { 200: AdminStorage } },
+    },
     async () => storageOf(context),
   );
 
