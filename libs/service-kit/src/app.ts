@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { JSON_BODY_BYTES, serviceOfAdminPath } from '@mintwire/contracts';
+import { JSON_BODY_BYTES, serviceOfAdminPath, type ErrorCode } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -34,6 +34,8 @@ export interface ServiceAppOptions {
   readonly runsReleases?: boolean;
   /** Serves the description at this path, e.g. `/api/news/openapi.json`. */
   readonly openapiPath?: string;
+  /** Codes with which every route refuses what is no read, for the description. */
+  readonly writesRefuse?: readonly ErrorCode[];
   readonly bodyLimit?: number;
   /** How many reverse proxies stand in front and append to `x-forwarded-for`; 0 trusts the header of nobody. */
   readonly trustedProxies?: number;

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
-import { ERRORS, Problem, serviceOfAdminPath, type ErrorCode } from '@mintwire/contracts';
-import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
+import { ERRORS, Problem, type ErrorCode } from '@mintwire/contracts';
+import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,32 +26,57 @@ type Description = { components?: { schemas?: object }; paths?: Record<string, P
  */
 export async function describeApi(
   app: FastifyInstance,
-  { name, version }: { name: string; version: string },
+  { name, version, writesRefuse = [] }: { name: string; version: string; writesRefuse?: readonly ErrorCode[] },
   path: string,
 ): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: `Mintwire ${name}`, version },
       components: {
-        securitySchemes: { deployToken: { type: 'http', scheme: 'bearer', description: 'deploy token of one remote' } },
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: '__Host-mintwire-session',
+            description: 'somebody of the admin area',
+          },
+          deployToken: { type: 'http', scheme: 'bearer', description: 'deploy token of one remote' },
+        },
       },
     },
-    transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app), url }),
+    transform: ({ schema, url, route }) => ({ schema: marked(schema, route, app, writesRefuse), url }),
     transformObject: (document) => withRefusals('openapiObject' in document ? document.openapiObject : {}),
   });
   app.get(path, { schema: { hide: true } }, async () => app.swagger());
 }
 
-function marked(schema: FastifySchema | undefined, route: RouteOptions, app: FastifyInstance): FastifySchema {
+function marked(
+  schema: FastifySchema | undefined,
+  route: RouteOptions,
+  app: FastifyInstance,
+  writesRefuse: readonly ErrorCode[],
+): FastifySchema {
   const takesFile = schema?.consumes !== undefined && schema.body === undefined;
-  const refusals = { [MARK]: refusalsOf(schema ?? {}, route, app) };
-  return { ...schema, ...(takesFile && { body: FILE }), ...refusals };
+  const isRead = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD');
+  const refusals = { [MARK]: [...refusalsOf(schema ?? {}, route, app), ...(isRead ? [] : writesRefuse)] };
+  return { ...schema, ...securityOf(route.config), ...(takesFile && { body: FILE }), ...refusals };
+}
+
+/** Either of what is named lets in. */
+function securityOf({ access }: FastifyContextConfig = {}): Pick<FastifySchema, 'security'> {
+  if (access === undefined || access.anyone) return {};
+  return {
+    security: [
+      ...(access.roles.length > 0 ? [{ session: [] }] : []),
+      ...(access.deployToken === undefined ? [] : [{ deployToken: [] }]),
+    ],
+  };
 }
 
 /** What a route says itself, and what follows from its kind. */
 function refusalsOf(
   { body, params, querystring, headers }: FastifySchema,
-  { url, config = {} }: RouteOptions,
+  { config = {} }: RouteOptions,
   app: FastifyInstance,
 ): ErrorCode[] {
   const codes = new Set<ErrorCode>(config.refuses);

@@ -1,2 +1,3 @@
 export { createTestDatabase, type TestDatabase } from './database/create-test-database';
-export { isDescribed, undescribed, type ApiDescription } from './openapi/undescribed';
+export { undescribed, type ApiDescription } from './openapi/undescribed';
+export { watchRefusals } from './openapi/watch-refusals';

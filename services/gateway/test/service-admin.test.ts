@@ -1,5 +1,6 @@
 import type { AccessTable } from '@mintwire/contracts';
 import { keysInFolder, requireIdentity, type Identity } from '@mintwire/service-kit';
+import { eventually } from '@mintwire/testing/eventually';
 import { call, signIn } from './support/admin';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -97,11 +98,17 @@ describe("the services' administration", () => {
       action: 'news.admin',
       subject: 'POST /api/news/admin/articles/8',
     };
-    expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'answered 200' });
+    await eventually(async () =>
+      expect(await lastAudit()).toEqual({ ...line, outcome: 'done', detail: 'answered 200' }),
+    );
     await call(gateway, 'POST', '/api/presale/admin/terms', {}, editor);
-    expect(await lastAudit()).toMatchObject({ action: 'presale.admin', outcome: 'refused', detail: 'answered 403' });
+    await eventually(async () =>
+      expect(await lastAudit()).toMatchObject({ action: 'presale.admin', outcome: 'refused', detail: 'answered 403' }),
+    );
     await call(gateway, 'POST', '/api/news/admin/articles/8', {});
-    expect(await lastAudit()).toMatchObject({ actor: 'nobody', outcome: 'refused', detail: 'answered 401' });
+    await eventually(async () =>
+      expect(await lastAudit()).toMatchObject({ actor: 'nobody', outcome: 'refused', detail: 'answered 401' }),
+    );
     const before = await written();
     await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor);
     expect(await written()).toBe(before);

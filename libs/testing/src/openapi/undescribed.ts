@@ -11,7 +11,7 @@ interface ApiOperation {
 }
 
 const WITH_BODY: readonly string[] = ['post', 'put', 'patch'];
-const PROBLEM = 'application/problem+json';
+export const PROBLEM = 'application/problem+json';
 
 /**
  * What a description leaves out, a sentence each: operations without an error answer, with an error answer that is no problem+json, or with a

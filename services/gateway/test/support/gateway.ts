@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
-import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { freePort } from '@mintwire/testing/free-port';
 import { Pool } from 'pg';
 import { createGateway, type GatewayParts } from '../../src/app';
@@ -91,6 +91,7 @@ export class GatewayWorld {
       now: () => performance.now(),
       ...parts,
     });
+    watchRefusals(app);
     await app.listen({ host: config.host, port: config.port });
     this.#gateways.push(app);
     return { app, origin: `http://127.0.0.1:${port}` };

@@ -5,12 +5,11 @@ import { createLogger } from '@mintwire/service-kit';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
-import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { Keypair } from '@solana/web3.js';
 import { createLaunchpadApp, type LaunchpadDependencies } from '../../src/app';
 import { launchpadConfig } from '../../src/config';
 import { openContentStore } from '../../src/store/content-store';
-import { watchRefusals } from './watch-refusals';
 
 export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
 type App = Awaited<ReturnType<typeof createLaunchpadApp>>;

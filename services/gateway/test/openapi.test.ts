@@ -1,0 +1,84 @@
+import { undescribed, type ApiDescription } from '@mintwire/testing';
+import { GatewayWorld } from './support/gateway';
+
+/** Reports of the content security policy, files of releases, /rpc and pages are no API of ours and not among them. */
+const ROUTES = [
+  'delete /api/admin/invites/{id}',
+  'delete /api/admin/previews/{id}',
+  'delete /api/admin/tokens/{id}',
+  'delete /api/admin/users/{id}',
+  'delete /api/admin/users/{id}/sessions',
+  'get /api/admin/audit',
+  'get /api/admin/csp-reports',
+  'get /api/admin/layout',
+  'get /api/admin/me',
+  'get /api/admin/previews',
+  'get /api/admin/settings',
+  'get /api/admin/telemetry',
+  'get /api/admin/tokens',
+  'get /api/admin/users',
+  'get /api/composition',
+  'get /api/composition/fail-over',
+  'get /api/composition/remotes/{remote}/{version}',
+  'get /api/releases',
+  'get /api/releases/{remote}',
+  'get /api/releases/{remote}/{version}/gates',
+  'get /api/schemas/release.json',
+  'get /api/schemas/remote.json',
+  'get /api/site',
+  'get /api/status',
+  'patch /api/admin/users/{id}',
+  'post /api/admin/login',
+  'post /api/admin/logout',
+  'post /api/admin/previews',
+  'post /api/admin/previews/leave',
+  'post /api/admin/previews/open',
+  'post /api/admin/setup',
+  'post /api/admin/setup/check',
+  'post /api/admin/tokens',
+  'post /api/admin/tokens/{id}/renew',
+  'post /api/admin/users',
+  'post /api/faucet',
+  'post /api/releases',
+  'post /api/releases/{remote}/put-back',
+  'post /api/releases/{remote}/withdraw',
+  'post /api/releases/{remote}/{version}/canary',
+  'post /api/releases/{remote}/{version}/lock',
+  'post /api/releases/{remote}/{version}/promote',
+  'post /api/releases/{remote}/{version}/rollback',
+  'post /api/releases/{remote}/{version}/unlock',
+  'post /api/telemetry',
+  'put /api/admin/layout',
+  'put /api/admin/settings',
+];
+/** POSTs that take none. */
+const BODILESS = [
+  'post /api/admin/logout',
+  'post /api/admin/tokens/{id}/renew',
+  'post /api/releases/{remote}/{version}/promote',
+  'post /api/releases/{remote}/withdraw',
+  'post /api/releases/{remote}/put-back',
+  'post /api/admin/previews/leave',
+];
+
+describe("the gateway's API", () => {
+  let world: GatewayWorld;
+  let description: ApiDescription;
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    const { origin } = await world.gateway();
+    description = (await (await fetch(`${origin}/api/gateway/openapi.json`)).json()) as ApiDescription;
+  });
+  afterAll(() => world.close());
+
+  it('is described, every route of it', () => {
+    const routes = Object.entries(description.paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method} ${path}`),
+    );
+    expect(routes.sort()).toEqual(ROUTES);
+  });
+
+  it('is described with what it takes and how it refuses', () => {
+    expect(undescribed(description, BODILESS)).toEqual([]);
+  });
+});
