@@ -7,8 +7,9 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { reportError } from '@mintwire/platform';
-import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
+import { PlatformProvider, serverDate, startPageClock } from '@mintwire/platform/host';
 import { App } from './app/app';
+import { pageAnswer } from './app/page-answer';
 import { preloadPath } from './app/preload';
 import { readPageState } from './app/read-page-state';
 import { guardScriptUrls } from './app/trusted-types';
@@ -17,13 +18,18 @@ const state = readPageState(document);
 guardScriptUrls(window, state.composition);
 // The page's code and, on a remote's page, the remote are fetched while React hydrates.
 preloadPath(state.composition, window.location.pathname);
+const clock = startPageClock(state.serverTime, () => performance.now());
+clock.correct(pageAnswer(performance).sentAt);
+// Where the browser does not say when the answer was given, it was not before its parts were made.
+for (const { time } of Object.values(state.fragments ?? {})) clock.correct(Date.parse(time));
+serverDate.tell = clock.correct;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 hydrateRoot(
   root,
   <StrictMode>
-    <PlatformProvider state={state} clock={startPageClock(state.serverTime, () => performance.now())}>
+    <PlatformProvider state={state} clock={clock}>
       <BrowserRouter>
         <App />
       </BrowserRouter>

@@ -112,9 +112,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article')).toHaveCount(12);
     const { title, slug } = await newest(page);
     await expect(page.getByRole('link', { name: title }).first()).toHaveAttribute('href', `/news/${slug}`);
-    await expect(
-      page.locator('head link[rel="stylesheet"][href^="/assets/mfe-news/"][integrity^="sha384-"]').first(),
-    ).toBeAttached();
+    const sheet = page.locator('head style[data-href*="news_page"]');
+    expect(await sheet.evaluate((style: HTMLStyleElement) => style.sheet?.cssRules.length)).toBeGreaterThan(10);
   });
 
   test('a category and a page of the list are those of the address', async ({ page }) => {

@@ -20,7 +20,7 @@ export function readState(html) {
  * with its hashes, and nowhere else. A remote that the site does not know yet is added.
  * @param {string} html
  * @param {import('@mintwire/contracts').PinnedRemote} pinned
- * @param {{ nonce: string | undefined, script: string, integrity: string }} reload a script of ours to add, under the page's own nonce and with its hash
+ * @param {{ nonce: string, script: string, integrity: string }} reload a script of ours to add, with its hash; `nonce` lets it and what is changed here run
  * @returns {string | undefined} undefined when this is no page of a Mintwire shell
  */
 export function overridePage(html, pinned, { nonce, script, integrity }) {
@@ -31,9 +31,9 @@ export function overridePage(html, pinned, { nonce, script, integrity }) {
   const next = deployed ? remotes.map((remote) => (remote === deployed ? pinned : remote)) : [...remotes, pinned];
   const changed = { ...state, composition: { ...state.composition, remotes: next } };
   const withState = html.replace(STATE, (_all, open, _json, close) => open + scriptJson(changed) + close);
-  const tag = `<script${nonce ? ` nonce="${nonce}"` : ''} src="${script}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+  const tag = `<script nonce="${nonce}" src="${script}" integrity="${integrity}" crossorigin="anonymous"></script>`;
   const marked = withMark(deployed, pinned, withState);
-  return withoutFilesOf(deployed, marked).replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tag}</body>`);
+  return withoutFilesOf(deployed, marked, nonce).replace(/<\/body>(?![\s\S]*<\/body>)/, () => `${tag}</body>`);
 }
 
 /** The server has written the deployed version beside the remote's place; hydration would leave it there. */
@@ -42,27 +42,33 @@ function withMark(deployed, { name, version }, html) {
   return deployed ? html.replaceAll(mark(deployed.version), mark(version)) : html;
 }
 
-/** Preloads and styles of the deployed release would only be fetched for nothing. */
-function withoutFilesOf(deployed, html) {
+/** What starts the page: an inline script that lists what it fetches. */
+const START = /<script>((?:(?!<\/script>)[\s\S])*)(?=<\/script><\/body>(?![\s\S]*<\/body>))/;
+
+/** Scripts and styles of the deployed release would only be fetched for nothing, or style the other one. */
+function withoutFilesOf(deployed, html, nonce) {
   if (!deployed) return html;
   const folder = `/assets/${deployed.name}/${deployed.version}/`;
-  return html.replace(/<link [^>]*>/g, (link) => (link.includes(`href="${folder}`) ? '' : link));
+  const listed = new RegExp(`\\["${folder.replace(/[.]/g, '\\.')}[^"]*","[^"]*"\\],?`, 'g');
+  const styles = Object.values(deployed.exposes ?? {}).flatMap(({ css }) =>
+    css.map(({ url }) => url.split('/').at(-1)),
+  );
+  return html
+    .replace(/<link [^>]*>/g, (link) => (link.includes(`href="${folder}`) ? '' : link))
+    .replace(/<style data-href="([^"]*)">[^<]*<\/style>/g, (style, name) => (styles.includes(name) ? '' : style))
+    .replace(START, (_all, text) => `<script nonce="${nonce}">${text.replace(listed, '')}`);
 }
 
-/** The nonce a page's policy gives to its scripts. */
-export const nonceOf = (policy) => /'nonce-([A-Za-z0-9+/_=-]+)'/.exec(policy ?? '')?.[1];
-
 /**
- * The site's own policy, as strict as it is, for a page that comes from `localOrigin`: its WebSocket has another address, and
- * plain http must stay what it is.
+ * The site's own policy, as strict as it is, for a page that comes from `localOrigin`: its WebSocket has another address, plain http must stay
+ * what it is, and scripts with `nonce` run beside those that the site knows.
  */
-export function localPolicy(policy, localOrigin) {
+export function localPolicy(policy, localOrigin, nonce) {
   return policy
     .split(';')
     .map((directive) => directive.trim())
     .filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests')
-    .map((directive) =>
-      directive.startsWith('connect-src ') ? `${directive} ${localOrigin.replace(/^http/, 'ws')}` : directive,
-    )
+    .map((directive) => directive.replace(/^connect-src .*/, `$& ${localOrigin.replace(/^http/, 'ws')}`))
+    .map((directive) => directive.replace(/^script-src /, `$&'nonce-${nonce}' `))
     .join('; ');
 }

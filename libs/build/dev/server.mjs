@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { forward, forwardUpgrade } from './forward.mjs';
 import { miniHostPage, miniHostPolicy, siteState } from './mini-host-page.mjs';
 import { HOST_BASE } from './mini-host/bundle.mjs';
-import { localPolicy, nonceOf, overridePage } from './override-page.mjs';
+import { localPolicy, overridePage } from './override-page.mjs';
 import { EVENTS_PATH, RELOAD_INTEGRITY, RELOAD_PATH, RELOAD_SCRIPT } from './reload.mjs';
 
 const TYPES = {
@@ -87,15 +87,16 @@ export function createDevServer({ options, build, latest, reloads, hostFiles, wa
       return noStandIn(response);
     const rewritePage = (html, headers) => {
       const policy = headers['content-security-policy'];
+      const nonce = randomBytes(16).toString('base64');
       const page = overridePage(html, pinned, {
-        nonce: nonceOf(policy),
+        nonce,
         script: RELOAD_PATH,
         integrity: RELOAD_INTEGRITY,
       });
       if (page === undefined) warn(`${to.origin}${path} is no page of a Mintwire shell; it was passed on as it is.`);
       return {
         html: page ?? html,
-        headers: { ...headers, ...(policy && { 'content-security-policy': localPolicy(policy, origin()) }) },
+        headers: { ...headers, ...(policy && { 'content-security-policy': localPolicy(policy, origin(), nonce) }) },
       };
     };
     return forward(request, response, { target: to, localOrigin: origin(), rewritePage });

@@ -64,9 +64,9 @@ export interface PageState {
   readonly site: SiteSettings;
   /** Links of header, menu and footer, where an owner has placed them; else they are DEFAULT_NAVIGATION. */
   readonly navigation?: Navigation;
-  /** ISO instant of the server when the page was made; relative times count from it. */
+  /** ISO instant of the server when the page was made, which may be a while before it was sent: relative times count from it. */
   readonly serverTime: string;
-  /** `x-request-id` of the answer that the page came with. */
+  /** `x-request-id` of the answer that the page came with; only for shells that render no frames, others read it from the answer. */
   readonly requestId?: string;
   /** HTTP status the page was answered with: 404 on an unknown path. */
   readonly status: number;

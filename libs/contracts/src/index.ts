@@ -15,6 +15,7 @@ export * from './news';
 export * from './launch-query';
 export * from './news-query';
 export * from './places';
+export * from './page-scripts';
 export * from './plain-path';
 export * from './presale';
 export * from './previews';

@@ -17,6 +17,14 @@ export const RemotePage = Type.Object({
   server: Type.Optional(
     Type.Boolean({ description: 'false: only browsers render it; by default the server bundle does, too' }),
   ),
+  query: Type.Optional(
+    Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_-]{0,39}$' }), {
+      maxItems: 20,
+      uniqueItems: true,
+      description:
+        'parameters of the address that what the server renders depends on, the first of each name; a page that does not say is kept for others only without any',
+    }),
+  ),
   prefetch: Type.Optional(
     Type.Union([Type.Literal('intent'), Type.Literal('visible')], {
       description:
@@ -89,7 +97,7 @@ export const RemoteManifest = Type.Object(
     pageState: Type.Optional(
       Type.Integer({
         minimum: 1,
-        maximum: 2,
+        maximum: 3,
         description: 'of the shell alone: the form of the page state that it reads',
       }),
     ),

@@ -7,7 +7,7 @@ export { headTags } from './page/head-tags';
 export type { HeadTag, SocialCard } from './page/head-tags';
 export { mergeMeta, metaStore } from './page/meta';
 export type { PageMeta } from './page/meta';
-export { startPageClock } from './page/server-clock';
+export { serverDate, startPageClock } from './page/server-clock';
 export type { PageClock } from './page/server-clock';
 export { PlatformProvider, usePlatform } from './page/page-state';
 export { clearReports, reportStore } from './telemetry/reports';

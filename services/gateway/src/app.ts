@@ -67,7 +67,8 @@ export async function createGateway({
   const chain = await assembleChain(app, around);
   const store = openReleaseStore(app, around);
   const { servePages, ...rendering } = assembleRendering(app, around, { ...store, chain, key, renderChild });
-  const registry = await assembleReleases(app, around, { ...store, ...rendering, key, renderChild, smokeChild });
+  const releases = { ...store, ...rendering, key, renderChild, smokeChild };
+  const { registry, assets } = await assembleReleases(app, around, releases);
   const snapshot = () => registry.snapshot;
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
@@ -79,7 +80,7 @@ export async function createGateway({
     live: () => [...(registry.snapshot?.live.values() ?? [])].map(({ descriptor }) => descriptor),
   });
   registerStatus(app, new SiteStatus({ ...around, ...store, chain, snapshot, database }));
-  servePages(snapshot);
+  servePages(snapshot, (...file) => assets.find(...file));
 
   app.addHook('onReady', async () => {
     await Promise.all([registry.start(), chain.start()]);

@@ -77,6 +77,12 @@ describe('a style sheet', () => {
     await outcome;
   });
 
+  it('that the server has written into the page is not asked for', async () => {
+    document.head.innerHTML = '<style data-href="w.css">a{}</style>';
+    await loadStyle({ ...file, url: '/assets/mfe-x/1/w.css' }, options);
+    expect(addresses()).toEqual([]);
+  });
+
   it('is loaded once, however many modules want it', async () => {
     const style = { ...file, url: '/assets/mfe-x/1/b.css' };
     const both = Promise.all([loadStyle(style, options), loadStyle(style, options)]);

@@ -19,6 +19,7 @@ export function loadStyle(file: PinnedFile, options: LoadOptions): Promise<void>
 
 async function load(file: PinnedFile, options: LoadOptions): Promise<void> {
   const { document, deadlineMs } = options;
+  if (isWritten(file.url, document)) return;
   const served = servedLink(file, document);
   if (served && isThere(served)) return;
   served?.remove();
@@ -32,6 +33,14 @@ async function load(file: PinnedFile, options: LoadOptions): Promise<void> {
     return link;
   };
   await (served ? loadFile(file, make, { document, deadlineMs: deadlineMs / 2 }, 1) : loadFile(file, make, options));
+}
+
+/** Whether the server has written the sheet itself into the page, having compared it with its hash. */
+export function isWritten(url: string, document: Document): boolean {
+  const name = fileName(url);
+  return [...document.querySelectorAll<HTMLStyleElement>('style[data-href]')].some(
+    ({ dataset }) => dataset['href'] === name,
+  );
 }
 
 /** Chromium gives a link whose file was not found an empty sheet, and one whose hash is wrong none. */

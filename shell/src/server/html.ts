@@ -10,13 +10,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** JSON that cannot end the script element it stands in, and is valid JavaScript too. */
-export const scriptJson = (value: unknown): string =>
-  JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-
 /** An element without content; attributes that are undefined are left out, `true` ones have no value. */
 export function element(tag: string, attributes: Readonly<Record<string, string | true | undefined>>): string {
   const written = Object.entries(attributes).map(([name, value]) =>

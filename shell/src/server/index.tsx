@@ -1,39 +1,30 @@
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
-import type { ShellRenderInput, ShellRenderOutput } from '@mintwire/contracts';
-import { mergeMeta } from '@mintwire/platform/host';
+import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
 import { matchPage, sitePages } from '../app/site-page';
 import { joinAssets, lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
 import { shellDocument } from './shell-document';
+import { shellHead } from './shell-head';
 
-/** Renders one page of the site. This is the whole interface of the shell's server bundle. */
-export async function render(input: ShellRenderInput): Promise<ShellRenderOutput> {
-  // Not by URL: it would take `//x` for a host and `/a/..` for another path than the browser's.
-  const pathname = input.url.split(/[?#]/, 1)[0] ?? '/';
-  const match = matchPage(sitePages(input.state.composition), pathname);
-  const fragments = input.fragments ?? [];
-  const page = fragments.find(
-    ({ slot, remote }) => slot === null && match.page.kind === 'remote' && match.page.remote.name === remote,
-  );
-  const status = input.missing ? 404 : match.status === 200 && page ? page.status : match.status;
-  const state = { ...input.state, status };
-  const rendered = fragments.map(
-    ({ remote, expose, slot, state: from, html }) => [fragmentKey(remote, expose, slot), { ...from, html }] as const,
-  );
-  const body = await renderApp({ ...state, fragments: Object.fromEntries(rendered) }, input.url);
+export function render(input: FrameInput): Promise<ShellFrame>;
+export function render(input: HeadInput): Promise<ShellHead>;
+/** Renders the frame around a kind of page, or the head of one page. This is the whole interface of the shell's server bundle. */
+export async function render(input: FrameInput | HeadInput): Promise<ShellFrame | ShellHead> {
+  return input.ask === 'frame' ? frame(input) : shellHead(input);
+}
+
+async function frame({ url, state: given, initial, preload, missing, parts }: FrameInput): Promise<ShellFrame> {
+  const match = matchPage(sitePages(given.composition), url);
+  const status = missing ? 404 : match.status;
+  // A part stands for itself: what it will be made of is no concern of the frame.
+  const marks = parts.map(({ remote, expose, slot }) => {
+    const key = fragmentKey(remote, expose, slot);
+    return [key, { time: given.serverTime, data: {}, html: partMark(key) }] as const;
+  });
+  const body = await renderApp({ ...given, status, fragments: Object.fromEntries(marks) }, url);
   const own = joinAssets(
     lazyAssets('frame'),
     lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'),
   );
-  const document = shellDocument({
-    state,
-    body,
-    pathname,
-    meta: mergeMeta(match.meta, page ? [page.head] : []),
-    nonce: input.nonce,
-    initial: input.initial,
-    own,
-    preload: input.preload,
-  });
-  return { status, html: document };
+  return { status, meta: { ...match.meta }, ...shellDocument({ body, initial, own, preload }) };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -6,7 +7,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { PlatformProvider, startPageClock } from '@mintwire/platform/host';
 import { testPageState } from '@mintwire/platform/testing';
 import { App } from '../app/app';
-import type { PinnedAssets, ShellRenderOutput } from '@mintwire/contracts';
+import type { PinnedAssets } from '@mintwire/contracts';
+import { scriptJson } from '@mintwire/contracts/page-scripts';
+import { FRAME_MARKS, partMark, type FrameInput, type ShellFrame } from '@mintwire/contracts/render';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
@@ -19,22 +22,48 @@ const state = testPageState({
     socialLinks: [{ id: 'x', label: 'X', url: 'https://x.example/' }],
   },
 });
-/** Renders in modules of its own, as the server does in a process of its own: React's contexts are global to a copy of React. */
-async function page(url: string, preload: PinnedAssets = NOTHING): Promise<ShellRenderOutput> {
-  let output: ShellRenderOutput | undefined;
+/** What the gateway makes of frame and head. Renders in modules of its own, as the server does in a process of its own: React's contexts are global to a copy of React. */
+async function page(
+  url: string,
+  preload: PinnedAssets = NOTHING,
+  more: Partial<FrameInput> = {},
+): Promise<ShellFrame & { readonly frame: string }> {
+  let output: (ShellFrame & { readonly frame: string }) | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
-    output = await render({
-      url,
+    const pathname = url.split('?', 1)[0] ?? '';
+    const initial = {
+      js: [{ url: '/assets/main.js', integrity: 'sha384-m' }],
+      css: [{ url: '/assets/main.css', integrity: 'sha384-c' }],
+    };
+    const frame = await render({
+      ask: 'frame',
+      url: pathname,
       state,
-      initial: { js: [{ url: '/assets/main.js', integrity: 'sha384-m' }], css: [] },
+      initial,
       preload,
-      nonce: 'n0nce',
+      missing: false,
+      parts: [],
+      ...more,
     });
+    const head = await render({ ask: 'head', pathname, meta: frame.meta, head: null, site: state.site });
+    const html = frame.html
+      .replace(FRAME_MARKS.head, () => head.html)
+      .replace(FRAME_MARKS.state, () => scriptJson({ ...state, status: frame.status }));
+    output = { ...frame, html, frame: frame.html };
   });
   if (!output) throw new Error('nothing was rendered');
   return output;
 }
+/** Of a site with a remote whose page has a parameter. */
+const launchpad = {
+  name: 'mfe-launchpad',
+  version: '0.1.0-cccccccccccc',
+  slots: [],
+  pages: [{ path: '/launches/:mint', expose: './launch-page' }],
+};
+const withRemote = { state: { ...state, composition: { ...state.composition, remotes: [launchpad] } } };
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
 
 describe('the server’s document', () => {
@@ -59,10 +88,33 @@ describe('the server’s document', () => {
     });
   });
 
-  it('gives every script the nonce and every file its hash', async () => {
-    const document = parsed((await page('/')).html);
-    for (const script of document.querySelectorAll('script')) expect(script.getAttribute('nonce')).toBe('n0nce');
-    expect(document.querySelector('script[src="/assets/main.js"]')?.getAttribute('integrity')).toBe('sha384-m');
+  it('has no inline script but those whose hashes it says, and no script of a file before the first paint', async () => {
+    const { html, scripts } = await page('/');
+    const inline = [...parsed(html).querySelectorAll('script:not([type])')];
+    expect(inline.map(({ textContent }) => hashOf(textContent ?? ''))).toEqual(scripts);
+    expect(parsed(html).querySelector('script[src], link[rel=preload], [nonce]')).toBeNull();
+  });
+
+  it('has each mark once, and is the same for every address of a route', async () => {
+    const { frame } = await page('/launches/a', NOTHING, withRemote);
+    expect((await page('/launches/b', NOTHING, withRemote)).frame).toBe(frame);
+    for (const mark of Object.values(FRAME_MARKS)) expect(frame.split(mark)).toHaveLength(2);
+  });
+
+  it('says which style sheets belong at their mark, its own first', async () => {
+    const { styles } = await page('/', { js: [], css: [{ url: '/assets/remote.css', integrity: 'sha384-r' }] });
+    expect(styles.map(({ url }) => url)).toEqual(['/assets/main.css', '/assets/remote.css']);
+  });
+
+  it('has the mark of a part in its place, so that HTML can stand there', async () => {
+    const { frame } = await page('/launches/a', NOTHING, {
+      ...withRemote,
+      parts: [{ remote: 'mfe-launchpad', expose: './launch-page', slot: null }],
+    });
+    const mark = partMark('mfe-launchpad ./launch-page ');
+    expect(
+      parsed(frame.replace(mark, '<p id="part">')).querySelector('[data-remote="mfe-launchpad"] > #part'),
+    ).not.toBeNull();
   });
 
   it('is painted once it has the whole header', async () => {
@@ -71,17 +123,31 @@ describe('the server’s document', () => {
     expect(document.querySelector(expected?.getAttribute('href') ?? '')?.tagName).toBe('HEADER');
   });
 
-  it('asks for the page’s first script before everything that script will ask for', async () => {
-    const document = parsed(
-      (await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] })).html,
-    );
-    const asked = [...document.head.querySelectorAll<HTMLElement>('script[src], link[rel=preload]')];
+  it('runs the page’s first script before it asks for what that script will ask for, once something is painted', async () => {
+    const { html } = await page('/', { js: [{ url: '/assets/remote.js', integrity: 'sha384-r' }], css: [] });
+    const asked: Element[] = [];
+    const painted: (() => void)[] = [];
+    const start = [...parsed(html).querySelectorAll('script:not([type])')].at(-1)?.textContent ?? '';
+    const append = jest
+      .spyOn(document.head, 'append')
+      .mockImplementation((element) => void asked.push(element as Element));
+    jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => painted.push(() => callback(0)));
+    jest.useFakeTimers();
+    new Function(start)();
+    expect(asked).toEqual([]);
+    painted.forEach((paint) => paint());
+    jest.advanceTimersByTime(5_000);
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    expect(append).toHaveBeenCalledTimes(2);
     expect(asked.map((each) => each.getAttribute('src') ?? each.getAttribute('href'))).toEqual([
       '/assets/main.js',
       '/assets/remote.js',
     ]);
-    // Browsers give a deferred script less than what is preloaded.
-    expect(asked[0]?.getAttribute('fetchpriority')).toBe('high');
+    expect(asked.map((each) => each.getAttribute('integrity') ?? (each as HTMLScriptElement).integrity)).toEqual([
+      'sha384-m',
+      'sha384-r',
+    ]);
   });
 
   it.each([

@@ -15,7 +15,7 @@ const remote = {
   slots: [],
   pages: [{ path: '/presale', expose: './page', title: '', description: '' }],
 };
-const state = { composition: { shell: { version: '0.1.0-aaaaaaaaaaaa' }, remotes: [remote] }, requestId: 'request-1' };
+const state = { composition: { shell: { version: '0.1.0-aaaaaaaaaaaa' }, remotes: [remote] } };
 
 const sent: Promise<TelemetryBatch>[] = [];
 /** jsdom's blobs cannot be read as text. */
@@ -30,7 +30,9 @@ const leave = () => window.dispatchEvent(new Event('pagehide'));
 beforeAll(() => {
   Object.assign(navigator, { sendBeacon: (_url: string, data: Blob) => sent.push(read(data)) > 0 });
   Object.assign(window, { fetch: jest.fn() });
-  performance.getEntriesByType = () => [];
+  const serverTiming = [{ name: 'request', description: 'request-1' }];
+  performance.getEntriesByType = (type: string) =>
+    (type === 'navigation' ? [{ name: window.location.href, serverTiming }] : []) as unknown as PerformanceEntryList;
   document.body.innerHTML = `<script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state)}</script>`;
   window.history.replaceState(null, '', '/presale');
 });

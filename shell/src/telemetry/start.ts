@@ -1,6 +1,7 @@
 import type { WebVital } from '@mintwire/contracts';
 import { plainPage } from '@mintwire/contracts/scrub';
 import { reportStore, type Report } from '@mintwire/platform/host';
+import { pageAnswer } from '../app/page-answer';
 import { readPageState } from '../app/read-page-state';
 import { matchPage, sitePages } from '../app/site-page';
 import { loadLog, type LoadRecord } from '../remotes/load-log';
@@ -22,7 +23,8 @@ const LATEST_MS = 1_000;
 export function startTelemetry(): void {
   const { navigator, document, performance } = window;
   if (asksNotToBeTracked(navigator)) return;
-  const { composition, requestId } = readPageState(document);
+  const { composition } = readPageState(document);
+  const { requestId } = pageAnswer(performance);
   const pages = sitePages(composition);
   const pageOf = (pathname: string) => matchPage(pages, pathname);
   const shell: Origin = { remote: 'shell', release: composition.shell.version };

@@ -1,5 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
+import { serverDate } from '../page/server-clock';
 import { problemError } from './problem-error';
 import { noteUnauthorized } from './session-end';
 import type { Progress } from './api';
@@ -47,7 +48,7 @@ async function exchange({
   ...rest
 }: SendRequest): Promise<unknown> {
   try {
-    const { data } = await client.request<unknown>({
+    const { data, headers: said } = await client.request<unknown>({
       ...rest,
       ...(signal && { signal }),
       // axios names a content type even for a body that is not there.
@@ -63,6 +64,8 @@ async function exchange({
       params: query,
       ...(onProgress && { onUploadProgress: ({ loaded, total }) => onProgress({ loaded, total }) }),
     });
+    // Of an answer that the browser had kept it is an earlier time, which corrects nothing.
+    serverDate.tell(Date.parse(String(said['date'])));
     return data;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;

@@ -9,11 +9,29 @@ export interface PageClock {
   elapsed(): number;
 }
 
-/** A clock that starts at the server's time and moves on with `monotonic` (milliseconds). */
-export function startPageClock(serverTime: string, monotonic: () => number): PageClock {
-  const origin = monotonic();
-  return { startedAt: Date.parse(serverTime), elapsed: () => monotonic() - origin };
+/** A page's clock, with a way to tell it that it is slow. */
+export interface CorrectedClock extends PageClock {
+  /** It was this late at the server when it said so: since answers only arrive later, the clock may be behind that, and never ahead. */
+  correct(instant: number): void;
 }
+
+/** A clock that starts at the time the page was made and moves on with `monotonic` (milliseconds). */
+export function startPageClock(serverTime: string, monotonic: () => number): CorrectedClock {
+  const startedAt = Date.parse(serverTime);
+  let behind = -monotonic();
+  const elapsed = () => behind + monotonic();
+  return {
+    startedAt,
+    elapsed,
+    correct: (instant) => {
+      const late = instant - startedAt - elapsed();
+      if (late > 0) behind += late;
+    },
+  };
+}
+
+/** What the answers to calls say of the server's time is for whoever keeps the page's clock. */
+export const serverDate: { tell: (instant: number) => void } = { tell: () => undefined };
 
 /**
  * The server's time in milliseconds, in steps of `everyMs`; re-renders at each step. The visitor's own clock plays no part, and

@@ -29,6 +29,13 @@ export interface ReleaseStore {
   readonly damage: DamageLog;
 }
 
+/** What there is of releases once they are assembled. */
+export interface Releases {
+  /** Known from when it is started. */
+  readonly registry: LiveRegistry;
+  readonly assets: AssetCache;
+}
+
 /** What the registry needs beside its surroundings. */
 export interface ReleasesParts extends ReleaseStore {
   readonly key: SigningKey;
@@ -49,12 +56,12 @@ export function openReleaseStore(app: ServiceApp, { config, logger, clock }: Sur
   };
 }
 
-/** Releases from their upload to their end: gates, registry, files, canaries and previews. @returns the registry, known from when it is started */
+/** Releases from their upload to their end: gates, registry, files, canaries and previews. */
 export async function assembleReleases(
   app: ServiceApp,
   { config, logger, clock, now }: Surroundings,
   { artifacts, damage, key, renderChild, smokeChild, prepare, warm }: ReleasesParts,
-): Promise<LiveRegistry> {
+): Promise<Releases> {
   const db = app.pg.pool;
   const { publicUrl, secure, uploads } = config;
   const reportDamage = damage.report;
@@ -80,14 +87,15 @@ export async function assembleReleases(
   registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock, reportDamage });
   await registerReleases(app, { desk, check, slots: new UploadSlots(uploads.atOnce), db, clock });
   await registerPreviews(app, new PreviewDesk({ pool: db, check, clock, publicUrl }), db, secure);
+  const assets = new AssetCache({
+    db,
+    copies: new StoredCopies({ artifacts, damage, logger }),
+    held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
+    onDamage: reportDamage,
+  });
   registerAssets(
     app,
-    new AssetCache({
-      db,
-      copies: new StoredCopies({ artifacts, damage, logger }),
-      held: (remote, version) => (registry.snapshot ? heldDescriptor(registry.snapshot, remote, version) : undefined),
-      onDamage: reportDamage,
-    }),
+    assets,
     (remote, version) => registry.snapshot !== null && isWithdrawn(registry.snapshot, remote, version),
   );
 
@@ -98,5 +106,5 @@ export async function assembleReleases(
   app.addHook('onClose', async () => {
     await Promise.all([collector.stop(), canaries.stop(), registry.close()]);
   });
-  return registry;
+  return { registry, assets };
 }

@@ -7,10 +7,15 @@ import { VisitorViews } from '../composition/visitor-views';
 import type { Surroundings } from '../core/surroundings';
 import type { ReleaseStore } from '../releases/assemble';
 import { ReleaseRenderer } from './release-renderer';
+import { DocumentCache } from './documents/document-cache';
+import { SharedPages } from './documents/shared-pages';
 import { FragmentClient } from './fragments/fragment-client';
 import { OwnFragments } from './fragments/own-fragments';
 import { PageFragments } from './fragments/page-fragments';
+import { ServiceChanges } from './fragments/service-changes';
 import { fragmentObserver, registerGatewayMetrics, watchFragmentRenderer } from './gateway-metrics';
+import { FramedPages } from './framed-pages';
+import { InlineStyles, type FindAsset } from './inline-styles';
 import { PageMaker } from './page';
 import { registerComposition } from './routes/composition';
 import { registerPages } from './routes/pages';
@@ -31,7 +36,7 @@ export interface Rendering {
   /** Has whoever will render a release load it. */
   readonly warm: (release: ReleaseDescriptor) => Promise<void>;
   /** Answers page views with what the registry says. */
-  readonly servePages: (snapshot: () => Snapshot | null) => void;
+  readonly servePages: (snapshot: () => Snapshot | null, findAsset: FindAsset) => void;
 }
 
 const MAX_WAITING_RENDERS = 200;
@@ -58,16 +63,18 @@ export function assembleRendering(
     start: () => watchFragmentRenderer(app, new ReleaseRenderer({ ...children, size: 1 }, bundles)),
     clock,
   });
+  const changes = new ServiceChanges({ services: config.services, key, clock, now, logger });
   const fragments = new PageFragments({
     client,
     own,
+    changes,
     deadlineMs: config.fragmentDeadlineMs,
     now,
     logger,
     observe: fragmentObserver(app),
   });
   app.addHook('onClose', async () => {
-    await Promise.all([renderer.close(), own.close(), client.close()]);
+    await Promise.all([changes.close(), renderer.close(), own.close(), client.close()]);
   });
 
   const contextOf = (next: Snapshot | null): FragmentContext | null =>
@@ -90,15 +97,19 @@ export function assembleRendering(
       else if (by === 'gateway') await own.warm(release);
       else if (by !== null) await client.warm(by, release);
     },
-    servePages: (snapshot) => {
+    servePages: (snapshot, findAsset) => {
       const views = new VisitorViews(snapshot, clock);
       views.register(app, config.secure);
       registerGatewayMetrics(app, { renderer, client, snapshot });
       registerComposition(app, views, fragments, contextOf);
-      const pages = new PageMaker({ renderer, fragments, chain, views, publicUrl, clock });
-      registerPages(app, pages, publicUrl, views.preview);
+      const framed = new FramedPages({ renderer, styles: new InlineStyles(findAsset), clock });
+      const maker = new PageMaker({ renderer, framed, fragments, chain, views, publicUrl, clock });
+      const cache = new DocumentCache(now, changes);
+      const pages = new SharedPages({ maker, cache, views, current: snapshot, chain });
+      registerPages(app, { pages, publicUrl, preview: views.preview, clock });
       app.addHook('onListen', async () => {
         listening = true;
+        changes.start();
         // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
         await Promise.race([
           warmFragments(snapshot()),

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   DEFAULT_NAVIGATION,
-  fragmentKey,
+  FRAME_STATE,
   isPlainPath,
-  type PageFragment,
+  type Composition,
   type PageState,
   type ReleaseDescriptor,
 } from '@mintwire/contracts';
-import { currentRequestId } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainIdentity } from '../chain/chain-identity';
 import { isMissingScreen } from './domain/admin-paths';
@@ -15,19 +14,17 @@ import { composition, initialAssets, pageComposition, preloadAssets } from '../c
 import { fragmentPlaces } from '../composition/domain/fragment-places';
 import { isGone } from '../composition/domain/gone-pages';
 import { matchPage } from '../composition/domain/page-match';
+import { isShellPage } from '../composition/domain/shell-paths';
 import { liveDescriptors, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import type { PageFragments } from './fragments/page-fragments';
 import type { VisitorViews } from '../composition/visitor-views';
-import { withStartWatch } from './start-watch';
 import { emptySitePage, fallbackPage } from './fallback-page';
+import type { FramedPages } from './framed-pages';
+import { noncedPage } from './nonced-page';
+import type { Page } from './made-page';
 import { withPreviewBanner } from './preview-banner';
 import type { ShellRenderer } from './shell-renderer';
-
-/** A page ready to be sent. */
-export interface Page {
-  readonly status: number;
-  readonly html: string;
-}
+import type { View } from './view';
 
 /** What a page view asks for. */
 export interface PageOptions {
@@ -36,7 +33,8 @@ export interface PageOptions {
 }
 
 export interface PageMakerSources {
-  readonly renderer: ShellRenderer;
+  readonly renderer: Pick<ShellRenderer, 'page'>;
+  readonly framed: FramedPages;
   readonly fragments: PageFragments;
   readonly chain: ChainIdentity;
   readonly views: Pick<VisitorViews, 'snapshot' | 'preview' | 'scope' | 'failOverShell'>;
@@ -53,101 +51,108 @@ export class PageMaker {
   }
 
   /** The page of `url` (path and query). Never throws for what a release does wrong. */
-  async make(url: string, nonce: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
+  async make(url: string, logger: FastifyBaseLogger, wanted: PageOptions): Promise<Page> {
     const { views } = this.#sources;
     const snapshot = views.snapshot();
     const { descriptor: shell, reason } = snapshot?.live.get(SHELL) ?? {};
-    const releases = snapshot && composition(snapshot);
-    if (!snapshot || !shell || !releases) return { status: 503, html: emptySitePage() };
-    const { chain, clock, publicUrl } = this.#sources;
-    const state = {
-      composition: pageComposition(releases, shell, fragmentPlaces(liveDescriptors(snapshot), url)),
-      chain: chain.info,
-      site: { ...snapshot.site, publicUrl },
-      ...navigationOf(snapshot),
-      serverTime: clock().toISOString(),
-      ...requestIdOf(),
-    };
-    const page = await this.#render(snapshot, shell, state, url, nonce, logger, wanted);
-    // Whoever had the canary of the shell has the live one by now.
-    if (!page) return this.make(url, nonce, logger, wanted);
-    const html = reason?.why === 'canary' ? withStartWatch(page.html, shell.version, nonce) : page.html;
+    const whole = snapshot && composition(snapshot);
+    if (!snapshot || !shell || !whole) {
+      return {
+        status: 503,
+        html: emptySitePage(),
+        policy: { scripts: [], styles: [] },
+        renderers: [],
+        isShared: false,
+      };
+    }
     const preview = views.preview();
-    return { ...page, html: preview ? withPreviewBanner(html, preview) : html };
+    const { view, renderers, isShared } = await this.#view(
+      snapshot,
+      whole,
+      { shell, isCanary: reason?.why === 'canary', url },
+      wanted,
+    );
+    const page = await this.#paint(view, snapshot, logger);
+    // Whoever had the canary of the shell has the live one by now.
+    if (!page) return { ...(await this.make(url, logger, wanted)), isShared: false };
+    return preview
+      ? { ...page, html: withPreviewBanner(page.html, preview), renderers, isShared: false }
+      : { ...page, renderers, isShared: page.isShared && isShared };
   }
 
-  /** null when it was a canary of the shell that could not be rendered. */
-  async #render(
+  async #view(
     snapshot: Snapshot,
-    shell: ReleaseDescriptor,
-    state: Omit<PageState, 'status'>,
-    url: string,
-    nonce: string,
-    logger: FastifyBaseLogger,
+    whole: Composition,
+    asked: Pick<View, 'shell' | 'isCanary' | 'url'>,
     wanted: PageOptions,
-  ): Promise<Page | null> {
+  ): Promise<{ readonly view: View } & Pick<Page, 'renderers' | 'isShared'>> {
+    const { chain, publicUrl, fragments: parts, views } = this.#sources;
+    const { shell, url } = asked;
     const path = url.split('?', 1)[0] ?? '/';
-    const initial = initialAssets(shell);
     const releases = liveDescriptors(snapshot);
-    const missing = !isPlainPath(path) || isMissingScreen(path, releases);
+    const places = fragmentPlaces(releases, url);
     const gone = isGone(snapshot, path);
-    const places = gone ? [] : fragmentPlaces(releases, url);
+    const site = { ...snapshot.site, publicUrl };
     const outcomes =
-      wanted.fragments && !gone
-        ? await this.#sources.fragments.gather(
-            releases,
-            url,
-            { chain: state.chain, site: state.site },
-            this.#sources.views.scope(),
-          )
-        : [];
+      wanted.fragments && !gone ? await parts.gather(releases, url, { chain: chain.info, site }, views.scope()) : [];
     const fragments = outcomes.flatMap(({ fragment }) => fragment ?? []);
     // Parts of the home page are further down: their code is worth a preload when their HTML is there to be taken over.
-    const early = places.filter(
+    const early = (gone ? [] : places).filter(
       ({ slot, expose, release }) =>
         slot === null || fragments.some((made) => made.remote === release.remote.name && made.expose === expose),
     );
+    const [page] = places.filter(({ slot }) => slot === null);
+    const view: View = {
+      ...asked,
+      path,
+      route: page?.route ?? null,
+      isKnown: page !== undefined || gone || path === '/' || (isPlainPath(path) && isShellPage(path)),
+      state: {
+        composition: pageComposition(whole, shell, places),
+        chain: chain.info,
+        site,
+        ...navigationOf(snapshot),
+      },
+      initial: initialAssets(shell),
+      preload: preloadAssets(snapshot, early),
+      fragments,
+      missing: !isPlainPath(path) || isMissingScreen(path, releases),
+    };
+    const renderers = [...new Set(places.flatMap(({ renderer }) => renderer ?? []))];
+    return { view, renderers, isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared) };
+  }
+
+  /** null when it was a canary of the shell that could not be rendered. */
+  async #paint(view: View, snapshot: Snapshot, logger: FastifyBaseLogger): Promise<Omit<Page, 'renderers'> | null> {
+    const { renderer, framed, views, clock } = this.#sources;
+    const { shell, path, missing } = view;
+    const rendersFrames = (shell.remote.pageState ?? 1) >= FRAME_STATE;
     try {
-      const preload = preloadAssets(snapshot, early);
-      const page = await this.#sources.renderer.page(shell, {
-        url,
-        state: { ...state, fragments: statesOf(fragments) },
-        initial,
-        preload,
-        nonce,
-        fragments,
-        ...(missing && { missing }),
-      });
-      // Earlier shells know neither what is missing nor what is gone.
-      if (missing) return { ...page, status: 404 };
-      return gone && page.status === 404 ? { ...page, status: 410 } : page;
+      const page = rendersFrames ? await framed.page(view) : await noncedPage(renderer, view, clock());
+      return { ...page, status: statusOf(page.status, view, snapshot), isShared: rendersFrames };
     } catch (error) {
-      const failedOver = this.#sources.views.failOverShell(`Its canary ${shell.version} could not be rendered.`);
+      const failedOver = views.failOverShell(`Its canary ${shell.version} could not be rendered.`);
       logger.error(
         { err: error, release: `${SHELL} ${shell.version}` },
         `the shell was not rendered; ${failedOver ? 'the live one is' : 'the browser will do it'}`,
       );
       if (failedOver) return null;
       const status = missing ? 404 : fallbackStatus(snapshot, shell, path);
-      return { status, html: fallbackPage({ state: { ...state, status }, initial, nonce }) };
+      const state: PageState = { ...view.state, serverTime: clock().toISOString(), status };
+      return { ...fallbackPage({ state, initial: view.initial }), isShared: false };
     }
   }
+}
+
+/** Earlier shells know neither what is missing nor what is gone. */
+function statusOf(status: number, { missing, path }: View, snapshot: Snapshot): number {
+  if (missing) return 404;
+  return status === 404 && isGone(snapshot, path) ? 410 : status;
 }
 
 /** Only what an owner has changed: shells know the rest. */
 function navigationOf({ layout: { navigation } }: Snapshot): Pick<PageState, 'navigation'> {
   return isDeepStrictEqual(navigation, DEFAULT_NAVIGATION) ? {} : { navigation };
-}
-
-function requestIdOf(): Pick<PageState, 'requestId'> {
-  const requestId = currentRequestId();
-  return requestId === undefined ? {} : { requestId };
-}
-
-function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {
-  return Object.fromEntries(
-    fragments.map(({ remote, expose, slot, state }) => [fragmentKey(remote, expose, slot), state]),
-  );
 }
 
 /** Which paths exist without the shell's word: a shell that does not list its own pages gets the benefit of the doubt. */

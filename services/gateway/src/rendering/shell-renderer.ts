@@ -1,9 +1,17 @@
-import type { ReleaseDescriptor, ShellRenderInput, ShellRenderOutput } from '@mintwire/contracts';
+import type {
+  FrameInput,
+  HeadInput,
+  NoncedRenderInput,
+  NoncedRenderOutput,
+  ReleaseDescriptor,
+  ShellFrame,
+  ShellHead,
+} from '@mintwire/contracts';
 import { occurring, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import { ReleaseRenderer } from './release-renderer';
-import { shellPage } from '../releases/shell-page';
+import { frameOf, headOf, noncedPageOf } from '../releases/shell-answers';
 
-/** Renders pages, each with the server bundle of exactly the shell release that its visitor gets. */
+/** Renders with the server bundle of exactly the shell release that a visitor gets. What it says fails with a RenderError; the caller has a page without it. */
 export class ShellRenderer extends ReleaseRenderer {
   /**
    * Has every shell ready that visitors may get: live, canary, target of a rollback.
@@ -13,8 +21,18 @@ export class ShellRenderer extends ReleaseRenderer {
     await this.keep(occurring(snapshot, SHELL));
   }
 
-  /** @throws {RenderError} when the bundle does not deliver; the caller has a page without it */
-  async page(shell: ReleaseDescriptor, input: ShellRenderInput): Promise<ShellRenderOutput> {
-    return this.render(shell, input, shellPage);
+  /** @throws {RenderError} when the bundle does not deliver */
+  async frame(shell: ReleaseDescriptor, input: FrameInput): Promise<ShellFrame> {
+    return this.render(shell, input, frameOf);
+  }
+
+  /** @throws {RenderError} when the bundle does not deliver */
+  async head(shell: ReleaseDescriptor, input: HeadInput): Promise<ShellHead> {
+    return this.render(shell, input, headOf);
+  }
+
+  /** The whole page, by a shell that renders no frames. @throws {RenderError} when the bundle does not deliver */
+  async page(shell: ReleaseDescriptor, input: NoncedRenderInput): Promise<NoncedRenderOutput> {
+    return this.render(shell, input, noncedPageOf);
   }
 }

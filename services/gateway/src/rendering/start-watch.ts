@@ -1,4 +1,5 @@
 import { FAILED_SHELL_COOKIE } from '../composition/domain/failed-shell';
+import { policyHash } from './policy-hash';
 
 /** For a day a browser is left alone with a canary that did not start in it; another canary is another try. */
 const COOKIE_SECONDS = 24 * 60 * 60;
@@ -28,17 +29,25 @@ addEventListener('error', (event) => {
     if (event.target.src.startsWith(location.origin + folder)) giveUp('a script of the shell did not come');
   } else if ((event.filename || '').includes(folder)) setTimeout(() => giveUp('the shell threw while it started'));
 }, true);
-addEventListener('DOMContentLoaded', () => setTimeout(() => giveUp('the shell did not start')));
+const done = new Set();
+document.addEventListener('load', ({ target }) => {
+  done.add(target);
+  // They run one after the other; when all have, it is alive or will not be.
+  if (target instanceof HTMLScriptElement && [...document.querySelectorAll('script[src^="' + folder + '"]')].every((script) => done.has(script)))
+    setTimeout(() => giveUp('the shell did not start'));
+}, true);
 setTimeout(() => giveUp('the shell did not start in time'), ${LATE_MS});
 })()`;
+
+/** What a page's policy calls it. */
+export const START_WATCH_HASH = policyHash(WATCH);
 
 /**
  * The page of a canary of the shell with a script that fails over to the live shell. It is written by the gateway, outside of what the shell
  * renders and before any of its scripts: a canary that is broken can neither forget it nor stop it.
  */
-export function withStartWatch(html: string, release: string, nonce: string): string {
+export function withStartWatch(html: string, release: string): string {
   const head = /<head[^>]*>/.exec(html);
   const end = head ? head.index + head[0].length : 0;
-  const script = `<script nonce="${nonce}" data-canary="${release}">${WATCH}</script>`;
-  return html.slice(0, end) + script + html.slice(end);
+  return `${html.slice(0, end)}<script data-canary="${release}">${WATCH}</script>${html.slice(end)}`;
 }

@@ -8,7 +8,7 @@ const THEME_KEY = 'mintwire.theme';
 
 /**
  * Runs in the head before anything is painted, so that a chosen theme never flashes. It is text because the server writes it
- * into the page as an inline script with the page's nonce.
+ * into the page as an inline script, which the page's policy knows by its hash.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem(${JSON.stringify(THEME_KEY)});if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){}`;
 

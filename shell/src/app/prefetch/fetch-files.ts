@@ -1,7 +1,8 @@
 import type { PinnedAssets, PinnedFile, PinnedRemote } from '@mintwire/contracts';
+import { isWritten } from '../../remotes/load-style';
 
 const isAskedFor = (url: string, document: Document): boolean =>
-  document.querySelector(`[href="${url}"],[src="${url}"]`) !== null;
+  document.querySelector(`[href="${url}"],[src="${url}"]`) !== null || isWritten(url, document);
 
 /**
  * Has the browser fetch the scripts of an exposed module that is about to be loaded, side by side: by itself the entry asks

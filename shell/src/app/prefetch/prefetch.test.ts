@@ -52,13 +52,14 @@ it('what a page is made of is fetched once, however often its link is seen, and 
     Promise.resolve({ url, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) }),
   );
   Object.assign(globalThis, { fetch: fetched });
-  document.head.innerHTML = '<script src="/assets/mfe-news/1/shared.js"></script>';
+  document.head.innerHTML =
+    '<script src="/assets/mfe-news/1/shared.js"></script><style data-href="page.css">a{}</style>';
   const news = {
     ...remote('mfe-news', '/news/:slug', 'visible'),
     exposes: {
       './page': {
         js: ['shared', 'page'].map((name) => ({ url: `/assets/mfe-news/1/${name}.js`, integrity: 'sha384-x' })),
-        css: [],
+        css: [{ url: '/assets/mfe-news/1/page.css', integrity: 'sha384-x' }],
       },
     },
   };

@@ -1,3 +1,5 @@
+import { LOADER_POLICY } from '@mintwire/contracts';
+
 /** Makes browsers come by TLS only; sent by TLS only, where alone it counts. */
 export const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
@@ -22,15 +24,23 @@ export const CSP_REPORTS_PATH = '/api/csp-reports';
 /** What a worker may do, from its script's own answer: compile WebAssembly, which no page may, and fetch it from here. */
 export const WORKER_CSP = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri ${CSP_REPORTS_PATH}`;
 
-/** Headers of a page. Only scripts that carry `nonce`, and what they load, run. */
-export function pageHeaders(publicUrl: string, nonce: string): Record<string, string> {
+/** What the policy of one page lets run and style it, beside what every page may. */
+export interface PagePolicy {
+  /** `sha256-…` of its inline scripts, or `nonce-…` of a page that belongs to one visitor. */
+  readonly scripts: readonly string[];
+  /** `sha256-…` of its inline style sheets. */
+  readonly styles: readonly string[];
+}
+
+/** Headers of a page. Only its own inline scripts, and what they load, run. */
+export function pageHeaders(publicUrl: string, { scripts, styles }: PagePolicy): Record<string, string> {
   const tls = publicUrl.startsWith('https:');
   // Browsers differ on whether 'self' covers the WebSocket of the same origin; naming it is understood by all.
   const socket = publicUrl.replace(/^http/, 'ws');
   const policy = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `script-src ${quoted(scripts)} 'strict-dynamic'`,
+    `style-src 'self' ${quoted(styles)}`.trim(),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self' ${socket}`,
@@ -40,10 +50,10 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Script URLs pass the shell's default policy, HTML the news remote's sanitiser. Its releases of platform 0.1.0 made a third for the parser of that
+    // Script URLs pass the loader's policy or the shell's default one, HTML the news remote's sanitiser. Its releases of platform 0.1.0 made a third for the parser of that
     // sanitiser, and may be live or stand in; the name can go with tests/contract/fixtures/platform-0.1.0.
     "require-trusted-types-for 'script'",
-    'trusted-types default mintwire-html dompurify',
+    `trusted-types default ${LOADER_POLICY} mintwire-html dompurify`,
     `report-uri ${CSP_REPORTS_PATH}`,
     // Browsers that know it ignore report-uri, but take no endpoint from a page without TLS.
     ...(tls ? ['report-to csp'] : []),
@@ -54,7 +64,8 @@ export function pageHeaders(publicUrl: string, nonce: string): Record<string, st
     // Whoever asks for a script of a page must say its hash: also the late chunk that a remote's own loader asks for.
     'integrity-policy': `blocked-destinations=(script)${tls ? ', endpoints=(csp)' : ''}`,
     ...(tls ? { 'reporting-endpoints': `csp="${publicUrl}${CSP_REPORTS_PATH}"` } : {}),
-    'cache-control': 'no-store',
     vary: 'accept-encoding',
   };
 }
+
+const quoted = (sources: readonly string[]): string => sources.map((source) => `'${source}'`).join(' ');

@@ -5,7 +5,7 @@ import { Value } from 'typebox/value';
 import { SHELL } from '../../composition/domain/snapshot';
 import type { CheckedBuild } from '../read-build';
 import { renderFailure } from '../render-failure';
-import { shellPage } from '../shell-page';
+import { frameOf, headOf, noncedPageOf } from '../shell-answers';
 import { sampleRenders, type SampleRender } from './sample-renders';
 import { MAX_SAID } from './smoke-protocol';
 
@@ -74,7 +74,9 @@ function outputFault({ remote }: ReleaseDescriptor, input: SampleRender['input']
       ? null
       : 'the answer is no fragment';
   try {
-    shellPage(output);
+    if (!('ask' in input)) noncedPageOf(output);
+    else if (input.ask === 'frame') frameOf(output);
+    else headOf(output);
     return null;
   } catch {
     return 'the answer is no page';

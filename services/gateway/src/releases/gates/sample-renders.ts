@@ -1,10 +1,13 @@
 import {
   DEFAULT_NAVIGATION,
+  FRAME_STATE,
   type ChainInfo,
+  type FrameInput,
+  type HeadInput,
+  type NoncedRenderInput,
   type PageState,
   type ReleaseDescriptor,
   type RemoteRenderInput,
-  type ShellRenderInput,
 } from '@mintwire/contracts';
 import { emptyChannel } from '../../composition/domain/channel';
 import { composition, initialAssets } from '../../composition/domain/composition';
@@ -14,7 +17,7 @@ import { LIVE_REASON, SHELL, type LiveRelease, type Snapshot } from '../../compo
 export interface SampleRender {
   /** For the refusal: what was rendered. */
   readonly what: string;
-  readonly input: RemoteRenderInput | ShellRenderInput;
+  readonly input: RemoteRenderInput | FrameInput | HeadInput | NoncedRenderInput;
 }
 
 const TIME = '2026-01-01T12:00:00.000Z';
@@ -73,14 +76,23 @@ function shellRenders(shell: ReleaseDescriptor, others: readonly ReleaseDescript
   };
   const chosen = composition(snapshot);
   if (!chosen) throw new Error('a composition without a shell');
-  const state = { composition: chosen, chain: CHAIN, site: SITE, serverTime: TIME, fragments: {} };
+  const state = { composition: chosen, chain: CHAIN, site: SITE, serverTime: TIME };
+  const common = { initial: initialAssets(shell), preload: { js: [], css: [] } };
   const paths = [...live.values()].flatMap(({ descriptor }) =>
     descriptor.remote.pages.map(({ path }) => samplePath(path)),
   );
-  return [...new Set(['/', ...paths, '/sample-of-an-address-that-nobody-has'])].map((url) => ({
-    what: `the page ${url}`,
-    input: { url, state, initial: initialAssets(shell), preload: { js: [], css: [] }, nonce: NONCE, fragments: [] },
-  }));
+  const urls = [...new Set(['/', ...paths, '/sample-of-an-address-that-nobody-has'])];
+  if ((shell.remote.pageState ?? 1) < FRAME_STATE) {
+    const nonced = { ...common, state: { ...state, fragments: {} }, nonce: NONCE, fragments: [] };
+    return urls.map((url) => ({ what: `the page ${url}`, input: { ...nonced, url } }));
+  }
+  return [
+    ...urls.map((url) => ({
+      what: `the page ${url}`,
+      input: { ask: 'frame' as const, ...common, state, url, missing: false, parts: [] },
+    })),
+    { what: 'the head of a page', input: { ask: 'head', pathname: '/', meta: {}, head: null, site: SITE } },
+  ];
 }
 
 function asLive(descriptor: ReleaseDescriptor): LiveRelease {

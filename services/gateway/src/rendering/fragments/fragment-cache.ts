@@ -9,6 +9,7 @@ export interface CachedFragment {
 
 interface Entry {
   readonly answer: FragmentAnswer;
+  /** When it was asked for. */
   readonly at: number;
 }
 
@@ -31,10 +32,13 @@ export class FragmentCache {
     this.#now = now;
   }
 
-  /** @throws what `fetch` rejects with, when nothing usable is kept */
-  async get(key: string, fetch: () => Promise<FragmentAnswer>): Promise<CachedFragment> {
+  /**
+   * @param since what was asked for before is too old, whatever it says of itself
+   * @throws what `fetch` rejects with, when nothing usable is kept
+   */
+  async get(key: string, since: number, fetch: () => Promise<FragmentAnswer>): Promise<CachedFragment> {
     const kept = this.#entries.get(key);
-    if (kept?.answer.cache) {
+    if (kept?.answer.cache && kept.at > since) {
       const { maxAgeMs, staleMs } = kept.answer.cache;
       const age = this.#now() - kept.at;
       if (age < maxAgeMs) return { answer: kept.answer, from: 'cache' };
@@ -56,8 +60,9 @@ export class FragmentCache {
   }
 
   async #store(key: string, fetch: () => Promise<FragmentAnswer>): Promise<FragmentAnswer> {
+    const at = this.#now();
     const answer = await fetch();
-    if (answer.cache) this.#entries.set(key, { answer, at: this.#now() });
+    if (answer.cache) this.#entries.set(key, { answer, at });
     else this.#entries.delete(key);
     return answer;
   }

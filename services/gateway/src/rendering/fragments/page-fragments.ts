@@ -3,6 +3,7 @@ import { currentRequestId, RenderError, within } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import { fragmentPlaces, plainPlaces, type FragmentPlace } from '../../composition/domain/fragment-places';
 import { renderFailure } from '../../releases/render-failure';
+import type { ServiceChanges } from './service-changes';
 import { FragmentCache, type CachedFragment } from './fragment-cache';
 import { NoFragmentError, type FragmentClient } from './fragment-client';
 import type { OwnFragments } from './own-fragments';
@@ -14,6 +15,8 @@ export interface FragmentOutcome {
   readonly from: CachedFragment['from'] | 'browser';
   readonly reason: string | null;
   readonly fragment: PageFragment | null;
+  /** Whether it is the same for others: neither made for this visit only, nor missing for a reason that may pass. */
+  readonly isShared: boolean;
 }
 
 /** What {@link PageFragments} is made of. */
@@ -24,6 +27,8 @@ export interface PageFragmentsOptions {
   /** How long a page waits for each of its parts, in milliseconds; all of them are asked at once. */
   readonly deadlineMs: number;
   readonly now: () => number;
+  /** When a service last said that something of it has changed, by the same clock. */
+  readonly changes: Pick<ServiceChanges, 'at'>;
   readonly logger: FastifyBaseLogger;
   /** Told of every part of every page: where it came from and how long the page waited, in seconds. */
   readonly observe?: (remote: string, from: FragmentOutcome['from'], seconds: number) => void;
@@ -75,6 +80,7 @@ export class PageFragments {
         place,
         from,
         reason: null,
+        isShared: answer.cache !== null,
         fragment: {
           remote: place.release.remote.name,
           expose: place.expose,
@@ -94,14 +100,16 @@ export class PageFragments {
           { reqId: currentRequestId(), release: `${remote.name} ${version}`, slot: place.slot, reason, err: error },
           'a fragment is missing; the browser will render it',
         );
-      return { place, from: 'browser', reason, fragment: null };
+      return { place, from: 'browser', reason, fragment: null, isShared: error instanceof NoFragmentError };
     }
   }
 
   #fetch(place: FragmentPlace, context: FragmentContext, scope = ''): Promise<CachedFragment> {
     const { release, url, slot, expose } = place;
     const key = JSON.stringify([release.remote.name, release.version, expose, slot, url, context, scope]);
-    const { client, own } = this.#options;
-    return this.#cache.get(key, () => (place.renderer === 'gateway' ? own : client).ask(place, context));
+    const { client, own, changes } = this.#options;
+    return this.#cache.get(key, changes.at(place.renderer), () =>
+      (place.renderer === 'gateway' ? own : client).ask(place, context),
+    );
   }
 }

@@ -1,18 +1,26 @@
-import { randomBytes } from 'node:crypto';
 import { AppError, isPlainPath } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pageHeaders } from '../../core/domain/page-headers';
-import { preferredEncoding } from '../../core/domain/preferred-encoding';
+import { preferredEncoding, type Encoding } from '../../core/domain/preferred-encoding';
 import { mayBePage } from '../../services/domain/service-routes';
-import { compressPage } from '../compress-page';
-import type { PageMaker } from '../page';
+import type { Caching, SharedPages } from '../documents/shared-pages';
 import { PREVIEW_CSS, PREVIEW_STYLES } from '../preview-banner';
 
 /** With `none`, remotes are left to the browser: for those who put a build of their own into a page. */
 const FRAGMENTS_HEADER = 'x-mintwire-fragments';
 
+/** What pages are answered with. */
+export interface PageRoutesParts {
+  readonly pages: SharedPages;
+  readonly publicUrl: string;
+  /** The preview that whoever asks is in. */
+  readonly preview: () => unknown;
+  readonly clock: () => Date;
+}
+
 /** Every GET that wants HTML and is no other route is a page of the site. */
-export function registerPages(app: ServiceApp, pages: PageMaker, publicUrl: string, preview: () => unknown): void {
+export function registerPages(app: ServiceApp, { pages, publicUrl, preview, clock }: PageRoutesParts): void {
   app.get(PREVIEW_STYLES, { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(PREVIEW_CSS),
   );
@@ -24,16 +32,43 @@ export function registerPages(app: ServiceApp, pages: PageMaker, publicUrl: stri
     // A program that asks for an address that is none has made a mistake; a person has followed a broken link.
     const wanted = isPlainPath(path) ? acceptsHtml(accept) : asksForHtml(accept);
     if (!mayBePage(path) || !wanted) throw new AppError('NOT_FOUND');
-    const nonce = randomBytes(16).toString('base64');
-    const { status, html } = await pages.make(url, nonce, request.log, {
-      fragments: request.headers[FRAGMENTS_HEADER] !== 'none',
-    });
+    const fragments = request.headers[FRAGMENTS_HEADER] !== 'none';
+    const given = pages.get(url, request.log, { fragments });
+    const { document, caching } = given instanceof Promise ? await given : given;
     const encoding = preferredEncoding(request.headers['accept-encoding']);
-    reply.code(status).headers(pageHeaders(publicUrl, nonce));
+    reply.headers(pageHeaders(publicUrl, document.page.policy));
+    reply.headers(cachingHeaders(caching, path));
+    // What belongs to this answer is said beside the page, which is the same for everybody.
+    reply.header('server-timing', `request;desc="${request.id}", sent;desc="${clock().toISOString()}"`);
     if (preview()) reply.header('x-robots-tag', 'noindex');
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.send(await compressPage(html, encoding));
+    if (caching !== 'none') {
+      const etag = document.etag(encoding);
+      reply.header('etag', etag);
+      if (document.page.status === 200 && isKnown(request, etag)) return reply.code(304).send();
+    }
+    return send(reply.code(document.page.status), encoding, await document.body(encoding));
   });
+}
+
+function send(reply: FastifyReply, encoding: Encoding, body: Buffer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+/**
+ * Browsers ask each time whether a page is still the same. Caches between may give it to others for a few seconds, unless other visitors get other releases.
+ * Pages of the administration are not to come back when somebody has signed out.
+ */
+function cachingHeaders(caching: Caching, path: string): Record<string, string> {
+  if (caching === 'none' || path === '/admin' || path.startsWith('/admin/')) return { 'cache-control': 'no-store' };
+  if (caching === 'visitor') return { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
+  return { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'max-age=5' };
+}
+
+/** Whether the browser says that it has these very bytes. A proxy that compresses may have made the tag a weak one. */
+function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match'];
+  return tags !== undefined && (tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
 /** What browsers send when somebody opens an address. */

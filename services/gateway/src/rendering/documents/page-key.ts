@@ -1,0 +1,37 @@
+import { FRAME_STATE, type ChainInfo } from '@mintwire/contracts';
+import { matchPage } from '../../composition/domain/page-match';
+import { liveDescriptors, SHELL, type Snapshot } from '../../composition/domain/snapshot';
+import { canonicalUrl, type CanonicalUrl } from './canonical-url';
+
+const compositions = new WeakMap<Snapshot, string>();
+
+/** What all pages are made of that are made of this: two snapshots with the same key make the same pages. */
+export function compositionKey(snapshot: Snapshot, chain: ChainInfo): string {
+  return `${releasesKey(snapshot)} ${chain.id} ${chain.label}`;
+}
+
+function releasesKey(snapshot: Snapshot): string {
+  const known = compositions.get(snapshot);
+  if (known !== undefined) return known;
+  const { live, withdrawn, layout, site } = snapshot;
+  const key = JSON.stringify([
+    [...live].map(([remote, { descriptor, reason }]) => [remote, descriptor.version, reason.why]),
+    [...withdrawn].map(([remote, descriptor]) => [remote, descriptor?.version]),
+    layout,
+    site,
+  ]);
+  compositions.set(snapshot, key);
+  return key;
+}
+
+/** Whether pages of this are the same for everybody who gets them. */
+export function makesSharedPages(snapshot: Snapshot): boolean {
+  return (snapshot.live.get(SHELL)?.descriptor.remote.pageState ?? 1) >= FRAME_STATE;
+}
+
+/** Address of a page as far as the page depends on it. Pages of the shell know no parameters. */
+export function pageUrl(snapshot: Snapshot, url: string): CanonicalUrl {
+  if (!url.includes('?')) return { url, isKnown: true };
+  const match = matchPage(liveDescriptors(snapshot), url.split('?', 1)[0] ?? '/');
+  return canonicalUrl(url, match ? match.page.query : []);
+}

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+
+/** How large a {@link TwoTierStore} may become. */
+export interface TwoTierLimits {
+  /** For what was asked for once. */
+  readonly newBytes: number;
+  /** For what was asked for again. */
+  readonly provenBytes: number;
+}
+
+interface Entry<T> {
+  value: T;
+  weight: number;
+  /** How often it was asked for, half of it forgotten each minute. */
+  heat: number;
+  heatAt: number;
+}
+
+const HALF_LIFE_MS = 60_000;
+
+/**
+ * Keeps what is asked for, bounded by bytes. What comes in is on trial, in a small room of its own; only what is asked for again gets to the others, and if
+ * they leave no room, only in the place of what is asked for less. However many addresses are made up, they push out each other.
+ */
+export class TwoTierStore<T> {
+  readonly #limits: TwoTierLimits;
+  readonly #now: () => number;
+  readonly #fresh: LRUCache<string, Entry<T>>;
+  readonly #proven: LRUCache<string, Entry<T>>;
+
+  /** `now`: milliseconds of a steady clock. */
+  constructor(limits: TwoTierLimits, now: () => number) {
+    this.#limits = limits;
+    this.#now = now;
+    const sizeCalculation = ({ weight }: Entry<T>): number => weight;
+    this.#fresh = new LRUCache({ maxSize: limits.newBytes, sizeCalculation });
+    this.#proven = new LRUCache({ maxSize: limits.provenBytes, sizeCalculation });
+  }
+
+  /** What is kept under this key; asking counts. */
+  get(key: string): T | undefined {
+    const proven = this.#proven.get(key);
+    if (proven) {
+      this.#warm(proven);
+      return proven.value;
+    }
+    const entry = this.#fresh.get(key);
+    if (!entry) return undefined;
+    this.#warm(entry);
+    if (entry.heat > 1.5) this.#promote(key, entry);
+    return entry.value;
+  }
+
+  /** The same without being counted. */
+  peek(key: string): T | undefined {
+    return (this.#proven.peek(key) ?? this.#fresh.peek(key))?.value;
+  }
+
+  set(key: string, value: T, weight: number): void {
+    const room = this.#proven.has(key) ? this.#proven : this.#fresh;
+    const known = room.peek(key);
+    // LRUCache computes the size when an entry is set.
+    room.set(key, { value, weight, heat: known?.heat ?? 1, heatAt: known?.heatAt ?? this.#now() });
+  }
+
+  clear(): void {
+    this.#fresh.clear();
+    this.#proven.clear();
+  }
+
+  get bytes(): number {
+    return this.#fresh.calculatedSize + this.#proven.calculatedSize;
+  }
+
+  #promote(key: string, entry: Entry<T>): void {
+    if (entry.weight > this.#limits.provenBytes) return;
+    while (this.#proven.calculatedSize + entry.weight > this.#limits.provenBytes) {
+      const [least] = this.#proven.rkeys();
+      const victim = least === undefined ? undefined : this.#proven.peek(least);
+      if (least === undefined || !victim || this.#heatOf(victim) >= entry.heat) return;
+      this.#proven.delete(least);
+    }
+    this.#fresh.delete(key);
+    this.#proven.set(key, entry);
+  }
+
+  #warm(entry: Entry<T>): void {
+    entry.heat = this.#heatOf(entry) + 1;
+    entry.heatAt = this.#now();
+  }
+
+  #heatOf({ heat, heatAt }: Entry<T>): number {
+    return heat * 2 ** ((heatAt - this.#now()) / HALF_LIFE_MS);
+  }
+}

@@ -1,0 +1,74 @@
+import type { SigningKey } from '@mintwire/service-kit';
+import { followChanges } from '@mintwire/service-kit/events';
+import type { FastifyBaseLogger } from 'fastify';
+import { SERVICES, type ServiceName } from '../../config';
+import type { Renderer } from '../../composition/domain/fragment-places';
+
+/** What {@link ServiceChanges} is made of. */
+export interface ServiceChangesOptions {
+  readonly services: Readonly<Record<ServiceName, string>>;
+  readonly key: SigningKey;
+  readonly clock: () => Date;
+  /** Milliseconds of a steady clock. */
+  readonly now: () => number;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** However many announcements come, what is made of a service is not made anew more often than this. */
+const AT_MOST_EVERY_MS = 250;
+
+/** When each service last said that something of it has changed: whatever was made of it before is not given to anybody any more. */
+export class ServiceChanges {
+  readonly #options: ServiceChangesOptions;
+  readonly #changedAt = new Map<Renderer, number>();
+  readonly #waiting = new Set<ServiceName>();
+  readonly #end = new AbortController();
+  #following: Promise<unknown> = Promise.resolve();
+
+  constructor(options: ServiceChangesOptions) {
+    this.#options = options;
+  }
+
+  /** Milliseconds of the steady clock; before all times for one that has said nothing. */
+  at(renderer: Renderer | null): number {
+    return (renderer && this.#changedAt.get(renderer)) ?? Number.NEGATIVE_INFINITY;
+  }
+
+  start(): void {
+    const { services, key, clock, logger } = this.#options;
+    this.#following = Promise.all(
+      SERVICES.map((service) => {
+        const note = () => this.note(service);
+        const { signal } = this.#end;
+        const log = logger;
+        return followChanges({
+          service,
+          origin: services[service],
+          key,
+          clock,
+          log,
+          onChange: note,
+          onUnsure: note,
+          signal,
+        });
+      }),
+    );
+  }
+
+  /** Something of this service has changed. */
+  note(service: ServiceName): void {
+    if (this.#waiting.has(service)) return;
+    const wait = this.at(service) + AT_MOST_EVERY_MS - this.#options.now();
+    if (wait <= 0) return void this.#changedAt.set(service, this.#options.now());
+    this.#waiting.add(service);
+    setTimeout(() => {
+      this.#waiting.delete(service);
+      this.#changedAt.set(service, this.#options.now());
+    }, wait).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#following;
+  }
+}

@@ -1,0 +1,133 @@
+import {
+  DEFAULT_NAVIGATION,
+  fragmentKey,
+  FRAME_MARKS,
+  partMark,
+  scriptJson,
+  type PageFragment,
+  type PageState,
+  type ShellFrame,
+} from '@mintwire/contracts';
+import { LRUCache } from 'lru-cache';
+import type { InlineStyles } from './inline-styles';
+import type { PaintedPage } from './made-page';
+import type { ShellRenderer } from './shell-renderer';
+import { withStartWatch, START_WATCH_HASH } from './start-watch';
+import type { View } from './view';
+
+/** What {@link FramedPages} is made of. */
+export interface FramedPagesParts {
+  readonly renderer: Pick<ShellRenderer, 'frame' | 'head'>;
+  readonly styles: InlineStyles;
+  readonly clock: () => Date;
+}
+
+/** A frame cut at its marks, with its styles in place. */
+interface Template extends Omit<ShellFrame, 'html' | 'styles'> {
+  /** Text and marks in turn. */
+  readonly pieces: readonly string[];
+  readonly styles: readonly string[];
+  readonly madeAt: string;
+}
+
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+const MARK = /(<!--mintwire:[^>]*-->)/;
+
+/**
+ * Pages of shells that render frames. A frame is rendered once for all addresses of a route; a page costs its parts, which are put into
+ * the frame as they are, and the head of its address.
+ */
+export class FramedPages {
+  readonly #parts: FramedPagesParts;
+  readonly #templates = new LRUCache<string, Template>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ pieces }) => pieces.reduce((sum, piece) => sum + piece.length, 1),
+  });
+  readonly #making = new Map<string, Promise<Template>>();
+
+  constructor(parts: FramedPagesParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws {RenderError} when the shell does not deliver */
+  async page(view: View): Promise<PaintedPage> {
+    const { shell, state, path: pathname, fragments } = view;
+    const template = await this.#template(view);
+    const own = fragments.find(({ slot }) => slot === null);
+    const head = await this.#parts.renderer.head(shell, {
+      ask: 'head',
+      pathname,
+      meta: template.meta,
+      head: own?.head ?? null,
+      site: state.site,
+    });
+    const status = template.status === 200 && own ? own.status : template.status;
+    const json = scriptJson({ ...state, serverTime: template.madeAt, status, fragments: statesOf(fragments) });
+    const filled = new Map<string, string>([
+      [FRAME_MARKS.head, head.html],
+      [FRAME_MARKS.state, json],
+      ...fragments.map((fragment) => [markOf(fragment), fragment.html] as const),
+    ]);
+    const html = template.pieces.map((piece, index) => (index % 2 === 0 ? piece : (filled.get(piece) ?? ''))).join('');
+    return { status, html, policy: { scripts: template.scripts, styles: template.styles } };
+  }
+
+  /** Addresses that nobody has say which they are: each has a frame of its own, which is not kept. */
+  async #template(view: View): Promise<Template> {
+    const key = keyOf(view);
+    const kept = this.#templates.get(key) ?? this.#making.get(key);
+    if (kept) return kept;
+    const making = this.#make(view, key).finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #make(view: View, key: string): Promise<Template> {
+    const { shell, path, state, initial, preload, missing, fragments } = view;
+    const madeAt = this.#parts.clock().toISOString();
+    const { html, styles, ...frame } = await this.#parts.renderer.frame(shell, {
+      ask: 'frame',
+      url: path,
+      state: { ...state, serverTime: madeAt },
+      initial,
+      preload,
+      missing,
+      parts: fragments.map(({ remote, expose, slot }) => ({ remote, expose, slot })),
+    });
+    const written = await this.#parts.styles.write(styles);
+    const styled = html.replace(FRAME_MARKS.styles, () => written.html);
+    const template: Template = {
+      ...frame,
+      pieces: (view.isCanary ? withStartWatch(styled, shell.version) : styled).split(MARK),
+      scripts: view.isCanary ? [START_WATCH_HASH, ...frame.scripts] : frame.scripts,
+      styles: written.hashes,
+      madeAt,
+    };
+    if (written.whole && view.isKnown && !missing) this.#templates.set(key, template);
+    return template;
+  }
+}
+
+/** All that a frame may depend on; of the address the route alone, and which links of the navigation lead there or above it. */
+function keyOf({ shell, isCanary, path, route, state, preload, missing, fragments }: View): string {
+  const links = Object.values(state.navigation ?? DEFAULT_NAVIGATION).flatMap((placed) => placed.map(({ to }) => to));
+  const near = route === null ? [] : links.filter((to) => path === to || path.startsWith(`${to}/`));
+  return JSON.stringify([
+    shell.version,
+    isCanary,
+    route ?? path,
+    near,
+    state,
+    preload,
+    missing,
+    fragments.map((fragment) => markOf(fragment)),
+  ]);
+}
+
+const markOf = ({ remote, expose, slot }: PageFragment): string => partMark(fragmentKey(remote, expose, slot));
+
+function statesOf(fragments: readonly PageFragment[]): PageState['fragments'] {
+  return Object.fromEntries(
+    fragments.map(({ remote, expose, slot, state }) => [fragmentKey(remote, expose, slot), state]),
+  );
+}

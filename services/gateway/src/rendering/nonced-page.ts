@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { fragmentKey } from '@mintwire/contracts';
+import { currentRequestId } from '@mintwire/service-kit';
+import type { PaintedPage } from './made-page';
+import type { ShellRenderer } from './shell-renderer';
+import { withStartWatch, START_WATCH_HASH } from './start-watch';
+import type { View } from './view';
+
+/**
+ * The page of a shell that renders no frames, which may be rolled back to: a document for this visitor alone, whose scripts carry a nonce.
+ * @throws {RenderError} when the shell does not deliver
+ */
+export async function noncedPage(
+  renderer: Pick<ShellRenderer, 'page'>,
+  { shell, isCanary, url, state, initial, preload, fragments, missing }: View,
+  now: Date,
+): Promise<PaintedPage> {
+  const nonce = randomBytes(16).toString('base64');
+  const requestId = currentRequestId();
+  const states = fragments.map(
+    ({ remote, expose, slot, state: from }) => [fragmentKey(remote, expose, slot), from] as const,
+  );
+  const { status, html } = await renderer.page(shell, {
+    url,
+    state: {
+      ...state,
+      serverTime: now.toISOString(),
+      ...(requestId !== undefined && { requestId }),
+      fragments: Object.fromEntries(states),
+    },
+    initial,
+    preload,
+    nonce,
+    fragments,
+    ...(missing && { missing }),
+  });
+  return {
+    status,
+    html: isCanary ? withStartWatch(html, shell.version) : html,
+    policy: { scripts: [`nonce-${nonce}`, ...(isCanary ? [START_WATCH_HASH] : [])], styles: [] },
+  };
+}

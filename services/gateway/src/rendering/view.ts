@@ -1,0 +1,20 @@
+import type { PageFragment, PageState, PinnedAssets, ReleaseDescriptor } from '@mintwire/contracts';
+
+/** Everything of one page view that a shell makes a page of. */
+export interface View {
+  readonly shell: ReleaseDescriptor;
+  /** Whether it is a canary that this visitor has it for. */
+  readonly isCanary: boolean;
+  /** Path and query. */
+  readonly url: string;
+  readonly path: string;
+  /** Pattern of the page of a remote that it is; null for any other. */
+  readonly route: string | null;
+  /** Whether any page of the site is there. */
+  readonly isKnown: boolean;
+  readonly state: Omit<PageState, 'status' | 'serverTime' | 'requestId' | 'fragments'>;
+  readonly initial: PinnedAssets;
+  readonly preload: PinnedAssets;
+  readonly fragments: readonly PageFragment[];
+  readonly missing: boolean;
+}

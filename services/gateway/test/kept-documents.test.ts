@@ -1,0 +1,167 @@
+import { canonicalUrl } from '../src/rendering/documents/canonical-url';
+import { DocumentCache } from '../src/rendering/documents/document-cache';
+import { TwoTierStore } from '../src/rendering/documents/two-tier-store';
+import type { Page } from '../src/rendering/made-page';
+
+const made = (html: string, isShared = true): Page => ({
+  status: 200,
+  html,
+  policy: { scripts: [], styles: [] },
+  renderers: ['news'],
+  isShared,
+});
+
+describe('the address that a page is kept under', () => {
+  it.each([
+    ['/news', '/news'],
+    ['/news?', '/news'],
+    ['/news?utm_source=x&fbclid=1', '/news'],
+    ['/news?page=2&search=a', '/news?search=a&page=2'],
+    ['/news?search=a%20b', '/news?search=a+b'],
+    ['/news?search=a+b', '/news?search=a+b'],
+    ['/news?search=a&search=b', '/news?search=a'],
+    ['/news?page=2&page=3#x', '/news?page=2'],
+    ['/news?search=', '/news?search='],
+    ['/news?search=%zz', '/news?search=%25zz'],
+    ['/news?%73earch=a', '/news?search=a'],
+    ['/news?__proto__=1&constructor=2', '/news'],
+  ])('%s is that of %s', (url, canonical) => {
+    expect(canonicalUrl(url, ['search', 'page'])).toEqual({ url: canonical, isKnown: true });
+  });
+
+  it('is not known with parameters that nobody has spoken of', () => {
+    expect(canonicalUrl('/old?x=1', undefined)).toEqual({ url: '/old?x=1', isKnown: false });
+    expect(canonicalUrl('/old', undefined)).toEqual({ url: '/old', isKnown: true });
+  });
+});
+
+describe('a store of two rooms', () => {
+  const limits = { newBytes: 1_000, provenBytes: 1_000 };
+
+  it('keeps what was asked for again through any number of others that were asked for once', () => {
+    const store = new TwoTierStore<string>(limits, () => 0);
+    store.set('real', 'page', 100);
+    store.get('real');
+    for (let i = 0; i < 100_000; i += 1) store.set(`/made-up-${i}`, 'x', 100);
+    expect(store.get('real')).toBe('page');
+    expect(store.bytes).toBeLessThanOrEqual(2_000);
+  });
+
+  it('gives no place to others that are asked for less, even more than once', () => {
+    const store = new TwoTierStore<string>(limits, () => 0);
+    for (let i = 0; i < 10; i += 1) {
+      store.set(`real-${i}`, 'page', 100);
+      for (let asked = 0; asked < 20; asked += 1) store.get(`real-${i}`);
+    }
+    for (let i = 0; i < 10_000; i += 1) {
+      store.set(`/made-up-${i}`, 'x', 100);
+      for (let asked = 0; asked < 3; asked += 1) store.get(`/made-up-${i}`);
+    }
+    expect([...Array(10).keys()].map((i) => store.peek(`real-${i}`))).toEqual(Array(10).fill('page'));
+  });
+
+  it('forgets what was asked for long ago', () => {
+    let now = 0;
+    const store = new TwoTierStore<string>(limits, () => now);
+    store.set('old', 'page', 1_000);
+    for (let asked = 0; asked < 50; asked += 1) store.get('old');
+    now = 3_600_000;
+    store.set('new', 'page', 900);
+    store.get('new');
+    expect([store.peek('old'), store.peek('new')]).toEqual([undefined, 'page']);
+  });
+
+  it('keeps nothing that is larger than its room', () => {
+    const store = new TwoTierStore<string>(limits, () => 0);
+    store.set('huge', 'x', 20_000);
+    expect([store.get('huge'), store.bytes]).toEqual([undefined, 0]);
+  });
+});
+
+describe('kept pages', () => {
+  const setUp = () => {
+    const clock = { now: 0 };
+    const changes = { news: -1 };
+    const cache = new DocumentCache(() => clock.now, { at: (renderer) => (renderer === 'news' ? changes.news : -1) });
+    let count = 0;
+    const make = jest.fn(async () => made(`page ${(count += 1)}`));
+    const ask = async (key = '/') => (cache.kept(key, make) ?? (await cache.make(key, make))).page.html;
+    return { clock, changes, cache, make, ask };
+  };
+
+  it('are made once for all who ask at the same time', async () => {
+    const { make, ask } = setUp();
+    expect(new Set(await Promise.all([...Array(20)].map(() => ask())))).toEqual(new Set(['page 1']));
+    expect(make).toHaveBeenCalledTimes(1);
+  });
+
+  it('are given as they are, then while a new one is made, and after five seconds not at all', async () => {
+    const { clock, make, ask } = setUp();
+    await ask();
+    clock.now = 1_999;
+    expect([await ask(), make.mock.calls.length]).toEqual(['page 1', 1]);
+    clock.now = 4_999;
+    expect([await ask(), make.mock.calls.length]).toEqual(['page 1', 2]);
+    await Promise.resolve();
+    expect(await ask()).toBe('page 2');
+    clock.now = 10_000;
+    expect(await ask()).toBe('page 3');
+  });
+
+  it('are forgotten at once when what they are made of changes, also while one is being made', async () => {
+    const { cache, ask } = setUp();
+    cache.follow('a');
+    await ask();
+    let finish: (page: Page) => void = () => undefined;
+    const slow = cache.make('/slow', () => new Promise((resolve) => (finish = resolve)));
+    cache.follow('b');
+    expect(await ask()).toBe('page 2');
+    finish(made('of what was'));
+    expect((await slow).page.html).toBe('of what was');
+    expect(cache.kept('/slow', async () => made('x'))).toBeUndefined();
+  });
+
+  it('stand in for a minute for one with holes or that cannot be made, which is itself kept for nobody', async () => {
+    const { clock, cache, ask } = setUp();
+    await ask();
+    const broken = async () => made('with a hole', false);
+    const ask2 = async () => (cache.kept('/', broken) ?? (await cache.make('/', broken))).page.html;
+    clock.now = 50_000;
+    expect(await ask2()).toBe('page 1');
+    expect((await cache.make('/', () => Promise.reject(new Error('no')))).page.html).toBe('page 1');
+    clock.now = 61_000;
+    expect(await ask2()).toBe('with a hole');
+    expect(cache.kept('/', broken)).toBeUndefined();
+    await expect(cache.make('/', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  it('are given to nobody once a service that has rendered of them says that it has changed, also those being made', async () => {
+    const { clock, changes, cache, make, ask } = setUp();
+    await ask();
+    let finish: (page: Page) => void = () => undefined;
+    const slow = cache.make('/slow', () => new Promise((resolve) => (finish = resolve)));
+    clock.now = 100;
+    changes.news = 100;
+    expect(await ask()).toBe('page 2');
+    finish(made('of what was'));
+    await slow;
+    expect(cache.kept('/slow', make)).toBeUndefined();
+    changes.news = 200;
+    clock.now = 200;
+    const broken = await cache.make('/', async () => made('with a hole', false));
+    expect(broken.page.html).toBe('with a hole');
+  });
+
+  it('have a tag of their bytes, another for each encoding, and are compressed once as long as they stay the same', async () => {
+    const clock = { now: 0 };
+    const cache = new DocumentCache(() => clock.now, { at: () => -1 });
+    const one = await cache.make('/', async () => made('same'));
+    clock.now = 6_000;
+    const two = await cache.make('/', async () => made('same'));
+    expect(two).toBe(one);
+    expect(new Set((['br', 'gzip', 'identity'] as const).map((encoding) => one.etag(encoding))).size).toBe(3);
+    const body = await one.body('br');
+    expect(one.body('br')).toBe(body);
+    expect((await cache.make('/other', async () => made('other'))).etag('br')).not.toBe(one.etag('br'));
+  });
+});

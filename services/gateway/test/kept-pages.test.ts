@@ -1,0 +1,272 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FragmentAnswer, ReleaseDescriptor } from '@mintwire/contracts';
+import type { ServerResponse } from 'node:http';
+import { eventually } from '@mintwire/testing/eventually';
+import { BY_NOTICE_MS } from './support/by-notice';
+import { FakeService } from './support/fake-service';
+import { versionOf } from './support/fixture-release';
+import { FRAMING_SHELL, framing } from './support/framing-shell';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+import { rawGet } from './support/raw-get';
+
+const NEWS = versionOf('2');
+const [LIVE, CANARY] = [versionOf('1'), versionOf('3')];
+
+describe('a page that others may have', () => {
+  let world: GatewayWorld;
+  let news: FakeService;
+  let gateway: RunningGateway;
+  let fragment: Partial<FragmentAnswer> = {};
+  let count = 0;
+  let ahead = 0;
+
+  const view = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const answer = await fetch(gateway.origin + path, { method, headers: { accept: 'text/html', ...headers } });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+  const announcements = new Set<ServerResponse>();
+  let announced = 1;
+  /** The service says that something of it has changed. */
+  const announce = () => {
+    for (const stream of announcements)
+      stream.write(`id: ${(announced += 1)}\nevent: changes\ndata: ["news:list"]\n\n`);
+  };
+  /** Times that the service was asked for this address. */
+  const asked = (path: string) =>
+    news.seen.filter(({ url }) => new URL(url, 'http://x').searchParams.get('path') === path).length;
+  const fresh = () => `/news/slug-${(count += 1)}`;
+
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    news = await FakeService.start();
+    news.answer = ({ url }, response) => {
+      if (url === '/internal/changes') {
+        announcements.add(response);
+        return void response
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .write('id: 1\nevent: ready\ndata: {}\n\n');
+      }
+      const path = new URL(url, 'http://x').searchParams.get('path') ?? '';
+      const answer = {
+        status: 200,
+        html: `<b>part of ${path}, asked ${asked(path)}</b>`,
+        head: { title: path },
+        state: { time: '2026-01-02T03:04:05.000Z', data: {} },
+        release: NEWS,
+        cache: { maxAgeMs: 0, staleMs: 0 },
+        ...fragment,
+      };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+    };
+    for (const version of [LIVE, CANARY])
+      await world.publish({ name: 'shell', version, server: { 'main.cjs': FRAMING_SHELL }, alter: framing });
+    await world.db.query("update channels set live = $1, previous = null where remote = 'shell'", [LIVE]);
+    const withQuery = (release: ReleaseDescriptor) => ({
+      ...release,
+      remote: {
+        ...release.remote,
+        pages: release.remote.pages.map((page) => ({ ...page, query: page.path === '/news' ? ['page'] : [] })),
+      },
+    });
+    await world.publish({
+      name: 'mfe-news',
+      version: NEWS,
+      pages: ['/news', '/news/:slug'].map((path) => ({ path, expose: './page', title: 'News', description: 'News' })),
+      server: { 'main.cjs': 'exports.render = async () => null;' },
+      alter: withQuery,
+    });
+    gateway = await world.gateway(
+      { NEWS_PORT: String(news.port), FRAGMENT_DEADLINE_MS: '5000', RENDER_DEADLINE_MS: '10000' },
+      { now: () => performance.now() + ahead },
+    );
+  });
+  beforeEach(() => {
+    fragment = {};
+  });
+  afterAll(async () => {
+    await world.close();
+    await news.close();
+  });
+
+  it('is made once for many, and is the same for all of them', async () => {
+    // The first of all takes its time.
+    await view(fresh());
+    const path = fresh();
+    const pages = await Promise.all([...Array(20)].map((_, i) => view(path, { cookie: `visitor=${i}` })));
+    expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
+    expect(asked(path)).toBe(1);
+  });
+
+  it('comes with what lets browsers ask whether it is still the same, and caches between keep it for five seconds', async () => {
+    const path = fresh();
+    const first = await view(path, { 'accept-encoding': 'br' });
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]{32}-br"$/);
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'cache-control': 'public, no-cache',
+      'cdn-cache-control': 'max-age=5',
+      vary: 'accept-encoding',
+    });
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await view(path, { 'accept-encoding': 'br', 'if-none-match': tag });
+      expect([again.status, again.html, again.headers.get('etag')]).toEqual([304, '', etag]);
+      expect(again.headers.get('server-timing')).toContain('sent;desc=');
+      expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    }
+    expect((await view(path, { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
+    expect((await view(path, { 'if-none-match': '"nothing"' })).status).toBe(200);
+  });
+
+  it('has the same content in each encoding, and a tag for each', async () => {
+    const path = fresh();
+    const answers = await Promise.all(
+      ['br', 'gzip', 'identity'].map((encoding) =>
+        gateway.app.inject({ url: path, headers: { accept: 'text/html', 'accept-encoding': encoding } }),
+      ),
+    );
+    const [br, gzip, plain] = answers.map(({ rawPayload }) => rawPayload);
+    expect(brotliDecompressSync(br ?? '').equals(plain ?? Buffer.of())).toBe(true);
+    expect(gunzipSync(gzip ?? '').equals(plain ?? Buffer.of())).toBe(true);
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  it('is kept under the parameters that it knows: others neither make another nor get into it', async () => {
+    const one = await view('/news?page=7&utm_source=poison"><script>');
+    const two = await view('/news?fbclid=1&page=7');
+    expect(two.html).toBe(one.html);
+    expect(one.html).not.toContain('poison');
+    expect(asked('/news?page=7')).toBe(1);
+    expect((await view('/news?page=8')).html).toContain('part of /news?page=8');
+  });
+
+  it.each([
+    ['host', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' }],
+    ['address', { 'x-original-url': '/evil', 'x-rewrite-url': '/evil' }],
+    ['method', { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE' }],
+    ['range', { range: 'bytes=0-10', 'if-range': '"x"' }],
+    ['language', { 'accept-language': 'xx-evil', 'user-agent': 'evil' }],
+    ['identity', { cookie: '__Host-mintwire-session=evil; mintwire-admin=1', authorization: 'Bearer evil' }],
+    ['encoding', { 'accept-encoding': 'evil, br;q=0, *;q=0' }],
+  ])('cannot be poisoned by headers: %s', async (_what, headers) => {
+    const path = fresh();
+    const poisoned = await view(path, headers);
+    const clean = await view(path);
+    expect([poisoned.status, clean.status]).toEqual([200, 200]);
+    expect(clean.html).toBe(poisoned.html);
+    expect(asked(path)).toBe(1);
+    expect(clean.html + JSON.stringify([...clean.headers])).not.toContain('evil');
+  });
+
+  it('is not changed by a HEAD, a POST or another host', async () => {
+    const path = fresh();
+    const head = await view(path, {}, 'HEAD');
+    expect([head.status, head.html]).toEqual([200, '']);
+    expect((await view(path, {}, 'POST')).status).toBeGreaterThanOrEqual(400);
+    const { body } = await rawGet(gateway.origin, path, { accept: 'text/html', host: 'evil.example' });
+    const clean = await view(path);
+    expect(clean.html).toContain(`part of ${path}`);
+    expect(body).not.toContain('evil.example');
+    expect(clean.html).toBe(body);
+  });
+
+  it('with cookies of ten megabytes is refused, and stays what it is', async () => {
+    const path = fresh();
+    await view(path);
+    const answer = await view(path, { cookie: `a=${'x'.repeat(10 * 1024 * 1024)}` }).catch(() => ({ status: 0 }));
+    expect([0, 400, 431]).toContain(answer.status);
+    expect((await view(path)).status).toBe(200);
+  });
+
+  it('with a part of twenty megabytes has a hole instead, which nobody else gets', async () => {
+    const path = fresh();
+    fragment = { html: 'x'.repeat(20 * 1024 * 1024) };
+    const broken = await view(path);
+    expect([broken.status, broken.headers.get('cache-control'), broken.html.length < 100_000]).toEqual([
+      200,
+      'no-store',
+      true,
+    ]);
+    expect(broken.headers.get('etag')).toBeNull();
+    fragment = {};
+    expect((await view(path)).html).toContain(`part of ${path}`);
+  });
+
+  it('is given while a new one is made, and for a minute when that has a hole', async () => {
+    const path = fresh();
+    await view(path);
+    ahead += 3_000;
+    expect((await view(path)).html).toContain('asked 1<');
+    await eventually(async () => expect((await view(path)).html).toContain('asked 2<'));
+    fragment = { html: 17 as never };
+    ahead += 6_000;
+    expect((await view(path)).html).toContain('asked 2<');
+    ahead += 60_000;
+    expect((await view(path)).html).not.toContain('asked 2<');
+  });
+
+  it('is made anew within a second when a service announces a change, however many it announces', async () => {
+    const path = fresh();
+    await eventually(async () => expect(announcements.size).toBe(1));
+    // Those of the beginning have been heard.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    fragment = { cache: { maxAgeMs: 60_000, staleMs: 60_000 } };
+    const before = (await view(path)).html;
+    expect((await view(path)).html).toBe(before);
+    announce();
+    await eventually(async () => expect((await view(path)).html).not.toBe(before), 1_000);
+    const asks = asked(path);
+    const started = performance.now();
+    for (let i = 0; i < 5_000; i += 1) announce();
+    while (performance.now() - started < 1_000) await view(path);
+    expect(asked(path) - asks).toBeLessThanOrEqual(2 + (performance.now() - started) / 250);
+    expect(asked(path)).toBeGreaterThan(asks);
+  });
+
+  it('is not made of what was live before: a rollback shows at once', async () => {
+    const path = fresh();
+    expect((await view(path)).html).toContain(`shell ${LIVE}`);
+    await world.db.query("update channels set live = $1 where remote = 'shell'", [CANARY]);
+    await eventually(async () => expect((await view(path)).html).toContain(`shell ${CANARY}`), BY_NOTICE_MS);
+    await world.db.query("update channels set live = $1 where remote = 'shell'", [LIVE]);
+    await eventually(async () => expect((await view(path)).html).toContain(`shell ${LIVE}`), BY_NOTICE_MS);
+  });
+
+  it('is another for those who have a canary, and caches between keep neither', async () => {
+    const path = fresh();
+    await view(path);
+    await world.db.query("update channels set canary = $1, canary_percent = 50 where remote = 'shell'", [CANARY]);
+    await eventually(async () => {
+      const seen = await Promise.all(
+        [...Array(16).keys()].map((i) => view(path, { cookie: `mintwire-visitor=visitor-number-${i}` })),
+      );
+      expect(new Set(seen.map(({ html }) => /<p>shell ([^<]+)</.exec(html)?.[1]))).toEqual(new Set([LIVE, CANARY]));
+      expect(new Set(seen.map(({ html }) => html)).size).toBe(2);
+      for (const { headers, html } of seen) {
+        expect(html.includes('data-canary')).toBe(html.includes(`shell ${CANARY}`));
+        expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual(['private, no-cache', null]);
+      }
+    }, BY_NOTICE_MS);
+    await world.db.query("update channels set canary = null, canary_percent = 0 where remote = 'shell'");
+    await eventually(
+      async () => expect((await view(path)).headers.get('cdn-cache-control')).toBe('max-age=5'),
+      BY_NOTICE_MS,
+    );
+  });
+
+  it('of the administration comes back to no browser, and is the same for all', async () => {
+    const { headers } = await view('/admin');
+    expect([headers.get('cache-control'), headers.get('cdn-cache-control')]).toEqual(['no-store', null]);
+  });
+
+  it('stays at hand through very many addresses that nobody has', async () => {
+    const path = fresh();
+    for (let i = 0; i < 3; i += 1) await view(path);
+    const before = asked(path);
+    for (let round = 0; round < 20; round += 1)
+      await Promise.all([...Array(50).keys()].map((i) => view(`/news/made-up-${round}-${i}`)));
+    const started = performance.now();
+    expect((await view(path)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(asked(path) - before).toBeLessThanOrEqual(Math.ceil((performance.now() - started) / 1_000) + 60);
+  });
+});
