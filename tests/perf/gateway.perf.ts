@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { test } from '@playwright/test';
@@ -7,6 +8,7 @@ import { median, MINUTES, print, ROUNDS } from './figures';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const GENERATOR = fileURLToPath(new URL('load-generator.mjs', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
 const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));
 const CONNECTIONS = 10;
 const SECONDS = 5;
@@ -20,15 +22,23 @@ interface Load {
   readonly kilobytes: number;
 }
 
-/** Each asks for another thing of the gateway; what is `each` has an address of its own per request. */
-const PAGES = [
-  { name: 'composed page, fragment out of the cache', path: '/news', each: false },
-  { name: 'composed page, fragment rendered by its service', path: '/news', each: true },
-  { name: 'page of the shell alone', path: '/documentation', each: false },
-] as const;
+/** Each asks for another thing; with a parameter that the page knows, every request has an address of its own. */
+const PAGES: readonly Asked[] = [
+  { name: 'kept page', path: '/news' },
+  { name: 'home page, kept', path: '/' },
+  { name: 'page that nobody has asked for, its part rendered by its service', path: '/news', parameter: 'search' },
+  { name: 'page of the shell alone, kept', path: '/documentation' },
+];
 
-async function load({ path, each }: { readonly path: string; readonly each: boolean }, seconds: number): Promise<Load> {
-  const args = [GENERATOR, SITE + path, String(seconds), String(CONNECTIONS), ...(each ? ['each'] : [])];
+interface Asked {
+  readonly name: string;
+  readonly path: string;
+  readonly parameter?: string;
+  readonly site?: string;
+}
+
+async function load({ path, parameter, site = SITE }: Asked, seconds: number): Promise<Load> {
+  const args = [GENERATOR, site + path, String(seconds), String(CONNECTIONS), ...(parameter ? [parameter] : [])];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return JSON.parse(stdout) as Load;
 }
@@ -36,19 +46,26 @@ async function load({ path, each }: { readonly path: string; readonly each: bool
 test('pages a second', async () => {
   test.setTimeout(30 * 60_000);
   const runs = new Map<string, Load[]>();
-  for (const page of PAGES) await load(page, 1);
+  const bare = spawn(process.execPath, [BARE_SERVER, `${SITE}/news`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [site] = (await once(bare.stdout, 'data')) as [Buffer];
+  const pages = [
+    ...PAGES,
+    { name: 'bare Fastify with the bytes of the kept page', path: '/news', site: site.toString().trim() },
+  ];
+  for (const page of pages) await load(page, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const page of PAGES) runs.set(page.name, [...(runs.get(page.name) ?? []), await load(page, SECONDS)]);
+    for (const page of pages) runs.set(page.name, [...(runs.get(page.name) ?? []), await load(page, SECONDS)]);
   }
+  bare.kill();
   const of = (name: string, what: keyof Load) => median((runs.get(name) ?? []).map((each) => each[what]));
-  const [cached] = PAGES;
+  const yardstick = pages.at(-1)?.name ?? '';
   print(
     `Pages of the gateway, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn; site and generator on this machine`,
-    ['page', 'per second', 'of the first', 'p50 ms', 'p99 ms', 'KB (br)', 'failed'],
-    PAGES.map(({ name }) => [
+    ['page', 'per second', 'of bare Fastify', 'p50 ms', 'p99 ms', 'KB (br)', 'failed'],
+    pages.map(({ name }) => [
       name,
       of(name, 'perSecond'),
-      (of(name, 'perSecond') / of(cached.name, 'perSecond')).toFixed(3),
+      (of(name, 'perSecond') / of(yardstick, 'perSecond')).toFixed(3),
       of(name, 'p50'),
       of(name, 'p99'),
       of(name, 'kilobytes'),
@@ -56,7 +73,7 @@ test('pages a second', async () => {
     ]),
   );
   const { fragments } = (await (
-    await fetch(`${SITE}/api/composition?path=/news%3Fn%3Dnever-asked-before`)
+    await fetch(`${SITE}/api/composition?path=/news%3Fsearch%3Dnever-asked-before`)
   ).json()) as CompositionAnswer;
   print(
     'Where the fragment of a new address comes from',
@@ -75,13 +92,15 @@ test('memory of the site under load', async () => {
   };
   const samples: Map<string, number>[] = [];
   const seconds = Math.round(MINUTES * 60);
-  const generators = PAGES.slice(0, 2).map(({ path, each }) =>
-    spawn(
-      process.execPath,
-      [GENERATOR, SITE + path, String(seconds), String(CONNECTIONS / 2), ...(each ? ['each'] : [])],
-      { stdio: 'ignore' },
-    ),
-  );
+  const generators = [PAGES[0], PAGES[2]]
+    .flatMap((page) => page ?? [])
+    .map(({ path, parameter }) =>
+      spawn(
+        process.execPath,
+        [GENERATOR, SITE + path, String(seconds), String(CONNECTIONS / 2), ...(parameter ? [parameter] : [])],
+        { stdio: 'ignore' },
+      ),
+    );
   try {
     for (const end = Date.now() + seconds * 1_000; Date.now() < end;) {
       samples.push(new Map(residentMemory(data)));

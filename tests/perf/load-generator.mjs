@@ -1,8 +1,8 @@
-// Asks one site for pages as fast as it answers: `node load-generator.mjs <url> <seconds> <connections> [each]`. With `each` every
-// request has an address of its own. A process of its own, so that asking takes nothing from whoever measures. Prints JSON.
+// Asks one site for pages as fast as it answers: `node load-generator.mjs <url> <seconds> <connections> [parameter]`. With a
+// parameter every request has an address of its own. A process of its own, so that asking takes nothing from whoever measures. Prints JSON.
 import { Agent, get } from 'node:http';
 
-const [url = '', seconds = '5', connections = '10', each] = process.argv.slice(2);
+const [url = '', seconds = '5', connections = '10', parameter] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 const until = performance.now() + Number(seconds) * 1_000;
 /** @type {number[]} */
@@ -26,7 +26,8 @@ function ask(address) {
 async function askOn() {
   while (performance.now() < until) {
     asked += 1;
-    const address = each === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}n=${process.pid}-${asked}`;
+    const address =
+      parameter === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}${parameter}=${process.pid}-${asked}`;
     const begun = performance.now();
     const status = await ask(address);
     if (status === 200) milliseconds.push(performance.now() - begun);

@@ -11,13 +11,20 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
+  FRAME_MARKS,
+  fragmentKey,
   PAGE_STATE_ID,
+  partMark,
+  scriptJson,
   type FragmentState,
+  type FrameInput,
+  type HeadInput,
   type PageState,
   type PinnedAssets,
   type RemoteRenderInput,
   type RemoteRenderOutput,
-  type ShellServerBundle,
+  type ShellFrame,
+  type ShellHead,
 } from '@mintwire/contracts';
 
 /** A way the same site was built, behind a server of its own. */
@@ -42,7 +49,11 @@ interface Bundle {
 }
 
 type Part = FragmentState & { readonly html?: string };
-type Renderer = ShellServerBundle & { renderPart(input: RemoteRenderInput): Promise<RemoteRenderOutput> };
+interface Renderer {
+  render(input: FrameInput): Promise<ShellFrame>;
+  render(input: HeadInput): Promise<ShellHead>;
+  renderPart(input: RemoteRenderInput): Promise<RemoteRenderOutput>;
+}
 
 /**
  * The composed site as it answers now, and the one bundle in `folder` with the same data. Both are served in the same way, HTML
@@ -60,7 +71,7 @@ export async function startVariants(
   for (const path of paths) {
     const page = await wholePage(site, path);
     composed.set(path, page);
-    single.set(path, { ...page, body: Buffer.from(await singlePage(page, path, bundle, renderer)) });
+    single.set(path, { type: page.type, body: Buffer.from(await singlePage(page, path, bundle, renderer)) });
   }
   const fromSite = async (path: string): Promise<Served | null> => {
     const answer = await fetch(site + path);
@@ -126,7 +137,6 @@ async function singlePage(
 ): Promise<string> {
   const { fragments = {}, ...rest } = stateOf(page.body.toString());
   const state = { ...rest, composition: { ...rest.composition, shell: { version } } };
-  const nonce = /'nonce-([^']+)'/.exec(page.headers?.['content-security-policy'] ?? '')?.[1] ?? '';
   const parts = await Promise.all(
     Object.entries(fragments as Record<string, Part>).map(async ([key, { time, data }]) => {
       const [remote = '', expose = '', slot = ''] = key.split(' ');
@@ -155,7 +165,37 @@ async function singlePage(
   const inBrowser = path === '/create' ? [groups['mfe-launchpad-create-page'] ?? none] : [];
   const wanted = [...parts.map(({ remote, expose }) => groups[`${remote}-${expose.slice(2)}`] ?? none), ...inBrowser];
   const preload = { js: wanted.flatMap(({ js }) => js), css: wanted.flatMap(({ css }) => css) };
-  return (await render({ url: path, state, initial: groups['main'] ?? none, preload, nonce, fragments: parts })).html;
+  const initial = groups['main'] ?? none;
+  const frame = await render({ ask: 'frame', url: path, state, initial, preload, missing: false, parts });
+  const head = await render({
+    ask: 'head',
+    pathname: path,
+    meta: frame.meta,
+    head: parts.find(({ slot }) => slot === null)?.head ?? null,
+    site: state.site,
+  });
+  const states = parts.map(({ remote, expose, slot, state: from }) => [fragmentKey(remote, expose, slot), from]);
+  const filled = parts.reduce(
+    (html, { remote, expose, slot, html: part }) =>
+      html.replace(partMark(fragmentKey(remote, expose, slot)), () => part),
+    frame.html,
+  );
+  return (
+    filled
+      .replace(FRAME_MARKS.head, () => head.html)
+      .replace(FRAME_MARKS.state, () =>
+        scriptJson({ ...state, status: 200, fragments: Object.fromEntries(states) as unknown }),
+      )
+      // As such sites are: style sheets are linked, and scripts stand in the head.
+      .replace(
+        FRAME_MARKS.styles,
+        () =>
+          frame.styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('') +
+          initial.js.map(({ url }) => `<script defer src="${url}"></script>`).join('') +
+          preload.js.map(({ url }) => `<link rel="preload" as="script" href="${url}">`).join(''),
+      )
+      .replace(/<script>(?:(?!<\/script>).)*<\/script><\/body>/s, '</body>')
+  );
 }
 
 async function serve(
