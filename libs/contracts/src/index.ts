@@ -13,6 +13,7 @@ export * from './limits';
 export * from './manifest-faults';
 export * from './news';
 export * from './launch-query';
+export * from './news-categories';
 export * from './news-query';
 export * from './places';
 export * from './page-scripts';

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_GROUPS } from './news';
+import { CATEGORIES, CATEGORY_GROUPS } from './news-categories';
 
 /** What the news hub shows, as its address says it. */
 export interface HubQuery {

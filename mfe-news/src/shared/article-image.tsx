@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@mintwire/contracts/news';
+import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { Cover } from '@mintwire/ui';
 import styles from './article-image.module.css';
 

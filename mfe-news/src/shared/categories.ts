@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@mintwire/contracts/news';
+import { CATEGORIES } from '@mintwire/contracts/news-categories';
 
 /** Name of a category; an id this release does not know is shown as it is. */
 export function categoryName(id: string): string {

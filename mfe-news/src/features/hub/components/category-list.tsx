@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@mintwire/contracts/news';
+import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { Button, Card, CardHeader, Stack, Text } from '@mintwire/ui';
 
 /** The categories as buttons; the current one says what it is about. */

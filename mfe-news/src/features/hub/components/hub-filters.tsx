@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@mintwire/contracts/news';
+import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { Field, Grid, SearchInput, Select } from '@mintwire/ui';
 import type { HubQuery } from '../model/hub-query';
 
