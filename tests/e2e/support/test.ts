@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { Keypair } from '@solana/web3.js';
 import { installTestWallet, type TestWallet } from '@mintwire/testing/wallet';
+import { waitForStarts } from './started-page';
 
 /** Messages of the console that are no fault of the page. */
 const HARMLESS = [/Download the React DevTools/, /favicon/];
@@ -15,6 +16,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
+      waitForStarts(page);
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && !HARMLESS.some((pattern) => pattern.test(message.text())))
