@@ -59,6 +59,7 @@ async function followOnce(
   connected: () => void,
 ): Promise<void> {
   const silence = new AbortController();
+  let end = (): void => undefined;
   const request = { audience: service, method: 'GET', url: CHANGES_PATH };
   let timer = setTimeout(() => silence.abort(new Error('no answer')), CONNECT_DEADLINE_MS);
   try {
@@ -74,15 +75,24 @@ async function followOnce(
     if (!answer.ok || !answer.body) throw new Error(`the service answered ${answer.status}`);
     connected();
     const first = place.id === undefined;
-    const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-    for await (const { event, id, data } of events) {
+    const events = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream())
+      .getReader();
+    // An answer outlives its request: once that is collected as garbage, its signals end nothing any more.
+    end = () => void events.cancel().catch(() => undefined);
+    for (const ending of [signal, silence.signal]) ending.addEventListener('abort', end);
+    for (let read = await events.read(); !read.done; read = await events.read()) {
+      const { event, id, data } = read.value;
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(new Error('the stream is silent')), silenceMs);
       if (event === 'reset' || (event === 'ready' && first)) onUnsure();
       if (event === 'changes') onChange(JSON.parse(data) as string[]);
       place.id = id ?? place.id;
     }
+    silence.signal.throwIfAborted();
   } finally {
+    signal.removeEventListener('abort', end);
     clearTimeout(timer);
   }
 }
