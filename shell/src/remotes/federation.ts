@@ -1,17 +1,30 @@
 import * as platform from '@mintwire/platform';
-import { createInstance } from '@module-federation/runtime';
-import * as runtimeCore from '@module-federation/runtime-core';
+import {
+  assert,
+  CurrentGlobal,
+  error,
+  getGlobalFederationConstructor,
+  getGlobalSnapshot,
+  getInfoWithoutType,
+  getRegisteredShare,
+  Global,
+  helpers,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core';
 import * as React from 'react';
 import * as ReactDOM from 'react-dom';
 import * as jsxRuntime from 'react/jsx-runtime';
-import type { PinnedRemote } from '@mintwire/contracts';
 import manifest from '../../package.json';
 
-type Instance = ReturnType<typeof createInstance>;
-type Plugin = NonNullable<Parameters<typeof createInstance>[0]['plugins']>[number];
-
-/** What a remote's entry script leaves behind. */
-export type Container = Exclude<Awaited<ReturnType<NonNullable<Plugin['loadEntry']>>>, void>;
+/** What a remote's entry script leaves behind; the protocol of Module Federation between a host and a remote. */
+export interface Container {
+  init(shareScope: object, initScope: unknown[], options: object): Promise<unknown> | unknown;
+  get(expose: string): Promise<() => unknown>;
+}
 
 const shareConfig = (requiredVersion: string) => ({ singleton: true, strictVersion: true, requiredVersion });
 
@@ -37,36 +50,55 @@ const shared = {
 };
 
 /**
- * Remotes are built without a federation runtime of their own and look for this one. The core package itself: webpack leaves a
- * namespace import of the file that re-exports it (`@module-federation/runtime/core`) empty.
+ * Remotes are built without a federation runtime of their own and look for this one. Only what shares libraries is in it: the shell fetches entries itself
+ * (with integrity, deadline and retry), and no remote may load another.
  */
-function publishRuntime(): void {
-  Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
-}
+const runtimeCore = {
+  assert,
+  CurrentGlobal,
+  error,
+  getGlobalFederationConstructor,
+  getGlobalSnapshot,
+  getInfoWithoutType,
+  getRegisteredShare,
+  Global,
+  helpers,
+  ModuleFederation,
+  registerGlobalPlugins,
+  satisfy,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+};
 
-/** The page's federation: the remotes that have arrived, and how their modules are loaded. */
+/** The page's federation: the libraries that its remotes share, and how their modules are reached. */
 export class Federation {
-  private readonly containers = new Map<string, Container>();
-  private readonly instance: Instance;
+  private readonly host: ModuleFederation;
+  private readonly started = new WeakMap<Container, Promise<unknown>>();
 
   constructor() {
-    publishRuntime();
-    const entries: Plugin = {
-      name: 'mintwire-entries',
-      loadEntry: async ({ remoteInfo }) => this.containers.get(remoteInfo.name),
-    };
-    this.instance = createInstance({ name: 'shell', remotes: [], shared, plugins: [entries] });
+    Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+    this.host = new ModuleFederation({ name: 'shell', remotes: [], shared });
+    setGlobalFederationInstance(this.host);
   }
 
-  /** Makes a remote known. Two releases of one remote can be in the page: their containers differ in name. */
-  add({ containerName: name, entry }: PinnedRemote, container: Container): void {
-    if (this.containers.has(name)) return;
-    this.containers.set(name, container);
-    this.instance.registerRemotes([{ name, entry: entry.url, entryGlobalName: name, type: 'global' }]);
+  /** Loads an exposed module of a container; its chunks carry integrity. Two releases of one remote can be in the page. */
+  async load(container: Container, expose: string): Promise<unknown> {
+    await this.start(container);
+    const factory = await container.get(expose);
+    return factory();
   }
 
-  /** Loads an exposed module of a remote that was added; its chunks carry integrity. */
-  load({ containerName }: PinnedRemote, expose: string): Promise<unknown> {
-    return this.instance.loadRemote(`${containerName}/${expose.slice('./'.length)}`);
+  /** Gives a container the libraries, once. */
+  private start(container: Container): Promise<unknown> {
+    const known = this.started.get(container);
+    if (known) return known;
+    const { shareScopeMap } = this.host;
+    const options = Object.defineProperty({ version: '', shareScopeKeys: 'default' }, 'shareScopeMap', {
+      value: shareScopeMap,
+    });
+    const starting = Promise.resolve(container.init((shareScopeMap['default'] ??= {}), [], options));
+    this.started.set(container, starting);
+    starting.catch(() => this.started.delete(container));
+    return starting;
   }
 }

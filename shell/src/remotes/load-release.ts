@@ -56,8 +56,7 @@ async function loadModule(
   const page = (federation ??= new Federation());
   const scripts = js.map((file) => once(chunks, file.url, () => loadScript(file, options)));
   const [container] = await Promise.all([loadContainer(remote, options), ...scripts]);
-  page.add(remote, container);
-  return page.load(remote, expose);
+  return page.load(container, expose);
 }
 
 /**

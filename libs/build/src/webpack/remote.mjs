@@ -87,7 +87,7 @@ export function remoteConfig({ folder, remote, version }) {
         shared: sharedLibraries(remote.platform),
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { disableRemote: true, target: 'web' } },
       }),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],

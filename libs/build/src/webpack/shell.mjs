@@ -1,9 +1,14 @@
+import { createRequire } from 'node:module';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { RetriedChunks } from './retried-chunks.mjs';
 import { browserOutput, commonConfig, minimizer } from './common.mjs';
 
-/** The federation runtime's own switches: browser only, no snapshot plugin. */
-const FEDERATION_DEFINES = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true' };
+const require = createRequire(import.meta.url);
+
+/** The federation runtime's own switches: browser only, and none of its ways to fetch a remote, which the shell does itself. */
+const FEDERATION_DEFINES = { ENV_TARGET: '"web"', FEDERATION_OPTIMIZE_NO_REMOTE: 'true' };
+
+const FEDERATION_FETCHING = /@module-federation[\\/]runtime-core[\\/]dist[\\/]utils[\\/](load|preload)\.js$/;
 
 /** Where the gateway serves a release's files. */
 export const assetBase = (name, version) => `/assets/${name}/${version}/`;
@@ -33,6 +38,12 @@ export function shellConfig({ folder, version }) {
   });
   return {
     ...config,
+    module: {
+      rules: [
+        ...config.module.rules,
+        { test: FEDERATION_FETCHING, loader: require.resolve('./unused-federation-parts.cjs') },
+      ],
+    },
     name: 'shell (browser)',
     target: ['web', 'es2022'],
     entry: { main: './src/client.tsx' },

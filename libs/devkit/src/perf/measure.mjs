@@ -13,7 +13,6 @@ import { startTestSite } from '../test/test-site.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { residentMemory } from './memory.mjs';
 import { HELP, readPerfOptions } from './options.mjs';
-import { releaseSizes } from './sizes.mjs';
 import { printTable } from './table.mjs';
 
 /**
@@ -50,7 +49,6 @@ export async function measure(args) {
         ['fresh data folder', seconds],
         ['second start', second.seconds],
       ]);
-      printTable('Size (KB gzip)', releaseSizes(WORKSPACE));
       site = second.site;
     }
     try {

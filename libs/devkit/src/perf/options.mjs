@@ -2,13 +2,14 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../problem.mjs';
 
 /** What can be measured in a browser or against a running site, by the file in tests/perf. */
-const PARTS = /** @type {const} */ (['launch', 'tax', 'gateway', 'release', 'vanity', 'ways']);
+const PARTS = /** @type {const} */ (['launch', 'bytes', 'tax', 'gateway', 'release', 'vanity', 'ways']);
 
 /** @typedef {typeof PARTS[number]} Part */
-/** `parts` is null when everything is wanted, start and sizes included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, launches: number, help: boolean }} PerfOptions */
+/** `parts` is null when everything is wanted, start included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, launches: number, help: boolean }} PerfOptions */
 
-export const HELP = `npm run perf                     everything: start, sizes, and each of the following
+export const HELP = `npm run perf                     everything: start, and each of the following
 npm run perf -- --only launch    a launch in the browser: click to confirmed
+npm run perf -- --only bytes     the scripts that each page starts with, file by file
 npm run perf -- --only tax       the composed site beside the same one built as one bundle, on a slow phone
 npm run perf -- --only gateway   pages a second, and memory under load
 npm run perf -- --only ways      prompts, transactions, bytes and cost of a launch beside other ways
