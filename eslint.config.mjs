@@ -1,6 +1,20 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { basename } from 'node:path';
 import tseslint from 'typescript-eslint';
+
+/** `create-presale.ts`, `relative-date.test.ts`: words in small letters and digits, joined by hyphens; points before what kind of file it is. */
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+const fileName = {
+  meta: { type: 'suggestion', schema: [] },
+  create: ({ filename, report }) => ({
+    Program: (node) => {
+      const name = basename(filename);
+      if (!KEBAB_CASE.test(name)) report({ node, message: `Files are named in kebab-case; ${name} is not.` });
+    },
+  }),
+};
 
 // Rules are errors or off. Directions of import are checked over the whole tree by dependency-cruiser (.dependency-cruiser.cjs).
 export default tseslint.config(
@@ -8,7 +22,9 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { mintwire: { rules: { 'file-name': fileName } } },
     rules: {
+      'mintwire/file-name': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-restricted-syntax': [
