@@ -33,6 +33,10 @@ export default tseslint.config(
           selector: 'ExportDefaultDeclaration',
           message: 'Use named exports; only configuration files and exposed modules have a default.',
         },
+        {
+          selector: 'MemberExpression[property.name=/^toLocale(Date|Time)?String$/]',
+          message: 'Numbers and dates are written in one way all over the site: @mintwire/ui/format.',
+        },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',

@@ -1,9 +1,10 @@
 import { api, errorText, toast } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
+import { countText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import { useState } from 'react';
 import { csvText, type CsvColumn } from './csv';
-import { countOf, countText } from './format';
+import { countOf } from './format';
 import type { ListPage } from './list-screen';
 
 interface ExportButtonProps<Row> {

@@ -1,9 +1,10 @@
-const COUNT = new Intl.NumberFormat('en-GB');
+import { countText, timeText as instantText } from '@mintwire/ui/format';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'] as const;
 
-/** An instant as `2026-01-01 12:00:05 UTC`: the same for everybody who talks about it, and as in logs and on the chain. A dash where there is none. */
+/** An instant; a dash where there is none. */
 export function timeText(iso: string | null): string {
-  return iso === null ? '–' : `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+  return iso === null ? '–' : instantText(iso);
 }
 
 /** A size as people say it: `812 bytes`, `3.4 MB` (1 KB = 1024 bytes). */
@@ -21,11 +22,6 @@ export function bytesText(bytes: bigint | number): string {
 export function millisecondsText(value: number | null): string {
   if (value === null) return '–';
   return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
-}
-
-/** A number of things: `1,234`. */
-export function countText(value: number): string {
-  return COUNT.format(value);
 }
 
 /** `1 error`, `2 errors`. */

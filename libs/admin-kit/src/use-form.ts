@@ -1,5 +1,5 @@
+import { isAppError } from '@mintwire/contracts/app-error';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { fieldError } from './field-error';
 
 /** A form as its fields and its button see it. */
 export interface Form<Values> {
@@ -63,4 +63,9 @@ export function useForm<Values extends object>(
       },
     },
   };
+}
+
+/** The sentence for the field at `path` of what was sent; undefined when that field is fine. */
+function fieldError(error: unknown, path: string): string | undefined {
+  return isAppError(error) ? error.fields?.find((field) => field.path === path)?.message : undefined;
 }

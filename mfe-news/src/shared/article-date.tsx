@@ -1,5 +1,17 @@
 import { useServerNow } from '@mintwire/platform';
-import { relativeDate } from './relative-date';
+import { dateText } from '@mintwire/ui/format';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** "Just now", "3h ago", "5d ago", and after seven days the date. `now` is the server's time, epoch milliseconds. */
+export function relativeDate(published: string, now: number): string {
+  const age = now - Date.parse(published);
+  if (age < HOUR_MS) return 'Just now';
+  if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h ago`;
+  if (age <= 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d ago`;
+  return dateText(published);
+}
 
 /** When an article was published, counted from the server's time. */
 export function ArticleDate({ published }: { published: string }) {

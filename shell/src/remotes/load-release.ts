@@ -9,7 +9,6 @@ import { pinnedRemote } from './pinned-remote';
 import { keepPrefetch } from './prefetch-of';
 import { RemoteError } from './remote-error';
 import { startAtItsTime } from './start-at';
-import { withDeadline } from './with-deadline';
 
 let federation: Federation | undefined;
 const containers = new Map<string, Promise<Container>>();
@@ -99,4 +98,13 @@ function asRemoteError(cause: unknown, remote: PinnedRemote): RemoteError {
 function isContainer(value: unknown): value is Container {
   const { get, init } = (value ?? {}) as Record<string, unknown>;
   return typeof get === 'function' && typeof init === 'function';
+}
+
+/** Settles like `work`, or rejects with what `late` makes after `ms`. */
+function withDeadline<T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
 }

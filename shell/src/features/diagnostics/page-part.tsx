@@ -1,6 +1,7 @@
 import { formatSol } from '@mintwire/money';
 import { useChain, usePageState, useServerNow, useWallet } from '@mintwire/platform';
 import { DescriptionList } from '@mintwire/ui/description-list';
+import { timeText } from '@mintwire/ui/format';
 import { Part } from './part';
 
 /** What this page knows of wallet, chain and time. */
@@ -22,7 +23,7 @@ export function PagePart() {
             term: 'Balance',
             description: wallet.balanceLamports === null ? 'unknown' : `${formatSol(wallet.balanceLamports)} SOL`,
           },
-          { term: 'Server time', description: new Date(now).toISOString() },
+          { term: 'Server time', description: timeText(new Date(now).toISOString()) },
           { term: 'HTTP status', description: status },
         ]}
       />

@@ -1,6 +1,5 @@
 import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import { countText } from '@mintwire/admin-kit/format';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import type { IncomeAnswer } from '@mintwire/contracts';
 import { decodeLamports } from '@mintwire/money';
@@ -18,6 +17,7 @@ import {
   StatGroup,
   Table,
 } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import { solText } from '../../../shared/amount-text';
 import { averageText } from '../model/average-text';
 import { incomeBars, type IncomeBar } from '../model/income-bars';

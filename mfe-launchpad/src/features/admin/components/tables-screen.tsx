@@ -1,4 +1,3 @@
-import { countText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
@@ -16,6 +15,7 @@ import {
   truncateMiddle,
   type TableColumn,
 } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import { solText } from '../../../shared/amount-text';
 
 type TableLine = AdminLookupTables['items'][number];

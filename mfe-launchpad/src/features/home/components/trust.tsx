@@ -16,6 +16,7 @@ import {
   Text,
   WalletIcon,
 } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import { useLaunchStats } from '../api/launch-stats';
 import { durationText } from '../model/duration-text';
 import { successText } from '../model/success-text';
@@ -83,11 +84,7 @@ function Figures() {
   const { launches, successRate, medianSecondsFromSignature: median } = stats;
   return (
     <StatGroup>
-      <Stat
-        label="Tokens launched here"
-        value={launches.toLocaleString('en-US')}
-        hint={`${label}, verified on the chain`}
-      />
+      <Stat label="Tokens launched here" value={countText(launches)} hint={`${label}, verified on the chain`} />
       {typeof successRate === 'number' && (
         <Stat label="Success rate" value={successText(successRate)} hint="of all launches sent to the chain" />
       )}

@@ -1,4 +1,5 @@
 import { Alert, Button, Stack, Table, Text, truncateMiddle } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import type { ReceiptView } from '../api/launch-receipt';
 import { authorityRows } from '../model/authority-rows';
 
@@ -25,7 +26,7 @@ export function AuthorityTable({ receipt, refresh }: { receipt: ReceiptView; ref
       />
       {receipt.onChain ? (
         <Text size="xs" tone="subtle">
-          Read from the chain at slot {receipt.onChain.slot.toLocaleString('en-US')}.
+          Read from the chain at slot {countText(receipt.onChain.slot)}.
         </Text>
       ) : (
         <Alert

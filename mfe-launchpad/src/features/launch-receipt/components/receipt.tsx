@@ -15,8 +15,9 @@ import {
   TokenImage,
   type Description,
 } from '@mintwire/ui';
+import { countText, timeText } from '@mintwire/ui/format';
 import { solText } from '../../../shared/amount-text';
-import { agoText, utcText } from '../../../shared/time-text';
+import { agoText } from '../../../shared/time-text';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from '../model/standard-text';
 import { AuthorityTable } from './authority-table';
@@ -99,7 +100,7 @@ function tokenFacts(
     { term: 'Decimals', description: String(decimals) },
     { term: 'Standard', description: standardText(standard) },
     { term: 'Creator', description: <Copyable value={creator} label="creator's wallet address" /> },
-    { term: 'Slot', description: slot.toLocaleString('en-US') },
+    { term: 'Slot', description: countText(slot) },
     ...(customCreator === undefined
       ? []
       : [
@@ -116,7 +117,7 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
   const now = useServerNow();
   const time = (instant: string) => (
     <time dateTime={instant} title={agoText(instant, now)}>
-      {utcText(instant)} ({agoText(instant, now)})
+      {timeText(instant)} ({agoText(instant, now)})
     </time>
   );
   return (

@@ -12,6 +12,7 @@ import {
   Text,
   type TableColumn,
 } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import { outcomeOf, type Verdict, type Verification, type VerificationLine } from '../model/verification';
 import styles from './receipt.module.css';
 import { useVerification } from './use-verification';
@@ -91,7 +92,7 @@ function Result({ verification: { lines, slot } }: { verification: Verification 
   return (
     <>
       <Alert live tone={tone} title={title}>
-        {`${agreeing} of ${lines.length} lines agree${slot === null ? '' : `, read at slot ${slot.toLocaleString('en-US')}`}.`}
+        {`${agreeing} of ${lines.length} lines agree${slot === null ? '' : `, read at slot ${countText(slot)}`}.`}
       </Alert>
       <Table
         caption="What was found, line by line"

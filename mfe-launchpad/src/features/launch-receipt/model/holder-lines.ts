@@ -1,7 +1,7 @@
 import { decodeBaseUnits, formatUnits } from '@mintwire/money';
 import type { Distribution, DistributionRow } from '@mintwire/contracts/launchpad';
 import type { DistributionState, LaunchFacts } from '@mintwire/solana/launch/verify';
-import { utcText } from '../../../shared/time-text';
+import { timeText } from '@mintwire/ui/format';
 import { lineOf } from './verification-lines';
 import type { VerificationLine } from './verification';
 
@@ -69,12 +69,12 @@ function timeLines({ payouts }: Distribution, { landed }: DistributionState): Ve
   return payouts.flatMap(({ index, paidAt, signature }) => {
     if (paidAt === undefined) return [];
     const time = landed.find((one) => one.signature === signature)?.blockTime;
-    const found = typeof time === 'number' ? utcText(new Date(time * 1000).toISOString()) : undefined;
+    const found = typeof time === 'number' ? timeText(new Date(time * 1000).toISOString()) : undefined;
     return [
       lineOf(
         `payout-time-${index}`,
         payouts.length === 1 ? 'Time of that transaction' : `Time of transaction ${index} of them`,
-        utcText(paidAt),
+        timeText(paidAt),
         found,
       ),
     ];

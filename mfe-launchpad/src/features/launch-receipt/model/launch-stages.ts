@@ -1,7 +1,7 @@
 import type { Distribution, DistributionPayout } from '@mintwire/contracts/launchpad';
 import { countOf } from '@mintwire/money';
 import type { Step } from '@mintwire/ui';
-import { utcText } from '../../../shared/time-text';
+import { countText, timeText } from '@mintwire/ui/format';
 import type { ReceiptView } from '../api/launch-receipt';
 import { spanText } from './span-text';
 
@@ -12,7 +12,7 @@ type Told = Pick<Distribution, 'state' | 'open' | 'payouts'>;
 export function launchStages(receipt: Facts, distribution: Told | undefined): Step[] {
   const { quotedAt, confirmedAt, recordedAt, slot } = receipt;
   return [
-    { id: 'quoted', label: 'Price quoted', description: utcText(quotedAt), status: 'done' },
+    { id: 'quoted', label: 'Price quoted', description: timeText(quotedAt), status: 'done' },
     {
       id: 'signed',
       label: 'Signed by the creator’s wallet and sent',
@@ -22,13 +22,13 @@ export function launchStages(receipt: Facts, distribution: Told | undefined): St
     {
       id: 'confirmed',
       label: 'Confirmed by the chain',
-      description: `${utcText(confirmedAt)}, ${spanText(quotedAt, confirmedAt)} after the quote, in slot ${slot.toLocaleString('en-US')}`,
+      description: `${timeText(confirmedAt)}, ${spanText(quotedAt, confirmedAt)} after the quote, in slot ${countText(slot)}`,
       status: 'done',
     },
     {
       id: 'recorded',
       label: 'Checked against the quote and recorded',
-      description: `${utcText(recordedAt)}, ${spanText(confirmedAt, recordedAt)} later`,
+      description: `${timeText(recordedAt)}, ${spanText(confirmedAt, recordedAt)} later`,
       status: 'done',
     },
     ...payOutStages(receipt, distribution),
@@ -42,7 +42,7 @@ function signedText({ quotedAt, confirmMillis, confirmedAt }: Facts): string {
   const signedAt = Math.max(Date.parse(quotedAt), Date.parse(confirmedAt) - confirmMillis);
   const span =
     confirmMillis < 9_950 ? `${(confirmMillis / 1000).toFixed(1)} s` : `${Math.round(confirmMillis / 1000)} s`;
-  return `About ${utcText(new Date(signedAt).toISOString())}: ${span} before the creator’s page saw the confirmation`;
+  return `About ${timeText(new Date(signedAt).toISOString())}: ${span} before the creator’s page saw the confirmation`;
 }
 
 function payOutStages({ confirmedAt, later = 0 }: Facts, distribution: Told | undefined): Step[] {
@@ -68,8 +68,8 @@ const paidLabel = ({ recipients: { length } }: DistributionPayout) =>
   `${countOf(length, 'wallet')} paid by a further transaction`;
 
 function paidText({ paidAt, slot }: DistributionPayout, confirmedAt: string): string {
-  const place = `in slot ${slot.toLocaleString('en-US')}`;
+  const place = `in slot ${countText(slot)}`;
   return paidAt === undefined
     ? `Time not known, ${place}`
-    : `${utcText(paidAt)}, ${spanText(confirmedAt, paidAt)} after the launch, ${place}`;
+    : `${timeText(paidAt)}, ${spanText(confirmedAt, paidAt)} after the launch, ${place}`;
 }

@@ -1,6 +1,7 @@
 import { Link, useServerNow } from '@mintwire/platform';
 import { Badge, CheckCircleIcon, TokenImage, VisuallyHidden } from '@mintwire/ui';
-import { agoText, utcText } from '../../../shared/time-text';
+import { timeText } from '@mintwire/ui/format';
+import { agoText } from '../../../shared/time-text';
 import { authorityMarks, supplyText, type ListedLaunch } from '../model/listed-launch';
 import styles from './launches.module.css';
 
@@ -34,7 +35,7 @@ export function LaunchRow({ launch }: { launch: ListedLaunch }) {
           </Badge>
         ))}
       </span>
-      <time className={styles.age} dateTime={confirmedAt} title={utcText(confirmedAt)}>
+      <time className={styles.age} dateTime={confirmedAt} title={timeText(confirmedAt)}>
         {agoText(confirmedAt, now)}
       </time>
     </li>

@@ -1,8 +1,8 @@
 import { useServerNow } from '@mintwire/platform';
 import { Card, Stat, StatGroup, Stack, Text } from '@mintwire/ui';
+import { momentText } from '@mintwire/ui/format';
 import { saleState, type PresaleTerms } from '../model/terms';
 import { timeRemaining } from '../model/time-remaining';
-import { formatInstant } from './format-instant';
 
 /** Days, hours, minutes and seconds to the start or the end of the sale, by the server's clock. */
 export function Countdown({ terms }: { terms: PresaleTerms }) {
@@ -13,7 +13,7 @@ export function Countdown({ terms }: { terms: PresaleTerms }) {
       <Card>
         <Text>
           {state === 'ended'
-            ? `The presale ended on ${formatInstant(terms.launchDate)}.`
+            ? `The presale ended on ${momentText(terms.launchDate)}.`
             : 'The presale has reached its goal.'}
         </Text>
       </Card>
@@ -26,7 +26,7 @@ export function Countdown({ terms }: { terms: PresaleTerms }) {
       <Stack gap={3}>
         <Text tone="muted">
           {state === 'upcoming' ? 'Starts' : 'Ends'} on{' '}
-          <time dateTime={new Date(until).toISOString()}>{formatInstant(until)}</time>
+          <time dateTime={new Date(until).toISOString()}>{momentText(until)}</time>
         </Text>
         <StatGroup>
           <Stat label="Days" value={left.days} />

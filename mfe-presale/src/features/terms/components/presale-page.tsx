@@ -1,10 +1,10 @@
 import { formatSol } from '@mintwire/money';
 import { errorText, useChain, usePageMeta } from '@mintwire/platform';
 import { Alert, Badge, Container, ErrorState, Grid, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
+import { momentText } from '@mintwire/ui/format';
 import { usePresale } from '../api/use-presale';
 import type { PresaleTerms } from '../model/terms';
 import { Countdown } from './countdown';
-import { formatInstant } from './format-instant';
 import { GoalProgress } from './goal-progress';
 import { PurchaseEstimate } from './purchase-estimate';
 import { SaleBadge } from './sale-badge';
@@ -56,5 +56,5 @@ function PresaleTermsView({ terms }: { terms: PresaleTerms }) {
 function descriptionOf(terms: PresaleTerms): string {
   const sol = (lamports: bigint) => `${formatSol(lamports, { group: ',' })} SOL`;
   const bonus = terms.bonusPercentage > 0 ? ` with a ${terms.bonusPercentage} % bonus` : '';
-  return `Price ${sol(terms.tokenPriceLamports)} a token${bonus}. Goal ${sol(terms.goalLamports)}, until ${formatInstant(terms.launchDate)}.`;
+  return `Price ${sol(terms.tokenPriceLamports)} a token${bonus}. Goal ${sol(terms.goalLamports)}, until ${momentText(terms.launchDate)}.`;
 }

@@ -1,7 +1,7 @@
 import { formatSol } from '@mintwire/money';
 import { Card, CardHeader, DescriptionList, Stack } from '@mintwire/ui';
+import { momentText } from '@mintwire/ui/format';
 import type { PresaleTerms } from '../model/terms';
-import { formatInstant } from './format-instant';
 
 /** The terms as a list. */
 export function TermsCard({ terms }: { terms: PresaleTerms }) {
@@ -17,7 +17,7 @@ export function TermsCard({ terms }: { terms: PresaleTerms }) {
             { term: 'Smallest purchase', description: sol(terms.minPurchaseLamports) },
             { term: 'Largest purchase', description: sol(terms.maxPurchaseLamports) },
             { term: 'Goal', description: sol(terms.goalLamports) },
-            { term: 'Ends', description: formatInstant(terms.launchDate) },
+            { term: 'Ends', description: momentText(terms.launchDate) },
           ]}
         />
       </Stack>

@@ -10,8 +10,7 @@ import { Switch } from '@mintwire/ui/switch';
 import { Text } from '@mintwire/ui/text';
 import { TextInput } from '@mintwire/ui/text-input';
 import classes from './layout.module.css';
-import { moved } from './moved';
-import { OrderButtons } from './order-buttons';
+import { moved, OrderButtons } from './order-buttons';
 
 interface Props {
   readonly place: LinkPlace;

@@ -7,8 +7,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { Switch } from '@mintwire/ui/switch';
 import { Text } from '@mintwire/ui/text';
 import classes from './layout.module.css';
-import { moved } from './moved';
-import { OrderButtons } from './order-buttons';
+import { moved, OrderButtons } from './order-buttons';
 import { sectionsOf, type ListedSection } from './sections';
 
 interface Props {

@@ -1,7 +1,8 @@
 import type { CanaryWatch } from '@mintwire/contracts';
 import { Alert } from '@mintwire/ui/alert';
 import { Text } from '@mintwire/ui/text';
-import { countText, timeText } from '@mintwire/admin-kit/format';
+import { timeText } from '@mintwire/admin-kit/format';
+import { countText } from '@mintwire/ui/format';
 
 /** What the site itself has to say of a canary: how it does beside the live release, or that it was stopped and why. */
 export function CanaryWatchNote({ watch, canary }: { watch: CanaryWatch | null; canary: string | null }) {

@@ -1,7 +1,8 @@
 import { DescriptionList } from '@mintwire/ui/description-list';
 import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
-import { countText, millisecondsText, timeText } from '@mintwire/admin-kit/format';
+import { millisecondsText, timeText } from '@mintwire/admin-kit/format';
+import { countText } from '@mintwire/ui/format';
 import type { Figures } from './figures';
 import { HealthBadge } from './health-badge';
 

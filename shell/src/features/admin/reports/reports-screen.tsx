@@ -5,10 +5,10 @@ import { Button } from '@mintwire/ui/button';
 import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
-import { countText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
+import { countText } from '@mintwire/ui/format';
 import classes from './reports.module.css';
 
 /** What visitors' browsers have reported in the last day: errors by release, and violations of the page's policy. */

@@ -1,4 +1,4 @@
-import { relativeDate } from './relative-date';
+import { relativeDate } from './article-date';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const ago = (ms: number): string => new Date(now - ms).toISOString();

@@ -1,0 +1,20 @@
+import { clockText, countText, dateText, momentText, timeText } from './format';
+
+const ISO = '2026-03-04T05:06:07.891Z';
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1234, '1,234'],
+  [12345678901234567890n, '12,345,678,901,234,567,890'],
+])('%p things are %s', (value, text) => {
+  expect(countText(value)).toBe(text);
+});
+
+it('times are said in UTC, wherever the machine is', () => {
+  expect(clockText(ISO)).toBe('05:06:07 UTC');
+  expect(timeText(ISO)).toBe('2026-03-04 05:06:07 UTC');
+  expect(dateText(ISO)).toBe('4 March 2026');
+  expect(dateText(Date.parse('2026-12-31T23:59:59Z'))).toBe('31 December 2026');
+  expect(momentText(Date.parse(ISO))).toBe('4 March 2026, 05:06 UTC');
+});

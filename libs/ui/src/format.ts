@@ -1,0 +1,27 @@
+const COUNT = new Intl.NumberFormat('en-GB');
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A number of things: `1,234`. */
+export function countText(value: number | bigint): string {
+  return COUNT.format(value);
+}
+
+/** The time of day of an ISO instant: `12:00:05 UTC`. */
+export function clockText(iso: string): string {
+  return `${iso.slice(11, 19)} UTC`;
+}
+
+/** An ISO instant where it is compared with a log, a chain or somebody else's screen: `2026-01-01 12:00:05 UTC`, the same for everybody. */
+export function timeText(iso: string): string {
+  return `${iso.slice(0, 10)} ${clockText(iso)}`;
+}
+
+/** A day in a text that is read: `3 March 2026`. In UTC, so that the server and every browser say the same. */
+export function dateText(instant: number | string): string {
+  return DAY.format(new Date(instant));
+}
+
+/** A moment in a text that is read: `3 March 2026, 14:00 UTC`. */
+export function momentText(instant: number): string {
+  return `${dateText(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
+}
