@@ -1,11 +1,21 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render as renderInto, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactElement } from 'react';
 import { Dialog, type DialogCloseReason, type DialogProps } from './dialog';
 import { Toast, ToastViewport } from './toast';
 
 const reasons: DialogCloseReason[] = [];
-beforeEach(() => reasons.splice(0));
+beforeEach(() => {
+  reasons.splice(0);
+  document.body.innerHTML = '<div id="root"></div>';
+});
+
+/** Where the shell puts the page; what else stands in the body is not ours. */
+const render = (page: ReactElement) => {
+  const container = document.createElement('div');
+  document.getElementById('root')?.append(container);
+  return renderInto(page, { container });
+};
 
 function Page(props: Partial<DialogProps>) {
   const [open, setOpen] = useState(false);
@@ -175,6 +185,32 @@ describe('Dialog', () => {
     const dismiss = screen.getByLabelText('Dismiss');
     act(() => dismiss.focus());
     await user.tab({ shift: true });
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  it('lets the window of a wallet have the focus, and takes it again when that has gone', async () => {
+    const user = await openPage();
+    const wallet = document.createElement('div');
+    wallet.innerHTML = '<input aria-label="password"><button>unlock</button>';
+    document.body.append(wallet);
+    act(() => screen.getByLabelText('password').focus());
+    await user.keyboard('secret');
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByText('unlock'));
+    expect(screen.getByLabelText<HTMLInputElement>('password').value).toBe('secret');
+    act(() => wallet.remove());
+    await user.tab();
+    expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  it('keeps the focus inside when what had it goes', async () => {
+    await openPage();
+    const last = screen.getByText('last');
+    act(() => last.focus());
+    await act(async () => {
+      last.remove();
+      await Promise.resolve();
+    });
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 });

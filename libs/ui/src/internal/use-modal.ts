@@ -1,6 +1,4 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { keepTabInside, tabbableIn } from './focus-trap';
-import { lockScroll } from './scroll-lock';
 
 /** What {@link useModal} works on. */
 export interface ModalOptions {
@@ -12,6 +10,9 @@ export interface ModalOptions {
   onEscape: () => void;
 }
 
+/** With the first dialog: no page needs it to begin. */
+const loadFocusHold = () => import('./focus-hold');
+
 // Every front-end bundle has its own copy of this module; the document is what they share.
 const isTopmost = (overlay: HTMLElement | null) =>
   [...document.querySelectorAll('[data-mw-layer="dialog"]')].at(-1) === overlay;
@@ -21,6 +22,21 @@ function placeOf(element: Element | null): HTMLElement[] {
   const place: HTMLElement[] = [];
   for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) place.push(at);
   return place;
+}
+
+/**
+ * Stops the page behind a dialog from scrolling; the count lives in the document because every front-end bundle has its own copy
+ * of this module. The rule itself is in reset.css.
+ * @returns what undoes it
+ */
+function lockScroll(root: HTMLElement = document.documentElement): () => void {
+  const change = (by: number) => {
+    const count = Number(root.dataset.scrollLocked ?? 0) + by;
+    if (count > 0) root.dataset.scrollLocked = String(count);
+    else delete root.dataset.scrollLocked;
+  };
+  change(1);
+  return () => change(-1);
 }
 
 /** Makes a mounted element modal until it unmounts: focus in and back, Tab inside, Escape, no scrolling behind. */
@@ -37,22 +53,32 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     if (!root.contains(before)) (initialFocusRef?.current ?? root).focus({ preventScroll: true });
     const unlock = lockScroll();
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isTopmost(overlay.current)) return;
-      if (event.key === 'Escape' && !event.isComposing) {
-        // A dialog underneath listens too, and is topmost as soon as this one has gone.
-        event.preventDefault();
-        escape.current();
-      } else {
-        keepTabInside(event, root);
-      }
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isTopmost(overlay.current)) return;
+      // A dialog underneath listens too, and is topmost as soon as this one has gone.
+      event.preventDefault();
+      escape.current();
     };
     document.addEventListener('keydown', onKeyDown);
+    let open = true;
+    let release: (() => void) | undefined;
+    let first: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
+    loadFocusHold().then(
+      ({ holdFocus, firstTabbable }) => {
+        if (!open) return;
+        release = holdFocus(root);
+        first = firstTabbable;
+      },
+      // A dialog that Tab can leave is better than none.
+      () => undefined,
+    );
     return () => {
+      open = false;
       document.removeEventListener('keydown', onKeyDown);
+      release?.();
       unlock();
       const still = place.find((element) => element.isConnected);
       // What was pressed may be gone, because of what was done here: then what stands in its place is next.
-      (still === before ? still : still && tabbableIn(still)[0])?.focus({ preventScroll: true });
+      (still === before ? still : still && first?.(still))?.focus({ preventScroll: true });
     };
     // Refs are stable; the effect belongs to the mounting, not to the render.
   }, [overlay, panel, initialFocusRef]);
