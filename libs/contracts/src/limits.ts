@@ -1,5 +1,3 @@
-import type { AuthoritySwitches } from './launchpad';
-
 /** Limits of a token that the form, the service and the chain agree on. Byte limits count UTF-8. */
 export const TOKEN_LIMITS = {
   nameBytes: 32,
@@ -24,7 +22,7 @@ export const FAST_PRIORITY_LAMPORTS = 5_000_000n;
 export const TOKEN_DEFAULTS = { decimals: 6, emptyDecimals: 9, supply: '10000000000' } as const;
 
 /** Authority switches as the form starts. */
-export const DEFAULT_AUTHORITIES: AuthoritySwitches = {
+export const DEFAULT_AUTHORITIES = {
   enableFreeze: false,
   revokeMintAuthority: true,
   revokeFreezeAuthority: true,
