@@ -81,6 +81,25 @@ module.exports = {
       { path: '^libs/service-kit/' },
     ),
     forbid(
+      'feature-not-to-feature',
+      'Features know nothing of each other: what two of them need is in shared/ or in a library, and pages put them together.',
+      // The launchpad's stand on each other, in one direction.
+      { path: '^(shell|mfe-[^/]+)/src/features/([^/]+)/', pathNot: '^mfe-launchpad/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    forbid(
+      'admin-screen-not-to-screen',
+      'Screens of the administration know what is in core/, not each other; the frame has them all.',
+      { path: '^shell/src/features/admin/([^/]+)/', pathNot: ['^shell/src/features/admin/frame/', NOT_SHIPPED] },
+      { path: '^shell/src/features/admin/', pathNot: '^shell/src/features/admin/($1|core)/' },
+    ),
+    forbid(
+      'shared-not-to-feature',
+      'What features share stands below them.',
+      { path: '^(shell|mfe-[^/]+)/src/shared/' },
+      { path: '^$1/src/(features|exposes)/' },
+    ),
+    forbid(
       'service-not-to-service',
       'Services speak HTTP with each other, in libs/contracts.',
       { path: '^services/([^/]+)/', pathNot: NOT_SHIPPED },

@@ -125,6 +125,22 @@ export const FORBIDDEN: readonly Case[] = [
       to: `./src/${target}`,
     })),
   ),
+  ...[
+    ['shell/src/features/wallet', './src/features/admin/core/planted-target'],
+    ['shell/src/features/admin/core', './src/features/wallet/planted-target'],
+    ['mfe-news/src/features/hub', './src/features/article/planted-target'],
+    ['mfe-news/src/features/article/model', './src/features/hub/planted-target'],
+  ].map(([from = '', to = '']) => ({ rule: 'feature-not-to-feature', from, to })),
+  ...[
+    ['users', 'tokens'],
+    ['core', 'users'],
+    ['tokens', 'frame'],
+  ].map(([from, to]) => ({
+    rule: 'admin-screen-not-to-screen',
+    from: `shell/src/features/admin/${from}`,
+    to: `./src/features/admin/${to}/planted-target`,
+  })),
+  { rule: 'shared-not-to-feature', from: 'mfe-news/src/shared', to: './src/features/hub/planted-target' },
   { rule: 'no-unresolvable', from: 'shell/src', to: 'npm:@mintwire/nowhere' },
   { rule: 'no-circle', from: 'libs/money/src', to: './src/planted-circle' },
   // Components are .tsx: the same rules must see them.
@@ -160,6 +176,9 @@ export const ALLOWED: readonly Case[] = [
     from: `libs/solana/src/${use}`,
     to: './src/core/planted-target',
   })),
+  { rule: null, from: 'shell/src/features/admin/frame', to: './src/features/admin/users/planted-target' },
+  { rule: null, from: 'shell/src/features/admin/users', to: './src/features/admin/core/planted-target' },
+  { rule: null, from: 'mfe-news/src/features/hub/components', to: './src/shared/planted-target' },
   { rule: null, from: DOMAIN, to: 'npm:node:http', type: true },
   ...GATEWAY_FEATURES.flatMap((feature, at) =>
     ['config', ...GATEWAY_FEATURES.slice(0, at).map((below) => `${below}/planted-target`)].map((target) => ({

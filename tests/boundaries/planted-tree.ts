@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Case } from './cases';
-import { GATEWAY_FEATURES, LAUNCHPAD_FEATURES, ROOMS } from './rooms';
+import { FEATURES, GATEWAY_FEATURES, LAUNCHPAD_FEATURES, ROOMS } from './rooms';
 
 const WORKSPACE = join(__dirname, '..', '..');
 const TARGET = 'planted-target';
@@ -35,6 +35,7 @@ export async function refusals(cases: readonly Case[]): Promise<string[][]> {
   const root = mkdtempSync(join(tmpdir(), 'mintwire-boundaries-'));
   try {
     furnish(root);
+    plantFeatures(root);
     const files = cases.map((planted, index) => plant(root, planted, index));
     const { summary } = await cruise(root, files);
     return files.map((file) => summary.violations.filter(({ from }) => from === file).map(({ rule }) => rule.name));
@@ -72,6 +73,10 @@ function furnish(root: string): void {
   ];
   for (const layer of layers)
     write(root, `${layer}/${TARGET}.ts`, 'export const target = 1;\nexport type Target = number;\n');
+}
+
+function plantFeatures(root: string): void {
+  for (const feature of FEATURES) write(root, `${feature}/${TARGET}.ts`, 'export const target = 1;\n');
 }
 
 function plant(root: string, { from, to, type, ending = '.ts' }: Case, index: number): string {

@@ -58,3 +58,15 @@ export const ROOMS = [
   'libs/devkit',
   'tests',
 ];
+
+/** Folders of front ends between which there are rules; something to import is planted into each. */
+export const FEATURES = [
+  'shell/src/features/wallet',
+  'shell/src/features/admin/core',
+  'shell/src/features/admin/frame',
+  'shell/src/features/admin/users',
+  'shell/src/features/admin/tokens',
+  'mfe-news/src/shared',
+  'mfe-news/src/features/hub',
+  'mfe-news/src/features/article',
+];
