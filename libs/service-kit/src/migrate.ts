@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import { Logger as JobLogger, runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 import { ConfigError } from './config';
 import { connectFailure } from './connect-failure';
@@ -15,6 +16,8 @@ const KIT_MIGRATIONS = join(
   dirname(createRequire(import.meta.url).resolve('@mintwire/service-kit/package.json')),
   'migrations',
 );
+
+const QUIET = new JobLogger(() => () => undefined);
 
 /**
  * Brings the database up to the newest migrations of the kit and then of `folder` (plain SQL files). Safe to run from several
@@ -53,6 +56,8 @@ export async function migrate(
   try {
     await client.query(`set lock_timeout = '${LOCK_WAIT}'`);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
+    // The queue of jobs comes with a schema of its own, graphile_worker; ours may use it.
+    await runMigrations({ connectionString: databaseUrl, maxPoolSize: 2, logger: QUIET });
     const done = [
       ...(await runner({ ...shared, dir: KIT_MIGRATIONS, migrationsSchema: 'kit', createMigrationsSchema: true })),
       ...(await runner({ ...shared, dir: folder })),

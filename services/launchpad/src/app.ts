@@ -8,6 +8,7 @@ import {
   type ServiceApp,
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
@@ -18,7 +19,7 @@ import { createQuoteSigner } from './domain/quote-signer';
 import { gatherLaunchpad } from './fragments/gather';
 import { createDistributionWatcher } from './jobs/distribution-watcher';
 import { createLaunchWatcher } from './jobs/launch-watcher';
-import { createPinner } from './jobs/pinner';
+import { pinTask } from './jobs/pinner';
 import { createTableKeeper } from './jobs/table-keeper';
 import { createLaunchChain } from './plugins/chain';
 import { createDistributionReader } from './plugins/distribution-reader';
@@ -77,21 +78,18 @@ const ROUTES = [
   statsRoutes,
 ];
 
-/** What the process does again and again; a test does it once. None ever rejects. */
-export interface Job {
-  tick(): Promise<void>;
-}
+const WATCH_EVERY_MS = 1_000;
+const UNHURRIED_MS = 5_000;
+/** Of one turn: many may be due after an interruption. */
+const LONGEST_TURN_MS = 300_000;
 
-/** The service and its jobs. `watcher` looks at the quotes nobody reported. */
+/** The service, and what it does besides answering; the process runs that. */
 export interface LaunchpadApp {
   readonly app: ServiceApp;
-  readonly watcher: Job;
-  readonly distributions: Job;
-  readonly tableKeeper: Job;
-  readonly pinner: Job;
+  readonly tasks: ReturnType<typeof tasksOf>;
 }
 
-/** Assembles the launchpad service. The process runs its jobs on timers. */
+/** Assembles the launchpad service. */
 export async function createLaunchpadApp(dependencies: LaunchpadDependencies): Promise<LaunchpadApp> {
   const { config, rpc, now, logger } = dependencies;
   const app = await createServiceApp({
@@ -142,13 +140,26 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
   registerServiceAdmin(app, { service: 'launchpad', keys: config.fragments.keys, clock: now });
   for (const routes of ROUTES) routes(app, context);
   dependencies.fragments?.register(app, gatherLaunchpad(context, app.log));
+  return { app, tasks: tasksOf(context) };
+}
+
+function tasksOf(context: LaunchpadContext) {
+  const turn = { deadlineMs: LONGEST_TURN_MS };
+  const launches = createLaunchWatcher(context, context.log);
   return {
-    app,
-    watcher: createLaunchWatcher(context, app.log),
-    distributions: createDistributionWatcher(context, app.log),
-    tableKeeper: createTableKeeper(context, app.log),
-    pinner: createPinner(context, app.log),
-  };
+    'watch launches': {
+      ...turn,
+      everyMs: WATCH_EVERY_MS,
+      run: (_payload: unknown, signal: AbortSignal) => launches(signal),
+    },
+    'watch distributions': {
+      ...turn,
+      everyMs: WATCH_EVERY_MS,
+      run: createDistributionWatcher(context, context.log),
+    },
+    'end lookup tables': { ...turn, everyMs: UNHURRIED_MS, run: createTableKeeper(context, context.log) },
+    ...pinTask(context, context.log),
+  } satisfies JobTasks;
 }
 
 /** Bounds may be narrower than when the price was kept. */

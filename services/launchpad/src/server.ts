@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
+import { runJobs } from '@mintwire/service-kit/jobs';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { version } from '../package.json';
 import { createLaunchpadApp } from './app';
 import { launchpadConfig } from './config';
-import { runEvery } from './jobs/run-every';
 import { askPrice } from './plugins/ask-price';
 import { openContentStore } from './store/content-store';
 import { layered } from './store/layered-content-store';
@@ -13,8 +13,6 @@ import { openS3Store } from './store/s3-content-store';
 import { localFeeWallet, quoteSigningSeed, tableAuthority } from './store/key-files';
 import { localFaucet } from './tables/table-faucet';
 
-const WATCH_EVERY_MS = 1_000;
-const UNHURRIED_MS = 5_000;
 /** A proxy in front gives up after 10 s. */
 const TABLE_PATIENCE_MS = 8_000;
 const RPC_DEADLINE_MS = 5_000;
@@ -37,7 +35,7 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const { app, watcher, distributions, tableKeeper, pinner } = await createLaunchpadApp({
+  const { app, tasks } = await createLaunchpadApp({
     config,
     version,
     logger,
@@ -61,12 +59,11 @@ await runProcess(logger, async () => {
   };
   const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'launchpad', targets });
   await app.listen({ host: config.host, port: config.port });
-  const jobs = [watcher, distributions].map((job) => runEvery(WATCH_EVERY_MS, () => job.tick()));
-  jobs.push(...[tableKeeper, pinner].map((job) => runEvery(UNHURRIED_MS, () => job.tick())));
+  const jobs = await runJobs(app, config.databaseUrl, tasks);
   return {
     ready: { port: config.port, metricsPort },
     stop: async () => {
-      await Promise.all(jobs.map((job) => job.stop()));
+      await jobs.stop();
       await app.close();
     },
   };

@@ -76,7 +76,6 @@ describe(`a bad network (seed ${SEED})`, () => {
       let over = false;
       const watching = instances.map(async ({ watcher }) => {
         while (!over) {
-          // A look that the network spoils costs a lease of 20 s.
           service.clock.forward(1_000);
           await watcher.tick();
           await delay(100);

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
-import { DatabaseListener } from './database-listener';
+import { StandingConnection } from '../standing-connection';
 
 /** Something that happened, as it stands in the log. */
 export interface LoggedEvent {
@@ -34,7 +34,7 @@ const EVENT_ID = /^([0-9a-f]{8})-(\d{1,15})$/;
 export class EventLog {
   readonly #pool: Pool;
   readonly #log: FastifyBaseLogger;
-  readonly #listener: DatabaseListener;
+  readonly #listener: StandingConnection;
   readonly #waiting = new Set<() => void>();
   #id = '';
   #head = 0;
@@ -47,10 +47,12 @@ export class EventLog {
   constructor({ pool, databaseUrl, log }: { pool: Pool; databaseUrl: string; log: FastifyBaseLogger }) {
     this.#pool = pool;
     this.#log = log;
-    this.#listener = new DatabaseListener({
+    this.#listener = new StandingConnection({
       databaseUrl,
-      channel: 'mintwire_events',
-      onChange: () => void this.#catchUp(),
+      name: 'listener',
+      setUp: (client) => client.query('listen mintwire_events'),
+      onReady: () => void this.#catchUp(),
+      onNotification: () => void this.#catchUp(),
       onTrouble: (error) => log.warn({ err: error }, 'events are not heard of; listening is tried again'),
     });
   }

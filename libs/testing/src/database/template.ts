@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Logger, runMigrations } from 'graphile-worker';
 import { runner } from 'node-pg-migrate';
 import type { Client } from 'pg';
 import { workspaceRoot } from './workspace-root';
@@ -33,6 +34,11 @@ export async function migratedTemplate(
       checkOrder: true,
       log: () => undefined,
     } as const;
+    await runMigrations({
+      connectionString: urlOf(unfinished),
+      maxPoolSize: 2,
+      logger: new Logger(() => () => undefined),
+    });
     await runner({ ...shared, dir: kitMigrations(), migrationsSchema: 'kit', createMigrationsSchema: true });
     // The kit's own tests ask for nothing else.
     if (folder !== kitMigrations()) await runner({ ...shared, dir: folder });

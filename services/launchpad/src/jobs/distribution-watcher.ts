@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { nextCheckDelay } from '../domain/polling';
 import {
-  claimDueDistributions,
+  dueDistributions,
   noteDistribution,
   rescheduleDistribution,
   type DistributionProgress,
@@ -12,21 +12,17 @@ import {
 import { findLaunch } from '../store/launches';
 import { findQuote } from '../store/quotes';
 import { distributionNow } from '../verification/distribution-of';
-import { tolerant } from './tolerant';
 
 const BATCH = 20;
 const DEADLINE_MS = 6_000;
 
 /** Follows distributions of several transactions until everybody is paid: often at first, later every ten minutes, since a creator may come back after days. */
-export function createDistributionWatcher(
-  context: LaunchpadContext,
-  log: FastifyBaseLogger,
-): { tick(): Promise<void> } {
-  return tolerant(log, 'the distribution watcher', async () => {
+export function createDistributionWatcher(context: LaunchpadContext, log: FastifyBaseLogger) {
+  return async (): Promise<void> => {
     const chainId = await context.chain.id();
-    const due = await claimDueDistributions(context.pool, chainId, context.now(), BATCH);
+    const due = await dueDistributions(context.pool, chainId, context.now(), BATCH);
     for (const distribution of due) await follow(context, chainId, distribution, log);
-  });
+  };
 }
 
 /** One that cannot be read keeps no other waiting, and is looked at again as often as its age deserves. */

@@ -2,16 +2,9 @@ import { parseAddress } from '@mintwire/solana/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { nextCheckDelay } from '../domain/polling';
-import { claimDueQuotes, lapseQuotes, openQuotesOfMint, rescheduleQuotes, type StoredQuote } from '../store/quotes';
+import { dueQuotes, lapseQuotes, openQuotesOfMint, rescheduleQuotes, type StoredQuote } from '../store/quotes';
 import { DOUBT_MS, isToken, settleMint, type Settlement } from '../verification/settle-mint';
 import { CANDIDATES } from '../verification/take-report';
-import { tolerant } from './tolerant';
-
-/** Finds launches that nobody reported: the browser was closed, the answer was lost, this service was killed. */
-export interface LaunchWatcher {
-  /** Looks once at the quotes that are due. Never rejects; what went wrong is logged and tried again. */
-  tick(): Promise<void>;
-}
 
 /** The chain answers this many accounts in one call. */
 const BATCH = 100;
@@ -19,18 +12,21 @@ const BATCH = 100;
 const MOST_BATCHES = 20;
 const HOUR_MS = 3_600_000;
 
-/** All its state is in the database, so it can be killed at any point and run in several processes. */
-export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger): LaunchWatcher {
-  return tolerant(log, 'the launch watcher', async () => {
+/**
+ * Finds launches that nobody reported: the browser was closed, the answer was lost, this service was killed. Looks once at the quotes that are due. All
+ * its state is in the database, so it can be killed at any point.
+ */
+export function createLaunchWatcher(context: LaunchpadContext, log: FastifyBaseLogger) {
+  return async (signal: AbortSignal): Promise<void> => {
     const chainId = await context.chain.id();
-    for (let batches = 0; batches < MOST_BATCHES; batches += 1) {
+    for (let batches = 0; batches < MOST_BATCHES && !signal.aborted; batches += 1) {
       // Most launches follow their quote at once, so the newest go first; every other batch is of those that have waited longest.
       const first = batches % 2 === 0 ? 'newest' : 'longest-due';
-      const due = await claimDueQuotes(context.pool, chainId, { now: context.now(), limit: BATCH, first });
+      const due = await dueQuotes(context.pool, chainId, { now: context.now(), limit: BATCH, first });
       if (due.length > 0) await look(context, chainId, due, log);
       if (due.length < BATCH) return;
     }
-  });
+  };
 }
 
 async function look(

@@ -3,9 +3,8 @@ import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
 import { closeTable, deactivateTable, readTable, type TableState } from '@mintwire/solana/tables';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
-import { claimDueTables, isTableDone, moveTable, tablesOfOthers, type StoredTable } from '../store/lookup-tables';
+import { dueTables, isTableDone, moveTable, tablesOfOthers, type StoredTable } from '../store/lookup-tables';
 import { landAsAuthority } from '../tables/land-as-authority';
-import { tolerant } from './tolerant';
 
 const BATCH = 10;
 const DEADLINE_MS = 20_000;
@@ -21,23 +20,24 @@ const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
  * Ends lookup tables and brings their rent home: whatever a killed process left half done is found in the table of tables and on the chain.
  * Every step looks first, so it may be repeated at any point.
  */
-export function createTableKeeper(context: LaunchpadContext, log: FastifyBaseLogger): { tick(): Promise<void> } {
+export function createTableKeeper(context: LaunchpadContext, log: FastifyBaseLogger) {
   let told = '';
-  return tolerant(log, 'the keeper of lookup tables', async () => {
+  return async (): Promise<void> => {
     const { chain, pool, now, tables } = context;
     if (!tables.authority) return;
     const { address } = tables.authority;
     const chainId = await chain.id();
     if (told !== chainId) await tellOfOthers(context, chainId, address, log);
     told = chainId;
-    for (const table of await claimDueTables(pool, chainId, address, now(), BATCH)) {
+    for (const table of await dueTables(pool, chainId, address, now(), BATCH)) {
       try {
         await tend(context, chainId, table);
       } catch (error) {
         log.warn({ err: error, table: table.address }, 'a lookup table could not be tended; it is tried again');
+        await again(context, table);
       }
     }
-  });
+  };
 }
 
 /** Only the key that made a table can end it: after a change of keys, its rent stays bound until the former key is back. */

@@ -17,8 +17,6 @@ export interface DistributionProgress {
   readonly landed: readonly DistributionPayout[];
 }
 
-const LEASE = '20 seconds';
-
 /** Begins to watch a distribution; once for a mint. */
 export async function insertDistribution(
   db: Queryable,
@@ -32,20 +30,17 @@ export async function insertDistribution(
   });
 }
 
-/** Takes distributions that are due, each for one instance only. */
-export async function claimDueDistributions(
+/** Distributions that are due. */
+export async function dueDistributions(
   db: Queryable,
   chainId: string,
   now: Date,
   limit: number,
 ): Promise<DueDistribution[]> {
   const { rows } = await db.query<{ mint: string; created_at: Date }>({
-    name: 'claim-due-distributions',
-    text: `update distributions set next_check_at = $2::timestamptz + interval '${LEASE}'
-           where chain_id = $1 and mint in (
-             select mint from distributions where chain_id = $1 and state = 'pending' and next_check_at <= $2
-             order by next_check_at limit $3 for update skip locked)
-           returning mint, created_at`,
+    name: 'due-distributions',
+    text: `select mint, created_at from distributions where chain_id = $1 and state = 'pending' and next_check_at <= $2
+           order by next_check_at limit $3`,
     values: [chainId, now, limit],
   });
   return rows.map((row) => ({ mint: row.mint, createdAt: row.created_at }));

@@ -50,7 +50,8 @@ interface Row {
 }
 
 const COLUMNS = 'id, mint, wallet, address, addresses, state, active_slot, failures, created_at';
-const LEASE = '30 seconds';
+/** So long a new table belongs to the request that makes it. */
+const BEING_MADE = '30 seconds';
 const DAY = '24 hours';
 
 const fromRow = (row: Row): StoredTable => ({
@@ -107,7 +108,7 @@ export async function reserveTable(pool: Pool, table: NewTable, caps: TableCaps,
     if (made.day >= caps.perDay) return { kind: 'day-cap' };
     const inserted = await client.query<{ id: string }>(
       `insert into lookup_tables (chain_id, mint, wallet, quote_id, authority, address, recent_slot, addresses, created_at, next_check_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9::timestamptz + interval '${LEASE}') on conflict do nothing returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9::timestamptz + interval '${BEING_MADE}') on conflict do nothing returning id`,
       [chainId, mint, wallet, quoteId, authority, address, recentSlot, addresses, now],
     );
     return inserted.rows[0] ? { kind: 'reserved', id: inserted.rows[0].id } : { kind: 'taken' };
@@ -165,8 +166,8 @@ export async function moveTable(
   return result.rowCount === 1;
 }
 
-/** Takes tables of an authority that are due, each for one instance only; a lease, as with quotes. */
-export async function claimDueTables(
+/** Tables of an authority that are due. */
+export async function dueTables(
   db: Queryable,
   chainId: string,
   authority: Address,
@@ -174,12 +175,10 @@ export async function claimDueTables(
   limit: number,
 ): Promise<StoredTable[]> {
   const { rows } = await db.query<Row>({
-    name: 'claim-due-lookup-tables',
-    text: `update lookup_tables set next_check_at = $2::timestamptz + interval '${LEASE}'
-           where id in (
-             select id from lookup_tables where chain_id = $1 and authority = $4 and state in ('creating', 'active', 'deactivating') and next_check_at <= $2
-             order by next_check_at limit $3 for update skip locked)
-           returning ${COLUMNS}`,
+    name: 'due-lookup-tables',
+    text: `select ${COLUMNS} from lookup_tables
+           where chain_id = $1 and authority = $4 and state in ('creating', 'active', 'deactivating') and next_check_at <= $2
+           order by next_check_at limit $3`,
     values: [chainId, now, limit, authority],
   });
   return rows.map(fromRow);

@@ -1,57 +1,47 @@
+import { addJob } from '@mintwire/service-kit/jobs';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { ContentType } from '../domain/content-url';
 
-/** Content that waits to be pinned. */
-export interface DuePin {
+/** Content that is to be pinned. */
+export interface NewPin {
   readonly hash: string;
   readonly type: ContentType;
-  readonly attempts: number;
 }
 
-const LEASE = '60 seconds';
+/** The job that pins one piece of content. It waits while pinning is not set up. */
+export const PIN_TASK = 'pin';
 
-/** Puts the content of a launch into the outbox of the pinning service: its document, its image, its banner. In the launch's own transaction. */
+/** Has the content of a launch pinned: its document, its image, its banner. In the launch's own transaction. */
 export async function insertPins(
   db: Queryable,
   { metadataHash, bannerHash }: { metadataHash: string; bannerHash?: string | undefined },
   now: Date,
 ): Promise<void> {
-  await db.query({
+  const { rows } = await db.query<NewPin>({
     name: 'insert-pins',
-    text: `insert into pins (hash, type, created_at, next_try_at)
-           select m.hash, 'application/json', $3::timestamptz, $3::timestamptz from token_metadata m where m.hash = $1
-           union select i.hash, i.mime, $3::timestamptz, $3::timestamptz from images i
+    text: `insert into pins (hash, type, created_at)
+           select m.hash, 'application/json', $3::timestamptz from token_metadata m where m.hash = $1
+           union select i.hash, i.mime, $3::timestamptz from images i
              where i.hash = $2 or i.hash = (select image_hash from token_metadata where hash = $1)
-           on conflict (hash) do nothing`,
+           on conflict (hash) do nothing returning hash, type`,
     values: [metadataHash, bannerHash ?? null, now],
   });
-}
-
-/** Takes what is due, each for one instance only. */
-export async function claimDuePins(db: Queryable, now: Date, limit: number): Promise<DuePin[]> {
-  const { rows } = await db.query<DuePin>({
-    name: 'claim-due-pins',
-    text: `update pins set next_try_at = $1::timestamptz + interval '${LEASE}', attempts = attempts + 1
-           where hash in (select hash from pins where cid is null and next_try_at <= $1 order by next_try_at limit $2 for update skip locked)
-           returning hash, type, attempts`,
-    values: [now, limit],
-  });
-  return rows;
+  for (const pin of rows) await addJob(db, { task: PIN_TASK, key: pin.hash, payload: pin });
 }
 
 export async function notePinned(db: Queryable, hash: string, cid: string, now: Date): Promise<void> {
   await db.query({
     name: 'note-pinned',
-    text: 'update pins set cid = $2, pinned_at = $3, problem = null where hash = $1 and cid is null',
+    text: 'update pins set cid = $2, pinned_at = $3, problem = null, attempts = attempts + 1 where hash = $1 and cid is null',
     values: [hash, cid, now],
   });
 }
 
-export async function notePinFailed(db: Queryable, hash: string, problem: string, nextTryAt: Date): Promise<void> {
+export async function notePinFailed(db: Queryable, hash: string, problem: string): Promise<void> {
   await db.query({
     name: 'note-pin-failed',
-    text: 'update pins set problem = $2, next_try_at = $3 where hash = $1 and cid is null',
-    values: [hash, problem, nextTryAt],
+    text: 'update pins set problem = $2, attempts = attempts + 1 where hash = $1 and cid is null',
+    values: [hash, problem],
   });
 }
 

@@ -19,9 +19,6 @@ interface Row {
 }
 
 const COLUMNS = 'body, status, reported_signature';
-/** A claimed quote is taken up again after this, should the process that claimed it have died. */
-const LEASE = '20 seconds';
-
 const fromRow = (row: Row): StoredQuote => ({
   quote: row.body,
   status: row.status,
@@ -106,19 +103,16 @@ export async function openQuotesOfMint(
 
 const FIRST = { newest: 'issued_at desc', 'longest-due': 'next_check_at' } as const;
 
-/** Takes quotes that are due, each for one instance only. A lease, not a lock: no connection is held while the chain is asked. */
-export async function claimDueQuotes(
+/** Quotes that are due. */
+export async function dueQuotes(
   db: Queryable,
   chainId: string,
   { now, limit, first }: { readonly now: Date; readonly limit: number; readonly first: keyof typeof FIRST },
 ): Promise<StoredQuote[]> {
   const { rows } = await db.query<Row>({
-    name: `claim-due-quotes-${first}`,
-    text: `update quotes set next_check_at = $2::timestamptz + interval '${LEASE}'
-           where id in (
-             select id from quotes where chain_id = $1 and status = 'issued' and next_check_at <= $2
-             order by ${FIRST[first]} limit $3 for update skip locked)
-           returning ${COLUMNS}`,
+    name: `due-quotes-${first}`,
+    text: `select ${COLUMNS} from quotes where chain_id = $1 and status = 'issued' and next_check_at <= $2
+           order by ${FIRST[first]} limit $3`,
     values: [chainId, now, limit],
   });
   return rows.map(fromRow);

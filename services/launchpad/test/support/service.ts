@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@mintwire/service-kit';
+import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
@@ -12,7 +13,18 @@ import { launchpadConfig } from '../../src/config';
 import { openContentStore } from '../../src/store/content-store';
 
 export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
-type App = Awaited<ReturnType<typeof createLaunchpadApp>>;
+/** What the process does again and again; a test does it once. None ever rejects. */
+interface Job {
+  tick(): Promise<void>;
+}
+
+type App = Awaited<ReturnType<typeof createLaunchpadApp>> & {
+  readonly watcher: Job;
+  readonly distributions: Job;
+  readonly tableKeeper: Job;
+  /** Does the jobs that are due. */
+  readonly jobs: Job;
+};
 
 /** A clock that tests move. */
 export interface TestClock {
@@ -64,7 +76,7 @@ export async function startService({
   );
   const feeWallet = parseAddress(Keypair.generate().publicKey.toBase58());
   const rpc = wrapRpc(createFetchRpc({ url: chain.rpcUrl }));
-  const assemble = async () => {
+  const assemble = async (): Promise<App> => {
     const assembled = await createLaunchpadApp({
       config,
       version: '0.0.0',
@@ -78,7 +90,17 @@ export async function startService({
       now: clock.now,
     });
     watchRefusals(assembled.app);
-    return assembled;
+    const { app, tasks } = assembled;
+    const once = (name: 'watch launches' | 'watch distributions' | 'end lookup tables'): Job => ({
+      tick: () => tasks[name].run({}, AbortSignal.timeout(60_000)).catch(() => undefined),
+    });
+    return {
+      ...assembled,
+      watcher: once('watch launches'),
+      distributions: once('watch distributions'),
+      tableKeeper: once('end lookup tables'),
+      jobs: { tick: () => runDueJobs(app, tasks) },
+    };
   };
   const apps = [await assemble()];
   return {

@@ -1,49 +1,53 @@
 import { Client } from 'pg';
 
-/** What a {@link DatabaseListener} listens to and whom it tells. */
-export interface DatabaseListenerOptions {
+/** What a {@link StandingConnection} is for. */
+export interface StandingConnectionOptions {
   readonly databaseUrl: string;
-  /** Name of the notifications: letters, digits, underscores. */
-  readonly channel: string;
-  /** Something changed, or may have changed while nobody listened. */
-  readonly onChange: () => void;
-  /** The connection was lost; another one is being made. */
+  /** What Postgres shows it as. */
+  readonly name: string;
+  /** What every new connection begins with. */
+  readonly setUp: (client: Client) => Promise<unknown>;
+  /** It stands (again); what was to be heard meanwhile was missed. */
+  readonly onReady: () => void;
+  readonly onNotification?: () => void;
+  /** It was lost; another one is being made. */
   readonly onTrouble: (error: Error) => void;
 }
 
 const RECONNECT_MS = { first: 200, most: 5_000 };
-const CONNECT_DEADLINE_MS = 3_000;
+const DEADLINE_MS = 3_000;
 
-/** Hears within milliseconds of what another process of the same database notifies. Connects again for as long as it is not closed. */
-export class DatabaseListener {
-  readonly #options: DatabaseListenerOptions;
+/** One connection for what lives as long as a connection does: listening, session locks. Connects again for as long as it is not closed. */
+export class StandingConnection {
+  readonly #options: StandingConnectionOptions;
   #client: Client | null = null;
   #timer: NodeJS.Timeout | undefined;
   #failures = 0;
   #closed = false;
 
-  constructor(options: DatabaseListenerOptions) {
+  constructor(options: StandingConnectionOptions) {
     this.#options = options;
   }
 
   /** Connects; a failure is reported and tried again, never thrown. */
   async start(): Promise<void> {
+    const { databaseUrl, name, setUp, onReady, onNotification } = this.#options;
     const client = new Client({
-      connectionString: this.#options.databaseUrl,
-      application_name: 'mintwire listener',
-      connectionTimeoutMillis: CONNECT_DEADLINE_MS,
-      query_timeout: CONNECT_DEADLINE_MS,
+      connectionString: databaseUrl,
+      application_name: `mintwire ${name}`,
+      connectionTimeoutMillis: DEADLINE_MS,
+      query_timeout: DEADLINE_MS,
       keepAlive: true,
     });
-    client.on('notification', () => this.#options.onChange());
+    client.on('notification', () => onNotification?.());
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection ended')));
     this.#client = client;
     try {
       await client.connect();
-      await client.query(`listen ${this.#options.channel}`);
+      await setUp(client);
       this.#failures = 0;
-      this.#options.onChange();
+      onReady();
     } catch (error) {
       this.#lost(client, error as Error);
     }

@@ -1,0 +1,209 @@
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { eventually } from '@mintwire/testing/eventually';
+import { createServiceApp, type ServiceApp } from '../src/app';
+import { registerDatabase } from '../src/database';
+import { addJob, runJobs, type JobTasks } from '../src/jobs';
+import { createLogger } from '../src/logger';
+import { transaction } from '../src/transaction';
+
+const KIT = join(__dirname, '../migrations');
+
+describe('jobs', () => {
+  let database: TestDatabase;
+  let app: ServiceApp;
+  let ends: (() => Promise<void>)[] = [];
+
+  /** An instance of a service with its connections. */
+  const open = async () => {
+    const opened = await createServiceApp({
+      name: 'sample',
+      version: '1.0.0',
+      logger: createLogger('sample', 'silent'),
+      checks: {},
+    });
+    await registerDatabase(opened, database.url);
+    ends.unshift(() => opened.close());
+    return opened;
+  };
+  const start = async (tasks: JobTasks) => {
+    const instance = await open();
+    const jobs = await runJobs(instance, database.url, tasks);
+    ends.unshift(() => jobs.stop());
+    return { instance, jobs };
+  };
+  const waiting = async () => {
+    const { rows } = await app.pg.query<{ task: string; attempts: number }>(
+      'select task_identifier as task, attempts from graphile_worker.jobs order by id',
+    );
+    return rows;
+  };
+
+  beforeEach(async () => {
+    ends = [];
+    database = await createTestDatabase({ name: 'jobs', migrations: KIT });
+    app = await open();
+  });
+  afterEach(async () => {
+    for (const end of ends) await end();
+    await database.drop();
+  });
+
+  it('are done once by one of several instances, after the commit and never without it', async () => {
+    const done: unknown[] = [];
+    const tasks: JobTasks = { note: { run: async (payload) => void done.push(payload) } };
+    await Promise.all([start(tasks), start(tasks), start(tasks)]);
+    await expect(
+      transaction(app.pg.pool, async (client) => {
+        await addJob(client, { task: 'note', key: 'lost', payload: 'rolled back' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    const numbers = Array.from({ length: 30 }, (_, number) => number);
+    await transaction(app.pg.pool, async (client) => {
+      for (const number of numbers) await addJob(client, { task: 'note', key: String(number), payload: number });
+      await delay(700);
+      expect(done).toEqual([]);
+    });
+    await eventually(() => expect(done).toHaveLength(30));
+    await delay(700);
+    expect([...done].sort((a, b) => Number(a) - Number(b))).toEqual(numbers);
+    await eventually(async () => expect(await waiting()).toEqual([]));
+  });
+
+  it('of one key take the place of each other while they wait', async () => {
+    for (const version of [1, 2, 3]) await addJob(app.pg.pool, { task: 'note', key: 'same', payload: { version } });
+    const done: unknown[] = [];
+    await start({ note: { run: async (payload) => void done.push(payload) } });
+    await eventually(() => expect(done).toEqual([{ version: 3 }]));
+    // Done, so the key is free for the next.
+    await addJob(app.pg.pool, { task: 'note', key: 'same', payload: { version: 4 } });
+    await eventually(() => expect(done).toEqual([{ version: 3 }, { version: 4 }]));
+  });
+
+  it('are tried again after a failure, and wait when nobody knows their task', async () => {
+    await addJob(app.pg.pool, { task: 'unheard of', key: 'x' });
+    await addJob(app.pg.pool, { task: 'mail', key: 'x' });
+    let attempts = 0;
+    const { instance } = await start({
+      mail: {
+        run: async () => {
+          attempts += 1;
+          if (attempts < 3) throw new Error('no answer');
+        },
+      },
+    });
+    for (const count of [1, 2]) {
+      await eventually(async () =>
+        expect(await waiting()).toEqual([
+          { task: 'unheard of', attempts: 0 },
+          { task: 'mail', attempts: count },
+        ]),
+      );
+      await eventually(() => expect(attempts).toBe(count));
+      await delay(200);
+      await app.pg.query(
+        `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'mail'), run_at := now())`,
+      );
+    }
+    await eventually(async () => expect(await waiting()).toEqual([{ task: 'unheard of', attempts: 0 }]));
+    expect(await instance.metrics.text()).toMatch(/job_seconds_count\{.*task="mail",outcome="failed"\} 2/);
+  });
+
+  it('of a process that was killed are done by another within seconds, and those of a living one are left to it', async () => {
+    const begun: string[] = [];
+    const long: JobTasks = {
+      long: {
+        run: async (payload) => {
+          begun.push(String(payload));
+          await delay(13_000);
+        },
+      },
+    };
+    await addJob(app.pg.pool, { task: 'long', key: 'living', payload: 'living' });
+    await start(long);
+    await eventually(() => expect(begun).toEqual(['living']));
+    // What kill -9 leaves behind.
+    await addJob(app.pg.pool, { task: 'long', key: 'dead', payload: 'dead', runAt: new Date(Date.now() + 60_000) });
+    await app.pg.query(
+      `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() - interval '6 seconds', run_at = now() where key = 'long:dead'`,
+    );
+    await start(long);
+    await eventually(() => expect(begun).toEqual(['living', 'dead']));
+    await delay(9_000);
+    expect(begun).toEqual(['living', 'dead']);
+  });
+
+  it('that recur are done by one instance at a time, also after a failure', async () => {
+    let running = 0;
+    let most = 0;
+    let turns = 0;
+    const tasks: JobTasks = {
+      look: {
+        everyMs: 50,
+        run: async () => {
+          running += 1;
+          most = Math.max(most, running);
+          turns += 1;
+          await delay(80);
+          running -= 1;
+          if (turns === 2) throw new Error('the chain is silent');
+        },
+      },
+    };
+    await Promise.all([start(tasks), start(tasks), start(tasks)]);
+    await eventually(() => expect(turns).toBeGreaterThan(5));
+    expect(most).toBe(1);
+    expect(await waiting()).toHaveLength(1);
+  });
+
+  it('that take too long are given up, told so, and tried again', async () => {
+    await addJob(app.pg.pool, { task: 'slow', key: 'x' });
+    const reasons: unknown[] = [];
+    await start({
+      slow: {
+        deadlineMs: 100,
+        run: (_payload, signal) =>
+          new Promise(() => {
+            signal.addEventListener('abort', () => reasons.push((signal.reason as Error).name));
+          }),
+      },
+    });
+    await eventually(() => expect(reasons).toEqual(['TimeoutError']));
+    await eventually(async () => expect(await waiting()).toEqual([{ task: 'slow', attempts: 1 }]));
+  });
+
+  it('go on after the database was away', async () => {
+    const done: unknown[] = [];
+    await start({ note: { run: async (payload) => void done.push(payload) } });
+    await addJob(app.pg.pool, { task: 'note', key: '1', payload: 1 });
+    await eventually(() => expect(done).toEqual([1]));
+    await app.pg.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await addJob(app.pg.pool, { task: 'note', key: '2', payload: 2 });
+    await eventually(() => expect(done).toEqual([1, 2]));
+  });
+
+  it('that run are waited for at the end, and the rest is left to others', async () => {
+    const done: unknown[] = [];
+    const { jobs } = await start({
+      note: {
+        run: async (payload) => {
+          done.push('begun');
+          await delay(500);
+          done.push(payload);
+        },
+      },
+    });
+    await addJob(app.pg.pool, { task: 'note', key: '1', payload: 1 });
+    await eventually(() => expect(done).toEqual(['begun']));
+    await jobs.stop();
+    expect(done).toEqual(['begun', 1]);
+    await addJob(app.pg.pool, { task: 'note', key: '2', payload: 2 });
+    await delay(700);
+    expect(done).toEqual(['begun', 1]);
+    expect(await waiting()).toHaveLength(1);
+  });
+});
