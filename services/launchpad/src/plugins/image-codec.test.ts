@@ -1,5 +1,7 @@
+import { AppError } from '@mintwire/contracts';
+import fc from 'fast-check';
 import sharp from 'sharp';
-import { reencodeImage } from './image-codec';
+import { readImageHeader, reencodeImage } from './image-codec';
 
 describe('the image encoder', () => {
   it('reaches no decoder but those of png and jpg', async () => {
@@ -34,5 +36,46 @@ describe('the image encoder', () => {
       .toBuffer();
     const [one, two] = await Promise.all([reencodeImage(png, 'image/png'), reencodeImage(png, 'image/png')]);
     expect(one.bytes.equals(two.bytes)).toBe(true);
+  });
+});
+
+describe('an image header', () => {
+  const jpegHead = (...segments: string[]) => Buffer.from(`ffd8${segments.join('')}`, 'hex');
+
+  it('is read by the content, without decoding it, however many pixels it announces', async () => {
+    const image = sharp({ create: { width: 50, height: 40, channels: 3, background: 'red' } });
+    expect(await readImageHeader(await image.clone().jpeg({ progressive: true }).toBuffer())).toEqual({
+      type: 'image/jpeg',
+      width: 50,
+      height: 40,
+    });
+    expect(await readImageHeader(await image.clone().png().toBuffer())).toEqual({
+      type: 'image/png',
+      width: 50,
+      height: 40,
+    });
+  });
+
+  it.each([
+    ['that ends before its frame', jpegHead('ffe000040000')],
+    ['whose data begins without a frame', jpegHead('ffda00040000', 'ffc0000b0800280032')],
+    ['with a segment of no length', jpegHead('ffe00000', 'ffc0000b0800280032')],
+    ['with rubbish between segments', jpegHead('ffe000040000', '00', 'ffc0000b0800280032')],
+  ])('of a jpg %s is unreadable', async (_what, bytes) =>
+    expect(readImageHeader(bytes)).rejects.toMatchObject({ code: 'LAUNCHPAD_IMAGE_UNREADABLE' }),
+  );
+
+  it('is told or refused, whatever the bytes', async () => {
+    const start = fc.constantFrom('', 'ffd8ff', '89504e470d0a1a0a', '89504e470d0a1a0a0000000d49484452');
+    await fc.assert(
+      fc.asyncProperty(start, fc.uint8Array({ maxLength: 300 }), async (head, tail) => {
+        const bytes = Buffer.concat([Buffer.from(head, 'hex'), tail]);
+        const header = await readImageHeader(bytes).catch((error: unknown) => error);
+        if (header instanceof AppError)
+          return ['LAUNCHPAD_IMAGE_TYPE', 'LAUNCHPAD_IMAGE_UNREADABLE'].includes(header.code);
+        const { width, height } = header as { width: number; height: number };
+        return width > 0 && height > 0;
+      }),
+    );
   });
 });

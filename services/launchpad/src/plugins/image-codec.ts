@@ -9,6 +9,17 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+/** What the head of an image says, read without decoding it. */
+export interface ImageHeader {
+  readonly type: ImageType;
+  readonly width: number;
+  readonly height: number;
+}
+
+const TYPES: Readonly<Record<string, ImageType>> = { png: 'image/png', jpeg: 'image/jpeg' };
+const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
+const JPEG_START = Buffer.from('ffd8ff', 'hex');
+
 /** The largest png there can be takes about half of it on a busy two-core machine. */
 const DEADLINE_SECONDS = 8;
 /** Decoding holds up to 64 MB each; more than this many waiting and the client is asked to come back. */
@@ -21,6 +32,23 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
 // Every image is decoded once: a cache would only hold memory.
 sharp.cache(false);
+
+/**
+ * Type and size by the content itself: neither the file's name nor the request's header is asked.
+ * @throws {AppError} LAUNCHPAD_IMAGE_TYPE for what is neither png nor jpg, LAUNCHPAD_IMAGE_UNREADABLE when the head is damaged or cut off
+ */
+export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
+  if (![PNG_SIGNATURE, JPEG_START].some((start) => bytes.subarray(0, start.length).equals(start)))
+    throw new AppError('LAUNCHPAD_IMAGE_TYPE');
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const type = TYPES[format];
+    if (!type) throw new Error(`${format} is no type of ours`);
+    return { type, width, height };
+  } catch (cause) {
+    throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+  }
+}
 
 /**
  * Decodes an image and encodes it again in the same format: upright, without metadata (camera, place, profiles, hidden payloads).

@@ -4,9 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LaunchpadContext } from '../../context';
 import { bannerShape } from '../../domain/banner';
 import { imagePath, type ImageType } from '../../domain/content-url';
-import { imageType, readImageHeader } from '../../domain/image-header';
-import { reencodeImage } from '../../plugins/image-codec';
-import { perMinute } from '../../plugins/rate-limits';
+import { readImageHeader, reencodeImage } from '../../plugins/image-codec';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { insertImage } from '../../store/content';
 
 /** Content types an image may come as. They only select the parser: what the file is, its bytes say. */
@@ -60,7 +59,7 @@ async function storeImage(
   body: unknown,
   refuse: (size: { width: number; height: number }) => void = () => undefined,
 ): Promise<ImageAnswer> {
-  const { file, type } = acceptable(body);
+  const { file, type } = await acceptable(body);
   const { bytes, width, height } = await reencodeImage(file, type);
   refuse({ width, height });
   const hash = await content.put(bytes, type);
@@ -74,11 +73,9 @@ function refuseNoBanner(size: { width: number; height: number }): void {
 }
 
 /** Refuses by the first bytes, before anything is decoded: 14000 x 14000 pixels fit in a small file and in 600 MB of memory. */
-function acceptable(body: unknown): { file: Buffer; type: ImageType } {
-  if (!Buffer.isBuffer(body) || !imageType(body)) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
-  const header = readImageHeader(body);
-  if (!header) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
-  const { type, width, height } = header;
+async function acceptable(body: unknown): Promise<{ file: Buffer; type: ImageType }> {
+  if (!Buffer.isBuffer(body)) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
+  const { type, width, height } = await readImageHeader(body);
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
     throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.uploadSize });
   return { file: body, type };
