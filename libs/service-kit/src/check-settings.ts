@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { Static, TObject } from 'typebox';
-import { readChainInfo } from './chain';
+import { readChainInfo } from './chain/chain-info';
 import { ConfigError, presumeSettings, wrongSetting } from './config';
 import { connectFailure } from './connect-failure';
 import { deadline, within } from './deadline';

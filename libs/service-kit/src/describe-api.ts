@@ -84,7 +84,7 @@ function refusalsOf(
   add(Boolean(body ?? params ?? querystring ?? headers) || config.idempotent === true, 'VALIDATION_FAILED');
   add(Boolean(body), ...BODY_CODES);
   add(config.idempotent === true, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS');
-  add('rateLimit' in config, 'RATE_LIMITED');
+  add('limit' in config, 'RATE_LIMITED');
   const { access } = config;
   const isGuarded = access !== undefined && !access.anyone;
   add(isGuarded && access.roles.length > 0, 'UNAUTHORIZED', 'FORBIDDEN');

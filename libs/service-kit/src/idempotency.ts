@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@mintwire/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
+import { transaction, type Queryable } from './transaction';
 
 const KEY = /^[\x21-\x7e]{8,128}$/;
 const KEEP = '24 hours';
@@ -8,19 +10,27 @@ const ABANDONED = '30 seconds';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Honour `Idempotency-Key` on this route: the same key and request get the first answer again. */
+    /**
+     * Honour `Idempotency-Key` on this route: the same key and request get the first answer again. What the route changes is
+     * changed in a {@link settledTransaction}.
+     */
     idempotent?: boolean;
   }
   interface FastifyRequest {
-    idempotencyKey?: string;
+    /** Of a request whose answer is to be kept; gone once it is. */
+    idempotencyClaim?: IdempotencyClaim;
   }
+}
+
+interface IdempotencyClaim {
+  readonly key: string;
+  readonly route: string;
+  readonly id: string;
 }
 
 /**
  * Makes routes with `config: { idempotent: true }` answer a repeated `Idempotency-Key` with the first answer.
  * The claim is a unique key in the database, so two service instances agree. Server errors release the claim.
- * The service's migrations bring the table: idempotency_keys (key text, route text, request_hash text, status integer,
- * body text, created_at timestamptz default now(), primary key (route, key)).
  * @throws {AppError} IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export function registerIdempotency(app: FastifyInstance): void {
@@ -30,32 +40,57 @@ export function registerIdempotency(app: FastifyInstance): void {
     if (!KEY.test(key)) {
       throw new AppError('VALIDATION_FAILED', { fields: ['Idempotency-Key must be 8 to 128 visible characters'] });
     }
-    await claim(app, request, reply, key);
+    await claim(app.pg.pool, request, reply, key);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.idempotencyKey) return;
-    await settle(app, request, reply, typeof payload === 'string' ? payload : null);
+    if (!request.idempotencyClaim) return;
+    const body = typeof payload === 'string' ? payload : null;
+    const final = reply.statusCode < 500 && reply.statusCode !== 429;
+    if (final) await settle(app.pg.pool, request, reply.statusCode, body);
+    else await release(app.pg.pool, request);
   });
 }
 
-async function claim(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, key: string): Promise<void> {
+/**
+ * Does in one transaction what a request asks for and keeps its answer with it: after a crash either both are there or neither,
+ * so a repetition gets the first answer and never does the same again. The reply's status must be set before.
+ * @returns what `work` gives, which is to be sent
+ * @throws {AppError} IDEMPOTENCY_IN_PROGRESS, with nothing done, when this request took so long that another one took over
+ */
+export async function settledTransaction<T>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const answer = await transaction(request.server.pg.pool, async (client) => {
+    const made = await work(client);
+    const body = reply.serialize(made as Record<string, unknown>);
+    if (!(await settle(client, request, reply.statusCode, String(body)))) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+    return made;
+  });
+  delete request.idempotencyClaim;
+  return answer;
+}
+
+async function claim(db: Queryable, request: FastifyRequest, reply: FastifyReply, key: string): Promise<void> {
   const route = `${request.method} ${request.routeOptions.url ?? ''}`;
   const hash = createHash('sha256').update(bodyBytes(request.body)).digest('hex');
-  await app.pg.query(
-    `delete from idempotency_keys where created_at < now() - $1::interval
+  await db.query(
+    `delete from kit.idempotency_keys where created_at < now() - $1::interval
        or (route = $2 and key = $3 and status is null and created_at < now() - $4::interval)`,
     [KEEP, route, key, ABANDONED],
   );
-  const inserted = await app.pg.query(
-    'insert into idempotency_keys (key, route, request_hash) values ($1, $2, $3) on conflict do nothing',
+  const inserted = await db.query<{ claim: string }>(
+    'insert into kit.idempotency_keys (key, route, request_hash) values ($1, $2, $3) on conflict do nothing returning claim',
     [key, route, hash],
   );
-  if (inserted.rowCount === 1) {
-    request.idempotencyKey = key;
+  const [mine] = inserted.rows;
+  if (mine) {
+    request.idempotencyClaim = { key, route, id: mine.claim };
     return;
   }
-  const { rows } = await app.pg.query<{ request_hash: string; status: number | null; body: string | null }>(
-    'select request_hash, status, body from idempotency_keys where route = $1 and key = $2',
+  const { rows } = await db.query<{ request_hash: string; status: number | null; body: string | null }>(
+    'select request_hash, status, body from kit.idempotency_keys where route = $1 and key = $2',
     [route, key],
   );
   const first = rows[0];
@@ -69,25 +104,26 @@ async function claim(app: FastifyInstance, request: FastifyRequest, reply: Fasti
     .send(first.body ?? '');
 }
 
-async function settle(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body: string | null,
-): Promise<void> {
-  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-  const key = request.idempotencyKey;
-  delete request.idempotencyKey;
-  if (reply.statusCode >= 500 || reply.statusCode === 429) {
-    await app.pg.query('delete from idempotency_keys where route = $1 and key = $2', [route, key]);
-  } else {
-    await app.pg.query('update idempotency_keys set status = $3, body = $4 where route = $1 and key = $2', [
-      route,
-      key,
-      reply.statusCode,
-      body,
-    ]);
-  }
+/** Keeps the answer; false when the claim is no longer this request's. A request without a key has nothing to keep. */
+async function settle(db: Queryable, request: FastifyRequest, status: number, body: string | null): Promise<boolean> {
+  const claimed = request.idempotencyClaim;
+  if (!claimed) return true;
+  const { rowCount } = await db.query(
+    'update kit.idempotency_keys set status = $4, body = $5 where route = $1 and key = $2 and claim = $3 and status is null',
+    [claimed.route, claimed.key, claimed.id, status, body],
+  );
+  return rowCount === 1;
+}
+
+async function release(db: Queryable, request: FastifyRequest): Promise<void> {
+  const claimed = request.idempotencyClaim;
+  if (!claimed) return;
+  // A transaction whose end nobody heard of may have kept its answer.
+  await db.query('delete from kit.idempotency_keys where route = $1 and key = $2 and claim = $3 and status is null', [
+    claimed.route,
+    claimed.key,
+    claimed.id,
+  ]);
 }
 
 function bodyBytes(body: unknown): Buffer | string {

@@ -1,5 +1,4 @@
 export { createServiceApp, type ServiceApp } from './app';
-export { readChainInfo, readSlot, type ChainSource } from './chain';
 export { CircuitBreaker } from './circuit-breaker';
 export { type CheckedSettings } from './check-settings';
 export { ConfigError, readConfig, wrongSetting } from './config';
@@ -18,7 +17,7 @@ export { FRAGMENT_SETTINGS, fragmentConfig, type FragmentConfig } from './fragme
 export { matchPage } from './fragments/page-match';
 export { integrityOf, isPlainFilePath } from './fragments/release-file';
 export { type HealthCheck } from './health';
-export { registerIdempotency } from './idempotency';
+export { registerIdempotency, settledTransaction } from './idempotency';
 export {
   GATEWAY_ITSELF,
   MAX_SIGNED_URL,

@@ -2,7 +2,6 @@ import { LINK_SECRET } from '@mintwire/contracts';
 import { ConfigError } from '@mintwire/service-kit';
 import { newInviteSecret, newSecret } from '../src/admin/secrets';
 import { gatewayConfig } from '../src/config';
-import { addressGroup } from '../src/core/domain/address-group';
 import { decideLocalBuild, emptyChannel, withdrawn } from '../src/composition/domain/channel';
 import { clusterOfUrl } from '../src/chain/domain/cluster-of-url';
 import { ownOrigins } from '../src/core/domain/origin';
@@ -114,17 +113,6 @@ describe('small rules', () => {
     ['*', 'br'],
   ])('encoding of "%s" is %s', (header, encoding) => {
     expect(preferredEncoding(header)).toBe(encoding);
-  });
-
-  it.each([
-    ['10.0.0.1', '10.0.0.1'],
-    ['::ffff:10.0.0.1', '10.0.0.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
-    ['2001:db8::9', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-  ])('%s counts as %s', (ip, group) => {
-    expect(addressGroup(ip)).toBe(group);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import {
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
+import { registerLimits } from '@mintwire/service-kit/limits';
 import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
@@ -25,7 +26,6 @@ import { createLaunchChain } from './plugins/chain';
 import { createDistributionReader } from './plugins/distribution-reader';
 import { createPinning } from './plugins/pinning';
 import { createPriceSource, type GoodPrice } from './plugins/price-source';
-import { registerRateLimits } from './plugins/rate-limits';
 import { createStatsReader } from './plugins/stats-reader';
 import { createTokenReader } from './plugins/token-reader';
 import { cardRoutes } from './routes/card';
@@ -102,7 +102,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
   });
   await registerDatabase(app, config.databaseUrl);
   registerEvents(app, config.databaseUrl);
-  await registerRateLimits(app, config.clientIp);
+  registerLimits(app, config.clientIp);
   registerIdempotency(app);
   const chain = createLaunchChain(rpc);
   const { pool } = app.pg;

@@ -6,17 +6,17 @@ import {
   metricsConfig,
   readConfig,
   wrongSetting,
-  type ChainSource,
   type FragmentConfig,
   type MetricsConfig,
 } from '@mintwire/service-kit';
+import { type ChainSource } from '@mintwire/service-kit/chain';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
 import { isPublicOrigin } from './domain/public-origin';
 import type { ListingService } from './listing/listing-fields';
-import { createClientIp, type ClientIp } from './plugins/client-ip';
+import { createClientIp, type ClientIp } from '@mintwire/service-kit/limits';
 import type { PinningSettings } from './plugins/pinning';
 import type { S3Settings } from './store/s3-content-store';
 import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';

@@ -1,4 +1,5 @@
 import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
+import { createChainId } from '@mintwire/service-kit/chain';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { Logger } from 'pino';
 import { initialTerms } from './domain/terms';
@@ -10,7 +11,8 @@ import { insertFirstTerms } from './store/settings';
 export interface PresaleDependencies {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  readonly chainId: string;
+  /** Asks the chain for its genesis hash, within a deadline. */
+  readonly askChain: () => Promise<string>;
   readonly embeddedChain: boolean;
   readonly version: string;
   readonly now: () => Date;
@@ -20,19 +22,29 @@ export interface PresaleDependencies {
 
 /** Assembles the presale service; the database must be migrated. */
 export async function createPresaleApp(dependencies: PresaleDependencies): Promise<ServiceApp> {
-  const { chainId, embeddedChain, now } = dependencies;
+  const { askChain, embeddedChain, now } = dependencies;
   const app = await createServiceApp({
     name: 'presale',
     version: dependencies.version,
     logger: dependencies.logger,
     runsReleases: true,
     openapiPath: '/api/presale/openapi.json',
-    checks: { database: () => app.pg.pool.query('select 1') },
+    checks: { database: () => app.pg.pool.query('select 1'), chain: askChain },
   });
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
+  const chainId = createChainId({
+    ask: askChain,
+    onNew: (id) => insertFirstTerms(app.pg.pool, id, initialTerms(embeddedChain, now())),
+  });
   presaleRoutes(app, chainId, now);
   dependencies.fragments?.register(app, gatherPresale(app.pg.pool, chainId, now));
-  app.addHook('onReady', () => insertFirstTerms(app.pg.pool, chainId, initialTerms(embeddedChain, now())));
+  // Without a chain the service starts all the same; whoever asks for the sale has the chain asked again.
+  app.addHook('onReady', () =>
+    chainId().then(
+      () => undefined,
+      (error: unknown) => app.log.warn({ err: error }, 'the chain does not say who it is'),
+    ),
+  );
   return app;
 }

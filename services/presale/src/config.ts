@@ -9,10 +9,10 @@ import {
   metricsConfig,
   portSetting,
   readConfig,
-  type ChainSource,
   type FragmentConfig,
   type MetricsConfig,
 } from '@mintwire/service-kit';
+import { type ChainSource } from '@mintwire/service-kit/chain';
 import { Type, type Static } from 'typebox';
 
 /** Settings of this process; the README's table says the same. */

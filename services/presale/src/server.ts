@@ -1,15 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import { createLogger, FragmentService, migrate, offerMetrics, readChainInfo, runProcess } from '@mintwire/service-kit';
+import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
+import { readChainInfo } from '@mintwire/service-kit/chain';
 import { version } from '../package.json';
 import { createPresaleApp } from './app';
 import { presaleConfig } from './config';
 
 const logger = createLogger('presale', process.env['LOG_LEVEL'] || 'info');
 
+const CHAIN_DEADLINE_MS = 2_000;
+
 await runProcess(logger, async () => {
   const config = presaleConfig(process.env);
   await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
-  const chain = await readChainInfo(config.chain);
   const fragments = await FragmentService.open({
     service: 'presale',
     remote: 'mfe-presale',
@@ -22,7 +24,7 @@ await runProcess(logger, async () => {
   const app = await createPresaleApp({
     databaseUrl: config.databaseUrl,
     logger,
-    chainId: chain.id,
+    askChain: async () => (await readChainInfo(config.chain, AbortSignal.timeout(CHAIN_DEADLINE_MS))).id,
     embeddedChain: config.chain.embedded,
     version,
     now: () => new Date(),

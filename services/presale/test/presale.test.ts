@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PresaleState } from '@mintwire/contracts';
+import { AppError, PresaleState } from '@mintwire/contracts';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { createTestDatabase, undescribed, type ApiDescription, type TestDatabase } from '@mintwire/testing';
 import { Value } from 'typebox/value';
@@ -15,7 +15,7 @@ describe('GET /api/presale', () => {
     const app = await createPresaleApp({
       databaseUrl: database.url,
       logger: createLogger('presale', 'silent'),
-      chainId,
+      askChain: async () => chainId,
       embeddedChain,
       version: '0.0.0',
       now: () => now,
@@ -87,6 +87,30 @@ describe('GET /api/presale', () => {
       totalRaisedLamports: '0',
       bonusPercentage: 25,
     });
+  });
+
+  it('starts while the chain is silent, says so, and sells as soon as the chain answers', async () => {
+    let silent = true;
+    const app = await createPresaleApp({
+      databaseUrl: database.url,
+      logger: createLogger('presale', 'silent'),
+      askChain: async () => {
+        if (silent) throw new AppError('CHAIN_UNAVAILABLE');
+        return 'chain-late';
+      },
+      embeddedChain: true,
+      version: '0.0.0',
+      now: () => NOW,
+    });
+    apps.push(app);
+    await app.ready();
+    expect((await app.inject('/api/presale')).json()).toMatchObject({ status: 503, code: 'CHAIN_UNAVAILABLE' });
+    expect((await app.inject('/readyz')).json()).toMatchObject({ checks: { database: 'ok', chain: 'down' } });
+    silent = false;
+    expect((await app.inject('/api/presale')).json()).toMatchObject({ chainId: 'chain-late', isActive: true });
+    // Known, it holds while the chain is silent again.
+    silent = true;
+    expect((await app.inject('/api/presale')).statusCode).toBe(200);
   });
 
   it('has a code for a sale that is not set up', async () => {

@@ -7,7 +7,7 @@ import type { AdminAccounts } from './accounts';
 import { addressOf, auditOrigin, type Actor } from './actor';
 import { DEPLOY_TOKEN_PREFIX, hashSecret } from './secrets';
 import { sessionSecret } from './session-cookie';
-import { addressGroup } from '../core/domain/address-group';
+import { addressGroup } from '@mintwire/service-kit/limits';
 import { insertAudit, type AuditRecord } from './store/audit';
 import { findDeployToken, noteDeployTokenUse } from './store/deploy-tokens';
 

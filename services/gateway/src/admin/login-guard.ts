@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressGroup } from '../core/domain/address-group';
+import { addressGroup } from '@mintwire/service-kit/limits';
 import { deleteExpiredLimits } from './store/login-limits';
 
 const WINDOW_S = 15 * 60;

@@ -1,5 +1,5 @@
 import { CLUSTER_LABELS, type ChainInfo } from '@mintwire/contracts';
-import { readChainInfo } from '@mintwire/service-kit';
+import { readChainInfo } from '@mintwire/service-kit/chain';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ChainConfig } from '../config';
 import { clusterOfUrl } from './domain/cluster-of-url';

@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { addressGroup } from './domain/address-group';
+import { addressGroup } from '@mintwire/service-kit/limits';
 
 /** Counts the calls of each visitor: JSON-RPC over HTTP and WebSocket together, or reports of a browser. */
 export class CallLimiter {

@@ -1,5 +1,6 @@
 import { FRONT_ENDS, type StatusAnswer } from '@mintwire/contracts';
-import { readSlot, releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
+import { releaseNetwork, type HealthCheck } from '@mintwire/service-kit';
+import { readSlot } from '@mintwire/service-kit/chain';
 import type { ChainIdentity } from '../chain/chain-identity';
 import type { GatewayConfig } from '../config';
 import type { Snapshot } from '../composition/domain/snapshot';

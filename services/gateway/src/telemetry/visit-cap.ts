@@ -1,5 +1,5 @@
 import type { TelemetryItem } from '@mintwire/contracts';
-import { addressGroup } from '../core/domain/address-group';
+import { addressGroup } from '@mintwire/service-kit/limits';
 
 const HOUR_MS = 3_600_000;
 /** However many addresses there are, counting them stays small; what is beyond is not counted. */

@@ -1,3 +1,4 @@
+import { createChainId } from '@mintwire/service-kit/chain';
 import { type RentRule, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
 import { LRUCache } from 'lru-cache';
 import { withinChainDeadline } from './chain-deadline';
@@ -6,8 +7,7 @@ import { withinChainDeadline } from './chain-deadline';
 export interface LaunchChain {
   readonly rpc: ChainRpc;
   /**
-   * Genesis hash of the chain. Asked again now and then, because a local chain can be replaced while the service runs; while the chain is
-   * silent the last known one holds.
+   * Genesis hash of the chain; while it is silent the last known one holds.
    * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR when it was never known
    */
   id(): Promise<string>;
@@ -15,18 +15,11 @@ export interface LaunchChain {
   rentRule(): Promise<RentRule>;
 }
 
-const ID_TTL_MS = 10_000;
 const ID_DEADLINE_MS = 2_000;
 const RENTS_TTL_MS = 10 * 60_000;
 
 /** Wraps the chain with short memories of what hardly ever changes. */
 export function createLaunchChain(rpc: ChainRpc): LaunchChain {
-  const ids = new LRUCache<'id', string>({
-    max: 1,
-    ttl: ID_TTL_MS,
-    fetchMethod: () => withinChainDeadline(ID_DEADLINE_MS, (signal) => rpc.getGenesisHash({ signal })),
-  });
-  let lastKnown: string | undefined;
   const rules = new LRUCache<'rule', RentRule>({
     max: 1,
     ttl: RENTS_TTL_MS,
@@ -34,14 +27,9 @@ export function createLaunchChain(rpc: ChainRpc): LaunchChain {
   });
   return {
     rpc,
-    async id() {
-      try {
-        lastKnown = await ids.forceFetch('id');
-      } catch (error) {
-        if (lastKnown === undefined) throw error;
-      }
-      return lastKnown;
-    },
+    id: createChainId({
+      ask: () => withinChainDeadline(ID_DEADLINE_MS, (signal) => rpc.getGenesisHash({ signal })),
+    }),
     rentRule: () => rules.forceFetch('rule'),
   };
 }

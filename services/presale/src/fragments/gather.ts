@@ -8,11 +8,12 @@ import { readTerms } from '../store/settings';
 const CACHE: FragmentCache = { maxAgeMs: 1_000, staleMs: 10_000 };
 
 /** The data of each part that mfe-presale renders on the server, as its API would answer. */
-export function gatherPresale(pool: Pool, chainId: string, now: () => Date): GatherFragment {
+export function gatherPresale(pool: Pool, chainId: () => Promise<string>, now: () => Date): GatherFragment {
   return async ({ expose }) => {
     if (expose !== './presale-page') return null;
-    const terms = await readTerms(pool, chainId);
+    const chain = await chainId();
+    const terms = await readTerms(pool, chain);
     if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');
-    return { status: 200, data: { '/api/presale': presaleState(chainId, terms, now()) }, cache: CACHE };
+    return { status: 200, data: { '/api/presale': presaleState(chain, terms, now()) }, cache: CACHE };
   };
 }

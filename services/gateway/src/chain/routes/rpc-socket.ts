@@ -3,7 +3,7 @@ import { AppError } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { CallLimiter } from '../../core/call-limiter';
 import { RpcSocket } from '../rpc-socket';
-import { addressGroup } from '../../core/domain/address-group';
+import { addressGroup } from '@mintwire/service-kit/limits';
 import { requireThisSite } from '../../core/origin-check';
 
 export interface RpcSocketRouteOptions {

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import type { ContentType } from '../../domain/content-url';
 import { renderCard } from '../../plugins/card-renderer';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
 import { CHAIN_REFUSALS } from '../refusals';
 

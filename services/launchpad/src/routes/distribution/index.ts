@@ -3,7 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { findLaunch } from '../../store/launches';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS } from '../refusals';
 
 const Mint = Type.Object({ mint: AddressString });

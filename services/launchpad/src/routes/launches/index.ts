@@ -13,7 +13,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { refuseNoSignature } from '../../domain/signature-text';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS } from '../refusals';
 import { findLaunch } from '../../store/launches';
 import { launchCatalogue } from '../../store/launch-catalogue';

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { listingFields, listingFiles, withMint } from '../../listing/listing-fields';
 import { listingPackage } from '../../listing/listing-package';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS } from '../refusals';
 import { findImage, findMetadata } from '../../store/content';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';

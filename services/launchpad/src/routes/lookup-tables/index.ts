@@ -9,7 +9,7 @@ import {
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS } from '../refusals';
 import { findTable } from '../../store/lookup-tables';
 import { findQuote } from '../../store/quotes';

@@ -7,7 +7,7 @@ import { metadataDocument } from '../../domain/metadata-document';
 import { refuseLongText, refuseUnprintable } from '../../domain/token-text';
 import { checkedLinks } from '../../domain/web-address';
 import { checkPublicFile } from '../../plugins/public-content';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { TEXT_REFUSALS } from '../refusals';
 import { findImage, findMetadata, insertMetadata } from '../../store/content';
 

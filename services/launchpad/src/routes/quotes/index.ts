@@ -1,5 +1,5 @@
 import { AppError, canonicalRequest, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
-import type { ServiceApp } from '@mintwire/service-kit';
+import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { fetchPrefunding } from '@mintwire/solana/launch/funding';
 import type { ChainAccount } from '@mintwire/solana/rpc';
@@ -14,7 +14,7 @@ import { nextCheckDelay } from '../../domain/polling';
 import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quote';
 import { refuseLongText } from '../../domain/token-text';
 import { warningsOf } from '../../domain/warnings';
-import { perMinute } from '../../plugins/rate-limits';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { CHAIN_REFUSALS, TEXT_REFUSALS } from '../refusals';
 import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
@@ -61,13 +61,21 @@ export function quoteRoutes(app: ServiceApp, context: LaunchpadContext): void {
         refuseHugeSupply(body);
       },
     },
-    async (request, reply) => reply.code(201).send(await issueQuote(context, request.body)),
+    async (request, reply) => {
+      const quote = await composeAsked(context, request.body);
+      const nextCheckAt = new Date(context.now().getTime() + nextCheckDelay(0));
+      reply.code(201);
+      return settledTransaction(request, reply, async (client) => {
+        await insertQuote(client, quote, nextCheckAt);
+        return quote;
+      });
+    },
   );
 }
 
 /** Nothing is quoted that could not be launched: content readable, mint free, price and rents known. */
-async function issueQuote(context: LaunchpadContext, asked: QuoteRequest): Promise<Quote> {
-  const { config, chain, prices, feeWallet, pool, signer, now, newId, newReference } = context;
+async function composeAsked(context: LaunchpadContext, asked: QuoteRequest): Promise<Quote> {
+  const { config, chain, prices, feeWallet, signer, now, newId, newReference } = context;
   checkOptions(asked);
   // What changes nothing is not part of the launch, nor of its price.
   const request = canonicalRequest(asked);
@@ -89,7 +97,7 @@ async function issueQuote(context: LaunchpadContext, asked: QuoteRequest): Promi
     prefunding,
     canMakeTable: () => canMakeTable(context, request),
   });
-  const quote = signer.sign(
+  return signer.sign(
     composeQuote({
       ...known,
       id: newId(),
@@ -104,8 +112,6 @@ async function issueQuote(context: LaunchpadContext, asked: QuoteRequest): Promi
       now: now(),
     }),
   );
-  await insertQuote(pool, quote, new Date(now().getTime() + nextCheckDelay(0)));
-  return quote;
 }
 
 /** What the chain holds at the wallets of a distribution, in their order. */

@@ -1,0 +1,2 @@
+export { createChainId } from './chain-id';
+export { readChainInfo, readSlot, type ChainSource } from './chain-info';

@@ -1,0 +1,3 @@
+export { addressGroup } from './address-group';
+export { createClientIp, type ClientIp } from './client-ip';
+export { perMinute, registerLimits } from './register-limits';

@@ -1,0 +1,132 @@
+import { join } from 'node:path';
+import { AppError } from '@mintwire/contracts';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { eventually } from '@mintwire/testing/eventually';
+import {
+  createLogger,
+  createServiceApp,
+  registerDatabase,
+  registerIdempotency,
+  settledTransaction,
+  type ServiceApp,
+} from '../src/index';
+
+describe('a request with an Idempotency-Key', () => {
+  let database: TestDatabase;
+  let apps: ServiceApp[] = [];
+  /** What happens in the next transaction, and after it. */
+  let during: () => Promise<void>;
+  let after: () => void;
+
+  const start = async (): Promise<ServiceApp> => {
+    const app = await createServiceApp({
+      name: 'sample',
+      version: '1.0.0',
+      logger: createLogger('sample', 'silent'),
+      checks: {},
+    });
+    await registerDatabase(app, database.url, 4);
+    registerIdempotency(app);
+    app.post<{ Body: { amount: number } }>('/orders', { config: { idempotent: true } }, async (request, reply) => {
+      const { amount } = request.body;
+      if (amount < 0) throw new AppError('VALIDATION_FAILED', { fields: 'amount' });
+      reply.code(201);
+      const order = await settledTransaction(request, reply, async (client) => {
+        await during();
+        const { rows } = await client.query<{ id: number }>('insert into orders (amount) values ($1) returning id', [
+          amount,
+        ]);
+        return { id: rows[0]?.id, amount };
+      });
+      after();
+      return order;
+    });
+    await app.ready();
+    apps.push(app);
+    return app;
+  };
+  const order = (app: ServiceApp, key: string, amount = 1) =>
+    app.inject({ method: 'POST', url: '/orders', payload: { amount }, headers: { 'idempotency-key': key } });
+  const orders = async () =>
+    (await apps[0]?.pg.query<{ amount: number }>('select amount from orders order by id'))?.rows.map(
+      (row) => row.amount,
+    );
+
+  beforeEach(async () => {
+    apps = [];
+    during = async () => undefined;
+    after = () => undefined;
+    database = await createTestDatabase({ name: 'keys', migrations: join(__dirname, '../migrations') });
+    const app = await start();
+    await app.pg.query('create table orders (id serial primary key, amount integer not null)');
+  });
+  afterEach(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    await database.drop();
+  });
+
+  it('is done once and gets the first answer again, at every instance', async () => {
+    const [one, two] = [apps[0] as ServiceApp, await start()];
+    const first = await order(one, 'key-number-1');
+    const again = await order(two, 'key-number-1');
+    expect([first.statusCode, first.json(), first.headers['idempotent-replay']]).toEqual([
+      201,
+      { id: 1, amount: 1 },
+      undefined,
+    ]);
+    expect([again.statusCode, again.body, again.headers['idempotent-replay']]).toEqual([201, first.body, 'true']);
+    expect((await order(one, 'key-number-1', 2)).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect((await order(one, 'short')).json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await orders()).toEqual([1]);
+  });
+
+  it('is not done again when its answer was lost after the commit', async () => {
+    const [app] = apps as [ServiceApp];
+    after = () => {
+      throw new Error('the process dies here');
+    };
+    expect((await order(app, 'key-number-1')).statusCode).toBe(500);
+    after = () => undefined;
+    const again = await order(app, 'key-number-1');
+    expect([again.statusCode, again.json()]).toEqual([201, { id: 1, amount: 1 }]);
+    expect(await orders()).toEqual([1]);
+  });
+
+  it('is done by the one that took over from another which took too long, and by that one alone', async () => {
+    const [slow, quick] = [apps[0] as ServiceApp, await start()];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let inside = false;
+    during = async () => {
+      inside = true;
+      during = async () => undefined;
+      await held;
+    };
+    const first = order(slow, 'key-number-1');
+    await eventually(() => expect(inside).toBe(true));
+    expect((await order(quick, 'key-number-1')).json()).toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS' });
+    await quick.pg.query(`update kit.idempotency_keys set created_at = now() - interval '31 seconds'`);
+    const second = await order(quick, 'key-number-1');
+    release();
+    expect([second.statusCode, (await first).json()]).toEqual([
+      201,
+      expect.objectContaining({ code: 'IDEMPOTENCY_IN_PROGRESS' }),
+    ]);
+    expect(await orders()).toEqual([1]);
+    expect((await order(slow, 'key-number-1')).body).toBe(second.body);
+  });
+
+  it('gets the same refusal again, and may try again after a failure', async () => {
+    const [app] = apps as [ServiceApp];
+    const refused = await order(app, 'key-number-1', -1);
+    const again = await order(app, 'key-number-1', -1);
+    expect([refused.statusCode, again.statusCode, again.headers['idempotent-replay']]).toEqual([400, 400, 'true']);
+    during = async () => {
+      throw new Error('no disk');
+    };
+    expect((await order(app, 'key-number-2')).statusCode).toBe(500);
+    during = async () => undefined;
+    expect((await order(app, 'key-number-2')).statusCode).toBe(201);
+    expect(await orders()).toEqual([1]);
+  });
+});

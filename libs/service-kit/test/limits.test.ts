@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Problem } from '@mintwire/contracts';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createLogger, createServiceApp, registerDatabase, type ServiceApp } from '../src/index';
+import { createClientIp, perMinute, registerLimits } from '../src/limits';
+
+describe('limits of routes', () => {
+  let database: TestDatabase;
+  let apps: ServiceApp[] = [];
+
+  const start = async (): Promise<ServiceApp> => {
+    const app = await createServiceApp({
+      name: 'sample',
+      version: '1.0.0',
+      logger: createLogger('sample', 'silent'),
+      checks: {},
+    });
+    await registerDatabase(app, database.url, 3);
+    registerLimits(app, createClientIp([]));
+    app.get('/free', async () => ({}));
+    app.get('/limited', { config: perMinute(4) }, async () => ({}));
+    app.post('/limited', { config: perMinute(1) }, async () => ({}));
+    await app.ready();
+    apps.push(app);
+    return app;
+  };
+  const ask = async (app: ServiceApp, remoteAddress: string, url: '/limited' | '/free' = '/limited') =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const asked = async (times: number, of: readonly ServiceApp[], address: (n: number) => string) => {
+    const codes: number[] = [];
+    for (let n = 0; n < times; n += 1) codes.push(await ask(of[n % of.length] as ServiceApp, address(n)));
+    return codes;
+  };
+
+  beforeAll(async () => {
+    database = await createTestDatabase({ name: 'limits', migrations: join(__dirname, '../migrations') });
+  });
+  afterEach(async () => {
+    await Promise.all(apps.map((app) => app.close()));
+    apps = [];
+  });
+  afterAll(() => database.drop());
+
+  it('hold over all instances together, for each client and route by itself', async () => {
+    const instances = [await start(), await start(), await start()];
+    expect(await asked(7, instances, () => '203.0.113.1')).toEqual([200, 200, 200, 200, 429, 429, 429]);
+    expect(await asked(1, instances, () => '203.0.113.2')).toEqual([200]);
+    const [one] = instances as [ServiceApp];
+    expect((await one.inject({ method: 'POST', url: '/limited', remoteAddress: '203.0.113.1' })).statusCode).toBe(200);
+    expect(await ask(one, '203.0.113.1', '/free')).toBe(200);
+  });
+
+  it('say when to come again', async () => {
+    const app = await start();
+    await asked(4, [app], () => '203.0.113.3');
+    const refused = await app.inject({ url: '/limited', remoteAddress: '203.0.113.3' });
+    expect(refused.json<Problem>()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('take the addresses of one IPv6 network for one client', async () => {
+    const app = await start();
+    expect(await asked(5, [app], (n) => `2001:db8:1:2::${n + 1}`)).toEqual([200, 200, 200, 200, 429]);
+    expect(await asked(1, [app], () => '2001:db8:1:3::1')).toEqual([200]);
+  });
+
+  it('do not ask the database about somebody who is refused already', async () => {
+    const app = await start();
+    await asked(6, [app], () => '203.0.113.4');
+    const points = async () =>
+      (await app.pg.query<{ points: number }>(`select points from kit.limits where key like '%203.0.113.4'`)).rows;
+    const before = await points();
+    await asked(20, [app], () => '203.0.113.4');
+    expect(await points()).toEqual(before);
+  });
+
+  it('hold in each instance while the database is away', async () => {
+    const app = await start();
+    await app.pg.query('alter table kit.limits rename to gone');
+    expect(await asked(6, [app], () => '203.0.113.5')).toEqual([200, 200, 200, 200, 429, 429]);
+    await app.pg.query('alter table kit.gone rename to limits');
+    expect(await asked(1, [app], () => '203.0.113.6')).toEqual([200]);
+  });
+});
