@@ -49,7 +49,7 @@ describe('a confined child', () => {
   const built = (name: string, code: string): string => {
     const file = join(folder, `${name}.mjs`);
     writeFileSync(join(folder, `${name}.ts`), code.replaceAll('SRC', join(__dirname, '../src')));
-    const externals = ['fastify', '@fastify/*', 'pg', 'pino', 'prom-client', 'node-pg-migrate'].map(
+    const externals = ['fastify', '@fastify/*', 'pg', 'pino', 'prom-client', 'node-pg-migrate', 'graphile-worker'].map(
       (name) => `--external:${name}`,
     );
     execFileSync(require.resolve('esbuild/bin/esbuild'), [

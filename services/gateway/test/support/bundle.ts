@@ -9,6 +9,7 @@ const NPM_PACKAGES = [
   'pg',
   'pino',
   'prom-client',
+  'graphile-worker',
   'node-pg-migrate',
   'typebox',
   'typebox/*',
