@@ -36,6 +36,7 @@ export * from './components/search-input';
 export * from './components/select';
 export * from './components/skeleton';
 export * from './components/skip-link';
+export * from './components/slip';
 export * from './components/spinner';
 export * from './components/stack';
 export * from './components/stat';

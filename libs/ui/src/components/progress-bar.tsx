@@ -13,7 +13,8 @@ interface Own {
   max?: number | undefined;
   /** What is shown and spoken instead of a percentage: "4,760 of 20,000 SOL". */
   valueText?: string | undefined;
-  tone?: 'accent' | 'success' | 'danger' | undefined;
+  /** `amber` is money and time. */
+  tone?: 'accent' | 'amber' | 'success' | 'danger' | undefined;
   size?: 'sm' | 'md' | undefined;
 }
 

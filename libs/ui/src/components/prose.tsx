@@ -4,13 +4,15 @@ import { cx } from './cx';
 import styles from './prose.module.css';
 
 interface Own {
+  /** The reading face, for the text of articles. */
+  face?: 'sans' | 'serif' | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
 
 /** Long-form HTML whose elements carry no classes: articles, guides, legal pages. */
 export function Prose<E extends ElementType = 'div'>(props: PolymorphicProps<E, Own>) {
-  const { as, className, ...rest } = props as PolymorphicProps<'div', Own>;
+  const { as, face, className, ...rest } = props as PolymorphicProps<'div', Own>;
   const Tag: ElementType = as ?? 'div';
-  return <Tag {...rest} className={cx(styles.prose, className)} />;
+  return <Tag {...rest} className={cx(styles.prose, face === 'serif' && styles.serif, className)} />;
 }

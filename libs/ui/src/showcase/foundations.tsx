@@ -3,6 +3,7 @@ import { cx } from '../components/cx';
 import { Grid } from '../components/grid';
 import { Heading } from '../components/heading';
 import { Logo } from '../components/logo';
+import { Slip } from '../components/slip';
 import { Stack } from '../components/stack';
 import { Text } from '../components/text';
 import * as icons from '../icons';
@@ -97,6 +98,14 @@ export const Foundations = () => (
         ))}
         <Cover seed="9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM" className={styles.cover} />
       </Grid>
+    </Example>
+    <Example title="Slip: paper in both themes">
+      <Slip>
+        <Heading level={3}>Receipt</Heading>
+        <p>launch fee 0.1159</p>
+        <p>network 0.0186</p>
+        <Text weight="semibold">paid 0.1345 SOL</Text>
+      </Slip>
     </Example>
     <Example title="Icons">
       <ul className={styles.icons}>

@@ -1,0 +1,16 @@
+import type { ElementType, ReactNode } from 'react';
+import type { PolymorphicProps } from '../internal/polymorphic';
+import { cx } from './cx';
+import styles from './slip.module.css';
+
+interface Own {
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A slip of paper with a torn edge: what was paid, and what is proved. Paper is light in both themes, and so is what lies on it. */
+export function Slip<E extends ElementType = 'div'>(props: PolymorphicProps<E, Own>) {
+  const { as, className, ...rest } = props as PolymorphicProps<'div', Own>;
+  const Tag: ElementType = as ?? 'div';
+  return <Tag {...rest} data-theme="light" className={cx(styles.slip, className)} />;
+}
