@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-const HEADER_LINKS = ['Home', 'Presale', 'News', 'Documentation', 'Security', 'Support'];
+const HEADER_LINKS = ['Create', 'Home', 'Presale', 'News', 'Documentation', 'Security', 'Support'];
 
 test.describe('every page', () => {
   for (const path of [

@@ -6,6 +6,7 @@ const SECURITY = { label: 'Security', to: '/security', highlighted: false };
 const SUPPORT = { label: 'Support', to: '/support', highlighted: false };
 const HEADER = [
   HOME,
+  { label: 'Launches', to: '/launches', highlighted: false },
   { label: 'Presale', to: '/presale', highlighted: true },
   { label: 'News', to: '/news', highlighted: false },
   DOCUMENTATION,

@@ -24,7 +24,7 @@ export const Navigation = Type.Object(
 export type Navigation = Static<typeof Navigation>;
 
 /** What the header has room for beside name, wallet and the rest: links, and letters in all of them together. */
-export const HEADER_ROOM = { links: 7, letters: 70 } as const;
+export const HEADER_ROOM = { links: 8, letters: 70 } as const;
 
 /** A section of a remote in a place of the home page, as an owner has arranged it. */
 export const PlacedSection = Type.Object(

@@ -110,7 +110,7 @@ describe('the layout of the site', () => {
   });
 
   const link = (to: string, label = 'A link') => ({ label, to, highlighted: false });
-  const many = Array.from({ length: 8 }, (_none, index) => link(`/page-${index}`, 'x'));
+  const many = Array.from({ length: 9 }, (_none, index) => link(`/page-${index}`, 'x'));
   it.each<[string, (layout: SiteLayout) => unknown, string]>([
     [
       'a link twice',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useSite } from '@mintwire/platform';
 import { Container } from '@mintwire/ui/container';
 import { Logo } from '@mintwire/ui/logo';
@@ -5,13 +6,14 @@ import { Text } from '@mintwire/ui/text';
 import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
 import classes from './footer.module.css';
 import { Claims } from './claims';
-import { useSiteLinks } from './site-links';
+import { PRODUCT_LINKS, useExisting, useSiteLinks } from './site-links';
 import { SocialLinks } from './social-links';
 
-/** The end of every page: what the site is, its rules, where else to find it. */
+/** The end of every page: what the site is, its parts and rules, where else to find it. */
 export function Footer() {
   const { name, tagline, supportEmail, trustUrl } = useSite();
   const links = useSiteLinks('footer');
+  const product = useExisting(PRODUCT_LINKS).filter(({ to }) => !links.some((placed) => placed.to === to));
   return (
     <footer className={classes.footer}>
       <Container className={classes.columns}>
@@ -22,8 +24,15 @@ export function Footer() {
           </Text>
           <SocialLinks />
         </div>
-        <nav aria-label="Footer">
-          <ul className={classes.links}>
+        <nav aria-label="Footer" className={classes.nav}>
+          <Column title="Product">
+            {product.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </Column>
+          <Column title="Help and rules">
             {links.map(({ to, label, highlighted }) => (
               <li key={to}>
                 <Link to={to} className={highlighted ? classes.highlighted : undefined}>
@@ -31,27 +40,40 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-            {supportEmail && (
-              <li>
-                <a href={`mailto:${supportEmail}`}>E-mail support</a>
-              </li>
-            )}
-            {trustUrl && (
-              <li>
-                <a href={trustUrl} target="_blank" rel="noopener noreferrer">
-                  Trust and Verify<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-                </a>
-              </li>
-            )}
-          </ul>
+          </Column>
+          {(supportEmail ?? trustUrl) !== null && (
+            <Column title="Contact">
+              {supportEmail && (
+                <li>
+                  <a href={`mailto:${supportEmail}`}>E-mail support</a>
+                </li>
+              )}
+              {trustUrl && (
+                <li>
+                  <a href={trustUrl} target="_blank" rel="noopener noreferrer">
+                    Trust and Verify<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                  </a>
+                </li>
+              )}
+            </Column>
+          )}
         </nav>
       </Container>
       <Claims />
       <Container>
-        <Text size="xs" tone="subtle" className={classes.small}>
+        <Text size="sm" tone="subtle" className={classes.small}>
           Tokens can lose all their value. Nothing on this site is financial advice.
         </Text>
       </Container>
     </footer>
+  );
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <p className={classes.title}>{title}</p>
+      <ul className={classes.links}>{children}</ul>
+    </div>
   );
 }

@@ -1,20 +1,23 @@
 import { Link, useSite } from '@mintwire/platform';
+import { ButtonLink } from '@mintwire/ui/button-link';
 import { Container } from '@mintwire/ui/container';
+import { cx } from '@mintwire/ui/cx';
 import { Logo } from '@mintwire/ui/logo';
 import { HEADER_ID } from './header-id';
 import classes from './header.module.css';
 import { MobileMenu } from './mobile-menu';
 import { NetworkLabel } from './network-label';
 import { SiteNav } from './site-nav';
-import { takesMoreRoom, useSiteLinks } from './site-links';
+import { takesMoreRoom, useCreateAction, useSiteLinks } from './site-links';
 import { HEADER_SOCIALS, SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-switch';
 import { WalletButton } from './wallet-button';
 
-/** The bar at the top: where one is, where one can go, the wallet. */
+/** The bar at the top: where one is, where one can go, the one action, the wallet. */
 export function Header() {
   const site = useSite();
   const links = useSiteLinks('header');
+  const creates = useCreateAction(links);
   // Below that width they would not fit beside the rest: the menu has them.
   const roomy = takesMoreRoom(links);
   return (
@@ -27,13 +30,26 @@ export function Header() {
           <SiteNav links={links} />
         </nav>
         <div className={classes.tools}>
-          <NetworkLabel className={classes.notSmall} />
-          <div className={roomy ? classes.widestOnly : classes.wideOnly}>
-            <SocialLinks only={HEADER_SOCIALS} />
-          </div>
+          <NetworkLabel className={roomy ? classes.tabletOnly : classes.notSmall} />
+          {!roomy && (
+            <div className={classes.widestOnly}>
+              <SocialLinks only={HEADER_SOCIALS} />
+            </div>
+          )}
           <ThemeSwitch />
+          {creates && (
+            <ButtonLink
+              as={Link}
+              to="/create"
+              size="sm"
+              variant="primary"
+              className={cx(classes.create, classes.notSmall)}
+            >
+              Create
+            </ButtonLink>
+          )}
           <WalletButton />
-          <MobileMenu roomy={roomy} />
+          <MobileMenu roomy={roomy} creates={creates} />
         </div>
       </Container>
     </header>

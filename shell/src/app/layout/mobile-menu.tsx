@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from '@mintwire/platform';
+import { Link, useLocation } from '@mintwire/platform';
+import { ButtonLink } from '@mintwire/ui/button-link';
 import { IconButton } from '@mintwire/ui/icon-button';
 import { cx } from '@mintwire/ui/cx';
 import { CloseIcon, MenuIcon } from '@mintwire/ui/icons';
@@ -12,7 +13,7 @@ import { HEADER_SOCIALS, SocialLinks } from './social-links';
 const PANEL_ID = 'site-menu';
 
 /** The links on screens that are too small for the header's. Closes on navigation, on Escape and when focus leaves it. */
-export function MobileMenu({ roomy }: { readonly roomy: boolean }) {
+export function MobileMenu({ roomy, creates }: { readonly roomy: boolean; readonly creates: boolean }) {
   const links = useSiteLinks('menu');
   const { pathname } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -53,6 +54,11 @@ export function MobileMenu({ roomy }: { readonly roomy: boolean }) {
         {open ? <CloseIcon /> : <MenuIcon />}
       </IconButton>
       <div id={PANEL_ID} className={classes.panel} hidden={!open}>
+        {creates && (
+          <ButtonLink as={Link} to="/create" size="lg" variant="primary" className={classes.create} onClick={close}>
+            Create Token
+          </ButtonLink>
+        )}
         <nav aria-label="Main">
           <SiteNav links={links} stacked onNavigate={close} />
         </nav>

@@ -6,15 +6,35 @@ import { matchPage, sitePages } from '../site-page';
 
 /** The links of a place as the owner has arranged them; those whose page no release of this composition has are left out. */
 export function useSiteLinks(place: LinkPlace): readonly PlacedLink[] {
-  const { composition, navigation = DEFAULT_NAVIGATION } = usePageState();
+  const { navigation = DEFAULT_NAVIGATION } = usePageState();
+  return useExisting(navigation[place]);
+}
+
+/** Those of some links whose page a release of this composition has. */
+export function useExisting<L extends Pick<PlacedLink, 'to'>>(links: readonly L[]): readonly L[] {
+  const { composition } = usePageState();
   return useMemo(() => {
     const pages = sitePages(composition);
-    return navigation[place].filter(({ to }) => matchPage(pages, to).status === 200);
-  }, [composition, navigation, place]);
+    return links.filter(({ to }) => matchPage(pages, to).status === 200);
+  }, [composition, links]);
+}
+
+/** What the site is for: the one action of the header, and what the footer lists first. */
+export const PRODUCT_LINKS = [
+  { label: 'Create Token', to: '/create' },
+  { label: 'Launches', to: '/launches' },
+  { label: 'Presale', to: '/presale' },
+  { label: 'News', to: '/news' },
+] as const;
+
+/** The action, while its page exists and the owner has not placed it among the links. */
+export function useCreateAction(links: readonly PlacedLink[]): boolean {
+  const [create] = useExisting(PRODUCT_LINKS);
+  return create?.to === '/create' && !links.some(({ to }) => to === create.to);
 }
 
 /** As many links with as many letters stand beside name and wallet on a screen of 68 rem. */
-const ROOM = { links: 6, letters: 46 };
+const ROOM = { links: 7, letters: 54 };
 
 /** Whether the header needs a wider screen for these links. */
 export function takesMoreRoom(links: readonly PlacedLink[]): boolean {

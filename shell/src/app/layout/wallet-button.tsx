@@ -9,7 +9,7 @@ export function WalletButton() {
   const { status, address, openDialog, preload } = useWallet();
   return (
     <Button
-      variant={address ? 'secondary' : 'primary'}
+      variant="secondary"
       size="sm"
       iconStart={<WalletIcon />}
       loading={status === 'connecting'}
