@@ -169,7 +169,7 @@ test.describe('without JavaScript', () => {
       expect(await open(page, path)).toBe(path === '/' ? 200 : 404);
       // Chromium reports the 404 of the document itself.
       complaints.length = 0;
-      await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(4);
+      await expect(page.locator('[data-remote="mfe-news"][data-slot="home.news"]').getByRole('article')).toHaveCount(5);
       await expect(
         page
           .locator('[data-remote="mfe-launchpad"][data-slot="home.create"]')

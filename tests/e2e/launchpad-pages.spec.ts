@@ -14,7 +14,9 @@ test.describe('the home page without JavaScript', () => {
   test('has the steps, the reasons and the questions, which open', async ({ page }) => {
     await rendered(page, '/');
     await page.goto('/');
-    await expect(page.locator('[data-slot="home.create"]').getByRole('heading', { level: 4 })).toHaveCount(8);
+    await expect(
+      page.locator('[data-slot="home.create"] details').getByRole('heading', { level: 4, includeHidden: true }),
+    ).toHaveCount(8);
     await expect(page.locator('[data-slot="home.trust"]').getByRole('heading', { level: 3 })).toHaveCount(6);
     const questions = page.locator('[data-slot="home.faq"] details');
     await expect(questions).toHaveCount(8);

@@ -1,12 +1,13 @@
 /** Places of the home page that remotes may fill, down the page. */
 export const HOME_SLOTS = [
+  'home.hero',
   'home.headline',
-  'home.create',
   'home.launches',
+  'home.presale',
   'home.news',
+  'home.create',
   'home.trust',
   'home.faq',
-  'home.presale',
 ] as const;
 
 /** First segments of the shell's own pages. */

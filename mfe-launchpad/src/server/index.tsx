@@ -1,6 +1,7 @@
 import { fragmentRenderer } from '@mintwire/platform/server';
 import CreatePage from '../exposes/create-page';
 import HomeFaq from '../exposes/home-faq';
+import HomeHero from '../exposes/home-hero';
 import HomeLaunches from '../exposes/home-launches';
 import HomeSection from '../exposes/home-section';
 import HomeTrust from '../exposes/home-trust';
@@ -11,6 +12,7 @@ import LaunchesPage from '../exposes/launches-page';
 export const render = fragmentRenderer({
   './create-page': CreatePage,
   './home-faq': HomeFaq,
+  './home-hero': HomeHero,
   './home-launches': HomeLaunches,
   './home-section': HomeSection,
   './home-trust': HomeTrust,

@@ -8,6 +8,7 @@ import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import CreatePage from '../exposes/create-page';
 import HomeFaq from '../exposes/home-faq';
+import HomeHero from '../exposes/home-hero';
 import HomeSection from '../exposes/home-section';
 import HomeTrust from '../exposes/home-trust';
 import LaunchPage from '../exposes/launch-page';
@@ -57,6 +58,41 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     'Who owns the token?',
   ],
   [
+    'the first screen of the home page',
+    {
+      url: '/',
+      route: null,
+      expose: './home-hero',
+      state: state({
+        '/api/launchpad/stats': {
+          launches: 51,
+          medianSecondsToConfirm: 1,
+          medianSecondsFromSignature: 1.4,
+          successRate: 1,
+        },
+        '/api/launchpad/fees': {
+          feeLamports: '115945186',
+          networkCostLamports: '18621480',
+          price: { solUsdMicros: '142310000', source: 'live' },
+        },
+      }),
+    },
+    '$19.15 all in',
+  ],
+  [
+    'the first screen of the home page, without a price',
+    {
+      url: '/',
+      route: null,
+      expose: './home-hero',
+      state: state({
+        '/api/launchpad/stats': { launches: 0, medianSecondsToConfirm: null },
+        '/api/launchpad/fees': null,
+      }),
+    },
+    'The price stands in the form before you sign.',
+  ],
+  [
     'the figures of the home page',
     {
       url: '/',
@@ -91,7 +127,9 @@ it.each(CASES)(
     const root = document.getElementById('root') as HTMLElement;
     const before = [...root.querySelectorAll('*')];
     const Exposed =
-      { './home-section': HomeSection, './home-faq': HomeFaq, './home-trust': HomeTrust }[input.expose] ?? LaunchPage;
+      { './home-hero': HomeHero, './home-section': HomeSection, './home-faq': HomeFaq, './home-trust': HomeTrust }[
+        input.expose
+      ] ?? LaunchPage;
     const content = <Exposed initial={input.state} />;
     await act(async () => {
       hydrateRoot(

@@ -1,5 +1,6 @@
 import { fragmentRenderer } from '@mintwire/platform/server';
+import HomePresale from '../exposes/home-presale';
 import PresalePage from '../exposes/presale-page';
 
 /** Renders the fragments of this remote. This is the whole interface of its server bundle. */
-export const render = fragmentRenderer({ './presale-page': PresalePage });
+export const render = fragmentRenderer({ './home-presale': HomePresale, './presale-page': PresalePage });

@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { FragmentState, PresaleState, RemoteRenderOutput } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
+import HomePresale from '../exposes/home-presale';
 import PresalePage from '../exposes/presale-page';
 
 // The server's renderer expects Node's timers, which jsdom hides.
@@ -28,15 +29,15 @@ const TERMS: PresaleState = {
 const initial: FragmentState = { time: '2026-01-01T12:00:00.000Z', data: { '/api/presale': TERMS } };
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
-async function rendered(): Promise<RemoteRenderOutput> {
+async function rendered(expose: './presale-page' | './home-presale'): Promise<RemoteRenderOutput> {
   let output: RemoteRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
     output = await render({
-      url: '/presale',
-      route: '/presale',
-      slot: null,
-      expose: './presale-page',
+      ...(expose === './presale-page'
+        ? { url: '/presale', route: '/presale', slot: null }
+        : { url: '/', route: null, slot: 'home.presale' }),
+      expose,
       state: initial,
       page: testPageState(),
     });
@@ -45,30 +46,40 @@ async function rendered(): Promise<RemoteRenderOutput> {
   return output;
 }
 
-it('the terms are rendered on the server and taken over without a word from React, the same nodes, and without asking', async () => {
-  const { html, head } = await rendered();
-  expect(html).toContain('4,760 of 20,000 SOL (23.80 %)');
+it('the page says the terms to search engines', async () => {
+  const { head } = await rendered('./presale-page');
   expect(head.description).toMatch(/^Price 0\.00002 SOL a token with a 25 % bonus\. Goal 20,000 SOL, until .*2026/);
-  const complaints = jest.spyOn(console, 'error');
-  const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
-  const recovered = jest.fn();
-  document.body.innerHTML = `<div id="root">${html}</div>`;
-  const root = document.getElementById('root') as HTMLElement;
-  const before = [...root.querySelectorAll('*')];
-  await act(async () => {
-    hydrateRoot(
-      root,
-      <StrictMode>
-        <TestHost path="/presale">
-          <PresalePage initial={initial} />
-        </TestHost>
-      </StrictMode>,
-      { onRecoverableError: recovered },
-    );
-  });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(complaints).not.toHaveBeenCalled();
-  expect(recovered).not.toHaveBeenCalled();
-  expect([...root.querySelectorAll('*')]).toEqual(before);
-  expect(asked).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['./presale-page', PresalePage],
+  ['./home-presale', HomePresale],
+] as const)(
+  '%s is rendered on the server and taken over without a word from React, the same nodes, and without asking',
+  async (expose, Exposed) => {
+    const { html } = await rendered(expose);
+    expect(html).toContain('4,760 of 20,000 SOL (23.80 %)');
+    const complaints = jest.spyOn(console, 'error');
+    const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+    const recovered = jest.fn();
+    document.body.innerHTML = `<div id="root">${html}</div>`;
+    const root = document.getElementById('root') as HTMLElement;
+    const before = [...root.querySelectorAll('*')];
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <TestHost path="/presale">
+            <Exposed initial={initial} />
+          </TestHost>
+        </StrictMode>,
+        { onRecoverableError: recovered },
+      );
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(complaints).not.toHaveBeenCalled();
+    expect(recovered).not.toHaveBeenCalled();
+    expect([...root.querySelectorAll('*')]).toEqual(before);
+    expect(asked).not.toHaveBeenCalled();
+  },
+);

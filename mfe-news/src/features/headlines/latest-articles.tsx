@@ -1,27 +1,95 @@
-import type { ArticleList } from '@mintwire/contracts';
-import { api } from '@mintwire/platform';
+import type { ArticleList, ArticlePreview } from '@mintwire/contracts';
+import { api, Link } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
-import { Grid } from '@mintwire/ui';
+import { Container, Heading, Section, Stack } from '@mintwire/ui';
 import useSWR from 'swr';
-import { ArticleCard } from '../../shared/article-card';
+import { ArticleImage } from '../../shared/article-image';
+import { ArticleMeta } from '../../shared/article-meta';
+import styles from './latest-articles.module.css';
 
-const SHOWN = 4;
+const PREVIEWS = 4;
 const NEWEST = '/api/news/articles';
+
+/** Ways into the news by what people follow; the names of two of them stand for several categories. */
+const SHORTCUTS = [
+  ['regulation-politics', 'Regulation & Politics'],
+  ['defi-updates', 'DeFi Updates'],
+  ['solana-ecosystem', 'Solana Ecosystem'],
+  ['security-crime', 'Security & Crime'],
+  ['market-analysis', 'Market Analysis'],
+  ['new-projects', 'New Projects'],
+] as const;
 
 const getList = (path: string) => api.get<ArticleList>(path);
 
 /** Fetches them before the page is opened. */
 export const fetchLatestAhead = (): Promise<unknown> => fetchAhead(NEWEST, getList);
 
-/** The newest articles, for the home page. Without articles there is nothing to show. */
+/** The newest article with four more, and six categories, for the home page. Without articles there is nothing to show. */
 export function LatestArticles() {
   const { data } = useSWR<ArticleList>(NEWEST, getList);
-  if (!data || data.items.length === 0) return null;
+  const [lead, ...rest] = data?.items ?? [];
+  if (!lead) return null;
   return (
-    <Grid min="sm" gap={4}>
-      {data.items.slice(0, SHOWN).map((article) => (
-        <ArticleCard key={article.id} article={article} headingLevel={3} />
-      ))}
-    </Grid>
+    <Section aria-labelledby="home-news">
+      <Container>
+        <Stack gap={6}>
+          <div className={styles.head}>
+            <Heading level={2} id="home-news">
+              On the wire
+            </Heading>
+            <Link to="/news">All articles</Link>
+          </div>
+          <div className={styles.halves}>
+            <Lead article={lead} />
+            <div className={styles.list}>
+              {rest.slice(0, PREVIEWS).map((article) => (
+                <Preview key={article.id} article={article} />
+              ))}
+            </div>
+          </div>
+          <ul className={styles.shortcuts} aria-label="Categories">
+            {SHORTCUTS.map(([id, name]) => (
+              <li key={id}>
+                <Link to={`/news?category=${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}
+
+function Lead({ article }: { readonly article: ArticlePreview }) {
+  return (
+    <article className={styles.lead}>
+      <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} wide />
+      <Heading level={3} size="lg">
+        <Link to={`/news/${article.slug}`} className={styles.link}>
+          {article.title}
+        </Link>
+      </Heading>
+      <p className={styles.excerpt}>{article.excerpt}</p>
+      <ArticleMeta article={article} />
+    </article>
+  );
+}
+
+function Preview({ article }: { readonly article: ArticlePreview }) {
+  return (
+    <article className={styles.preview}>
+      <div className={styles.thumb}>
+        <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} />
+      </div>
+      <div>
+        <Heading level={3} size="sm">
+          <Link to={`/news/${article.slug}`} className={styles.link}>
+            {article.title}
+          </Link>
+        </Heading>
+        <ArticleMeta article={article} />
+      </div>
+    </article>
   );
 }

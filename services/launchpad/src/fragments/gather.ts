@@ -9,6 +9,7 @@ import {
 import type { FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
+import { estimateFees } from '../domain/estimate-fees';
 import { launchCatalogue } from '../store/launch-catalogue';
 import { receiptGatherer } from './gather-receipt';
 
@@ -39,6 +40,18 @@ export function gatherLaunchpad(context: LaunchpadContext, log: FastifyBaseLogge
     if (expose === './launch-page') return receipt(params['mint'] ?? '');
     if (expose === './launches-page') return launches(readLaunchQuery(query));
     if (expose === './home-launches') return launches(LATEST_LAUNCHES);
+    if (expose === './home-hero') {
+      // Without a price the page speaks of none, and asks again by itself.
+      const fees = await estimateFees(context).catch((error: unknown) => {
+        log.info({ err: error }, 'the home page is rendered without a price');
+        return undefined;
+      });
+      const data = {
+        '/api/launchpad/stats': await context.readers.stats(),
+        ...(fees && { '/api/launchpad/fees': fees }),
+      };
+      return { status: 200, data, cache: STATS_CACHE };
+    }
     if (expose !== './home-trust') return null;
     return { status: 200, data: { '/api/launchpad/stats': await context.readers.stats() }, cache: STATS_CACHE };
   };

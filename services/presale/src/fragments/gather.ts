@@ -10,7 +10,7 @@ const CACHE: FragmentCache = { maxAgeMs: 1_000, staleMs: 10_000 };
 /** The data of each part that mfe-presale renders on the server, as its API would answer. */
 export function gatherPresale(pool: Pool, chainId: () => Promise<string>, now: () => Date): GatherFragment {
   return async ({ expose }) => {
-    if (expose !== './presale-page') return null;
+    if (expose !== './presale-page' && expose !== './home-presale') return null;
     const chain = await chainId();
     const terms = await readTerms(pool, chain);
     if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');

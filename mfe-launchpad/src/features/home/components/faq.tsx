@@ -9,14 +9,17 @@ interface Entry {
   readonly answer: ReactNode;
 }
 
+/** As many questions stand in each of two columns. */
+const HALF = 4;
+
 /** Questions about creating a token. Several may be open at once, and all of it works without JavaScript. */
 export function Faq() {
   const { name, supportEmail } = useSite();
+  const entries = entriesFor(name, supportEmail);
   return (
-    <Section space="lg" aria-labelledby="home-faq">
+    <Section aria-labelledby="home-faq">
       <Container className={styles.faq}>
         <PageHeader
-          eyebrow="Questions"
           title={<span id="home-faq">About creating a token</span>}
           headingLevel={2}
           description="Short answers. The documentation has the long ones."
@@ -26,13 +29,17 @@ export function Faq() {
             </ButtonLink>
           }
         />
-        <Accordion>
-          {entriesFor(name, supportEmail).map(({ id, question, answer }) => (
-            <AccordionItem key={id} id={`faq-${id}`} title={question}>
-              <Stack gap={3}>{answer}</Stack>
-            </AccordionItem>
+        <div className={styles.questions}>
+          {[entries.slice(0, HALF), entries.slice(HALF)].map((half) => (
+            <Accordion key={half[0]?.id}>
+              {half.map(({ id, question, answer }) => (
+                <AccordionItem key={id} id={`faq-${id}`} title={question}>
+                  <Stack gap={3}>{answer}</Stack>
+                </AccordionItem>
+              ))}
+            </Accordion>
           ))}
-        </Accordion>
+        </div>
       </Container>
     </Section>
   );

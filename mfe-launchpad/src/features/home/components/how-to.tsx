@@ -1,38 +1,116 @@
 import { Link } from '@mintwire/platform';
-import { ArrowRightIcon, ButtonLink, Card, Cluster, Heading, Stack, Text } from '@mintwire/ui';
+import { CheckIcon, Container, Heading, Section, Slip, Stack, Text } from '@mintwire/ui';
+import type { ReactNode } from 'react';
 import { STEPS } from '../model/steps-text';
-import styles from './home.module.css';
+import styles from './how-to.module.css';
 
-/** How a token is made here; stands in the home page's band about token creation, which brings the headline. */
+/** How a token is made here: three pictures, and the eight steps of the form for who wants them. */
 export function HowTo() {
   return (
-    <Stack gap={6} as="section" aria-labelledby="token-creation-steps">
-      <Heading level={3} size="md" id="token-creation-steps">
-        How to create your token
-      </Heading>
-      <ol className={styles.steps}>
-        {STEPS.map(({ title, text }, index) => (
-          <Card as="li" key={title} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <Heading level={4} size="sm">
-              {title}
+    <Section aria-labelledby="token-creation-steps">
+      <Container>
+        <Stack gap={6}>
+          <div className={styles.head}>
+            <Heading level={2} id="token-creation-steps">
+              How to create your token
             </Heading>
-            <Text size="sm" tone="muted">
-              {text}
-            </Text>
-          </Card>
-        ))}
-      </ol>
-      <Cluster gap={4}>
-        <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
-          Create Token
-        </ButtonLink>
-        <Text size="sm" tone="subtle">
-          Nothing is asked of you before you have seen the price.
-        </Text>
-      </Cluster>
-    </Stack>
+            <Link to="/create">Create Token</Link>
+          </div>
+          <div className={styles.scenes}>
+            <Scene
+              number={1}
+              title="Fill in a form"
+              text="Name, symbol, supply, picture. No code, and nothing is asked of you before you have seen the price."
+            >
+              <Field label="Name" value="Nova Harbor" />
+              <Field label="Symbol" value="NOVA" />
+              <Field label="Supply" value="10,000,000,000" />
+            </Scene>
+            <Scene
+              number={2}
+              title="Sign once"
+              text="Your wallet shows what leaves and what arrives. Fee, token and authorities are one transaction: all of it happens, or nothing."
+            >
+              <Line left="leaves" right="the quoted price" tone="money" />
+              <Line left="arrives" right="10,000,000,000 NOVA" tone="proof" />
+              <p className={styles.press}>Sign</p>
+            </Scene>
+            <Scene
+              number={3}
+              title="Check the receipt"
+              text="A public page compares every line with the chain, in the visitor’s own browser. You need not take our word for it."
+              paper
+            >
+              {['name, symbol, picture', 'supply, decimals', 'authorities now', 'price paid'].map((line) => (
+                <p key={line} className={styles.line}>
+                  {line}
+                  <CheckIcon />
+                </p>
+              ))}
+            </Scene>
+          </div>
+          <details className={styles.all}>
+            <summary>All eight steps</summary>
+            <ol className={styles.steps}>
+              {STEPS.map(({ title, text }) => (
+                <li key={title}>
+                  <Heading level={4} size="sm">
+                    {title}
+                  </Heading>
+                  <Text size="sm" tone="muted">
+                    {text}
+                  </Text>
+                </li>
+              ))}
+            </ol>
+          </details>
+        </Stack>
+      </Container>
+    </Section>
   );
 }
+
+interface SceneProps {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly paper?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A picture of one step, and what it shows. */
+function Scene({ number, title, text, paper = false, children }: SceneProps) {
+  return (
+    <div className={styles.scene}>
+      <div className={styles.picture} aria-hidden="true">
+        {paper ? <Slip className={styles.paper}>{children}</Slip> : <div className={styles.card}>{children}</div>}
+      </div>
+      <Heading level={3} size="md">
+        <span className={styles.number}>{number}</span> {title}
+      </Heading>
+      <Text tone="muted">{text}</Text>
+    </div>
+  );
+}
+
+const Field = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <div className={styles.field}>
+    <span>{label}</span>
+    <span className={styles.box}>{value}</span>
+  </div>
+);
+
+const Line = ({
+  left,
+  right,
+  tone,
+}: {
+  readonly left: string;
+  readonly right: string;
+  readonly tone: 'money' | 'proof';
+}) => (
+  <p className={styles.line}>
+    <span>{left}</span>
+    <span className={styles[tone]}>{right}</span>
+  </p>
+);

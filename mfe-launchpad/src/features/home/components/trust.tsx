@@ -1,6 +1,5 @@
 import { useChain, useSite } from '@mintwire/platform';
 import {
-  Card,
   CheckCircleIcon,
   CoinsIcon,
   Container,
@@ -35,33 +34,32 @@ const ICONS = {
 /** Why launch here: what the product does, live figures, and the claims that an administrator has given evidence for. */
 export function Trust() {
   return (
-    <Section tone="sunken" space="lg" aria-labelledby="home-trust">
+    <Section aria-labelledby="home-trust">
       <Container>
-        <Stack gap={8}>
+        <Stack gap={6}>
           <PageHeader
-            eyebrow="Why here"
             title={<span id="home-trust">A token launch you can check</span>}
             headingLevel={2}
-            description="You need not take our word for it: each of these shows in the transaction you sign, or on the chain afterwards."
+            description="Each of these shows in the transaction you sign, or on the chain afterwards."
           />
           <Figures />
-          <ul className={styles.cards}>
+          <ul className={styles.reasons}>
             {TRUST_POINTS.map(({ id, title, text }) => {
               const Icon = ICONS[id];
               return (
-                <Card as="li" key={id}>
-                  <Stack gap={2}>
-                    <span className={styles.icon} aria-hidden="true">
-                      <Icon />
-                    </span>
+                <li key={id} className={styles.reason}>
+                  <span className={styles.icon} aria-hidden="true">
+                    <Icon />
+                  </span>
+                  <div>
                     <Heading level={3} size="sm">
                       {title}
                     </Heading>
                     <Text size="sm" tone="muted">
                       {text}
                     </Text>
-                  </Stack>
-                </Card>
+                  </div>
+                </li>
               );
             })}
           </ul>

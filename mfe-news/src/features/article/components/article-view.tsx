@@ -6,6 +6,7 @@ import { ArticleImage } from '../../../shared/article-image';
 import { categoryName } from '../../../shared/categories';
 import { useRelated } from '../api/use-article';
 import { ArticleText } from './article-text';
+import styles from './article-view.module.css';
 import { ShareButton } from './share-button';
 
 /** An article with everything around it. */
@@ -19,14 +20,14 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
       </Cluster>
       <PageHeader title={article.title} description={article.excerpt} />
-      <Cluster justify="between">
+      <div className={styles.by}>
         <Text size="sm" tone="muted">
           {article.author} · <ArticleDate published={article.publishedAt} />
         </Text>
         <ShareButton title={article.title} />
-      </Cluster>
-      <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} />
-      <Prose as={ArticleText} html={article.html} />
+      </div>
+      <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} wide />
+      <Prose as={ArticleText} html={article.html} face="serif" />
       <Cluster gap={2} aria-label="Tags">
         {article.tags.map((tag) => (
           <Badge key={tag}>#{tag}</Badge>

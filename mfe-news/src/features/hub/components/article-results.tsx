@@ -41,7 +41,7 @@ export function ArticleResults({ query, list, loading, error, retry }: ResultsPr
       <Text size="sm" tone="muted" role="status">
         {countOf(list.total, 'article')}
       </Text>
-      <Grid min="sm" gap={6} aria-busy={loading}>
+      <Grid min="sm" gap={8} aria-busy={loading}>
         {list.items.map((article) => (
           <ArticleCard key={article.id} article={article} />
         ))}
@@ -53,7 +53,7 @@ export function ArticleResults({ query, list, loading, error, retry }: ResultsPr
 
 function LoadingGrid() {
   return (
-    <Grid min="sm" gap={6} aria-label="Loading articles">
+    <Grid min="sm" gap={8} aria-label="Loading articles">
       {[1, 2, 3, 4].map((place) => (
         <Stack key={place} gap={3}>
           <Skeleton shape="media" />

@@ -1,11 +1,12 @@
 import { formatSol } from '@mintwire/money';
 import { errorText, useChain, usePageMeta } from '@mintwire/platform';
-import { Alert, Badge, Container, ErrorState, Grid, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
+import { Alert, Badge, Cluster, Container, ErrorState, PageHeader, Section, Skeleton, Stack } from '@mintwire/ui';
 import { momentText } from '@mintwire/ui/format';
 import { usePresale } from '../api/use-presale';
 import type { PresaleTerms } from '../model/terms';
 import { Countdown } from './countdown';
 import { GoalProgress } from './goal-progress';
+import styles from './presale-page.module.css';
 import { PurchaseEstimate } from './purchase-estimate';
 import { SaleBadge } from './sale-badge';
 import { TermsCard } from './terms-card';
@@ -17,12 +18,16 @@ export function PresalePage() {
   return (
     <Container>
       <Section>
-        <Stack gap={8}>
+        <Stack gap={6}>
           <PageHeader
             title="Token presale"
-            eyebrow={chain.cluster === 'local' ? <Badge tone="warning">{chain.label}</Badge> : undefined}
+            eyebrow={
+              <Cluster gap={2}>
+                {terms && <SaleBadge terms={terms} />}
+                {chain.cluster === 'local' && <Badge tone="warning">{chain.label}</Badge>}
+              </Cluster>
+            }
             description="Every figure on this page comes from the presale's settings as they are now."
-            actions={terms && <SaleBadge terms={terms} />}
           />
           {!terms && error ? <ErrorState description={errorText(error)} onRefresh={retry} /> : null}
           {!terms && !error ? <Skeleton shape="block" /> : null}
@@ -41,14 +46,14 @@ export function PresalePage() {
 function PresaleTermsView({ terms }: { terms: PresaleTerms }) {
   usePageMeta({ title: 'Token presale', description: descriptionOf(terms) });
   return (
-    <Stack gap={6}>
-      <Countdown terms={terms} />
-      <GoalProgress terms={terms} />
-      <Grid min="lg" gap={6}>
+    <div className={styles.halves}>
+      <Stack gap={8}>
+        <GoalProgress terms={terms} />
+        <Countdown terms={terms} />
         <TermsCard terms={terms} />
-        <PurchaseEstimate terms={terms} />
-      </Grid>
-    </Stack>
+      </Stack>
+      <PurchaseEstimate terms={terms} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
 import { Card, CardHeader, Field, Stack, Text, TextInput } from '@mintwire/ui';
+import styles from './purchase-estimate.module.css';
 import { estimatePurchase } from '../model/estimate';
 import type { PresaleTerms } from '../model/terms';
 
@@ -25,7 +26,7 @@ export function PurchaseEstimate({ terms }: { terms: PresaleTerms }) {
             autoComplete="off"
           />
         </Field>
-        <Text aria-live="polite" numeric size="lg" weight="semibold">
+        <Text aria-live="polite" className={styles.tokens}>
           {tokens === null ? '–' : countOf(tokens, 'token')}
         </Text>
         <Text size="sm" tone="muted">

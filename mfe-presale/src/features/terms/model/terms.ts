@@ -40,6 +40,11 @@ export function saleState(terms: PresaleTerms, now: number): SaleState {
   return terms.startsAt !== null && now < terms.startsAt ? 'upcoming' : 'active';
 }
 
+/** What a countdown counts down to: the start of a sale that is still to come, the end of an open one. */
+export function saleEnd({ startsAt, launchDate }: PresaleTerms, state: SaleState): number {
+  return state === 'upcoming' && startsAt !== null ? startsAt : launchDate;
+}
+
 /** Parts of the goal reached, in hundredths of a percent (0 to 10,000). */
 export function goalBasisPoints(terms: PresaleTerms): number {
   const points = (terms.totalRaisedLamports * 10_000n) / terms.goalLamports;

@@ -17,6 +17,7 @@ interface Props {
 }
 
 const PLACES: Readonly<Record<(typeof HOME_SLOTS)[number], string>> = {
+  'home.hero': 'First screen',
   'home.headline': 'Headline',
   'home.create': 'Create section',
   'home.launches': 'Latest launches',

@@ -1,39 +1,47 @@
-import { Link, useChain, useSite } from '@mintwire/platform';
+import { Link, useChain } from '@mintwire/platform';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { Cluster } from '@mintwire/ui/cluster';
 import { Container } from '@mintwire/ui/container';
 import { Heading } from '@mintwire/ui/heading';
 import { ArrowRightIcon } from '@mintwire/ui/icons';
 import { Text } from '@mintwire/ui/text';
-import classes from './home.module.css';
+import { Slot } from '../../../remotes/slot';
+import classes from './hero.module.css';
 
-/** The first screen of the home page. */
+/**
+ * The first screen of the home page: title, promise, the action. A remote puts what is live into the places that `hero.module.css` names: the price under the
+ * promise, figures, and the picture of a launch on the other half. Without it the rest stands alone.
+ */
 export function Hero() {
-  const { description } = useSite();
   const { faucet, label } = useChain();
   return (
     <section className={classes.hero}>
-      <Container size="default" className={classes.heroText}>
-        <Heading level={1} size="display" className={classes.heroTitle}>
-          The Ultimate Crypto Hub
-        </Heading>
-        <Text size="lg" tone="muted" balance className={classes.lead}>
-          {description}
-        </Text>
-        <Cluster gap={3} justify="center">
-          <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
-            Create Token
-          </ButtonLink>
-          <ButtonLink as={Link} to="/news" size="lg">
-            Read the news
-          </ButtonLink>
-        </Cluster>
-        {faucet && (
-          <Text size="sm" tone="subtle">
-            You are on the {label.toLowerCase()}: tokens and SOL here have no value, and the wallet dialog hands out
-            test SOL.
-          </Text>
-        )}
+      <Container className={classes.halves}>
+        <div className={classes.title}>
+          <Heading level={1} size="display">
+            The Ultimate Crypto Hub
+          </Heading>
+          <p className={classes.promise}>
+            <strong>Your Solana token in one signature.</strong> If it does not land, nothing is charged.
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Cluster gap={3}>
+            <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
+              Create Token
+            </ButtonLink>
+            <ButtonLink as={Link} to="/news" size="lg">
+              Read the news
+            </ButtonLink>
+          </Cluster>
+          {faucet && (
+            <Text size="sm" tone="subtle" className={classes.note}>
+              You are on the {label.toLowerCase()}: tokens and SOL here have no value, and the wallet dialog hands out
+              test SOL.
+            </Text>
+          )}
+        </div>
+        <Slot name="home.hero" />
       </Container>
     </section>
   );

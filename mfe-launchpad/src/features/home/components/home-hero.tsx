@@ -1,0 +1,53 @@
+import { formatSol } from '@mintwire/money';
+import { useHomePrice } from '../api/home-price';
+import { useLaunchStats } from '../api/launch-stats';
+import { usdText } from '../../../shared/amount-text';
+import { durationText } from '../model/duration-text';
+import { successText } from '../model/success-text';
+import styles from './home-hero.module.css';
+import { LaunchPicture } from './launch-picture';
+
+/** What is live on the first screen: the price, the figures, and a launch that fills itself, is signed and has its receipt. */
+export function HomeHero() {
+  const price = useHomePrice();
+  const stats = useLaunchStats();
+  const median = stats?.medianSecondsFromSignature;
+  return (
+    <>
+      <p className={styles.price}>
+        {price ? (
+          <>
+            <span className={styles.amount}>{`${usdText(price.total, price.solUsdMicros)} all in`}</span>
+            <span className={styles.sol}>
+              {formatSol(price.total)} SOL at {usdText(1_000_000_000n, price.solUsdMicros)} a SOL
+              {price.live ? '' : ', a fallback price'}
+            </span>
+          </>
+        ) : (
+          'The price stands in the form before you sign.'
+        )}
+      </p>
+      <dl className={styles.figures}>
+        <Figure value="1" label="signature" />
+        {typeof median === 'number' && <Figure value={durationText(median)} label="to land, median" />}
+        {stats && stats.launches > 0 && (
+          <Figure value={stats.launches.toLocaleString('en-US')} label={stats.launches === 1 ? 'launch' : 'launches'} />
+        )}
+        {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
+          <Figure value={successText(stats.successRate)} label="of those sent landed" />
+        )}
+        <Figure value="0" label="keys kept" />
+      </dl>
+      <LaunchPicture price={price} landed={typeof median === 'number' ? durationText(median) : undefined} />
+    </>
+  );
+}
+
+function Figure({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
