@@ -9,7 +9,7 @@ export function ReceiptPage({ mint }: { mint: string }) {
   const retry = () => void mutate();
   return (
     <Section>
-      <Container size="narrow">
+      <Container>
         {receipt ? (
           <Receipt receipt={receipt} refresh={retry} />
         ) : isLoading ? (

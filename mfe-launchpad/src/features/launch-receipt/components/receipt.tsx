@@ -10,6 +10,7 @@ import {
   Copyable,
   DescriptionList,
   Heading,
+  Slip,
   Stack,
   Text,
   TokenImage,
@@ -45,44 +46,48 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
     imageSize: CARD,
   });
   return (
-    <Stack gap={6}>
-      <div className={styles.head}>
-        <TokenImage src={imageUrl} name={name} size="xl" />
-        <Stack gap={2} className={styles.title}>
-          <Heading level={1} size="xl" className={styles.breakable}>
-            {name}
-          </Heading>
-          <Cluster gap={2}>
-            <Badge>{symbol}</Badge>
-            <Badge tone={chain.cluster === 'mainnet-beta' ? 'success' : 'info'}>{chain.label}</Badge>
-          </Cluster>
-        </Stack>
+    <div className={styles.page}>
+      <Stack gap={6}>
+        <div className={styles.head}>
+          <TokenImage src={imageUrl} name={name} seed={mint} size="xl" />
+          <Stack gap={2} className={styles.title}>
+            <Heading level={1} size="xl" className={styles.breakable}>
+              {name}
+            </Heading>
+            <Cluster gap={2}>
+              <Badge>{symbol}</Badge>
+              <Badge tone={chain.cluster === 'mainnet-beta' ? 'success' : 'info'}>{chain.label}</Badge>
+            </Cluster>
+          </Stack>
+        </div>
+        <Text className={styles.description}>{description}</Text>
+        <Card as="section" aria-labelledby="receipt-token">
+          <Stack gap={4}>
+            <Heading level={2} size="sm" id="receipt-token">
+              Token
+            </Heading>
+            <DescriptionList items={tokenFacts(receipt, supplyText)} />
+            <ExplorerButtons kind="token" id={mint} />
+          </Stack>
+        </Card>
+        <Card as="section" aria-label="Authorities">
+          <CardHeader
+            title="Authorities"
+            description="As the creator asked, and as the chain has them now."
+            headingLevel={2}
+          />
+          <AuthorityTable receipt={receipt} refresh={refresh} />
+        </Card>
+        <HoldersCard receipt={receipt} />
+        {receipt.listing && <ListingCard mint={mint} />}
+        <MetadataCard uri={receipt.metadataUri} />
+        <VerifyCard key={mint} mint={mint} />
+      </Stack>
+      <div className={styles.side}>
+        <Payment receipt={receipt} />
+        <StagesCard receipt={receipt} />
       </div>
-      <Text className={styles.description}>{description}</Text>
-      <Card as="section" aria-labelledby="receipt-token">
-        <Stack gap={4}>
-          <Heading level={2} size="sm" id="receipt-token">
-            Token
-          </Heading>
-          <DescriptionList items={tokenFacts(receipt, supplyText)} />
-          <ExplorerButtons kind="token" id={mint} />
-        </Stack>
-      </Card>
-      <Card as="section" aria-label="Authorities">
-        <CardHeader
-          title="Authorities"
-          description="As the creator asked, and as the chain has them now."
-          headingLevel={2}
-        />
-        <AuthorityTable receipt={receipt} refresh={refresh} />
-      </Card>
-      <Payment receipt={receipt} />
-      <StagesCard receipt={receipt} />
-      <HoldersCard receipt={receipt} />
-      {receipt.listing && <ListingCard mint={mint} />}
-      <MetadataCard uri={receipt.metadataUri} />
-      <VerifyCard key={mint} mint={mint} />
-    </Stack>
+    </div>
   );
 }
 
@@ -121,9 +126,9 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
     </time>
   );
   return (
-    <Card as="section" aria-labelledby="receipt-payment">
+    <Slip as="section" aria-labelledby="receipt-payment">
       <Stack gap={4}>
-        <Heading level={2} size="sm" id="receipt-payment">
+        <Heading level={2} size="md" id="receipt-payment">
           Payment and transaction
         </Heading>
         {paidLate && (
@@ -154,6 +159,6 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
         />
         <ExplorerButtons kind="tx" id={signature} />
       </Stack>
-    </Card>
+    </Slip>
   );
 }
