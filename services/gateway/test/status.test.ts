@@ -185,7 +185,11 @@ describe('two gateways that start on an empty database', () => {
     const database = await createTestDatabase({ name: 'empty' });
     const logger = createLogger('test', 'silent');
     const done = await Promise.all([1, 2, 3].map(() => migrate(database.url, MIGRATIONS, logger)));
-    expect(done.map((names) => names.length).sort()).toEqual([0, 0, readdirSync(MIGRATIONS).length]);
+    const [all, ...others] = done.sort((one, other) => other.length - one.length);
+    expect(others).toEqual([[], []]);
+    // The tables of the kit come first.
+    const own = readdirSync(MIGRATIONS).map((file) => file.replace(/\.sql$/, ''));
+    expect(all?.slice(-own.length)).toEqual(own.sort());
     await database.drop();
   });
 });

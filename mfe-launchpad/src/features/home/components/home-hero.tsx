@@ -1,4 +1,5 @@
 import { formatSol } from '@mintwire/money';
+import { countText } from '@mintwire/ui/format';
 import { useHomePrice } from '../api/home-price';
 import { useLaunchStats } from '../api/launch-stats';
 import { usdText } from '../../../shared/amount-text';
@@ -31,7 +32,7 @@ export function HomeHero() {
         <Figure value="1" label="signature" />
         {typeof median === 'number' && <Figure value={durationText(median)} label="to land, median" />}
         {stats && stats.launches > 0 && (
-          <Figure value={stats.launches.toLocaleString('en-US')} label={stats.launches === 1 ? 'launch' : 'launches'} />
+          <Figure value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
         )}
         {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
           <Figure value={successText(stats.successRate)} label="of those sent landed" />
