@@ -6,6 +6,7 @@ import { Cluster } from '../components/cluster';
 import { Copyable } from '../components/copyable';
 import { DescriptionList } from '../components/description-list';
 import { Grid } from '../components/grid';
+import { Pagination } from '../components/pagination';
 import { Stack } from '../components/stack';
 import { Stat, StatGroup } from '../components/stat';
 import { Table } from '../components/table';
@@ -153,6 +154,9 @@ export const Content = () => (
             Only while you keep the update authority. Giving it up cannot be undone.
           </AccordionItem>
         </Accordion>
+      </Example>
+      <Example title="Pagination">
+        <Pagination current={3} pages={12} to={(page) => `#sc-page-${page}`} />
       </Example>
       <Example title="Tabs">
         <Tabs

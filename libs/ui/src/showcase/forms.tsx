@@ -5,12 +5,12 @@ import { Fieldset } from '../components/fieldset';
 import { FileDrop } from '../components/file-drop';
 import { Grid } from '../components/grid';
 import { RadioGroup } from '../components/radio-group';
+import { SearchInput } from '../components/search-input';
 import { Select } from '../components/select';
 import { Stack } from '../components/stack';
 import { Switch } from '../components/switch';
 import { TextInput } from '../components/text-input';
 import { Textarea } from '../components/textarea';
-import { SearchIcon } from '../icons';
 import { Example, Group } from './example';
 
 const STANDARDS = [
@@ -48,9 +48,7 @@ export const Forms = () => (
           <Field id="sc-owner" label="Wallet address" optional>
             <TextInput mono defaultValue="7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU" />
           </Field>
-          <Field id="sc-search" label="Search articles" hideLabel>
-            <TextInput type="search" start={<SearchIcon />} placeholder="Search articles" />
-          </Field>
+          <ArticleSearch />
           <Field id="sc-locked" label="Decimals" hint="Fixed by the chosen standard">
             <TextInput disabled defaultValue="9" />
           </Field>
@@ -162,6 +160,15 @@ function ImageField() {
           </>
         }
       />
+    </Field>
+  );
+}
+
+function ArticleSearch() {
+  const [asked, ask] = useState('');
+  return (
+    <Field id="sc-search" label="Search articles" hideLabel>
+      <SearchInput placeholder="Search articles" value={asked} onSearch={ask} />
     </Field>
   );
 }
