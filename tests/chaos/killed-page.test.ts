@@ -114,7 +114,8 @@ describe('the launch page, killed with SIGKILL', () => {
       (launch) => launch.creator === creator,
     );
     expect(launches).toHaveLength(1);
-    const [{ mint, feeLamports }] = launches as [Launch];
+    const [{ mint }] = launches as [LaunchList['items'][number]];
+    const { feeLamports } = await get<Launch>(`/api/launchpad/launches/${mint}`);
     expect((await connection.getBalance(new PublicKey(service.feeWallet))) - feesBefore).toBe(Number(feeLamports));
     const held = await Promise.all(
       recipients.map(async ({ address }) => {

@@ -200,7 +200,7 @@ describe('the registry of releases', () => {
           },
         },
         'size',
-        /KB gzip; at most 12\.0 KB/,
+        /KB gzip; at most 14\.0 KB/,
       ],
       [
         'an entry that throws',

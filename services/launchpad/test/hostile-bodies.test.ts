@@ -95,7 +95,9 @@ describe('whatever is sent', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const part = encodeURIComponent(text.replace(/\p{Cs}/gu, ''));
         for (const url of [
-          `/api/launchpad/launches?cursor=${part}`,
+          `/api/launchpad/launches?search=${part}`,
+          `/api/launchpad/launches?sort=${part}`,
+          `/api/launchpad/launches?page=${part}`,
           `/api/launchpad/launches?limit=${part}`,
           `/api/launchpad/launches/${part}`,
           `/media/${part}`,
