@@ -16,3 +16,6 @@ export function Prose<E extends ElementType = 'div'>(props: PolymorphicProps<E, 
   const Tag: ElementType = as ?? 'div';
   return <Tag {...rest} className={cx(styles.prose, face === 'serif' && styles.serif, className)} />;
 }
+
+/** Has the reading face there before text in it is: a browser asks for a face when it first paints with it. Without it the text is read in another. */
+export const loadSerif = (): Promise<unknown> => document.fonts.load("1em 'Source Serif 4'").catch(() => undefined);
