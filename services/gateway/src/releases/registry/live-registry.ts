@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
+import { StandingConnection } from '@mintwire/service-kit/standing-connection';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Snapshot } from '../../composition/domain/snapshot';
 import { DESCRIPTION, type ReportDamage } from '../artifacts/damage-log';
@@ -7,7 +8,6 @@ import { readRegistry } from '../../composition/store/channels';
 import { readActivePreviews } from '../../composition/store/previews';
 import { readLayout } from '../../site/store/site-layout';
 import { readSiteSettings } from '../../site/store/site-settings';
-import { CompositionListener } from './composition-listener';
 
 /** What a {@link LiveRegistry} is made of. */
 export interface LiveRegistryOptions {
@@ -24,6 +24,7 @@ export interface LiveRegistryOptions {
   readonly refreshMs?: number;
 }
 
+const CHANNEL = 'mintwire_composition';
 /** Notifications can get lost with a connection; nothing stays unseen longer than this. */
 const REFRESH_MS = 10_000;
 /** Longest that a new release waits for its own preparation: it is to be visible within a second. */
@@ -32,7 +33,8 @@ const PREPARE_MS = 600;
 /** The registry in memory: page views read it without asking the database, and it outlives a database that is away. */
 export class LiveRegistry {
   readonly #options: LiveRegistryOptions;
-  readonly #listener: CompositionListener;
+  /** Hears within milliseconds when another process changes what is live. */
+  readonly #listener: StandingConnection;
   #snapshot: Snapshot | null = null;
   #running: Promise<void> | null = null;
   #again = false;
@@ -43,9 +45,13 @@ export class LiveRegistry {
 
   constructor(options: LiveRegistryOptions) {
     this.#options = options;
-    this.#listener = new CompositionListener({
+    const changed = () => void this.refresh();
+    this.#listener = new StandingConnection({
       databaseUrl: options.databaseUrl,
-      onChange: () => void this.refresh(),
+      name: 'gateway listener',
+      setUp: (client) => client.query(`listen ${CHANNEL}`),
+      onReady: changed,
+      onNotification: changed,
       onTrouble: (error) =>
         options.logger.warn({ err: error }, 'not listening to the registry; asking it at intervals'),
     });
