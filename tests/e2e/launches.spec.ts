@@ -21,7 +21,7 @@ test('a launch is in the list of launches and on the home page, found by its nam
     await page.goto('/');
     await expect(strip.getByRole('listitem').first()).toContainText(TOKEN.name, { timeout: 1_000 });
   }).toPass();
-  await strip.getByRole('link', { name: /^All [\d,]+ launches$/ }).click();
+  await strip.getByRole('link', { name: 'All launches' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Launches' })).toBeVisible();
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows.first()).toContainText(TOKEN.name);

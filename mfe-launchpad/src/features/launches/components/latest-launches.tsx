@@ -1,4 +1,3 @@
-import { countOf } from '@mintwire/money';
 import { Link, useServerNow } from '@mintwire/platform';
 import { Container, Heading, Section, Stack, Text, TokenImage } from '@mintwire/ui';
 import { agoText } from '../../../shared/time-text';
@@ -20,7 +19,7 @@ export function LatestLaunches() {
             <Heading level={2} id="home-launches">
               Just launched
             </Heading>
-            {list.total > 0 && <Link to="/launches">{`All ${countOf(list.total, 'launch', 'launches')}`}</Link>}
+            {list.total > 0 && <Link to="/launches">All launches</Link>}
           </div>
           {list.total === 0 && (
             <Text tone="muted">No token was launched on this network yet. The first one will be shown here.</Text>
