@@ -30,11 +30,16 @@ const PAGES: readonly Asked[] = [
   { name: 'page of the shell alone, kept', path: '/documentation' },
 ];
 
+/** What programs ask, kept as well. */
+const LIST = '/api/news/articles';
+
 interface Asked {
   readonly name: string;
   readonly path: string;
   readonly parameter?: string;
   readonly site?: string;
+  /** Name of the yardstick, where it is not that of pages. */
+  readonly beside?: string;
 }
 
 async function load({ path, parameter, site = SITE }: Asked, seconds: number): Promise<Load> {
@@ -43,29 +48,39 @@ async function load({ path, parameter, site = SITE }: Asked, seconds: number): P
   return JSON.parse(stdout) as Load;
 }
 
+/** A bare server on this machine that sends what the site sends at `path`. */
+async function bareServer(path: string): Promise<{ url: string; end: () => void }> {
+  const server = spawn(process.execPath, [BARE_SERVER, SITE + path], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [site] = (await once(server.stdout, 'data')) as [Buffer];
+  return { url: site.toString().trim(), end: () => server.kill() };
+}
+
 test('pages a second', async () => {
   test.setTimeout(30 * 60_000);
   const runs = new Map<string, Load[]>();
-  const bare = spawn(process.execPath, [BARE_SERVER, `${SITE}/news`], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [site] = (await once(bare.stdout, 'data')) as [Buffer];
-  const pages = [
+  const bare = await Promise.all(['/news', LIST].map(bareServer));
+  const [site, listSite] = bare.map(({ url }) => url);
+  const yardstick = 'bare Fastify with the bytes of the kept page';
+  const listYardstick = 'bare Fastify with the bytes of the list';
+  const pages: Asked[] = [
     ...PAGES,
-    { name: 'bare Fastify with the bytes of the kept page', path: '/news', site: site.toString().trim() },
+    { name: yardstick, path: '/news', ...(site && { site }) },
+    { name: 'public list, kept', path: LIST, beside: listYardstick },
+    { name: listYardstick, path: LIST, beside: listYardstick, ...(listSite && { site: listSite }) },
   ];
   for (const page of pages) await load(page, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const page of pages) runs.set(page.name, [...(runs.get(page.name) ?? []), await load(page, SECONDS)]);
   }
-  bare.kill();
+  for (const { end } of bare) end();
   const of = (name: string, what: keyof Load) => median((runs.get(name) ?? []).map((each) => each[what]));
-  const yardstick = pages.at(-1)?.name ?? '';
   print(
     `Pages of the gateway, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn; site and generator on this machine`,
     ['page', 'per second', 'of bare Fastify', 'p50 ms', 'p99 ms', 'KB (br)', 'failed'],
-    pages.map(({ name }) => [
+    pages.map(({ name, beside = yardstick }) => [
       name,
       of(name, 'perSecond'),
-      (of(name, 'perSecond') / of(yardstick, 'perSecond')).toFixed(3),
+      (of(name, 'perSecond') / of(beside, 'perSecond')).toFixed(3),
       of(name, 'p50'),
       of(name, 'p99'),
       of(name, 'kilobytes'),

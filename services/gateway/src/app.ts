@@ -13,6 +13,7 @@ import { assembleReleases, openReleaseStore } from './releases/assemble';
 import { assembleRendering } from './rendering/assemble';
 import { asksForHtml } from './rendering/routes/pages';
 import { assembleServices } from './services/assemble';
+import { followServices } from './services/follow-services';
 import { assembleSite } from './site/assemble';
 import { registerStatus } from './status/routes/status';
 import { SiteStatus } from './status/site-status';
@@ -66,7 +67,8 @@ export async function createGateway({
   const access = assembleAdmin(app, around);
   const chain = await assembleChain(app, around);
   const store = openReleaseStore(app, around);
-  const { servePages, ...rendering } = assembleRendering(app, around, { ...store, chain, key, renderChild });
+  const changes = followServices(app, around, key);
+  const { servePages, ...rendering } = assembleRendering(app, around, { ...store, chain, key, changes, renderChild });
   const releases = { ...store, ...rendering, key, renderChild, smokeChild };
   const { registry, assets } = await assembleReleases(app, around, releases);
   const snapshot = () => registry.snapshot;
@@ -74,7 +76,7 @@ export async function createGateway({
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
   await assembleTelemetry(app, around, snapshot);
-  await assembleServices(app, around, { access, key, adminRoutes });
+  await assembleServices(app, around, { access, key, adminRoutes, changes });
   assembleSite(app, around, {
     settings: () => registry.snapshot && { ...registry.snapshot.site, publicUrl },
     live: () => [...(registry.snapshot?.live.values() ?? [])].map(({ descriptor }) => descriptor),

@@ -1,15 +1,15 @@
 import { canonicalUrl } from '../src/rendering/documents/canonical-url';
-import { DocumentCache } from '../src/rendering/documents/document-cache';
-import { TwoTierStore } from '../src/rendering/documents/two-tier-store';
+import { AnswerCache } from '../src/core/kept/answer-cache';
+import { TwoTierStore } from '../src/core/kept/two-tier-store';
+import { KeptDocument } from '../src/rendering/documents/kept-document';
 import type { Page } from '../src/rendering/made-page';
 
-const made = (html: string, isShared = true): Page => ({
-  status: 200,
-  html,
-  policy: { scripts: [], styles: [] },
-  renderers: ['news'],
-  isShared,
-});
+const made = (html: string, isShared = true): KeptDocument => {
+  const policy = { scripts: [], styles: [] };
+  const page: Page = { status: 200, html, policy, renderers: ['news'], isShared };
+  return new KeptDocument(page);
+};
+const LIMITS = { newBytes: 1_000_000, provenBytes: 1_000_000 };
 
 describe('the address that a page is kept under', () => {
   it.each([
@@ -82,7 +82,11 @@ describe('kept pages', () => {
   const setUp = () => {
     const clock = { now: 0 };
     const changes = { news: -1 };
-    const cache = new DocumentCache(() => clock.now, { at: (renderer) => (renderer === 'news' ? changes.news : -1) });
+    const cache = new AnswerCache<KeptDocument>(
+      () => clock.now,
+      { at: (renderer) => (renderer === 'news' ? changes.news : -1) },
+      LIMITS,
+    );
     let count = 0;
     const make = jest.fn(async () => made(`page ${(count += 1)}`));
     const ask = async (key = '/') => (cache.kept(key, make) ?? (await cache.make(key, make))).page.html;
@@ -112,7 +116,7 @@ describe('kept pages', () => {
     const { cache, ask } = setUp();
     cache.follow('a');
     await ask();
-    let finish: (page: Page) => void = () => undefined;
+    let finish: (page: KeptDocument) => void = () => undefined;
     const slow = cache.make('/slow', () => new Promise((resolve) => (finish = resolve)));
     cache.follow('b');
     expect(await ask()).toBe('page 2');
@@ -138,7 +142,7 @@ describe('kept pages', () => {
   it('are given to nobody once a service that has rendered of them says that it has changed, also those being made', async () => {
     const { clock, changes, cache, make, ask } = setUp();
     await ask();
-    let finish: (page: Page) => void = () => undefined;
+    let finish: (page: KeptDocument) => void = () => undefined;
     const slow = cache.make('/slow', () => new Promise((resolve) => (finish = resolve)));
     clock.now = 100;
     changes.news = 100;
@@ -154,14 +158,14 @@ describe('kept pages', () => {
 
   it('have a tag of their bytes, another for each encoding, and are compressed once as long as they stay the same', async () => {
     const clock = { now: 0 };
-    const cache = new DocumentCache(() => clock.now, { at: () => -1 });
+    const cache = new AnswerCache<KeptDocument>(() => clock.now, { at: () => -1 }, LIMITS);
     const one = await cache.make('/', async () => made('same'));
     clock.now = 6_000;
     const two = await cache.make('/', async () => made('same'));
     expect(two).toBe(one);
-    expect(new Set((['br', 'gzip', 'identity'] as const).map((encoding) => one.etag(encoding))).size).toBe(3);
-    const body = await one.body('br');
-    expect(one.body('br')).toBe(body);
-    expect((await cache.make('/other', async () => made('other'))).etag('br')).not.toBe(one.etag('br'));
+    expect(new Set((['br', 'gzip', 'identity'] as const).map((encoding) => one.body.etag(encoding))).size).toBe(3);
+    const body = await one.body.in('br');
+    expect(one.body.in('br')).toBe(body);
+    expect((await cache.make('/other', async () => made('other'))).body.etag('br')).not.toBe(one.body.etag('br'));
   });
 });

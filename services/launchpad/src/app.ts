@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import {
   createServiceApp,
   registerDatabase,
+  registerPublicAnswers,
   registerIdempotency,
   registerServiceAdmin,
   type FragmentService,
@@ -100,6 +101,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
     openapiPath: '/api/launchpad/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
+  await registerPublicAnswers(app);
   await registerDatabase(app, config.databaseUrl);
   registerEvents(app, config.databaseUrl);
   registerLimits(app, config.clientIp);

@@ -1,4 +1,10 @@
-import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
+import {
+  createServiceApp,
+  registerDatabase,
+  registerPublicAnswers,
+  type FragmentService,
+  type ServiceApp,
+} from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { Logger } from 'pino';
 import type { SeedArticle } from './domain/seed-article';
@@ -28,6 +34,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<Ser
     openapiPath: '/api/news/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1') },
   });
+  await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
   articleRoutes(app, dependencies.now);

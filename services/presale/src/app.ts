@@ -1,4 +1,10 @@
-import { createServiceApp, registerDatabase, type FragmentService, type ServiceApp } from '@mintwire/service-kit';
+import {
+  createServiceApp,
+  registerDatabase,
+  registerPublicAnswers,
+  type FragmentService,
+  type ServiceApp,
+} from '@mintwire/service-kit';
 import { createChainId } from '@mintwire/service-kit/chain';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { Logger } from 'pino';
@@ -31,6 +37,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     openapiPath: '/api/presale/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: askChain },
   });
+  await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
   const chainId = createChainId({

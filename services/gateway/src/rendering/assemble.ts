@@ -4,15 +4,16 @@ import type { ChainIdentity } from '../chain/chain-identity';
 import { rendererOf } from '../composition/domain/fragment-places';
 import { canaryDescriptors, liveDescriptors, SHELL, type Snapshot } from '../composition/domain/snapshot';
 import { VisitorViews } from '../composition/visitor-views';
+import { AnswerCache } from '../core/kept/answer-cache';
 import type { Surroundings } from '../core/surroundings';
 import type { ReleaseStore } from '../releases/assemble';
+import type { ServiceChanges } from '../services/service-changes';
 import { ReleaseRenderer } from './release-renderer';
-import { DocumentCache } from './documents/document-cache';
+import type { KeptDocument } from './documents/kept-document';
 import { SharedPages } from './documents/shared-pages';
 import { FragmentClient } from './fragments/fragment-client';
 import { OwnFragments } from './fragments/own-fragments';
 import { PageFragments } from './fragments/page-fragments';
-import { ServiceChanges } from './fragments/service-changes';
 import { fragmentObserver, registerGatewayMetrics, watchFragmentRenderer } from './gateway-metrics';
 import { FramedPages } from './framed-pages';
 import { InlineStyles, type FindAsset } from './inline-styles';
@@ -25,6 +26,7 @@ import { ShellRenderer } from './shell-renderer';
 export interface RenderingParts extends ReleaseStore {
   readonly chain: ChainIdentity;
   readonly key: SigningKey;
+  readonly changes: ServiceChanges;
   /** JavaScript file of a render child. */
   readonly renderChild: string;
 }
@@ -39,13 +41,14 @@ export interface Rendering {
   readonly servePages: (snapshot: () => Snapshot | null, findAsset: FindAsset) => void;
 }
 
+const KEPT_PAGES = { newBytes: 16 * 1024 * 1024, provenBytes: 64 * 1024 * 1024 };
 const MAX_WAITING_RENDERS = 200;
 const MAX_WARM_UP_MS = 2_000;
 
 export function assembleRendering(
   app: ServiceApp,
   { config, logger, clock, now }: Surroundings,
-  { artifacts, damage, chain, key, renderChild }: RenderingParts,
+  { artifacts, damage, chain, key, changes, renderChild }: RenderingParts,
 ): Rendering {
   const { publicUrl } = config;
   const children = {
@@ -63,7 +66,6 @@ export function assembleRendering(
     start: () => watchFragmentRenderer(app, new ReleaseRenderer({ ...children, size: 1 }, bundles)),
     clock,
   });
-  const changes = new ServiceChanges({ services: config.services, key, clock, now, logger });
   const fragments = new PageFragments({
     client,
     own,
@@ -74,7 +76,7 @@ export function assembleRendering(
     observe: fragmentObserver(app),
   });
   app.addHook('onClose', async () => {
-    await Promise.all([changes.close(), renderer.close(), own.close(), client.close()]);
+    await Promise.all([renderer.close(), own.close(), client.close()]);
   });
 
   const contextOf = (next: Snapshot | null): FragmentContext | null =>
@@ -104,12 +106,11 @@ export function assembleRendering(
       registerComposition(app, views, fragments, contextOf);
       const framed = new FramedPages({ renderer, styles: new InlineStyles(findAsset), clock });
       const maker = new PageMaker({ renderer, framed, fragments, chain, views, publicUrl, clock });
-      const cache = new DocumentCache(now, changes);
+      const cache = new AnswerCache<KeptDocument>(now, changes, KEPT_PAGES);
       const pages = new SharedPages({ maker, cache, views, current: snapshot, chain });
       registerPages(app, { pages, publicUrl, preview: views.preview, clock });
       app.addHook('onListen', async () => {
         listening = true;
-        changes.start();
         // The first visitors shall not pay for loading the bundles; a service that is slow to answer does not hold up the start.
         await Promise.race([
           warmFragments(snapshot()),

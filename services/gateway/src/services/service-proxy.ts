@@ -1,14 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
 import { AppError, isPlainPath } from '@mintwire/contracts';
 import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Agent } from 'undici';
+import { Agent, request as ask, type Dispatcher } from 'undici';
 import type { ServiceName } from '../config';
 import { forwardedHeaders } from './domain/forwarded-headers';
 import { SERVICE_ROUTES, SERVICE_TITLES, type ServiceRoute } from './domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
+import type { Said } from './service-answer';
+import { sendShared, type SharedAnswers } from './shared-answers';
 
 export interface ServiceProxyOptions {
   readonly services: Readonly<Record<ServiceName, string>>;
@@ -16,6 +19,7 @@ export interface ServiceProxyOptions {
   readonly deadlineMs: number;
   readonly now: () => number;
   readonly admin: AdminForwarding;
+  readonly shared: SharedAnswers;
 }
 
 const BREAKER = { failures: 5, openMs: 3_000 };
@@ -46,7 +50,8 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
     for (const route of SERVICE_ROUTES) {
       const breaker = breakers.get(route.service);
       if (!breaker) throw new Error(`no address of the ${route.service} service`);
-      const handler = proxyHandler(route, options.services[route.service], breaker, options.admin);
+      const upstream = { origin: options.services[route.service], breaker, dispatcher };
+      const handler = proxyHandler(route, upstream, options);
       for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {
         app.route({ method: [...route.methods], url, handler, schema: { hide: true } });
       }
@@ -54,7 +59,14 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
   });
 }
 
-function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreaker, admin: AdminForwarding) {
+interface Upstream {
+  readonly origin: string;
+  readonly breaker: CircuitBreaker;
+  readonly dispatcher: Dispatcher;
+}
+
+function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }: ServiceProxyOptions) {
+  const { origin, breaker } = upstream;
   const service = SERVICE_TITLES[route.service];
   const tooLarge = () => bodyTooLarge(route.bodyLimit, undefined, route.tooLarge);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -62,6 +74,11 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
     if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
     const authorization = await admin.authorization(request, route.service, path);
     const body = request.body as Readable | undefined;
+    if (authorization === null && !body && shared.mayBeShared(request)) {
+      const answer = await shared.get(request.url, () => askService(route, upstream, request));
+      if (answer?.isShared) return sendShared(request, reply, answer);
+      if (answer) return reply.code(answer.said.status).headers(passedOn(answer.said.headers)).send(answer.said.body);
+    }
     if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge();
     if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
     const report = reportOnce(breaker, reply);
@@ -76,8 +93,7 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
         if (authorization !== null) forwarded.authorization = authorization;
         return forwarded;
       },
-      rewriteHeaders: ({ 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...headers }) =>
-        headers,
+      rewriteHeaders: passedOn,
       onResponse: (_request, _reply, upstream) => {
         report('succeeded');
         reply.send((upstream as unknown as { stream: Readable }).stream);
@@ -92,6 +108,37 @@ function proxyHandler(route: ServiceRoute, origin: string, breaker: CircuitBreak
       },
     });
   };
+}
+
+/** Headers of an answer as the visitor gets them. */
+function passedOn<T extends IncomingHttpHeaders>(headers: T) {
+  const { 'x-request-id': _own, server: _server, connection: _hop, 'keep-alive': _alive, ...others } = headers;
+  return others;
+}
+
+/** Headers by which an answer would be a part, or none, or in a form that not everybody reads. */
+const OF_ONE_READER = ['if-none-match', 'if-modified-since', 'accept-encoding', 'content-length'] as const;
+
+/** Asks for an answer that may go to everybody, so for all of it. @throws {AppError} UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT */
+async function askService(
+  route: ServiceRoute,
+  { origin, breaker, dispatcher }: Upstream,
+  { url, headers, ip, protocol, host, id, log }: FastifyRequest,
+): Promise<Said> {
+  const service = SERVICE_TITLES[route.service];
+  if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
+  const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
+  for (const name of OF_ONE_READER) delete forwarded[name];
+  try {
+    const answer = await ask(origin + url, { dispatcher, headers: forwarded });
+    breaker.succeeded();
+    return { service: route.service, status: answer.statusCode, headers: answer.headers, body: answer.body };
+  } catch (error) {
+    breaker.failed();
+    const known = upstreamError(error as Error, service);
+    log.warn({ err: error, code: known.code }, 'a service did not answer');
+    throw known;
+  }
 }
 
 /**

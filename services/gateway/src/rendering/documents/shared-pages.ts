@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Snapshot } from '../../composition/domain/snapshot';
 import type { VisitorViews } from '../../composition/visitor-views';
 import type { PageMaker, PageOptions } from '../page';
-import type { DocumentCache } from './document-cache';
+import type { AnswerCache } from '../../core/kept/answer-cache';
 import { KeptDocument } from './kept-document';
 import { compositionKey, makesSharedPages, pageUrl } from './page-key';
 
@@ -21,7 +21,7 @@ export interface GivenPage {
 /** What {@link SharedPages} is made of. */
 export interface SharedPagesParts {
   readonly maker: PageMaker;
-  readonly cache: DocumentCache;
+  readonly cache: AnswerCache<KeptDocument>;
   readonly views: Pick<VisitorViews, 'snapshot' | 'preview'>;
   /** The registry as it is, whoever asks. */
   readonly current: () => Snapshot | null;
@@ -42,14 +42,13 @@ export class SharedPages {
     const [snapshot, registry] = [views.snapshot(), current()];
     const isShared = snapshot && registry && wanted.fragments && !views.preview() && makesSharedPages(snapshot);
     const page = isShared ? pageUrl(snapshot, url) : { url, isKnown: false };
-    const make = () => maker.make(page.url, logger, wanted);
-    if (!isShared || !page.isKnown)
-      return make().then((made) => ({ document: new KeptDocument(made), caching: 'none' }));
+    const make = async () => new KeptDocument(await maker.make(page.url, logger, wanted));
+    if (!isShared || !page.isKnown) return make().then((document) => ({ document, caching: 'none' }));
     cache.follow(compositionKey(registry, chain.info));
     const key = `${compositionKey(snapshot, chain.info)}\n${page.url}`;
     const caching = registry.canaries.size + registry.previews.size > 0 ? 'visitor' : 'everybody';
     const kept = cache.kept(key, make);
     if (kept) return { document: kept, caching };
-    return cache.make(key, make).then((document) => ({ document, caching: document.page.isShared ? caching : 'none' }));
+    return cache.make(key, make).then((document) => ({ document, caching: document.isShared ? caching : 'none' }));
   }
 }

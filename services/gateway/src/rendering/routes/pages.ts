@@ -1,7 +1,8 @@
 import { AppError, isPlainPath } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../../core/domain/page-headers';
+import { isKnown } from '../../core/kept/is-known';
 import { preferredEncoding, type Encoding } from '../../core/domain/preferred-encoding';
 import { mayBePage } from '../../services/domain/service-routes';
 import type { Caching, SharedPages } from '../documents/shared-pages';
@@ -42,11 +43,11 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, preview, cloc
     reply.header('server-timing', `request;desc="${request.id}", sent;desc="${clock().toISOString()}"`);
     if (preview()) reply.header('x-robots-tag', 'noindex');
     if (caching !== 'none') {
-      const etag = document.etag(encoding);
+      const etag = document.body.etag(encoding);
       reply.header('etag', etag);
-      if (document.page.status === 200 && isKnown(request, etag)) return reply.code(304).send();
+      if (document.page.status === 200 && isKnown(request.headers, etag)) return reply.code(304).send();
     }
-    return send(reply.code(document.page.status), encoding, await document.body(encoding));
+    return send(reply.code(document.page.status), encoding, await document.body.in(encoding));
   });
 }
 
@@ -63,12 +64,6 @@ function cachingHeaders(caching: Caching, path: string): Record<string, string> 
   if (caching === 'none' || path === '/admin' || path.startsWith('/admin/')) return { 'cache-control': 'no-store' };
   if (caching === 'visitor') return { 'cache-control': 'private, no-cache', vary: 'accept-encoding, cookie' };
   return { 'cache-control': 'public, no-cache', 'cdn-cache-control': 'max-age=5' };
-}
-
-/** Whether the browser says that it has these very bytes. A proxy that compresses may have made the tag a weak one. */
-function isKnown({ headers }: FastifyRequest, etag: string): boolean {
-  const tags = headers['if-none-match'];
-  return tags !== undefined && (tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 }
 
 /** What browsers send when somebody opens an address. */

@@ -81,7 +81,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         querystring: Catalogue,
         response: { 200: LaunchList },
       },
-      config: { refuses: CHAIN_REFUSALS },
+      config: { refuses: CHAIN_REFUSALS, publicFor: 2 },
     },
     async ({ query }) => launchCatalogue(pool, await chain.id(), query),
   );
@@ -94,7 +94,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
         params: Mint,
         response: { 200: LaunchReceipt },
       },
-      config: { refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS] },
+      config: { refuses: ['LAUNCHPAD_LAUNCH_UNKNOWN', ...CHAIN_REFUSALS], publicFor: 2 },
     },
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);

@@ -7,11 +7,8 @@ export function priceRoutes(app: ServiceApp, { prices }: LaunchpadContext): void
     '/api/launchpad/price',
     {
       schema: { summary: 'Price of SOL in use now, and how old it is', response: { 200: PriceAnswer } },
-      config: { refuses: ['LAUNCHPAD_PRICE_UNAVAILABLE'] },
+      config: { refuses: ['LAUNCHPAD_PRICE_UNAVAILABLE'], publicFor: 1 },
     },
-    async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-      return prices.current();
-    },
+    async () => prices.current(),
   );
 }

@@ -8,7 +8,7 @@ export function statsRoutes(app: ServiceApp, { readers }: LaunchpadContext): voi
     '/api/launchpad/stats',
     {
       schema: { summary: 'Launches on this chain and how long they took', response: { 200: LaunchStats } },
-      config: { refuses: CHAIN_REFUSALS },
+      config: { refuses: CHAIN_REFUSALS, publicFor: 2 },
     },
     () => readers.stats(),
   );

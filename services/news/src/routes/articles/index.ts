@@ -11,8 +11,8 @@ const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 export function articleRoutes(app: ServiceApp, now: () => Date): void {
   app.get(
     '/api/news/articles',
-    { schema: { querystring: ArticleQuery, response: { 200: ArticleList } } },
-    async (request, reply) => {
+    { schema: { querystring: ArticleQuery, response: { 200: ArticleList } }, config: { publicFor: 2 } },
+    async (request) => {
       const { category, search, page = 1 } = request.query;
       const filter: ArticleFilter = {
         categories: category ? categoriesOf(category) : null,
@@ -22,18 +22,19 @@ export function articleRoutes(app: ServiceApp, now: () => Date): void {
         listArticles(app.pg.pool, filter, page),
         countArticles(app.pg.pool, filter),
       ]);
-      reply.header('cache-control', 'no-cache');
       return { items, total, serverTime: now().toISOString() };
     },
   );
 
   app.get(
     '/api/news/articles/:slug',
-    { schema: { params: SlugParams, response: { 200: ArticleDetail } }, config: { refuses: ['NEWS_ARTICLE_UNKNOWN'] } },
-    async (request, reply) => {
+    {
+      schema: { params: SlugParams, response: { 200: ArticleDetail } },
+      config: { refuses: ['NEWS_ARTICLE_UNKNOWN'], publicFor: 2 },
+    },
+    async (request) => {
       const found = await findArticle(app.pg.pool, request.params.slug);
       if (!found) throw new AppError('NEWS_ARTICLE_UNKNOWN');
-      reply.header('cache-control', 'no-cache');
       return { ...found.preview, html: renderMarkdown(found.content), serverTime: now().toISOString() };
     },
   );

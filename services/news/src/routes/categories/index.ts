@@ -9,7 +9,7 @@ const Answer = Type.Object({
 
 /** `GET /api/news/categories`: the fixed list. */
 export function categoryRoutes(app: ServiceApp): void {
-  app.get('/api/news/categories', { schema: { response: { 200: Answer } } }, async () => ({
+  app.get('/api/news/categories', { schema: { response: { 200: Answer } }, config: { publicFor: 60 } }, async () => ({
     items: [...CATEGORIES],
     total: CATEGORIES.length,
   }));

@@ -1,8 +1,7 @@
 import type { SigningKey } from '@mintwire/service-kit';
 import { followChanges } from '@mintwire/service-kit/events';
 import type { FastifyBaseLogger } from 'fastify';
-import { SERVICES, type ServiceName } from '../../config';
-import type { Renderer } from '../../composition/domain/fragment-places';
+import { SERVICES, type ServiceName } from '../config';
 
 /** What {@link ServiceChanges} is made of. */
 export interface ServiceChangesOptions {
@@ -20,7 +19,7 @@ const AT_MOST_EVERY_MS = 250;
 /** When each service last said that something of it has changed: whatever was made of it before is not given to anybody any more. */
 export class ServiceChanges {
   readonly #options: ServiceChangesOptions;
-  readonly #changedAt = new Map<Renderer, number>();
+  readonly #changedAt = new Map<string, number>();
   readonly #waiting = new Set<ServiceName>();
   readonly #end = new AbortController();
   #following: Promise<unknown> = Promise.resolve();
@@ -30,8 +29,8 @@ export class ServiceChanges {
   }
 
   /** Milliseconds of the steady clock; before all times for one that has said nothing. */
-  at(renderer: Renderer | null): number {
-    return (renderer && this.#changedAt.get(renderer)) ?? Number.NEGATIVE_INFINITY;
+  at(service: string | null): number {
+    return (service === null ? undefined : this.#changedAt.get(service)) ?? Number.NEGATIVE_INFINITY;
   }
 
   start(): void {

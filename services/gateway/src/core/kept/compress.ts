@@ -1,13 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../core/domain/preferred-encoding';
+import type { Encoding } from '../domain/preferred-encoding';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Compresses a page as it is sent: quickly rather than tightly. */
-export async function compressPage(html: string, encoding: Encoding): Promise<Buffer> {
-  const bytes = Buffer.from(html);
+/** Compresses text as it is sent: quickly rather than tightly. */
+export async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return bytes;
   if (encoding === 'gzip') return zip(bytes, { level: 5 });
   return brotli(bytes, {

@@ -1,0 +1,36 @@
+import { pino } from 'pino';
+import { createServiceApp, registerPublicAnswers, type ServiceApp } from '../src';
+
+describe('public answers', () => {
+  let app: ServiceApp;
+  beforeAll(async () => {
+    app = await createServiceApp({ name: 'x', version: '1', logger: pino({ level: 'silent' }), checks: {} });
+    await registerPublicAnswers(app);
+    app.get('/list', { config: { publicFor: 2 } }, async () => ({ items: [] }));
+    app.get('/fixed', { config: { publicFor: 3_600 } }, async () => ({ items: [] }));
+    app.get('/own', async () => ({ items: [] }));
+    app.get('/missing', { config: { publicFor: 2 } }, async (_request, reply) => reply.code(404).send({}));
+    app.get('/decided', { config: { publicFor: 2 } }, async (_request, reply) =>
+      reply.header('cache-control', 'no-store').send({}),
+    );
+    await app.ready();
+  });
+  afterAll(() => app.close());
+  const control = async (url: string) => (await app.inject(url)).headers['cache-control'];
+
+  it.each([
+    ['/list', 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=60'],
+    ['/fixed', 'public, max-age=0, s-maxage=3600, stale-while-revalidate=0, stale-if-error=60'],
+    ['/own', undefined],
+    ['/missing', undefined],
+    ['/decided', 'no-store'],
+  ])('%s says %s', async (url, said) => {
+    expect(await control(url)).toBe(said);
+  });
+
+  it('are not sent again to who has them', async () => {
+    const { headers } = await app.inject('/list');
+    const again = await app.inject({ url: '/list', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});

@@ -1,0 +1,126 @@
+import { TwoTierStore, type TwoTierLimits } from './two-tier-store';
+
+/** How long an answer may be given, in milliseconds since its making began. */
+export interface Lifetime {
+  /** As it is. */
+  readonly freshMs: number;
+  /** While a new one is made. No older one is given to anybody while a new one can be made. */
+  readonly staleMs: number;
+  /** When no whole one can be made. */
+  readonly standInMs: number;
+}
+
+/** An answer that may be the same for everybody. */
+export interface Keepable {
+  /** false: it is for who asked, and kept for nobody. */
+  readonly isShared: boolean;
+  readonly lifetime: Lifetime;
+  /** Bytes in memory, roughly. */
+  readonly weight: number;
+  /** Services that it is made of. */
+  readonly madeOf: readonly string[];
+  /** Stands for its very bytes. */
+  readonly tag: string;
+}
+
+/** Tells when a service last said that something of it has changed. */
+export interface Changes {
+  at(service: string): number;
+}
+
+interface Kept<T> {
+  readonly answer: T;
+  /** When its making began. */
+  readonly at: number;
+}
+
+/** Answers that are the same for everybody, kept for some seconds. Requests for the same that come together share one making. */
+export class AnswerCache<T extends Keepable> {
+  readonly #now: () => number;
+  readonly #changes: Changes;
+  readonly #store: TwoTierStore<Kept<T>>;
+  readonly #making = new Map<string, Promise<T>>();
+  #generation: unknown;
+
+  /** `now`: milliseconds of a steady clock, the same as that of `changes`. */
+  constructor(now: () => number, changes: Changes, limits: TwoTierLimits) {
+    this.#now = now;
+    this.#changes = changes;
+    this.#store = new TwoTierStore(limits, now);
+  }
+
+  /** Whatever was made of something else than this is forgotten: what is live, how the site is set up. */
+  follow(generation: unknown): void {
+    if (generation === this.#generation) return;
+    this.#generation = generation;
+    this.clear();
+  }
+
+  clear(): void {
+    this.#store.clear();
+    // Whoever waits for what is being made gets it; nobody else does.
+    this.#making.clear();
+  }
+
+  get bytes(): number {
+    return this.#store.bytes;
+  }
+
+  /** Whether {@link make} would wait for what another one asked for. */
+  isMaking(key: string): boolean {
+    return this.#making.has(key);
+  }
+
+  /**
+   * What is kept under this key, without waiting; undefined when it has to be made. Where it is no longer fresh, `make` is called
+   * beside the answer.
+   */
+  kept(key: string, make: () => Promise<T>): T | undefined {
+    const kept = this.#store.get(key);
+    if (!kept || this.#hasChanged(kept)) return undefined;
+    const age = this.#now() - kept.at;
+    const { freshMs, staleMs } = kept.answer.lifetime;
+    if (age >= staleMs) return undefined;
+    if (age >= freshMs && !this.#making.has(key)) this.make(key, make).catch(() => undefined);
+    return kept.answer;
+  }
+
+  /** An answer made now, by whoever asked first. @throws what `make` rejects with, when nothing usable is kept */
+  make(key: string, make: () => Promise<T>): Promise<T> {
+    const known = this.#making.get(key);
+    if (known) return known;
+    const making = this.#made(key, make, this.#generation).finally(() => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    });
+    this.#making.set(key, making);
+    return making;
+  }
+
+  async #made(key: string, make: () => Promise<T>, generation: unknown): Promise<T> {
+    const at = this.#now();
+    const made = await make().catch((error: unknown) => {
+      if (!this.#standIn(key)) throw error;
+      return null;
+    });
+    const old = this.#standIn(key);
+    // What stands in does not become younger by it.
+    if (old && !made?.isShared) return old;
+    if (!made) throw new Error('what stood in is gone');
+    if (!made.isShared) return made;
+    // The same bytes need not be compressed again.
+    const answer = old?.tag === made.tag ? old : made;
+    if (generation === this.#generation) this.#store.set(key, { answer, at }, answer.weight);
+    return answer;
+  }
+
+  #standIn(key: string): T | undefined {
+    const kept = this.#store.peek(key);
+    if (!kept || this.#hasChanged(kept)) return undefined;
+    return this.#now() - kept.at < kept.answer.lifetime.standInMs ? kept.answer : undefined;
+  }
+
+  /** A service has said since that something of it is not as it was. */
+  #hasChanged({ answer, at }: Kept<T>): boolean {
+    return answer.madeOf.some((service) => this.#changes.at(service) >= at);
+  }
+}

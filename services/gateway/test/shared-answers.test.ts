@@ -1,0 +1,148 @@
+import type { ServerResponse } from 'node:http';
+import { eventually } from '@mintwire/testing/eventually';
+import { BY_NOTICE_MS } from './support/by-notice';
+import { FakeService } from './support/fake-service';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+const PUBLIC = 'public, max-age=0, s-maxage=2, stale-while-revalidate=3, stale-if-error=60';
+
+describe('public answers of a service', () => {
+  let world: GatewayWorld;
+  let news: FakeService;
+  let gateway: RunningGateway;
+  let count = 0;
+  let ahead = 0;
+  const streams = new Set<ServerResponse>();
+  /** What the service says to the next questions; each answer is another one. */
+  const say = (headers: Record<string, string>, { status = 200, body = (n: number) => JSON.stringify({ n }) } = {}) => {
+    news.answer = ({ url }, response) => {
+      if (url === '/internal/changes') {
+        streams.add(response);
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('id: 1\nevent: ready\ndata: {}\n\n');
+        return;
+      }
+      const text = body((count += 1));
+      response
+        .writeHead(status, {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          ...headers,
+        })
+        .end(text);
+    };
+  };
+  const call = (path: string, headers: Record<string, string> = {}) => fetch(gateway.origin + path, { headers });
+  const textOf = async (path: string) => (await call(path)).text();
+  const askedFor = (path: string) => news.seen.filter(({ url }) => url === path).length;
+  let fresh = 0;
+  const address = () => `/api/news/articles?new=${(fresh += 1)}`;
+
+  beforeAll(async () => {
+    [world, news] = await Promise.all([GatewayWorld.create(), FakeService.start()]);
+    say({});
+    gateway = await world.gateway({ NEWS_PORT: String(news.port) }, { now: () => performance.now() + ahead });
+    await eventually(async () => expect(streams.size).toBe(1));
+  });
+  afterAll(async () => {
+    await world.close();
+    await news.close();
+  });
+
+  it('are asked for once, whoever asks, and sent compressed and with a tag', async () => {
+    say({ 'cache-control': PUBLIC }, { body: (n) => JSON.stringify({ n, long: 'x'.repeat(5_000) }) });
+    const path = address();
+    const answers = await Promise.all([...Array(20)].map(() => call(path, { 'accept-encoding': 'br, gzip' })));
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect([new Set(bodies).size, askedFor(path)]).toEqual([1, 1]);
+    const [first] = answers;
+    expect(Object.fromEntries(first?.headers ?? [])).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': PUBLIC,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+    });
+    const etag = first?.headers.get('etag') ?? '';
+    const again = await call(path, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.status, await again.text(), askedFor(path)]).toEqual([304, '', 1]);
+    const plain = await call(path, { 'accept-encoding': 'identity', 'if-none-match': etag });
+    expect([plain.status, plain.headers.get('content-encoding'), await plain.text()]).toEqual([200, null, bodies[0]]);
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(20);
+  });
+
+  it.each([
+    ['says nothing', {}],
+    ['says that it is private', { 'cache-control': 'private, max-age=60' }],
+    ['says that nobody may keep it', { 'cache-control': 'no-store' }],
+    ['wants to be asked each time', { 'cache-control': 'no-cache' }],
+    ['sets a cookie', { 'cache-control': PUBLIC, 'set-cookie': 'a=b' }],
+    ['depends on the language', { 'cache-control': PUBLIC, vary: 'accept-language' }],
+    ['depends on anything', { 'cache-control': PUBLIC, vary: '*' }],
+    ['is compressed already', { 'cache-control': PUBLIC, 'content-encoding': 'br' }],
+  ])('are for who asks alone where the service %s', async (_what, headers) => {
+    say(headers);
+    // The paths of such answers are remembered, so each case has one of its own.
+    const path = `/api/news/own-${(fresh += 1)}`;
+    const answers = await Promise.all([...Array(5)].map(() => call(path, { 'accept-encoding': 'identity' })));
+    expect([answers.length, askedFor(path)]).toEqual([5, 5]);
+  });
+
+  it('are not kept where they are refusals, and a refusal spoils nothing', async () => {
+    const path = address();
+    say({ 'cache-control': PUBLIC }, { status: 404 });
+    expect([(await call(path)).status, (await call(path)).status, askedFor(path)]).toEqual([404, 404, 2]);
+    say({ 'cache-control': PUBLIC });
+    const one = await textOf(path);
+    expect([await textOf(path), askedFor(path)]).toEqual([one, 3]);
+  });
+
+  it('are the same whatever the visitor sends along', async () => {
+    say({ 'cache-control': PUBLIC });
+    const path = address();
+    const one = await (
+      await call(path, { 'x-forwarded-host': 'evil.example', cookie: 'session=1', accept: 'text/plain' })
+    ).text();
+    const sent = news.last.headers;
+    expect([sent.cookie, sent['if-none-match'], sent.range]).toEqual([undefined, undefined, undefined]);
+    expect(sent['x-forwarded-host']).not.toBe('evil.example');
+    expect(await textOf(path)).toBe(one);
+    // A part of an answer is between the visitor and the service.
+    await call(path, { range: 'bytes=0-1' });
+    expect([news.last.headers.range, askedFor(path)]).toEqual(['bytes=0-1', 2]);
+    // What changes something is never answered from here.
+    await fetch(gateway.origin + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+    expect(news.last.method).toBe('POST');
+  });
+
+  it('are fresh for as long as the service says, then given while one asks anew, and after five seconds not at all', async () => {
+    say({ 'cache-control': PUBLIC });
+    const path = address();
+    const one = await textOf(path);
+    ahead += 1_900;
+    expect([await textOf(path), askedFor(path)]).toEqual([one, 1]);
+    ahead += 1_000;
+    expect(await textOf(path)).toBe(one);
+    await eventually(async () => expect(await textOf(path)).not.toBe(one));
+    expect(askedFor(path)).toBe(2);
+    ahead += 5_000;
+    const last = await textOf(path);
+    expect([last === one, askedFor(path)]).toEqual([false, 3]);
+  });
+
+  it('stand in while the service fails, and no longer once it has said that something has changed', async () => {
+    say({ 'cache-control': PUBLIC });
+    const path = address();
+    const one = await textOf(path);
+    ahead += 20_000;
+    say({}, { status: 503 });
+    const standIn = await call(path);
+    expect([standIn.status, await standIn.text()]).toEqual([200, one]);
+    ahead += 50_000;
+    expect((await call(path)).status).toBe(503);
+
+    say({ 'cache-control': PUBLIC });
+    const two = await textOf(path);
+    expect(await textOf(path)).toBe(two);
+    for (const stream of streams) stream.write('id: 2\nevent: changes\ndata: ["news:list"]\n\n');
+    await eventually(async () => expect(await textOf(path)).not.toBe(two), BY_NOTICE_MS);
+  });
+});
