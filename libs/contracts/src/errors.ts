@@ -256,6 +256,33 @@ export const ERRORS = {
 
   // presale
   PRESALE_NOT_CONFIGURED: { status: 503, message: 'The presale is not set up.' },
+  PRESALE_SALE_UNKNOWN: { status: 404, message: 'There is no sale {id} here.' },
+  PRESALE_NOT_ACTIVE: { status: 409, message: 'Presale is not active' },
+  PRESALE_BELOW_MINIMUM: { status: 422, message: 'Minimum purchase is {sol} SOL' },
+  PRESALE_ABOVE_MAXIMUM: { status: 422, message: 'Maximum purchase is {sol} SOL' },
+  PRESALE_EXCEEDS_GOAL: { status: 409, message: 'Purchase amount exceeds presale goal' },
+  PRESALE_WALLET_LIMIT: {
+    status: 409,
+    message: 'One wallet may buy for {sol} SOL in all. This wallet has {left} SOL left.',
+  },
+  PRESALE_WALLET_NOT_LISTED: { status: 403, message: 'Until {until} only invited wallets can buy. This one is not.' },
+  PRESALE_WALLET_REFUSED: { status: 422, message: 'This address cannot buy: {reason}.' },
+  PRESALE_BALANCE_LOW: {
+    status: 402,
+    message:
+      'This wallet holds {balance} SOL; the purchase and the network fee take {needed} SOL. Nothing was charged.',
+  },
+  PRESALE_QUOTE_UNKNOWN: { status: 404, message: 'There is no such quote.' },
+  PRESALE_QUOTE_EXPIRED: {
+    status: 410,
+    message: 'The time for this purchase is over. Nothing was charged; please ask for a new one.',
+  },
+  PRESALE_PAYMENT_MISMATCH: { status: 422, message: 'This transaction does not pay this quote: {difference}.' },
+  PRESALE_PAYMENT_FAILED: {
+    status: 422,
+    message: 'The payment failed on the chain. It took nothing but the network fee.',
+  },
+  PRESALE_PURCHASE_UNKNOWN: { status: 404, message: 'There is no such purchase.' },
 
   // news
   NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },

@@ -1,10 +1,135 @@
 import { Type, type Static } from 'typebox';
-import { AmountString, Instant } from './scalars';
+import { PriceAnswer } from './launchpad/quote';
+import { AddressString, AmountString, Instant, SignatureString } from './scalars';
 
-/** Answer of `GET /api/presale`: the settings in force and the total on the current chain. */
+/** Purchases on the presale's page. */
+export const RECENT_PURCHASES = 10;
+/** Lines of the ledger in one answer. */
+export const LEDGER_PAGE_SIZE = 500;
+/** Where a page hears of purchases as they happen; each event is a {@link PresaleEvent}. */
+export const PRESALE_EVENTS_PATH = '/api/presale/events';
+
+/**
+ * Where a sale stands. `below-soft-cap`: it ended with too little, every purchase is refunded; `delivering` and `delivered`: it ended well.
+ */
+export const SaleStatus = Type.Union([
+  Type.Literal('upcoming'),
+  Type.Literal('active'),
+  Type.Literal('paused'),
+  Type.Literal('goal-reached'),
+  Type.Literal('ended'),
+  Type.Literal('below-soft-cap'),
+  Type.Literal('delivering'),
+  Type.Literal('delivered'),
+]);
+export type SaleStatus = Static<typeof SaleStatus>;
+
+/** The token on sale, as the chain shows it now. An authority that nobody has is null. */
+export const SaleToken = Type.Object({
+  mint: AddressString,
+  name: Type.String(),
+  symbol: Type.String(),
+  decimals: Type.Integer({ minimum: 0, maximum: 18 }),
+  /** Null: it has none, or it could not be read. */
+  image: Type.Union([Type.String(), Type.Null()]),
+  supplyBaseUnits: AmountString,
+  mintAuthority: Type.Union([AddressString, Type.Null()]),
+  freezeAuthority: Type.Union([AddressString, Type.Null()]),
+});
+export type SaleToken = Static<typeof SaleToken>;
+
+/** A part of what was bought, delivered at its date. */
+export const DeliveryTranche = Type.Object({ percent: Type.Integer({ minimum: 1, maximum: 100 }), at: Instant });
+export type DeliveryTranche = Static<typeof DeliveryTranche>;
+
+/**
+ * What became of a payment. `provisional`: confirmed, and a fork could still take it back; `final`: it cannot; `refundable`: it came but could not be
+ * credited, and goes back; `refunded`; `delivered`: all tokens were sent.
+ */
+export const PurchaseState = Type.Union([
+  Type.Literal('provisional'),
+  Type.Literal('final'),
+  Type.Literal('refundable'),
+  Type.Literal('refunded'),
+  Type.Literal('delivered'),
+]);
+export type PurchaseState = Static<typeof PurchaseState>;
+
+/** Why a payment could not be credited. */
+export const RefundReason = Type.Union([
+  Type.Literal('no-quote'),
+  Type.Literal('too-late'),
+  Type.Literal('too-small'),
+  Type.Literal('too-large'),
+  Type.Literal('over-goal'),
+  Type.Literal('over-wallet-limit'),
+  Type.Literal('not-active'),
+  Type.Literal('quote-paid-already'),
+  Type.Literal('unclear'),
+  Type.Literal('below-soft-cap'),
+]);
+export type RefundReason = Static<typeof RefundReason>;
+
+/** A payment into the sale and what it bought. Public: everything of it can be read from the chain. */
+export const Purchase = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  saleId: Type.Integer({ minimum: 1 }),
+  /** Whose purchase it is: the wallet of the quote, whoever paid; without a quote the wallet that paid. */
+  wallet: AddressString,
+  payer: AddressString,
+  lamports: AmountString,
+  /** Whole tokens, the bonus included; `0` when it is not credited. */
+  tokens: AmountString,
+  /** Price of SOL when it was seen, in millionths of a dollar; null when nobody knew it. */
+  solUsdMicros: Type.Union([AmountString, Type.Null()]),
+  state: PurchaseState,
+  reason: Type.Union([RefundReason, Type.Null()]),
+  signature: SignatureString,
+  /** Place in its transaction: `3`, or `3.0` for the first call made by the fourth instruction. */
+  instruction: Type.String(),
+  slot: Type.Integer({ minimum: 0 }),
+  at: Instant,
+  /** Of the transaction that paid it back. */
+  refundSignature: Type.Union([SignatureString, Type.Null()]),
+  /** Whole tokens sent so far. */
+  deliveredTokens: AmountString,
+});
+export type Purchase = Static<typeof Purchase>;
+
+/** A purchase as everybody's list shows it: the wallet is masked (`AbCd…WxYz`). */
+export const RecentPurchase = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  wallet: Type.String(),
+  lamports: AmountString,
+  tokens: AmountString,
+  solUsdMicros: Type.Union([AmountString, Type.Null()]),
+  signature: SignatureString,
+  at: Instant,
+});
+export type RecentPurchase = Static<typeof RecentPurchase>;
+
+/** What changes while a sale runs. */
+export const SaleTotals = Type.Object({
+  /** Opening balance and verified purchases. */
+  totalRaisedLamports: AmountString,
+  /** Sum of the credited payments of this sale: what anyone can recompute from the chain. */
+  verifiedLamports: AmountString,
+  /** Held by quotes that are still good. */
+  reservedLamports: AmountString,
+  purchases: Type.Integer({ minimum: 0 }),
+  tokensSold: AmountString,
+});
+export type SaleTotals = Static<typeof SaleTotals>;
+
+/** Answer of `GET /api/presale` and `GET /api/presale/sales/{id}`: a sale on the current chain as it stands now. */
 export const PresaleState = Type.Object({
+  saleId: Type.Integer({ minimum: 1 }),
   chainId: Type.String(),
+  status: SaleStatus,
   isActive: Type.Boolean(),
+  seller: Type.String(),
+  token: SaleToken,
+  treasury: AddressString,
   startsAt: Type.Union([Instant, Type.Null()]),
   launchDate: Instant,
   serverTime: Instant,
@@ -14,10 +139,95 @@ export const PresaleState = Type.Object({
   maxPurchaseLamports: AmountString,
   walletMaxLamports: Type.Union([AmountString, Type.Null()]),
   goalLamports: AmountString,
+  softCapLamports: Type.Union([AmountString, Type.Null()]),
+  /** Until then only wallets of the list may buy; null: nobody is preferred. */
+  allowlistUntil: Type.Union([Instant, Type.Null()]),
+  delivery: Type.Array(DeliveryTranche),
   openingBalanceLamports: Type.Unsafe<string>({
     ...AmountString,
     description: 'raised before this site counted; reported, not verified',
   }),
-  totalRaisedLamports: AmountString,
+  ...SaleTotals.properties,
+  /** What SOL costs; null when nobody knows it. */
+  price: Type.Union([PriceAnswer, Type.Null()]),
+  /** The newest {@link RECENT_PURCHASES}. */
+  recent: Type.Array(RecentPurchase),
+  /** Other sales on this chain, newest first. */
+  sales: Type.Array(Type.Object({ saleId: Type.Integer({ minimum: 1 }), symbol: Type.String(), status: SaleStatus })),
 });
 export type PresaleState = Static<typeof PresaleState>;
+
+/** Body of `POST /api/presale/quotes`. */
+export const PurchaseQuoteRequest = Type.Object(
+  { wallet: AddressString, lamports: AmountString },
+  { additionalProperties: false },
+);
+export type PurchaseQuoteRequest = Static<typeof PurchaseQuoteRequest>;
+
+/** A reserved amount: paid in time, with `reference` and `memo`, it is credited to `wallet`. Answer of `POST /api/presale/quotes`. */
+export const PurchaseQuote = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  saleId: Type.Integer({ minimum: 1 }),
+  chainId: Type.String(),
+  wallet: AddressString,
+  treasury: AddressString,
+  lamports: AmountString,
+  tokens: AmountString,
+  reference: AddressString,
+  memo: Type.String(),
+  issuedAt: Instant,
+  expiresAt: Instant,
+});
+export type PurchaseQuote = Static<typeof PurchaseQuote>;
+
+/** Body of `POST /api/presale/purchases`: a payment that its sender reports, so that it is credited at once. */
+export const PurchaseReport = Type.Object(
+  { quoteId: Type.String({ format: 'uuid' }), signature: SignatureString },
+  { additionalProperties: false },
+);
+export type PurchaseReport = Static<typeof PurchaseReport>;
+
+/** Answer to a {@link PurchaseReport}. `pending`: the chain does not show it yet; it is found by itself when it does. */
+export const PurchaseReportAnswer = Type.Union([
+  Type.Object({ status: Type.Literal('recorded'), purchase: Purchase }),
+  Type.Object({ status: Type.Literal('pending') }),
+]);
+export type PurchaseReportAnswer = Static<typeof PurchaseReportAnswer>;
+
+/** Answer of `GET /api/presale/purchases?wallet=`: newest first, at most 100. */
+export const PurchaseList = Type.Object({ items: Type.Array(Purchase), total: Type.Integer({ minimum: 0 }) });
+export type PurchaseList = Static<typeof PurchaseList>;
+
+/** One payment as the published books have it. */
+export const LedgerLine = Type.Object({
+  signature: SignatureString,
+  instruction: Type.String(),
+  slot: Type.Integer({ minimum: 0 }),
+  wallet: AddressString,
+  payer: AddressString,
+  lamports: AmountString,
+  tokens: AmountString,
+  state: PurchaseState,
+  reason: Type.Union([RefundReason, Type.Null()]),
+});
+export type LedgerLine = Static<typeof LedgerLine>;
+
+/** Answer of `GET /api/presale/ledger?sale=&after=`: every payment into the treasury, oldest first, credited or not. */
+export const LedgerPage = Type.Object({
+  saleId: Type.Integer({ minimum: 1 }),
+  treasury: AddressString,
+  verifiedLamports: AmountString,
+  items: Type.Array(LedgerLine),
+  /** Goes into `after`; null at the end. */
+  next: Type.Union([Type.String(), Type.Null()]),
+});
+export type LedgerPage = Static<typeof LedgerPage>;
+
+/** Data of an event of {@link PRESALE_EVENTS_PATH}: the totals of a sale after something happened, and the purchase if it was one. */
+export const PresaleEvent = Type.Object({
+  saleId: Type.Integer({ minimum: 1 }),
+  status: SaleStatus,
+  totals: SaleTotals,
+  purchase: Type.Union([RecentPurchase, Type.Null()]),
+});
+export type PresaleEvent = Static<typeof PresaleEvent>;
