@@ -17,7 +17,11 @@ function declaredSettings(): string[] {
   const services = readdirSync(join(ROOT, 'services')).map((name) => join(ROOT, 'services', name, 'src'));
   const files = services.filter((folder) => statSync(folder, { throwIfNoEntry: false })).flatMap(configFiles);
   // Those that several processes share.
-  for (const shared of ['fragments/fragment-settings.ts', 'observability/metrics-settings.ts'])
+  for (const shared of [
+    'fragments/fragment-settings.ts',
+    'observability/metrics-settings.ts',
+    'price/price-settings.ts',
+  ])
     files.push(join(ROOT, 'libs/service-kit/src', shared));
   const ofServices = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(SETTING)].map(([, name]) => name ?? ''),

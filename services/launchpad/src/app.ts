@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   createServiceApp,
   registerDatabase,
@@ -10,13 +10,14 @@ import {
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
+import { newReference } from '@mintwire/service-kit/keys';
 import { registerLimits } from '@mintwire/service-kit/limits';
-import { addressFromBytes, type Address } from '@mintwire/solana/addresses';
+import { createKeptPrices } from '@mintwire/service-kit/price';
+import type { Address } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
 import type { LaunchpadConfig } from './config';
 import type { LaunchpadContext } from './context';
-import type { PriceBounds } from './domain/price';
 import { createQuoteSigner } from './domain/quote-signer';
 import { gatherLaunchpad } from './fragments/gather';
 import { createDistributionWatcher } from './jobs/distribution-watcher';
@@ -26,7 +27,6 @@ import { createTableKeeper } from './jobs/table-keeper';
 import { createLaunchChain } from './plugins/chain';
 import { createDistributionReader } from './plugins/distribution-reader';
 import { createPinning } from './plugins/pinning';
-import { createPriceSource, type GoodPrice } from './plugins/price-source';
 import { createStatsReader } from './plugins/stats-reader';
 import { createTokenReader } from './plugins/token-reader';
 import { cardRoutes } from './routes/card';
@@ -43,7 +43,6 @@ import { priceRoutes } from './routes/price';
 import { quoteRoutes } from './routes/quotes';
 import { statsRoutes } from './routes/stats';
 import type { ContentStore } from './store/content-store';
-import { keepPrice, keptPrice } from './store/last-price';
 import { createTableOffer } from './tables/can-make-table';
 
 /** What the service needs from outside; the database must be migrated. */
@@ -121,16 +120,7 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
       distribution: createDistributionReader({ pool, chain, now }),
       stats: createStatsReader({ pool, chain }),
     },
-    prices: createPriceSource({
-      ask: dependencies.askPrice,
-      keeper: {
-        keep: (price) => keepPrice(pool, price),
-        kept: async () => believable(await keptPrice(pool), config.price.bounds),
-      },
-      fallbackMicros: config.price.fallbackMicros,
-      now,
-      log: app.log,
-    }),
+    prices: createKeptPrices({ config: config.price, ask: dependencies.askPrice, pool, now, log: app.log }),
     signer: createQuoteSigner(dependencies.quoteSigningSeed),
     feeWallet: dependencies.feeWallet,
     pin: config.pinning && createPinning(config.pinning),
@@ -162,14 +152,4 @@ function tasksOf(context: LaunchpadContext) {
     'end lookup tables': { ...turn, everyMs: UNHURRIED_MS, run: createTableKeeper(context, context.log) },
     ...pinTask(context, context.log),
   } satisfies JobTasks;
-}
-
-/** Bounds may be narrower than when the price was kept. */
-function believable(price: GoodPrice | null, { minMicros, maxMicros }: PriceBounds): GoodPrice | null {
-  return price && price.micros >= minMicros && price.micros <= maxMicros ? price : null;
-}
-
-function newReference(): Address {
-  const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
-  return addressFromBytes(Buffer.from(x, 'base64url'));
 }

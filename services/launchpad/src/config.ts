@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { parseSol, parseUnits } from '@mintwire/money';
+import { parseSol } from '@mintwire/money';
 import {
   ConfigError,
   fragmentConfig,
@@ -10,6 +10,7 @@ import {
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { type ChainSource } from '@mintwire/service-kit/chain';
+import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
 import { isAddress, type Address } from '@mintwire/solana/addresses';
 import type { Static } from 'typebox';
 import { longestOrigin } from './domain/content-url';
@@ -19,7 +20,6 @@ import type { ListingService } from './listing/listing-fields';
 import { createClientIp, type ClientIp } from '@mintwire/service-kit/limits';
 import type { PinningSettings } from './plugins/pinning';
 import type { S3Settings } from './store/s3-content-store';
-import { USD_PRICE_DECIMALS, type PriceBounds } from './domain/price';
 import { LaunchpadSettings } from './settings';
 
 /** Parsed settings. */
@@ -35,7 +35,7 @@ export interface LaunchpadConfig {
   readonly feeWallet: Address | null;
   /** 32 bytes, or null: a key is made in the data folder. */
   readonly quoteSigningSeed: Buffer | null;
-  readonly price: { readonly url: string; readonly bounds: PriceBounds; readonly fallbackMicros: bigint | null };
+  readonly price: PriceConfig;
   readonly prices: Prices;
   readonly watchHours: number;
   readonly tables: TableSettings;
@@ -72,14 +72,11 @@ const TABLES_PER_MINUTE = 20;
 /** Each may take some calls to the chain; a receipt asks once, and again after a payout. */
 const DISTRIBUTIONS_PER_MINUTE = 120;
 
-/** A price that nobody reported: of use on the local network only, where SOL is free. */
-const LOCAL_FALLBACK_USD = '30';
-
 /** What the settings mean together; each rule refuses by name. */
 const RULES = {
   publicOrigin: originOf,
   feeWallet: feeWalletOf,
-  price: priceOf,
+  price: (settings: Settings) => priceConfig(settings, chainOf(settings).embedded),
   storage: storageOf,
   clientIp: clientIpOf,
 };
@@ -184,17 +181,6 @@ function originOf(settings: Settings): string {
   return url.origin;
 }
 
-function priceOf(settings: Settings): LaunchpadConfig['price'] {
-  const bounds = { minMicros: usd(settings.SOL_PRICE_MIN_USD), maxMicros: usd(settings.SOL_PRICE_MAX_USD) };
-  if (bounds.minMicros <= 0n || bounds.minMicros >= bounds.maxMicros)
-    throw wrong('SOL_PRICE_MIN_USD', 'an amount such as 1 or 0.5, above 0 and below SOL_PRICE_MAX_USD');
-  const fallback = settings.SOL_PRICE_FALLBACK_USD ?? (chainOf(settings).embedded ? LOCAL_FALLBACK_USD : undefined);
-  const fallbackMicros = fallback === undefined ? null : usd(fallback);
-  if (fallbackMicros !== null && (fallbackMicros < bounds.minMicros || fallbackMicros > bounds.maxMicros))
-    throw wrong('SOL_PRICE_FALLBACK_USD', 'an amount from SOL_PRICE_MIN_USD to SOL_PRICE_MAX_USD');
-  return { url: settings.SOL_PRICE_URL, bounds, fallbackMicros };
-}
-
 /** Where content lies instead of the data folder; null without `STORAGE_URL`. @throws {ConfigError} */
 export function storageOf(settings: Settings): S3Settings | null {
   const { STORAGE_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -219,9 +205,4 @@ function pricesOf(settings: Settings): Prices {
       listing: parseSol(settings.ADDON_LISTING_SOL),
     },
   };
-}
-
-/** The schema has already refused what this could not read. */
-function usd(text: string): bigint {
-  return parseUnits(text, USD_PRICE_DECIMALS);
 }

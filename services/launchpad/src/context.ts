@@ -1,4 +1,5 @@
 import type { Distribution, LaunchStats } from '@mintwire/contracts';
+import type { PriceSource } from '@mintwire/service-kit/price';
 import type { Pool } from 'pg';
 import type { Address } from '@mintwire/solana/addresses';
 import type { TableAuthority } from '@mintwire/solana/tables';
@@ -8,7 +9,6 @@ import type { QuoteSigner } from './domain/quote-signer';
 import type { LaunchChain } from './plugins/chain';
 import type { Pin } from './plugins/pinning';
 import type { OnChain } from './plugins/token-reader';
-import type { PriceSource } from './plugins/price-source';
 import type { ContentStore } from './store/content-store';
 import type { RecordedLaunch } from './store/launches';
 import type { TableFaucet } from './tables/table-faucet';

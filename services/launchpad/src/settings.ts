@@ -7,20 +7,12 @@ import {
   METRICS_SETTINGS,
   originSetting,
   portSetting,
-  webAddressSetting,
 } from '@mintwire/service-kit';
+import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
 import { Type } from 'typebox';
 
 const PerMinute = (value: number, description: string) =>
   Type.Integer({ minimum: 1, maximum: 100_000, default: value, description });
-const Usd = (description: string, value?: string) =>
-  Type.String({
-    pattern: '^[0-9]{1,7}(\\.[0-9]{1,6})?$',
-    description,
-    allowed: 'an amount such as 30 or 29.95, from 0 to 9999999.999999',
-    ...(value === undefined ? {} : { default: value }),
-  });
-
 const Sol = (value: string, description: string) =>
   Type.String({
     pattern: '^[0-9]{1,4}(\\.[0-9]{1,9})?$',
@@ -66,13 +58,7 @@ export const LaunchpadSettings = Type.Object({
   ADDON_CUSTOM_ADDRESS_SOL: Sol('0.05', 'price in SOL of a chosen address that was found'),
   ADDON_MULTI_WALLET_SOL: Sol('0.05', 'price in SOL of a distribution to several wallets'),
   ADDON_LISTING_SOL: Sol('1.5', 'price in SOL of the listing premium, charged once'),
-  SOL_PRICE_URL: webAddressSetting(
-    'where the price of SOL is read, answer field solana.usd',
-    'https://api.coingecko.com/api/v3/simple/price?ids=solana&vs_currencies=usd',
-  ),
-  SOL_PRICE_FALLBACK_USD: Type.Optional(Usd('US dollars per SOL when no price can be had')),
-  SOL_PRICE_MIN_USD: Usd('a price below this is not believed', '1'),
-  SOL_PRICE_MAX_USD: Usd('a price above this is not believed', '10000'),
+  ...PRICE_SETTINGS,
   QUOTE_SIGNING_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9+/_-]{43}=?$',

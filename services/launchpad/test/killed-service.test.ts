@@ -8,7 +8,7 @@ import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { Client } from 'pg';
-import { privateKeyOf } from '../src/domain/ed25519';
+import { privateKeyOf } from '@mintwire/service-kit/keys';
 import { closeGate } from './support/gate';
 import { png } from './support/images';
 import { fundedWallet, land, quoteRequest, signAll } from './support/launch';

@@ -6,7 +6,7 @@ import { launchPlanFromQuote, lookupTableMessage } from '@mintwire/solana/launch
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
-import { privateKeyOf } from '../src/domain/ed25519';
+import { privateKeyOf } from '@mintwire/service-kit/keys';
 import { localFaucet } from '../src/tables/table-faucet';
 import { fundedWallet, land, quoteFor, report, signAll } from './support/launch';
 import { startChain, startService, type Chain, type TestService } from './support/service';

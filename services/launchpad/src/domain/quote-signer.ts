@@ -1,7 +1,7 @@
 import { createPublicKey, sign, verify } from 'node:crypto';
 import type { Quote } from '@mintwire/contracts';
 import { canonicalJson } from './canonical';
-import { privateKeyOf } from './ed25519';
+import { privateKeyOf } from '@mintwire/service-kit/keys';
 
 /** A quote before it is signed. */
 export type QuoteFields = Omit<Quote, 'signature'>;

@@ -1,5 +1,5 @@
-import { fetchJson } from '@mintwire/service-kit';
-import { readSolUsdMicros, type PriceBounds } from '../domain/price';
+import { fetchJson } from '../deadline';
+import { readSolUsdMicros, type PriceBounds } from './sol-usd';
 
 const DEADLINE_MS = 2_500;
 

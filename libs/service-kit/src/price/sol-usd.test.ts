@@ -1,4 +1,4 @@
-import { readSolUsdMicros } from './price';
+import { readSolUsdMicros } from './sol-usd';
 
 const bounds = { minMicros: 1_000_000n, maxMicros: 10_000_000_000n };
 const read = (usd: unknown) => readSolUsdMicros({ solana: { usd } }, bounds);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { askPrice } from '../src/plugins/ask-price';
-import { createPriceSource, type GoodPrice } from '../src/plugins/price-source';
+import { askPrice } from './ask-price';
+import { createPriceSource, type GoodPrice } from './price-source';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 

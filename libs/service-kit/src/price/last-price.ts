@@ -1,12 +1,12 @@
-import type { Queryable } from '@mintwire/service-kit/transaction';
-import type { GoodPrice } from '../plugins/price-source';
+import type { Queryable } from '../transaction';
+import type { GoodPrice } from './price-source';
 
 /** Keeps a price of SOL, unless a newer one is kept already. */
 export async function keepPrice(db: Queryable, { micros, at }: GoodPrice): Promise<void> {
   await db.query({
     name: 'keep-price',
-    text: `insert into last_price (usd_micros, at) values ($1, $2)
-           on conflict (only_row) do update set usd_micros = excluded.usd_micros, at = excluded.at where excluded.at > last_price.at`,
+    text: `insert into kit.last_price as kept (usd_micros, at) values ($1, $2)
+           on conflict (only_row) do update set usd_micros = excluded.usd_micros, at = excluded.at where excluded.at > kept.at`,
     values: [micros, new Date(at)],
   });
 }
@@ -15,7 +15,7 @@ export async function keepPrice(db: Queryable, { micros, at }: GoodPrice): Promi
 export async function keptPrice(db: Queryable): Promise<GoodPrice | null> {
   const { rows } = await db.query<{ usd_micros: string; at: Date }>({
     name: 'kept-price',
-    text: 'select usd_micros, at from last_price',
+    text: 'select usd_micros, at from kit.last_price',
   });
   return rows[0] ? { micros: BigInt(rows[0].usd_micros), at: rows[0].at.getTime() } : null;
 }

@@ -1,0 +1,3 @@
+export { privateKeyOf } from './ed25519';
+export { damagedKey, keyText, localKeyPair, localWallet, readKeyPair, type KeyPair } from './key-files';
+export { newReference } from './new-reference';
