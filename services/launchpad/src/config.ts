@@ -17,7 +17,7 @@ import { longestOrigin } from './domain/content-url';
 import type { Prices } from './domain/fees';
 import { isPublicOrigin } from './domain/public-origin';
 import type { ListingService } from './listing/listing-fields';
-import { createClientIp, type ClientIp } from '@mintwire/service-kit/limits';
+import { clientIpBehind, type ClientIp } from '@mintwire/service-kit/limits';
 import type { PinningSettings } from './plugins/pinning';
 import type { S3Settings } from './store/s3-content-store';
 import { LaunchpadSettings } from './settings';
@@ -154,10 +154,9 @@ function feeWalletOf(settings: Settings): Address | null {
   return wallet;
 }
 
-function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list = '' }: Settings): ClientIp {
-  const addresses = list.split(',').map((each) => each.trim());
+function clientIpOf({ LAUNCHPAD_TRUSTED_PROXIES: list }: Settings): ClientIp {
   try {
-    return createClientIp(addresses.filter((each) => each !== ''));
+    return clientIpBehind(list);
   } catch {
     throw wrong('LAUNCHPAD_TRUSTED_PROXIES');
   }

@@ -8,6 +8,7 @@ import {
   originSetting,
   portSetting,
 } from '@mintwire/service-kit';
+import { trustedProxiesSetting } from '@mintwire/service-kit/limits';
 import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
 import { Type } from 'typebox';
 
@@ -78,13 +79,7 @@ export const LaunchpadSettings = Type.Object({
   ),
   LAUNCHPAD_QUOTES_PER_MINUTE: PerMinute(60, 'quotes given per client address and minute'),
   LAUNCHPAD_REPORTS_PER_MINUTE: PerMinute(120, 'launch reports taken per client address and minute'),
-  LAUNCHPAD_TRUSTED_PROXIES: Type.Optional(
-    Type.String({
-      pattern: '^[0-9a-fA-F.:/]+( *, *[0-9a-fA-F.:/]+)*$',
-      description: 'addresses of a gateway on another machine',
-      allowed: 'addresses or ranges of them (10.0.0.0/24), separated by commas',
-    }),
-  ),
+  LAUNCHPAD_TRUSTED_PROXIES: trustedProxiesSetting(),
   LOOKUP_TABLE_KEYPAIR: Type.Optional(
     Type.String({
       minLength: 1,

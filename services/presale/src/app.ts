@@ -1,51 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createServiceApp,
   registerDatabase,
+  registerIdempotency,
   registerPublicAnswers,
+  registerServiceAdmin,
   type FragmentService,
   type ServiceApp,
 } from '@mintwire/service-kit';
-import { createChainId } from '@mintwire/service-kit/chain';
+import { createChainId, withinChainDeadline } from '@mintwire/service-kit/chain';
 import { registerEvents } from '@mintwire/service-kit/events';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
+import { newReference } from '@mintwire/service-kit/keys';
+import { registerLimits } from '@mintwire/service-kit/limits';
+import { createKeptPrices } from '@mintwire/service-kit/price';
+import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Logger } from 'pino';
-import { initialTerms } from './domain/terms';
+import type { PresaleConfig } from './config';
+import type { PresaleContext } from './context';
+import { firstTerms } from './domain/first-terms';
 import { gatherPresale } from './fragments/gather';
+import { watchTreasuries } from './ledger/watch-treasury';
+import { mintSaleToken, type LocalSale } from './local/sale-token';
+import { createFinalizedSlot } from './plugins/finalized-slot';
+import { createTokenReader } from './plugins/token-reader';
+import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
-import { insertFirstTerms } from './store/settings';
+import { purchaseRoutes } from './routes/purchases';
+import { quoteRoutes } from './routes/quotes';
+import { tokenRoutes } from './routes/token';
+import { insertFirstSale, type SaleAddresses } from './store/sales';
 
-/** What the service needs from outside. */
+/** What the service needs from outside; the database must be migrated. */
 export interface PresaleDependencies {
-  readonly databaseUrl: string;
-  readonly logger: Logger;
-  /** Asks the chain for its genesis hash, within a deadline. */
-  readonly askChain: () => Promise<string>;
-  readonly embeddedChain: boolean;
+  readonly config: PresaleConfig;
   readonly version: string;
+  readonly logger: Logger;
+  readonly rpc: ChainRpc;
+  /** Of a chain's first sale. */
+  readonly addresses: SaleAddresses;
+  /** Whose token is made where the local network has none; null elsewhere. */
+  readonly localSale: LocalSale | null;
+  /** Asks for the price of SOL in millionths of a dollar. */
+  readonly askPrice: () => Promise<bigint>;
   readonly now: () => Date;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
 
-/** Assembles the presale service; the database must be migrated. */
-export async function createPresaleApp(dependencies: PresaleDependencies): Promise<ServiceApp> {
-  const { askChain, embeddedChain, now } = dependencies;
+const ROUTES = [presaleRoutes, quoteRoutes, purchaseRoutes, ledgerRoutes, tokenRoutes];
+const CHAIN_ID_DEADLINE_MS = 2_000;
+const RPC_DEADLINE_MS = 5_000;
+const WATCH_EVERY_MS = 400;
+/** A job looks so often before another instance may have its turn. */
+const WATCH_MS = 30_000;
+const LONGEST_TURN_MS = 300_000;
+const MINT_EVERY_MS = 2_000;
+
+/** The service, and what it does besides answering; the process runs that. */
+export interface PresaleApp {
+  readonly app: ServiceApp;
+  readonly tasks: JobTasks;
+  /** Looks at the treasuries once. */
+  readonly watch: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Assembles the presale service. */
+export async function createPresaleApp(dependencies: PresaleDependencies): Promise<PresaleApp> {
+  const { config, rpc, now, logger, addresses } = dependencies;
+  const { embedded, rpcUrl } = config.chain;
   const app = await createServiceApp({
     name: 'presale',
     version: dependencies.version,
-    logger: dependencies.logger,
+    logger,
     runsReleases: true,
     openapiPath: '/api/presale/openapi.json',
-    checks: { database: () => app.pg.pool.query('select 1'), chain: askChain },
+    checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
   await registerPublicAnswers(app);
-  await registerDatabase(app, dependencies.databaseUrl);
-  registerEvents(app, dependencies.databaseUrl);
+  await registerDatabase(app, config.databaseUrl);
+  registerEvents(app, config.databaseUrl);
+  registerLimits(app, config.clientIp);
+  registerIdempotency(app);
+  const { pool } = app.pg;
   const chainId = createChainId({
-    ask: askChain,
-    onNew: (id) => insertFirstTerms(app.pg.pool, id, initialTerms(embeddedChain, now())),
+    ask: () => withinChainDeadline(CHAIN_ID_DEADLINE_MS, (signal) => rpc.getGenesisHash({ signal })),
+    onNew: async (id) => {
+      const first = { chainId: id, terms: firstTerms(embedded, now()), addresses, at: now() };
+      if (!(await insertFirstSale(pool, first)))
+        app.log.error({ chainId: id }, 'the first sale keeps its treasury and token: it has sold already');
+    },
   });
-  presaleRoutes(app, chainId, now);
-  dependencies.fragments?.register(app, gatherPresale(app.pg.pool, chainId, now));
+  const context: PresaleContext = {
+    config,
+    pool,
+    rpc,
+    chainId,
+    finalizedSlot: createFinalizedSlot(rpcUrl, RPC_DEADLINE_MS),
+    tokens: createTokenReader({
+      rpc,
+      publicOrigin: config.publicOrigin,
+      gatewayUrl: config.fragments.gatewayUrl,
+      log: app.log,
+    }),
+    prices: createKeptPrices({ config: config.price, ask: dependencies.askPrice, pool, now, log: app.log }),
+    log: app.log,
+    now,
+    newId: randomUUID,
+    newReference,
+  };
+  registerServiceAdmin(app, { service: 'presale', keys: config.fragments.keys, clock: now });
+  for (const routes of ROUTES) routes(app, context);
+  dependencies.fragments?.register(app, gatherPresale(context));
   // Without a chain the service starts all the same; whoever asks for the sale has the chain asked again.
   app.addHook('onReady', () =>
     chainId().then(
@@ -53,5 +120,34 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
       (error: unknown) => app.log.warn({ err: error }, 'the chain does not say who it is'),
     ),
   );
-  return app;
+  return {
+    app,
+    tasks: tasksOf(context, dependencies),
+    watch: (signal) => watchTreasuries(context, signal),
+  };
+}
+
+function tasksOf(context: PresaleContext, { config, localSale, rpc }: PresaleDependencies): JobTasks {
+  const { rpcUrl } = config.chain;
+  let minted: string | null = null;
+  const mint = async (_payload: unknown, signal: AbortSignal): Promise<void> => {
+    const chain = await context.chainId();
+    if (!localSale || minted === chain) return;
+    await mintSaleToken(localSale, { rpc, rpcUrl, publicOrigin: config.publicOrigin, signal });
+    minted = chain;
+  };
+  return {
+    'watch treasuries': {
+      everyMs: WATCH_EVERY_MS,
+      deadlineMs: LONGEST_TURN_MS,
+      run: async (_payload, signal) => {
+        const end = performance.now() + WATCH_MS;
+        while (!signal.aborted && performance.now() < end) {
+          await watchTreasuries(context, signal);
+          await delay(WATCH_EVERY_MS, undefined, { signal }).catch(() => undefined);
+        }
+      },
+    },
+    ...(localSale && { 'mint the sale token': { everyMs: MINT_EVERY_MS, run: mint } }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { CheckedSettings } from '@mintwire/service-kit';
-import { presaleConfig, PresaleSettings } from './config';
+import { presaleConfig } from './config';
+import { PresaleSettings } from './settings';
 
 export const settings: CheckedSettings<typeof PresaleSettings> = { schema: PresaleSettings, read: presaleConfig };

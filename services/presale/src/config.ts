@@ -1,55 +1,97 @@
+import { join } from 'node:path';
 import {
-  chainSetting,
-  databaseSetting,
-  FRAGMENT_SETTINGS,
   fragmentConfig,
-  hostSetting,
-  LOG_LEVEL_SETTING,
-  METRICS_SETTINGS,
   metricsConfig,
-  portSetting,
   readConfig,
+  wrongSetting,
   type FragmentConfig,
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { type ChainSource } from '@mintwire/service-kit/chain';
-import { Type, type Static } from 'typebox';
-
-/** Settings of this process; the README's table says the same. */
-export const PresaleSettings = Type.Object({
-  ...FRAGMENT_SETTINGS,
-  ...METRICS_SETTINGS,
-  PRESALE_PORT: portSetting(3002, 'port of the presale service'),
-  PRESALE_HOST: hostSetting('127.0.0.1', 'address it binds to'),
-  DATABASE_URL_PRESALE: databaseSetting('its Postgres database'),
-  SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),
-  CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
-  LOG_LEVEL: LOG_LEVEL_SETTING,
-});
+import { clientIpBehind, type ClientIp } from '@mintwire/service-kit/limits';
+import { priceConfig, type PriceConfig } from '@mintwire/service-kit/price';
+import { isAddress } from '@mintwire/solana/addresses';
+import type { Static } from 'typebox';
+import { PresaleSettings } from './settings';
+import type { SaleAddresses } from './store/sales';
 
 /** Parsed settings. */
 export interface PresaleConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** This service's own folder inside the data folder. */
+  readonly folder: string;
+  readonly publicOrigin: string;
   readonly chain: ChainSource;
+  /** Of the first sale. Null: the local network's are made in the data folder. */
+  readonly addresses: SaleAddresses | null;
+  readonly price: PriceConfig;
+  /** Says for which client's address a request counts. */
+  readonly clientIp: ClientIp;
+  readonly limits: { readonly quotesPerMinute: number; readonly reportsPerMinute: number };
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
   readonly logLevel: string;
 }
 
+/** What the settings mean together; each rule refuses by name. */
+const RULES = {
+  addresses: addressesOf,
+  clientIp: clientIpOf,
+  price: (settings: Settings) => priceConfig(settings, chainOf(settings).embedded),
+};
+
 /** @throws {ConfigError} */
-export function presaleConfig(env: NodeJS.ProcessEnv): PresaleConfig {
-  const settings: Static<typeof PresaleSettings> = readConfig(PresaleSettings, env);
+export function presaleConfig(env: NodeJS.ProcessEnv, workingFolder: string = process.cwd()): PresaleConfig {
+  const settings = readConfig(PresaleSettings, env, RULES);
+  const fragments = fragmentConfig(settings, workingFolder);
   return {
     host: settings.PRESALE_HOST,
     port: settings.PRESALE_PORT,
     databaseUrl: settings.DATABASE_URL_PRESALE,
-    chain: settings.SOLANA_RPC_URL
-      ? { rpcUrl: settings.SOLANA_RPC_URL, embedded: false }
-      : { rpcUrl: `http://127.0.0.1:${settings.CHAIN_RPC_PORT}`, embedded: true },
-    fragments: fragmentConfig(settings),
-    metrics: metricsConfig(settings),
+    folder: join(fragments.dataFolder, 'presale'),
+    publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
+    chain: chainOf(settings),
+    addresses: settings.addresses,
+    price: settings.price,
+    clientIp: settings.clientIp,
+    limits: {
+      quotesPerMinute: settings.PRESALE_QUOTES_PER_MINUTE,
+      reportsPerMinute: settings.PRESALE_REPORTS_PER_MINUTE,
+    },
+    fragments,
+    metrics: metricsConfig(settings, workingFolder),
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+type Settings = Static<typeof PresaleSettings>;
+
+function chainOf({ SOLANA_RPC_URL: rpcUrl, CHAIN_RPC_PORT: port }: Settings): ChainSource {
+  return rpcUrl ? { rpcUrl, embedded: false } : { rpcUrl: `http://127.0.0.1:${port}`, embedded: true };
+}
+
+function addressesOf(settings: Settings): SaleAddresses | null {
+  const [treasury, mint] = (['PRESALE_TREASURY', 'PRESALE_MINT'] as const).map((name) => {
+    const address = settings[name];
+    if (chainOf(settings).embedded && address === undefined) return null;
+    if (address === undefined)
+      throw wrongSetting(PresaleSettings, name, 'set when SOLANA_RPC_URL is set: a Solana address');
+    if (!isAddress(address)) throw wrongSetting(PresaleSettings, name);
+    return address;
+  });
+  if (!treasury && !mint) return null;
+  if (!treasury || !mint)
+    throw wrongSetting(PresaleSettings, treasury ? 'PRESALE_MINT' : 'PRESALE_TREASURY', 'set together with the other');
+  if (treasury === mint) throw wrongSetting(PresaleSettings, 'PRESALE_TREASURY', 'another address than the mint');
+  return { treasury, mint };
+}
+
+function clientIpOf({ PRESALE_TRUSTED_PROXIES: list }: Settings): ClientIp {
+  try {
+    return clientIpBehind(list);
+  } catch {
+    throw wrongSetting(PresaleSettings, 'PRESALE_TRUSTED_PROXIES');
+  }
 }

@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
-import { readChainInfo } from '@mintwire/service-kit/chain';
+import { runJobs } from '@mintwire/service-kit/jobs';
+import { askPrice } from '@mintwire/service-kit/price';
+import { createFetchRpc } from '@mintwire/solana/rpc';
 import { version } from '../package.json';
 import { createPresaleApp } from './app';
 import { presaleConfig } from './config';
+import { localSale } from './local/sale-token';
+
+const RPC_DEADLINE_MS = 5_000;
 
 const logger = createLogger('presale', process.env['LOG_LEVEL'] || 'info');
 
-const CHAIN_DEADLINE_MS = 2_000;
-
 await runProcess(logger, async () => {
   const config = presaleConfig(process.env);
+  const local = config.addresses ? null : await localSale(config.folder);
+  const addresses = config.addresses ?? local?.addresses;
+  if (!addresses) throw new Error('there is neither a treasury nor a local network');
   await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);
   const fragments = await FragmentService.open({
     service: 'presale',
@@ -21,17 +27,30 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const app = await createPresaleApp({
-    databaseUrl: config.databaseUrl,
-    logger,
-    askChain: async () => (await readChainInfo(config.chain, AbortSignal.timeout(CHAIN_DEADLINE_MS))).id,
-    embeddedChain: config.chain.embedded,
+  const { app, tasks } = await createPresaleApp({
+    config,
     version,
+    logger,
+    rpc: createFetchRpc({ url: config.chain.rpcUrl, deadlineMs: RPC_DEADLINE_MS }),
+    addresses,
+    localSale: local,
+    askPrice: askPrice(config.price.url, config.price.bounds),
     now: () => new Date(),
     fragments,
   });
-  const targets = { [config.fragments.gatewayUrl]: 'gateway', [config.chain.rpcUrl]: 'chain' };
+  const targets = {
+    [config.fragments.gatewayUrl]: 'gateway',
+    [config.chain.rpcUrl]: 'chain',
+    [config.price.url]: 'price',
+  };
   const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'presale', targets });
   await app.listen({ host: config.host, port: config.port });
-  return { ready: { port: config.port, metricsPort }, stop: () => app.close() };
+  const jobs = await runJobs(app, config.databaseUrl, tasks);
+  return {
+    ready: { port: config.port, metricsPort },
+    stop: async () => {
+      await jobs.stop();
+      await app.close();
+    },
+  };
 });

@@ -58,7 +58,7 @@ export function paymentsInto(treasury: Address, { signature, transaction, execut
 }
 
 /** By how much a transaction changed what an account holds. */
-function changeOf(account: Address, { transaction, executed }: ReadTransaction): bigint {
+export function balanceChangeOf(account: Address, { transaction, executed }: ReadTransaction): bigint {
   const index = executed.accounts.indexOf(account);
   return (transaction.postBalances[index] ?? 0n) - (transaction.preBalances[index] ?? 0n);
 }
@@ -66,7 +66,7 @@ function changeOf(account: Address, { transaction, executed }: ReadTransaction):
 /** Instructions tell what was meant, balances what came of it: all that was paid in is still there at the end. */
 function isTakenBack(treasury: Address, read: ReadTransaction): boolean {
   const paidIn = paymentsInto(treasury, read).reduce((sum, { lamports }) => sum + lamports, 0n);
-  return changeOf(treasury, read) < paidIn;
+  return balanceChangeOf(treasury, read) < paidIn;
 }
 
 /** A payment of a quote, and what is wrong with it. More than was quoted is no fault: `surplusLamports` says how much. */

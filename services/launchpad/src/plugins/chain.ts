@@ -1,7 +1,6 @@
-import { createChainId } from '@mintwire/service-kit/chain';
+import { createChainId, withinChainDeadline } from '@mintwire/service-kit/chain';
 import { type RentRule, fetchRentRule, type ChainRpc } from '@mintwire/solana/rpc';
 import { LRUCache } from 'lru-cache';
-import { withinChainDeadline } from './chain-deadline';
 
 /** The chain as this service sees it. */
 export interface LaunchChain {

@@ -5,7 +5,7 @@ import { readMintState, type MintState } from '@mintwire/solana/mint-state';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { withinChainDeadline } from './chain-deadline';
+import { withinChainDeadline } from '@mintwire/service-kit/chain';
 
 /** The chain's present word on a token, as a receipt shows it. Null when the chain does not say. */
 export type OnChain = LaunchReceipt['onChain'];

@@ -3,7 +3,7 @@ import { encodeAmount } from '@mintwire/money';
 import { directAllocations, launchPlanFromQuote, type LaunchPlan, type Recipient } from '@mintwire/solana/launch/plan';
 import { readDistribution, type LandedPayout } from '@mintwire/solana/launch/verify';
 import type { LaunchpadContext } from '../context';
-import { withinChainDeadline } from '../plugins/chain-deadline';
+import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { findLanded, noteDistribution } from '../store/distributions';
 import type { RecordedLaunch } from '../store/launches';
 import { findQuote } from '../store/quotes';

@@ -2,7 +2,7 @@ import { AppError, type Quote } from '@mintwire/contracts';
 import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { findingWords, verifyLaunch, type LaunchFacts } from '@mintwire/solana/launch/verify';
-import { withinChainDeadline } from '../plugins/chain-deadline';
+import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import type { Landing } from '../store/launches';
 
 /** One thing that is not as quoted. */

@@ -1,19 +1,46 @@
 import { AppError, type FragmentCache } from '@mintwire/contracts';
-import type { GatherFragment } from '@mintwire/service-kit';
-import type { Pool } from 'pg';
-import { presaleState } from '../domain/presale-state';
-import { readTerms } from '../store/settings';
+import type { FragmentData, GatherFragment } from '@mintwire/service-kit';
+import type { PresaleContext } from '../context';
+import { presaleState } from '../views/presale-state';
+import { findPurchase } from '../views/purchases';
 
 /** Money moves: nobody starts from a total older than this; the page asks again by itself. */
 const CACHE: FragmentCache = { maxAgeMs: 1_000, staleMs: 10_000 };
+/** Parts that show the current sale. */
+const CURRENT = ['./home-presale', './home-purchases'];
+const SALE_ID = /^[1-9][0-9]{0,8}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The data of each part that mfe-presale renders on the server, as its API would answer. */
-export function gatherPresale(pool: Pool, chainId: () => Promise<string>, now: () => Date): GatherFragment {
-  return async ({ expose }) => {
-    if (expose !== './presale-page' && expose !== './home-presale') return null;
-    const chain = await chainId();
-    const terms = await readTerms(pool, chain);
-    if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');
-    return { status: 200, data: { '/api/presale': presaleState(chain, terms, now()) }, cache: CACHE };
+export function gatherPresale(context: PresaleContext): GatherFragment {
+  const current = async (): Promise<FragmentData> => ({
+    status: 200,
+    data: { '/api/presale': await presaleState(context, null) },
+    cache: CACHE,
+  });
+
+  const sale = async (id: string): Promise<FragmentData> => {
+    const path = `/api/presale/sales/${encodeURIComponent(id)}`;
+    const unknown = { status: 404, data: { [path]: null }, cache: null } as const;
+    if (!SALE_ID.test(id)) return unknown;
+    try {
+      return { status: 200, data: { [path]: await presaleState(context, Number(id)) }, cache: CACHE };
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'PRESALE_SALE_UNKNOWN') return unknown;
+      throw error;
+    }
+  };
+
+  const purchase = async (id: string): Promise<FragmentData> => {
+    const found = UUID.test(id) ? await findPurchase(context, id) : null;
+    const data = { [`/api/presale/purchases/${encodeURIComponent(id)}`]: found };
+    return found ? { status: 200, data, cache: CACHE } : { status: 404, data, cache: null };
+  };
+
+  return async ({ expose, params }) => {
+    const { id } = params;
+    if (CURRENT.includes(expose)) return current();
+    if (expose === './presale-page') return id === undefined ? current() : sale(id);
+    return expose === './purchase-page' ? purchase(id ?? '') : null;
   };
 }

@@ -23,7 +23,7 @@ import {
   income,
   openDistributions,
 } from '../../store/admin-lists';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { pinCounts } from '../../store/pins';
 
 const MAX_PAGE = 100;

@@ -8,7 +8,7 @@ import type { ContentType } from '../../domain/content-url';
 import { renderCard } from '../../plugins/card-renderer';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 
 /** About 100 KB each. */
 const KEPT = 200;

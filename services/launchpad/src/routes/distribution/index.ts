@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { findLaunch } from '../../store/launches';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 
 const Mint = Type.Object({ mint: AddressString });
 

@@ -14,7 +14,7 @@ import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { refuseNoSignature } from '../../domain/signature-text';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { findLaunch } from '../../store/launches';
 import { launchCatalogue } from '../../store/launch-catalogue';
 import { takeReport } from '../../verification/take-report';

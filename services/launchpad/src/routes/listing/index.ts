@@ -6,7 +6,7 @@ import type { LaunchpadContext } from '../../context';
 import { listingFields, listingFiles, withMint } from '../../listing/listing-fields';
 import { listingPackage } from '../../listing/listing-package';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { findImage, findMetadata } from '../../store/content';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
 import { findQuote } from '../../store/quotes';

@@ -10,7 +10,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { findTable } from '../../store/lookup-tables';
 import { findQuote } from '../../store/quotes';
 import { makeTable } from '../../tables/make-table';

@@ -15,7 +15,8 @@ import { composeQuote, planOfRequest, refuseHugeSupply } from '../../domain/quot
 import { refuseLongText } from '../../domain/token-text';
 import { warningsOf } from '../../domain/warnings';
 import { perMinute } from '@mintwire/service-kit/limits';
-import { CHAIN_REFUSALS, TEXT_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { TEXT_REFUSALS } from '../refusals';
 import { findImage, findMetadata, type MetadataRow } from '../../store/content';
 import { insertQuote } from '../../store/quotes';
 import { canMakeTable } from '../../tables/can-make-table';

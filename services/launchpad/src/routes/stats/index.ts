@@ -1,7 +1,7 @@
 import { LaunchStats } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { LaunchpadContext } from '../../context';
-import { CHAIN_REFUSALS } from '../refusals';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 
 export function statsRoutes(app: ServiceApp, { readers }: LaunchpadContext): void {
   app.get(

@@ -1,22 +1,47 @@
-import { AppError, PresaleState } from '@mintwire/contracts';
+import { PRESALE_EVENTS_PATH, PresaleState } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { presaleState } from '../../domain/presale-state';
-import { readTerms } from '../../store/settings';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { offerEvents } from '@mintwire/service-kit/events';
+import { Type } from 'typebox';
+import type { PresaleContext } from '../../context';
+import { presaleState } from '../../views/presale-state';
+import { PRESALE_TOPIC } from '../../views/sale-totals';
 
-/** `GET /api/presale`: terms in force and what was raised, on the current chain. */
-export function presaleRoutes(app: ServiceApp, chainId: () => Promise<string>, now: () => Date): void {
+/** Seconds: nobody buys by a total older than this. */
+const FRESH = 1;
+const Sale = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+/** One page each; a gateway holds those of all its visitors. */
+const STREAMS = { all: 20_000, perClient: 50 };
+const REFUSALS = ['PRESALE_NOT_CONFIGURED', 'CHAIN_ACCOUNT_UNREADABLE', ...CHAIN_REFUSALS] as const;
+
+/** `GET /api/presale`, `/api/presale/sales/{id}` and the stream of what happens in them. */
+export function presaleRoutes(app: ServiceApp, context: PresaleContext): void {
   app.get(
     '/api/presale',
     {
-      schema: { response: { 200: PresaleState } },
-      config: { refuses: ['PRESALE_NOT_CONFIGURED', 'CHAIN_UNAVAILABLE'] },
+      schema: {
+        summary: 'The current sale: terms, token, totals and newest purchases',
+        response: { 200: PresaleState },
+      },
+      config: { refuses: REFUSALS, publicFor: FRESH },
     },
-    async (_request, reply) => {
-      const chain = await chainId();
-      const terms = await readTerms(app.pg.pool, chain);
-      if (!terms) throw new AppError('PRESALE_NOT_CONFIGURED');
-      reply.header('cache-control', 'no-cache');
-      return presaleState(chain, terms, now());
-    },
+    () => presaleState(context, null),
   );
+
+  app.get(
+    '/api/presale/sales/:id',
+    {
+      schema: { summary: 'Any sale on this chain', params: Sale, response: { 200: PresaleState } },
+      config: { refuses: ['PRESALE_SALE_UNKNOWN', ...REFUSALS], publicFor: FRESH },
+    },
+    ({ params }) => presaleState(context, params.id),
+  );
+
+  const { clientIp } = context.config;
+  offerEvents(app, {
+    url: PRESALE_EVENTS_PATH,
+    topic: PRESALE_TOPIC,
+    limits: STREAMS,
+    client: (request) => clientIp(request.raw),
+  });
 }

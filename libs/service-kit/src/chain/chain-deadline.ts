@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts';
-import { isTimeout } from '@mintwire/service-kit';
+import { isTimeout } from '../deadline';
 
 /**
  * Gives several calls to the chain one deadline together.

@@ -1,0 +1,29 @@
+import type { PriceSource } from '@mintwire/service-kit/price';
+import type { ClientIp } from '@mintwire/service-kit/limits';
+import type { Address } from '@mintwire/solana/addresses';
+import type { ChainRpc } from '@mintwire/solana/rpc';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
+import type { PresaleConfig } from './config';
+import type { TokenReader } from './plugins/token-reader';
+
+/** What routes and jobs work with. */
+export interface PresaleContext {
+  readonly config: Pick<PresaleConfig, 'publicOrigin' | 'limits'> & { readonly clientIp: ClientIp };
+  readonly pool: Pool;
+  readonly rpc: ChainRpc;
+  /**
+   * Genesis hash of the chain; while it is silent the last known one holds.
+   * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR when it was never known
+   */
+  readonly chainId: () => Promise<string>;
+  /** The newest slot that no fork can take back. */
+  readonly finalizedSlot: (signal: AbortSignal) => Promise<number>;
+  readonly tokens: TokenReader;
+  readonly prices: PriceSource;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** A fresh public key whose private half nobody keeps. */
+  readonly newReference: () => Address;
+}

@@ -1,0 +1,44 @@
+import type { DeliveryTranche } from '@mintwire/contracts';
+import type { Address } from '@mintwire/solana/addresses';
+
+/** Terms of a sale. Amounts are lamports. */
+export interface SaleTerms {
+  readonly tokenPriceLamports: bigint;
+  readonly bonusPercentage: number;
+  readonly minPurchaseLamports: bigint;
+  readonly maxPurchaseLamports: bigint;
+  readonly walletMaxLamports: bigint | null;
+  readonly goalLamports: bigint;
+  readonly softCapLamports: bigint | null;
+  readonly openingBalanceLamports: bigint;
+  readonly startsAt: Date | null;
+  readonly launchDate: Date;
+}
+
+/** A sale as the database has it, its sums included. */
+export interface Sale extends SaleTerms {
+  readonly id: number;
+  readonly chainId: string;
+  /** 1 for the first one on its chain. */
+  readonly number: number;
+  readonly seller: string;
+  readonly mint: Address;
+  readonly treasury: Address;
+  readonly pausedAt: Date | null;
+  readonly allowlistUntil: Date | null;
+  readonly delivery: readonly DeliveryTranche[];
+  /** Whether treasury and token are frozen. */
+  readonly hasQuotes: boolean;
+  readonly announcedStatus: string | null;
+  readonly creditedLamports: bigint;
+  readonly refundableLamports: bigint;
+  readonly tokensSold: bigint;
+  readonly purchases: number;
+  /** Up to here the treasury's history is read and final. */
+  readonly watched: { readonly signature: string; readonly slot: number } | null;
+}
+
+/** What the site shows as raised: the opening balance and what was credited. */
+export function raisedLamports(sale: Pick<Sale, 'openingBalanceLamports' | 'creditedLamports'>): bigint {
+  return sale.openingBalanceLamports + sale.creditedLamports;
+}

@@ -1,0 +1,36 @@
+import type { AddressSignature } from '@mintwire/solana/rpc';
+import type { PresaleContext } from '../context';
+import type { Sale } from '../domain/sale';
+import { noteLook, quotesToLookFor } from '../store/quotes';
+import { knownTransactions } from '../store/treasury-transactions';
+
+/** Quotes looked for in one turn. */
+const AT_ONCE = 10;
+/** Of one reference: who sends dust with it must not hide the payment, which is among the oldest or the newest. */
+const ENTRIES = 50;
+export const FIRST_LOOK_MS = 5_000;
+const LOOKS = 12;
+
+/**
+ * Looks for payments by the references of quotes that nobody has paid yet, in growing pauses over some hours: what a node leaves out of the treasury's
+ * history is found here.
+ * @returns what is to be read
+ */
+export async function lookForQuotes(
+  { pool, rpc, now }: PresaleContext,
+  { sale, signal }: { sale: Sale; signal: AbortSignal },
+): Promise<AddressSignature[]> {
+  const quotes = await quotesToLookFor(pool, { saleId: sale.id, now: now(), limit: AT_ONCE });
+  const found: AddressSignature[] = [];
+  for (const quote of quotes) {
+    found.push(...(await rpc.getSignaturesForAddress(quote.reference, { limit: ENTRIES }, { signal })));
+    const nextMs = FIRST_LOOK_MS * 2 ** (quote.looks + 1);
+    await noteLook(pool, quote.id, quote.looks + 1 < LOOKS ? new Date(now().getTime() + nextMs) : null);
+  }
+  const known = await knownTransactions(
+    pool,
+    sale.chainId,
+    found.map(({ signature }) => signature),
+  );
+  return found.filter(({ signature, err }) => err === null && !known.has(signature)).reverse();
+}

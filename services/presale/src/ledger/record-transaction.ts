@@ -1,0 +1,134 @@
+import { transaction } from '@mintwire/service-kit/transaction';
+import type { ExecutedTransaction } from '@mintwire/solana/decode';
+import { balanceChangeOf, paymentsInto, type Payment, type ReadTransaction } from '@mintwire/solana/payment';
+import type { PoolClient } from 'pg';
+import type { PresaleContext } from '../context';
+import { judgePayment, type PaymentVerdict } from '../domain/judge-payment';
+import { raisedLamports, type Sale } from '../domain/sale';
+import { walletLamports, writePayment, type StoredPayment } from '../store/payments';
+import { allowlistCap, heldLamports, quotesByReference, setQuoteState, type StoredQuote } from '../store/quotes';
+import { addToSums, lockSale } from '../store/sales';
+import { insertTransaction } from '../store/treasury-transactions';
+import { announceSale } from '../views/sale-totals';
+
+/** A transaction of a sale's treasury, as the chain shows it. */
+export interface SeenTransaction {
+  readonly saleId: number;
+  readonly read: ReadTransaction & { readonly executed: ExecutedTransaction };
+}
+
+/**
+ * Records all payments of a transaction that landed, each with what becomes of it. However often, by whomever and at the same time it is seen: the
+ * database takes it once, and sums, quote and announcement change with it or not at all.
+ * @returns false when it was known
+ */
+export async function recordTransaction(context: PresaleContext, { saleId, read }: SeenTransaction): Promise<boolean> {
+  const solUsdMicros = await context.prices.current().then(
+    (price) => BigInt(price.solUsdMicros),
+    () => null,
+  );
+  return transaction(context.pool, async (client) => {
+    let sale = await lockSale(client, saleId);
+    const payments = paymentsInto(sale.treasury, read);
+    const inflowLamports = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
+    const changeLamports = balanceChangeOf(sale.treasury, read);
+    const { signature, transaction: landed } = read;
+    const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
+    if (!(await insertTransaction(client, seen))) return false;
+    for (const payment of payments)
+      sale = await recordPayment(client, {
+        sale,
+        payment,
+        isKept: changeLamports >= inflowLamports,
+        solUsdMicros,
+        now: context.now(),
+      });
+    return true;
+  });
+}
+
+/** Notes a transaction that nobody here can read, so that it is not asked for again and an operator sees it. */
+export async function noteUnreadable(
+  { pool, log }: PresaleContext,
+  seen: { sale: Sale; signature: string; slot: number },
+): Promise<void> {
+  const { sale, signature, slot } = seen;
+  const row = { chainId: sale.chainId, signature, saleId: sale.id, slot, inflowLamports: null, changeLamports: null };
+  if (await transaction(pool, (client) => insertTransaction(client, row)))
+    log.error({ signature, saleId: sale.id }, 'a transaction of the treasury cannot be read; look at it by hand');
+}
+
+interface PaymentToRecord {
+  readonly sale: Sale;
+  readonly payment: Payment;
+  /** All that the transaction's transfers brought is still there at its end. */
+  readonly isKept: boolean;
+  readonly solUsdMicros: bigint | null;
+  readonly now: Date;
+}
+
+async function recordPayment(client: PoolClient, given: PaymentToRecord): Promise<Sale> {
+  const { sale, payment, solUsdMicros, now } = given;
+  const paidAt = payment.blockTime === null ? now : new Date(payment.blockTime * 1_000);
+  const quotes = await quotesByReference(client, sale.id, payment.references);
+  const quote = quotes[0] ?? null;
+  const clear = given.isKept && quotes.length <= 1;
+  const { tokens, reason } = await judge(client, { sale, payment, quote, paidAt, clear, now });
+  const stored = await writePayment(client, {
+    chainId: sale.chainId,
+    saleId: sale.id,
+    signature: payment.signature,
+    instruction: payment.instruction,
+    slot: payment.slot,
+    paidAt,
+    payer: payment.from,
+    wallet: quote?.wallet ?? payment.from,
+    quoteId: quote?.id ?? null,
+    lamports: payment.lamports,
+    tokens,
+    solUsdMicros,
+    reason,
+  });
+  if (reason !== null) return refuse(client, sale, stored, now);
+  if (quote) await setQuoteState(client, quote.id, 'paid');
+  const changed = await addToSums(client, sale.id, { creditedLamports: payment.lamports, tokens, purchases: 1 });
+  await announceSale(client, { sale: changed, now, payment: stored });
+  return changed;
+}
+
+async function judge(
+  client: PoolClient,
+  given: {
+    sale: Sale;
+    payment: Payment;
+    quote: StoredQuote | null;
+    paidAt: Date;
+    clear: boolean;
+    now: Date;
+  },
+): Promise<PaymentVerdict> {
+  const { sale, payment, quote, paidAt, clear, now } = given;
+  const { lamports } = payment;
+  if (quote === null) return judgePayment({ lamports, paidAt, clear, quote, sale: { ...sale, roomLamports: 0n } });
+  const held = await heldLamports(client, { saleId: sale.id, now, except: quote.id });
+  const limited = sale.allowlistUntil !== null && paidAt < sale.allowlistUntil;
+  return judgePayment({
+    lamports,
+    paidAt,
+    clear,
+    quote: {
+      ...quote,
+      replaced: quote.state === 'replaced',
+      paid: quote.state === 'paid',
+      walletLamports: await walletLamports(client, sale.id, quote.wallet),
+      walletCapLamports: limited ? ((await allowlistCap(client, sale.id, quote.wallet)) ?? null) : null,
+    },
+    sale: { ...sale, roomLamports: sale.goalLamports - raisedLamports(sale) - held },
+  });
+}
+
+async function refuse(client: PoolClient, sale: Sale, stored: StoredPayment, now: Date): Promise<Sale> {
+  const changed = await addToSums(client, sale.id, { refundableLamports: stored.lamports });
+  await announceSale(client, { sale: changed, now });
+  return changed;
+}

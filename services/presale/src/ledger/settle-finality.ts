@@ -1,0 +1,102 @@
+import { transaction } from '@mintwire/service-kit/transaction';
+import type { SignatureStatus } from '@mintwire/solana/rpc';
+import type { PoolClient } from 'pg';
+import type { PresaleContext } from '../context';
+import type { Sale } from '../domain/sale';
+import { paymentsOfTransaction, type StoredPayment } from '../store/payments';
+import { findQuote, openQuoteOf, setQuoteState } from '../store/quotes';
+import { addToSums, lockSale } from '../store/sales';
+import { noteMissing, setFinality, unsettledTransactions, type Unsettled } from '../store/treasury-transactions';
+import { announceSale } from '../views/sale-totals';
+
+/** Of one question to a node. */
+const STATUSES = 256;
+/** Nodes behind one address may be some seconds apart: what one of them does not show is believed gone after this time only. */
+export const DOUBT_MS = 10_000;
+/** What was taken back is looked for again for so long: a node may have been wrong for longer than that. */
+const LOOK_BACK_MS = 3_600_000;
+
+/**
+ * Moves what was recorded to its end: final once no fork can take it back; taken back when it is gone although its slot is final. What has landed
+ * again in another slot is taken back too and read anew.
+ * @returns signatures to be read anew
+ */
+export async function settleFinality(
+  context: PresaleContext,
+  { sale, finalizedSlot, signal }: { sale: Sale; finalizedSlot: number; signal: AbortSignal },
+): Promise<string[]> {
+  const { pool, rpc, now, log } = context;
+  const goneSince = new Date(now().getTime() - LOOK_BACK_MS);
+  const unsettled = await unsettledTransactions(pool, { saleId: sale.id, goneSince, limit: STATUSES });
+  if (unsettled.length === 0) return [];
+  const statuses = await rpc.getSignatureStatuses(
+    unsettled.map(({ signature }) => signature),
+    { signal },
+  );
+  const seen = unsettled.map((each, index) => ({ each, end: endOf(each, statuses[index] ?? null, finalizedSlot) }));
+  const these = (end: End) => seen.filter((one) => one.end === end).map(({ each }) => each);
+  const names = (list: readonly Unsettled[]) => list.map(({ signature }) => signature);
+  const { chainId } = sale;
+
+  const final = names(these('final'));
+  if (final.length > 0)
+    await transaction(pool, async (client) => {
+      const locked = await lockSale(client, sale.id);
+      const payments = await setFinality(client, { chainId, signatures: final, finality: 'final' });
+      if (payments > 0) await announceSale(client, { sale: locked, now: now() });
+    });
+  const there = these('there').filter(({ missingSince }) => missingSince !== null);
+  await noteMissing(pool, { chainId, signatures: names(there), since: null });
+  const missing = these('missing');
+  const first = missing.filter(({ missingSince }) => missingSince === null);
+  await noteMissing(pool, { chainId, signatures: names(first), since: now() });
+
+  const doubted = ({ missingSince }: Unsettled) =>
+    missingSince !== null && now().getTime() - missingSince.getTime() >= DOUBT_MS;
+  const moved = these('moved');
+  for (const { signature } of [...missing.filter(doubted), ...moved]) {
+    if (await takeBack(context, sale.id, signature)) log.warn({ signature }, 'a fork took a payment back');
+  }
+  return names([...moved, ...these('back')]);
+}
+
+/** `moved`: landed in another slot; `back`: gone once, and there again. */
+type End = 'final' | 'there' | 'missing' | 'moved' | 'back' | 'gone';
+
+function endOf({ slot, finality }: Unsettled, status: SignatureStatus | null, finalizedSlot: number): End {
+  const landed = status !== null && status.err === null && status.confirmationStatus !== 'processed';
+  if (finality === 'gone') return landed ? 'back' : 'gone';
+  if (!landed) return status === null && slot > finalizedSlot ? 'there' : 'missing';
+  if (status.slot !== slot) return 'moved';
+  return status.confirmationStatus === 'finalized' ? 'final' : 'there';
+}
+
+/** Takes back all that a transaction did to the books; its quotes may be paid again. */
+async function takeBack({ pool, now }: PresaleContext, saleId: number, signature: string): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const sale = await lockSale(client, saleId);
+    const payments = await paymentsOfTransaction(client, sale.chainId, signature);
+    await setFinality(client, { chainId: sale.chainId, signatures: [signature], finality: 'gone' });
+    for (const payment of payments) await freeQuote(client, sale, payment, now());
+    const sum = (from: readonly StoredPayment[], of: (payment: StoredPayment) => bigint) =>
+      from.reduce((total, payment) => total + of(payment), 0n);
+    const credited = payments.filter(({ reason }) => reason === null);
+    const refused = payments.filter(({ reason }) => reason !== null);
+    const changed = await addToSums(client, saleId, {
+      creditedLamports: -sum(credited, ({ lamports }) => lamports),
+      refundableLamports: -sum(refused, ({ lamports }) => lamports),
+      tokens: -sum(credited, ({ tokens }) => tokens),
+      purchases: -credited.length,
+    });
+    if (payments.length > 0) await announceSale(client, { sale: changed, now: now() });
+    return payments.length > 0;
+  });
+}
+
+async function freeQuote(client: PoolClient, sale: Sale, { quoteId, reason }: StoredPayment, now: Date): Promise<void> {
+  if (quoteId === null || reason !== null) return;
+  const quote = await findQuote(client, sale.chainId, quoteId);
+  if (!quote) return;
+  const other = await openQuoteOf(client, sale.id, quote.wallet);
+  await setQuoteState(client, quote.id, other ? 'replaced' : quote.heldUntil > now ? 'open' : 'lapsed');
+}

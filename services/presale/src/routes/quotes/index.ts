@@ -1,0 +1,162 @@
+import { AppError, PurchaseQuote, PurchaseQuoteRequest, type ErrorCode } from '@mintwire/contracts';
+import { decodeLamports, formatSol } from '@mintwire/money';
+import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
+import { CHAIN_REFUSALS, withinChainDeadline } from '@mintwire/service-kit/chain';
+import { perMinute } from '@mintwire/service-kit/limits';
+import { addressBytes, isOnCurve, parseAddress, type Address } from '@mintwire/solana/addresses';
+import { networkFee } from '@mintwire/solana/landing';
+import { PAYMENT_COMPUTE_UNITS } from '@mintwire/solana/payment';
+import type { PoolClient } from 'pg';
+import type { PresaleContext } from '../../context';
+import { least } from '../../domain/judge-payment';
+import { raisedLamports, type Sale } from '../../domain/sale';
+import { statusOf } from '../../domain/sale-status';
+import { FIRST_LOOK_MS } from '../../ledger/look-for-quotes';
+import { walletLamports } from '../../store/payments';
+import {
+  allowlistCap,
+  heldLamports,
+  insertQuote,
+  openQuoteOf,
+  setQuoteState,
+  type StoredQuote,
+} from '../../store/quotes';
+import { lockSale } from '../../store/sales';
+import { findSale } from '../../views/presale-state';
+import { quoteAnswer } from '../../views/quote-answer';
+
+const QUOTE_MS = 120_000;
+/** A quote's room is kept for so long after it is offered: a payment of the last second is not outrun. */
+const HOLD_MS = 30_000;
+const BALANCE_DEADLINE_MS = 5_000;
+const FEE = networkFee({ computeUnitLimit: PAYMENT_COMPUTE_UNITS, computeUnitPriceMicroLamports: 0n });
+
+const REFUSALS: readonly ErrorCode[] = [
+  'PRESALE_NOT_CONFIGURED',
+  'PRESALE_NOT_ACTIVE',
+  'PRESALE_BELOW_MINIMUM',
+  'PRESALE_ABOVE_MAXIMUM',
+  'PRESALE_WALLET_REFUSED',
+  'PRESALE_WALLET_NOT_LISTED',
+  'PRESALE_WALLET_LIMIT',
+  'PRESALE_BALANCE_LOW',
+  'PRESALE_EXCEEDS_GOAL',
+  'CHAIN_ADDRESS_INVALID',
+  'CHAIN_ACCOUNT_UNREADABLE',
+  'MONEY_OUT_OF_RANGE',
+  ...CHAIN_REFUSALS,
+];
+
+interface Asked {
+  readonly wallet: Address;
+  readonly lamports: bigint;
+}
+
+/** `POST /api/presale/quotes` */
+export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
+  app.post(
+    '/api/presale/quotes',
+    {
+      schema: {
+        summary: 'Reserves an amount for a wallet, for two minutes',
+        description:
+          'A wallet has one reservation: asked for the same amount again it gets the same one (200), for another amount a new one (201) that replaces it.',
+        body: PurchaseQuoteRequest,
+        response: { 200: PurchaseQuote, 201: PurchaseQuote },
+      },
+      config: { idempotent: true, refuses: REFUSALS, ...perMinute(context.config.limits.quotesPerMinute) },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const asked = { wallet: parseAddress(body.wallet), lamports: decodeLamports(body.lamports) };
+      const { sale } = await findSale(context, null);
+      refuseTerms(sale, asked, context.now());
+      refuseWallet(sale, asked.wallet);
+      if (!(await context.tokens.read(sale.mint))) throw new AppError('PRESALE_NOT_CONFIGURED');
+      await refuseLowBalance(context, asked);
+      reply.code(201);
+      return settledTransaction(request, reply, async (client) => {
+        const locked = await lockSale(client, sale.id);
+        const { quote, isNew } = await reserve(client, context, { sale: locked, asked });
+        if (!isNew) reply.code(200);
+        return quoteAnswer(quote, locked);
+      });
+    },
+  );
+}
+
+function refuseTerms(sale: Sale, { lamports }: Asked, now: Date): void {
+  if (statusOf(sale, now) !== 'active') throw new AppError('PRESALE_NOT_ACTIVE');
+  if (lamports < sale.minPurchaseLamports)
+    throw new AppError('PRESALE_BELOW_MINIMUM', { sol: formatSol(sale.minPurchaseLamports) });
+  if (lamports > sale.maxPurchaseLamports)
+    throw new AppError('PRESALE_ABOVE_MAXIMUM', { sol: formatSol(sale.maxPurchaseLamports) });
+}
+
+function refuseWallet({ treasury, mint }: Sale, wallet: Address): void {
+  if (wallet === treasury) throw new AppError('PRESALE_WALLET_REFUSED', { reason: 'it is where the sale is paid to' });
+  if (wallet === mint || !isOnCurve(addressBytes(wallet)))
+    throw new AppError('PRESALE_WALLET_REFUSED', { reason: 'no wallet can sign for it' });
+}
+
+async function refuseLowBalance({ rpc }: PresaleContext, { wallet, lamports }: Asked): Promise<void> {
+  const balance = await withinChainDeadline(BALANCE_DEADLINE_MS, (signal) => rpc.getBalance(wallet, { signal }));
+  const needed = lamports + FEE;
+  if (balance < needed)
+    throw new AppError('PRESALE_BALANCE_LOW', { balance: formatSol(balance), needed: formatSol(needed) });
+}
+
+/** Decides under the lock of the sale's row: whoever reserves at the same time, the goal is never exceeded. */
+async function reserve(
+  client: PoolClient,
+  { now, newId, newReference }: PresaleContext,
+  { sale, asked }: { sale: Sale; asked: Asked },
+): Promise<{ quote: StoredQuote; isNew: boolean }> {
+  const issuedAt = now();
+  const { wallet, lamports } = asked;
+  const open = await openQuoteOf(client, sale.id, wallet);
+  const isGood = open !== null && open.expiresAt > issuedAt;
+  if (open && isGood && open.lamports === lamports) return { quote: open, isNew: false };
+  refuseTerms(sale, asked, issuedAt);
+  await refuseWalletLimit(client, { sale, asked, now: issuedAt });
+  const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except: open?.id });
+  if (raisedLamports(sale) + held + lamports > sale.goalLamports) throw new AppError('PRESALE_EXCEEDS_GOAL');
+  if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
+  const id = newId();
+  const expiresAt = new Date(issuedAt.getTime() + QUOTE_MS);
+  const quote: StoredQuote = {
+    id,
+    saleId: sale.id,
+    wallet,
+    lamports,
+    tokenPriceLamports: sale.tokenPriceLamports,
+    bonusPercentage: sale.bonusPercentage,
+    reference: newReference(),
+    memo: `Presale ${sale.number}, quote ${id}`,
+    issuedAt,
+    expiresAt,
+    heldUntil: new Date(expiresAt.getTime() + HOLD_MS),
+    state: 'open',
+  };
+  await insertQuote(client, { sale, quote, nextLookAt: new Date(issuedAt.getTime() + FIRST_LOOK_MS) });
+  return { quote, isNew: true };
+}
+
+/** Counted over all purchases of the wallet in this sale. */
+async function refuseWalletLimit(
+  client: PoolClient,
+  { sale, asked: { wallet, lamports }, now }: { sale: Sale; asked: Asked; now: Date },
+): Promise<void> {
+  const { allowlistUntil, walletMaxLamports } = sale;
+  const listed = allowlistUntil !== null && now < allowlistUntil ? await allowlistCap(client, sale.id, wallet) : null;
+  if (listed === undefined)
+    throw new AppError('PRESALE_WALLET_NOT_LISTED', { until: allowlistUntil?.toISOString() ?? '' });
+  const most = least(walletMaxLamports, listed);
+  if (most === null) return;
+  const bought = await walletLamports(client, sale.id, wallet);
+  if (bought + lamports > most)
+    throw new AppError('PRESALE_WALLET_LIMIT', {
+      sol: formatSol(most),
+      left: formatSol(most > bought ? most - bought : 0n),
+    });
+}

@@ -1,0 +1,37 @@
+import {
+  chainSetting,
+  databaseSetting,
+  FRAGMENT_SETTINGS,
+  hostSetting,
+  LOG_LEVEL_SETTING,
+  METRICS_SETTINGS,
+  originSetting,
+  portSetting,
+} from '@mintwire/service-kit';
+import { trustedProxiesSetting } from '@mintwire/service-kit/limits';
+import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
+import { Type } from 'typebox';
+
+const PerMinute = (value: number, description: string) =>
+  Type.Integer({ minimum: 1, maximum: 100_000, default: value, description });
+const Address = (description: string) =>
+  Type.Optional(Type.String({ description, allowed: 'a Solana address of 32 to 44 letters and digits' }));
+
+/** Settings of this process; the README's table says the same. */
+export const PresaleSettings = Type.Object({
+  ...FRAGMENT_SETTINGS,
+  ...METRICS_SETTINGS,
+  ...PRICE_SETTINGS,
+  PRESALE_PORT: portSetting(3002, 'port of the presale service'),
+  PRESALE_HOST: hostSetting('127.0.0.1', 'address it binds to'),
+  DATABASE_URL_PRESALE: databaseSetting('its Postgres database'),
+  SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),
+  CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
+  PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
+  PRESALE_TREASURY: Address('address that the first sale is paid to'),
+  PRESALE_MINT: Address('mint of the token in the first sale'),
+  PRESALE_QUOTES_PER_MINUTE: PerMinute(30, 'reservations given per client address and minute'),
+  PRESALE_REPORTS_PER_MINUTE: PerMinute(120, 'reports of payments taken per client address and minute'),
+  PRESALE_TRUSTED_PROXIES: trustedProxiesSetting(),
+  LOG_LEVEL: LOG_LEVEL_SETTING,
+});

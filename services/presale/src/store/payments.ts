@@ -1,0 +1,179 @@
+import type { RefundReason } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
+import type { PoolClient } from 'pg';
+
+/** One transfer into a treasury and what became of it. */
+export interface StoredPayment {
+  readonly id: string;
+  readonly position: number;
+  readonly saleId: number;
+  readonly signature: string;
+  readonly instruction: string;
+  readonly slot: number;
+  readonly paidAt: Date;
+  readonly payer: string;
+  readonly wallet: string;
+  readonly quoteId: string | null;
+  readonly lamports: bigint;
+  readonly tokens: bigint;
+  readonly solUsdMicros: bigint | null;
+  /** Null: it was credited. */
+  readonly reason: RefundReason | null;
+  readonly finality: 'provisional' | 'final' | 'gone';
+  readonly refundSignature: string | null;
+  readonly deliveredTokens: bigint;
+}
+
+/** What is written of a payment. */
+export type NewPayment = Omit<StoredPayment, 'id' | 'position' | 'finality' | 'refundSignature' | 'deliveredTokens'> & {
+  readonly chainId: string;
+};
+
+interface PaymentRow {
+  id: string;
+  position: string;
+  sale_id: number;
+  signature: string;
+  instruction: string;
+  slot: string;
+  paid_at: Date;
+  payer: string;
+  wallet: string;
+  quote_id: string | null;
+  lamports: string;
+  tokens: string;
+  sol_usd_micros: string | null;
+  reason: RefundReason | null;
+  finality: StoredPayment['finality'];
+  refund_signature: string | null;
+  delivered_tokens: string;
+}
+
+function paymentOf(row: PaymentRow): StoredPayment {
+  return {
+    id: row.id,
+    position: Number(row.position),
+    saleId: row.sale_id,
+    signature: row.signature,
+    instruction: row.instruction,
+    slot: Number(row.slot),
+    paidAt: row.paid_at,
+    payer: row.payer,
+    wallet: row.wallet,
+    quoteId: row.quote_id,
+    lamports: BigInt(row.lamports),
+    tokens: BigInt(row.tokens),
+    solUsdMicros: row.sol_usd_micros === null ? null : BigInt(row.sol_usd_micros),
+    reason: row.reason,
+    finality: row.finality,
+    refundSignature: row.refund_signature,
+    deliveredTokens: BigInt(row.delivered_tokens),
+  };
+}
+
+/**
+ * Writes a payment. One that a fork took back and that has landed again takes its row anew, at the end of the ledger; any other that is known already
+ * breaks the unique key.
+ */
+export async function writePayment(client: PoolClient, payment: NewPayment): Promise<StoredPayment> {
+  const { rows } = await client.query<PaymentRow>({
+    name: 'write-payment',
+    text: `insert into payments as p (chain_id, signature, instruction, sale_id, slot, paid_at, payer, wallet, quote_id, lamports,
+             tokens, sol_usd_micros, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+           on conflict (chain_id, signature, instruction) do update set slot = excluded.slot, paid_at = excluded.paid_at,
+             payer = excluded.payer, wallet = excluded.wallet, quote_id = excluded.quote_id, lamports = excluded.lamports,
+             tokens = excluded.tokens, sol_usd_micros = excluded.sol_usd_micros, reason = excluded.reason,
+             position = default, finality = 'provisional'
+             where p.finality = 'gone'
+           returning *`,
+    values: [
+      payment.chainId,
+      payment.signature,
+      payment.instruction,
+      payment.saleId,
+      payment.slot,
+      payment.paidAt,
+      payment.payer,
+      payment.wallet,
+      payment.quoteId,
+      payment.lamports,
+      payment.tokens,
+      payment.solUsdMicros,
+      payment.reason,
+    ],
+  });
+  if (!rows[0]) throw new Error(`the payment ${payment.signature} ${payment.instruction} is recorded already`);
+  return paymentOf(rows[0]);
+}
+
+/** What counts of a transaction's payments. */
+export async function paymentsOfTransaction(
+  db: Queryable,
+  chainId: string,
+  signature: string,
+): Promise<StoredPayment[]> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'payments-of-transaction',
+    text: `select * from payments where chain_id = $1 and signature = $2 and finality <> 'gone' order by position`,
+    values: [chainId, signature],
+  });
+  return rows.map(paymentOf);
+}
+
+/** Credited to a wallet in a sale. */
+export async function walletLamports(db: Queryable, saleId: number, wallet: string): Promise<bigint> {
+  const { rows } = await db.query<{ sum: string }>({
+    name: 'wallet-lamports',
+    text: `select coalesce(sum(lamports), 0) as sum from payments
+           where sale_id = $1 and wallet = $2 and reason is null and finality <> 'gone'`,
+    values: [saleId, wallet],
+  });
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+/** The newest purchases of a sale. */
+export async function recentPayments(db: Queryable, saleId: number, limit: number): Promise<StoredPayment[]> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'recent-payments',
+    text: `select * from payments where sale_id = $1 and reason is null and finality <> 'gone' order by position desc limit $2`,
+    values: [saleId, limit],
+  });
+  return rows.map(paymentOf);
+}
+
+/** A page of a sale's payments, in the order in which they were written. */
+export async function ledgerPage(
+  db: Queryable,
+  { saleId, after, limit }: { saleId: number; after: number; limit: number },
+): Promise<StoredPayment[]> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'ledger-page',
+    text: `select * from payments where sale_id = $1 and position > $2 and finality <> 'gone' order by position limit $3`,
+    values: [saleId, after, limit],
+  });
+  return rows.map(paymentOf);
+}
+
+/** A payment of a chain. */
+export async function findPayment(db: Queryable, chainId: string, id: string): Promise<StoredPayment | null> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'find-payment',
+    text: `select * from payments where id = $1 and chain_id = $2 and finality <> 'gone'`,
+    values: [id, chainId],
+  });
+  return rows[0] ? paymentOf(rows[0]) : null;
+}
+
+/** Payments that are a wallet's, or that it sent, newest first. */
+export async function paymentsOfWallet(
+  db: Queryable,
+  { chainId, wallet, limit }: { chainId: string; wallet: string; limit: number },
+): Promise<{ items: StoredPayment[]; total: number }> {
+  const { rows } = await db.query<PaymentRow & { total: string }>({
+    name: 'payments-of-wallet',
+    text: `select *, count(*) over () as total from payments
+           where chain_id = $1 and (wallet = $2 or payer = $2) and finality <> 'gone' order by position desc limit $3`,
+    values: [chainId, wallet, limit],
+  });
+  return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) };
+}

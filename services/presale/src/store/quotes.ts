@@ -1,0 +1,177 @@
+import type { Queryable } from '@mintwire/service-kit/transaction';
+import { parseAddress, type Address } from '@mintwire/solana/addresses';
+import type { PoolClient } from 'pg';
+import type { Sale } from '../domain/sale';
+
+/** A quote as the database has it. */
+export interface StoredQuote {
+  readonly id: string;
+  readonly saleId: number;
+  readonly wallet: Address;
+  readonly lamports: bigint;
+  readonly tokenPriceLamports: bigint;
+  readonly bonusPercentage: number;
+  readonly reference: Address;
+  readonly memo: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+  readonly heldUntil: Date;
+  readonly state: 'open' | 'replaced' | 'lapsed' | 'paid';
+}
+
+interface QuoteRow {
+  id: string;
+  sale_id: number;
+  wallet: string;
+  lamports: string;
+  token_price_lamports: string;
+  bonus_percentage: number;
+  reference: string;
+  memo: string;
+  issued_at: Date;
+  expires_at: Date;
+  held_until: Date;
+  state: StoredQuote['state'];
+}
+
+const COLUMNS = `q.id, q.sale_id, q.wallet, q.lamports, q.token_price_lamports, q.bonus_percentage, q.reference, q.memo,
+  q.issued_at, q.expires_at, q.held_until, q.state`;
+
+function quoteOf(row: QuoteRow): StoredQuote {
+  return {
+    id: row.id,
+    saleId: row.sale_id,
+    wallet: parseAddress(row.wallet),
+    lamports: BigInt(row.lamports),
+    tokenPriceLamports: BigInt(row.token_price_lamports),
+    bonusPercentage: row.bonus_percentage,
+    reference: parseAddress(row.reference),
+    memo: row.memo,
+    issuedAt: row.issued_at,
+    expiresAt: row.expires_at,
+    heldUntil: row.held_until,
+    state: row.state,
+  };
+}
+
+/** A quote of a chain's sales. */
+export async function findQuote(db: Queryable, chainId: string, id: string): Promise<StoredQuote | null> {
+  const { rows } = await db.query<QuoteRow>({
+    name: 'find-quote',
+    text: `select ${COLUMNS} from quotes q join sales s on s.id = q.sale_id where q.id = $1 and s.chain_id = $2`,
+    values: [id, chainId],
+  });
+  return rows[0] ? quoteOf(rows[0]) : null;
+}
+
+/** The quotes of a sale that these references belong to. */
+export async function quotesByReference(
+  db: Queryable,
+  saleId: number,
+  references: readonly string[],
+): Promise<StoredQuote[]> {
+  const { rows } = await db.query<QuoteRow>({
+    name: 'quotes-by-reference',
+    text: `select ${COLUMNS} from quotes q where q.sale_id = $1 and q.reference = any($2)`,
+    values: [saleId, references],
+  });
+  return rows.map(quoteOf);
+}
+
+/** The quote that a wallet has open, whether or not its time is over. */
+export async function openQuoteOf(db: Queryable, saleId: number, wallet: string): Promise<StoredQuote | null> {
+  const { rows } = await db.query<QuoteRow>({
+    name: 'open-quote',
+    text: `select ${COLUMNS} from quotes q where q.sale_id = $1 and q.wallet = $2 and q.state = 'open'`,
+    values: [saleId, wallet],
+  });
+  return rows[0] ? quoteOf(rows[0]) : null;
+}
+
+/** What open quotes hold at `now`, one of them left out. */
+export async function heldLamports(
+  db: Queryable,
+  { saleId, now, except }: { saleId: number; now: Date; except?: string | undefined },
+): Promise<bigint> {
+  const { rows } = await db.query<{ held: string }>({
+    name: 'held-lamports',
+    text: `select coalesce(sum(lamports), 0) as held from quotes
+           where sale_id = $1 and state = 'open' and held_until > $2 and id is distinct from $3`,
+    values: [saleId, now, except ?? null],
+  });
+  return BigInt(rows[0]?.held ?? 0);
+}
+
+/** Moves a quote to another state. */
+export async function setQuoteState(db: Queryable, id: string, state: StoredQuote['state']): Promise<void> {
+  await db.query({
+    name: 'set-quote-state',
+    text: `update quotes set state = $2, next_look_at = case when $2 = 'paid' then null else next_look_at end where id = $1`,
+    values: [id, state],
+  });
+}
+
+/** Adds a quote; from now on treasury and token of its sale are frozen. */
+export async function insertQuote(
+  client: PoolClient,
+  { sale, quote, nextLookAt }: { sale: Sale; quote: StoredQuote; nextLookAt: Date },
+): Promise<void> {
+  await client.query({
+    name: 'insert-quote',
+    text: `insert into quotes (id, sale_id, wallet, lamports, token_price_lamports, bonus_percentage, reference, memo, issued_at,
+             expires_at, held_until, next_look_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [
+      quote.id,
+      sale.id,
+      quote.wallet,
+      quote.lamports,
+      quote.tokenPriceLamports,
+      quote.bonusPercentage,
+      quote.reference,
+      quote.memo,
+      quote.issuedAt,
+      quote.expiresAt,
+      quote.heldUntil,
+      nextLookAt,
+    ],
+  });
+  if (!sale.hasQuotes)
+    await client.query('update sales set first_quote_at = $2 where id = $1 and first_quote_at is null', [
+      sale.id,
+      quote.issuedAt,
+    ]);
+}
+
+/** Quotes whose reference is due to be looked for on the chain, the longest waiting first. */
+export async function quotesToLookFor(
+  db: Queryable,
+  { saleId, now, limit }: { saleId: number; now: Date; limit: number },
+): Promise<(StoredQuote & { readonly looks: number })[]> {
+  const { rows } = await db.query<QuoteRow & { looks: number }>({
+    name: 'quotes-to-look-for',
+    text: `select ${COLUMNS}, q.looks from quotes q where q.next_look_at <= $2 and q.sale_id = $1 order by q.next_look_at limit $3`,
+    values: [saleId, now, limit],
+  });
+  return rows.map((row) => ({ ...quoteOf(row), looks: row.looks }));
+}
+
+/** Notes that a reference was looked for; null: never again. */
+export async function noteLook(db: Queryable, id: string, nextLookAt: Date | null): Promise<void> {
+  await db.query({
+    name: 'note-look',
+    text: `update quotes set looks = looks + 1, next_look_at = $2 where id = $1 and state <> 'paid'`,
+    values: [id, nextLookAt],
+  });
+}
+
+/** The most that a listed wallet may buy for; undefined: it is not on the list. */
+export async function allowlistCap(db: Queryable, saleId: number, wallet: string): Promise<bigint | null | undefined> {
+  const { rows } = await db.query<{ cap_lamports: string | null }>({
+    name: 'allowlist-cap',
+    text: 'select cap_lamports from allowlist where sale_id = $1 and wallet = $2',
+    values: [saleId, wallet],
+  });
+  const [row] = rows;
+  if (!row) return undefined;
+  return row.cap_lamports === null ? null : BigInt(row.cap_lamports);
+}

@@ -1,0 +1,207 @@
+import type { DeliveryTranche } from '@mintwire/contracts';
+import { announceChange } from '@mintwire/service-kit/events';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
+import { parseAddress, type Address } from '@mintwire/solana/addresses';
+import type { Pool, PoolClient } from 'pg';
+import type { Sale, SaleTerms } from '../domain/sale';
+
+interface SaleRow {
+  id: number;
+  chain_id: string;
+  number: number;
+  seller: string;
+  token_mint: string | null;
+  treasury: string | null;
+  token_price_lamports: string;
+  bonus_percentage: number;
+  min_purchase_lamports: string;
+  max_purchase_lamports: string;
+  wallet_max_lamports: string | null;
+  goal_lamports: string;
+  soft_cap_lamports: string | null;
+  opening_balance_lamports: string;
+  starts_at: Date | null;
+  launch_date: Date;
+  paused_at: Date | null;
+  allowlist_until: Date | null;
+  delivery: DeliveryTranche[];
+  first_quote_at: Date | null;
+  announced_status: string | null;
+  credited_lamports: string;
+  refundable_lamports: string;
+  tokens_sold: string;
+  purchases: number;
+  watched_signature: string | null;
+  watched_slot: string | null;
+}
+
+/** Where the money of a chain's first sale goes and what it sells. */
+export interface SaleAddresses {
+  readonly mint: Address;
+  readonly treasury: Address;
+}
+
+const amountOrNull = (text: string | null): bigint | null => (text === null ? null : BigInt(text));
+
+function saleOf(row: SaleRow): Sale {
+  const { token_mint: mint, treasury, watched_signature: signature, watched_slot: slot } = row;
+  return {
+    id: row.id,
+    chainId: row.chain_id,
+    number: row.number,
+    seller: row.seller,
+    mint: parseAddress(String(mint)),
+    treasury: parseAddress(String(treasury)),
+    tokenPriceLamports: BigInt(row.token_price_lamports),
+    bonusPercentage: row.bonus_percentage,
+    minPurchaseLamports: BigInt(row.min_purchase_lamports),
+    maxPurchaseLamports: BigInt(row.max_purchase_lamports),
+    walletMaxLamports: amountOrNull(row.wallet_max_lamports),
+    goalLamports: BigInt(row.goal_lamports),
+    softCapLamports: amountOrNull(row.soft_cap_lamports),
+    openingBalanceLamports: BigInt(row.opening_balance_lamports),
+    startsAt: row.starts_at,
+    launchDate: row.launch_date,
+    pausedAt: row.paused_at,
+    allowlistUntil: row.allowlist_until,
+    delivery: row.delivery,
+    hasQuotes: row.first_quote_at !== null,
+    announcedStatus: row.announced_status,
+    creditedLamports: BigInt(row.credited_lamports),
+    refundableLamports: BigInt(row.refundable_lamports),
+    tokensSold: BigInt(row.tokens_sold),
+    purchases: row.purchases,
+    watched: signature === null || slot === null ? null : { signature, slot: Number(slot) },
+  };
+}
+
+/**
+ * Makes the first sale of a chain, with those addresses; one that is there stays, and takes the addresses only while nothing was quoted in it.
+ * @returns false when its treasury or token is another one, for good
+ */
+export async function insertFirstSale(
+  pool: Pool,
+  { chainId, terms, addresses, at }: { chainId: string; terms: SaleTerms; addresses: SaleAddresses; at: Date },
+): Promise<boolean> {
+  return transaction(pool, async (client) => {
+    const { mint, treasury } = addresses;
+    const inserted = await client.query<{ id: number }>(
+      `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
+         min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
+         starts_at, launch_date)
+       values ($1, 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (chain_id, number) do update set token_mint = excluded.token_mint, treasury = excluded.treasury
+         where sales.first_quote_at is null
+           and (sales.token_mint, sales.treasury) is distinct from (excluded.token_mint, excluded.treasury)
+       returning id`,
+      [
+        chainId,
+        mint,
+        treasury,
+        terms.tokenPriceLamports,
+        terms.bonusPercentage,
+        terms.minPurchaseLamports,
+        terms.maxPurchaseLamports,
+        terms.walletMaxLamports,
+        terms.goalLamports,
+        terms.openingBalanceLamports,
+        terms.startsAt,
+        terms.launchDate,
+      ],
+    );
+    const [sale] = inserted.rows;
+    if (sale) {
+      await noteChange(client, { saleId: sale.id, at, changedBy: 'settings', change: { mint, treasury } });
+      await announceChange(client, ['presale']);
+      return true;
+    }
+    const same = await client.query(
+      'select from sales where chain_id = $1 and number = 1 and token_mint = $2 and treasury = $3',
+      [chainId, mint, treasury],
+    );
+    return same.rowCount === 1;
+  });
+}
+
+/** Keeps who changed what of a sale. */
+export async function noteChange(
+  db: Queryable,
+  { saleId, at, changedBy, change }: { saleId: number; at: Date; changedBy: string; change: object },
+): Promise<void> {
+  await db.query('insert into sale_history (sale_id, at, changed_by, change) values ($1, $2, $3, $4)', [
+    saleId,
+    at,
+    changedBy,
+    JSON.stringify(change),
+  ]);
+}
+
+/** The sales of a chain, newest first. */
+export async function salesOn(db: Queryable, chainId: string): Promise<Sale[]> {
+  const { rows } = await db.query<SaleRow>({
+    name: 'sales-on-chain',
+    text: 'select * from sales where chain_id = $1 and token_mint is not null and treasury is not null order by number desc',
+    values: [chainId],
+  });
+  return rows.map(saleOf);
+}
+
+/** A sale, with its row locked until the transaction ends: every decision on its room is made under this lock. */
+export async function lockSale(client: PoolClient, saleId: number): Promise<Sale> {
+  const { rows } = await client.query<SaleRow>({
+    name: 'lock-sale',
+    text: 'select * from sales where id = $1 for no key update',
+    values: [saleId],
+  });
+  if (!rows[0]) throw new Error(`sale ${saleId} is gone`);
+  return saleOf(rows[0]);
+}
+
+/** By how much the sums of a sale change. */
+export interface SumChange {
+  readonly creditedLamports?: bigint;
+  readonly refundableLamports?: bigint;
+  readonly tokens?: bigint;
+  readonly purchases?: number;
+}
+
+/** Changes the sums of a locked sale. */
+export async function addToSums(client: PoolClient, saleId: number, change: SumChange): Promise<Sale> {
+  const { rows } = await client.query<SaleRow>({
+    name: 'add-to-sums',
+    text: `update sales set credited_lamports = credited_lamports + $2, refundable_lamports = refundable_lamports + $3,
+             tokens_sold = tokens_sold + $4, purchases = purchases + $5 where id = $1 returning *`,
+    values: [
+      saleId,
+      change.creditedLamports ?? 0n,
+      change.refundableLamports ?? 0n,
+      change.tokens ?? 0n,
+      change.purchases ?? 0,
+    ],
+  });
+  return saleOf(rows[0] as SaleRow);
+}
+
+/** Notes up to where the treasury's history is read and final. */
+export async function moveCursor(
+  db: Queryable,
+  saleId: number,
+  at: { signature: string; slot: number },
+): Promise<void> {
+  await db.query({
+    name: 'move-cursor',
+    text: `update sales set watched_signature = $2, watched_slot = $3
+           where id = $1 and (watched_slot is null or watched_slot <= $3)`,
+    values: [saleId, at.signature, at.slot],
+  });
+}
+
+/** Notes the status that pages were told; false when another instance has just told them. */
+export async function noteAnnounced(db: Queryable, saleId: number, status: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'note-announced-status',
+    text: 'update sales set announced_status = $2 where id = $1 and announced_status is distinct from $2',
+    values: [saleId, status],
+  });
+  return rowCount === 1;
+}

@@ -1,0 +1,70 @@
+import { AppError, RECENT_PURCHASES, type PresaleState } from '@mintwire/contracts';
+import { encodeAmount } from '@mintwire/money';
+import type { PresaleContext } from '../context';
+import type { Sale } from '../domain/sale';
+import { currentSale, statusOf } from '../domain/sale-status';
+import { recentPayments } from '../store/payments';
+import { salesOn } from '../store/sales';
+import { recentAnswer } from './purchase-answer';
+import { totalsOf } from './sale-totals';
+
+/**
+ * The sale that is shown, with its siblings.
+ * @param saleId null: the current one
+ * @throws {AppError} PRESALE_SALE_UNKNOWN, PRESALE_NOT_CONFIGURED, CHAIN_...
+ */
+export async function findSale(
+  { pool, chainId, now }: PresaleContext,
+  saleId: number | null,
+): Promise<{ sale: Sale; siblings: Sale[] }> {
+  const sales = await salesOn(pool, await chainId());
+  const sale = saleId === null ? currentSale(sales, now()) : sales.find(({ id }) => id === saleId);
+  if (sale) return { sale, siblings: sales.filter((each) => each !== sale) };
+  throw saleId === null ? new AppError('PRESALE_NOT_CONFIGURED') : new AppError('PRESALE_SALE_UNKNOWN', { id: saleId });
+}
+
+/**
+ * A sale as it stands now.
+ * @throws {AppError} as {@link findSale}; PRESALE_NOT_CONFIGURED while its token is not on the chain
+ */
+export async function presaleState(context: PresaleContext, saleId: number | null): Promise<PresaleState> {
+  const { pool, tokens, prices, now } = context;
+  const { sale, siblings } = await findSale(context, saleId);
+  const [token, price, totals, recent, others] = await Promise.all([
+    tokens.read(sale.mint),
+    prices.current().catch(() => null),
+    totalsOf(pool, sale, now()),
+    recentPayments(pool, sale.id, RECENT_PURCHASES),
+    Promise.all(siblings.map(async (each) => ({ each, token: await tokens.read(each.mint) }))),
+  ]);
+  if (!token) throw new AppError('PRESALE_NOT_CONFIGURED');
+  const status = statusOf(sale, now());
+  return {
+    saleId: sale.id,
+    chainId: sale.chainId,
+    status,
+    isActive: status === 'active',
+    seller: sale.seller,
+    token,
+    treasury: sale.treasury,
+    startsAt: sale.startsAt?.toISOString() ?? null,
+    launchDate: sale.launchDate.toISOString(),
+    serverTime: now().toISOString(),
+    tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),
+    bonusPercentage: sale.bonusPercentage,
+    minPurchaseLamports: encodeAmount(sale.minPurchaseLamports),
+    maxPurchaseLamports: encodeAmount(sale.maxPurchaseLamports),
+    walletMaxLamports: sale.walletMaxLamports === null ? null : encodeAmount(sale.walletMaxLamports),
+    goalLamports: encodeAmount(sale.goalLamports),
+    softCapLamports: sale.softCapLamports === null ? null : encodeAmount(sale.softCapLamports),
+    allowlistUntil: sale.allowlistUntil?.toISOString() ?? null,
+    delivery: [...sale.delivery],
+    openingBalanceLamports: encodeAmount(sale.openingBalanceLamports),
+    ...totals,
+    price,
+    recent: recent.map(recentAnswer),
+    sales: others.flatMap(({ each, token: theirs }) =>
+      theirs ? [{ saleId: each.id, symbol: theirs.symbol, status: statusOf(each, now()) }] : [],
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { LedgerLine, Purchase, RecentPurchase, SaleStatus } from '@mintwire/contracts';
+import { encodeAmount } from '@mintwire/money';
+import { maskWallet } from '../domain/mask-wallet';
+import type { StoredPayment } from '../store/payments';
+
+/** What became of a payment, in the words of the contract. A sale that ended below its soft cap gives every purchase back. */
+function standingOf(payment: StoredPayment, saleStatus: SaleStatus): Pick<Purchase, 'state' | 'reason'> {
+  const reason = payment.reason ?? (saleStatus === 'below-soft-cap' ? 'below-soft-cap' : null);
+  if (payment.refundSignature !== null) return { state: 'refunded', reason };
+  if (reason !== null) return { state: 'refundable', reason };
+  const isDelivered = payment.tokens > 0n && payment.deliveredTokens === payment.tokens;
+  return { state: isDelivered ? 'delivered' : payment.finality === 'final' ? 'final' : 'provisional', reason: null };
+}
+
+/** A payment as its receipt shows it. */
+export function purchaseAnswer(payment: StoredPayment, saleStatus: SaleStatus): Purchase {
+  return {
+    id: payment.id,
+    saleId: payment.saleId,
+    wallet: payment.wallet,
+    payer: payment.payer,
+    lamports: encodeAmount(payment.lamports),
+    tokens: encodeAmount(payment.tokens),
+    solUsdMicros: payment.solUsdMicros === null ? null : encodeAmount(payment.solUsdMicros),
+    ...standingOf(payment, saleStatus),
+    signature: payment.signature,
+    instruction: payment.instruction,
+    slot: payment.slot,
+    at: payment.paidAt.toISOString(),
+    refundSignature: payment.refundSignature,
+    deliveredTokens: encodeAmount(payment.deliveredTokens),
+  };
+}
+
+/** A purchase as everybody's list shows it. */
+export function recentAnswer(payment: StoredPayment): RecentPurchase {
+  return {
+    id: payment.id,
+    wallet: maskWallet(payment.wallet),
+    lamports: encodeAmount(payment.lamports),
+    tokens: encodeAmount(payment.tokens),
+    solUsdMicros: payment.solUsdMicros === null ? null : encodeAmount(payment.solUsdMicros),
+    signature: payment.signature,
+    at: payment.paidAt.toISOString(),
+  };
+}
+
+/** A payment as the published books have it. */
+export function ledgerLine(payment: StoredPayment, saleStatus: SaleStatus): LedgerLine {
+  const { signature, instruction, slot, wallet, payer, lamports, tokens } = payment;
+  return {
+    signature,
+    instruction,
+    slot,
+    wallet,
+    payer,
+    lamports: encodeAmount(lamports),
+    tokens: encodeAmount(tokens),
+    ...standingOf(payment, saleStatus),
+  };
+}

@@ -1,0 +1,273 @@
+import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
+import { SystemProgram, PublicKey, TransactionMessage, VersionedTransaction, type Keypair } from '@solana/web3.js';
+import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, SOL } from './support/pay';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const SECOND = 1_000;
+
+describe('a payment', () => {
+  let chain: Chain;
+  let service: TestService;
+  let hidden: string | null = null;
+  const sql = async <Row extends object>(text: string) => (await service.app.pg.pool.query<Row>(text)).rows;
+  const get = async <T>(url: string) => (await service.app.inject(url)).json<T>();
+  const ledger = async () => (await get<LedgerPage>('/api/presale/ledger')).items;
+  const lineOf = async (signature: string) => (await ledger()).filter((line) => line.signature === signature);
+  const state = () => get<PresaleState>('/api/presale');
+  /** Books and chain agree to the lamport, and sums are those of the rows. */
+  const balance = async () => {
+    const [books] = await sql<{ ok: boolean }>(
+      `select s.credited_lamports = coalesce(sum(p.lamports) filter (where p.reason is null), 0)
+          and s.refundable_lamports = coalesce(sum(p.lamports) filter (where p.reason is not null), 0)
+          and s.tokens_sold = coalesce(sum(p.tokens), 0)
+          and s.credited_lamports + s.refundable_lamports = (select coalesce(sum(inflow_lamports), 0)
+            from treasury_transactions t where t.sale_id = s.id and t.finality <> 'gone') as ok
+       from sales s left join payments p on p.sale_id = s.id and p.finality <> 'gone' group by s.id`,
+    );
+    const held = await service.rpc.getBalance(service.local.addresses.treasury);
+    const { verifiedLamports } = await state();
+    const refundable = (await ledger())
+      .filter((line) => line.state === 'refundable')
+      .reduce((sum, line) => sum + BigInt(line.lamports), 0n);
+    return [books?.ok, BigInt(verifiedLamports) + refundable === held];
+  };
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({
+      chain,
+      wrapRpc: (rpc) => ({
+        ...rpc,
+        getTransaction: async (signature, options) =>
+          signature === hidden ? null : rpc.getTransaction(signature, options),
+      }),
+    });
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+  afterEach(async () => {
+    hidden = null;
+    await service.look();
+    expect(await balance()).toEqual([true, true]);
+  });
+
+  it('that is reported is credited at once, with a receipt, on lists and in totals', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const signature = await pay(service, quote, wallet);
+    const before = await state();
+    const purchase = await recorded(service, quote.id, signature);
+    expect(purchase).toMatchObject({
+      wallet: addressOf(wallet),
+      payer: addressOf(wallet),
+      lamports: '1000000000',
+      tokens: '62500',
+      solUsdMicros: '150000000',
+      state: 'provisional',
+      reason: null,
+      signature,
+    });
+    const after = await state();
+    expect(BigInt(after.verifiedLamports) - BigInt(before.verifiedLamports)).toBe(SOL);
+    expect(BigInt(before.reservedLamports) - BigInt(after.reservedLamports)).toBe(SOL);
+    expect(after.purchases - before.purchases).toBe(1);
+    expect(after.recent[0]).toMatchObject({ id: purchase.id, wallet: expect.stringMatching(/^.{4}….{4}$/) as string });
+    expect(await get<Purchase>(`/api/presale/purchases/${purchase.id}`)).toEqual(purchase);
+    const own = await service.app.inject(`/api/presale/purchases?wallet=${addressOf(wallet)}`);
+    expect(own.headers['cache-control']).toBe('private, no-cache');
+    expect(own.json<PurchaseList>()).toEqual({ items: [purchase], total: 1 });
+    expect(await lineOf(signature)).toMatchObject([{ lamports: '1000000000', tokens: '62500', state: 'provisional' }]);
+    expect(await recorded(service, quote.id, signature)).toEqual(purchase);
+    const unknown = await service.app.inject('/api/presale/purchases/00000000-0000-4000-8000-000000000000');
+    expect(unknown.json()).toMatchObject({ status: 404, code: 'PRESALE_PURCHASE_UNKNOWN' });
+  });
+
+  it('that nobody reports is found, and becomes final', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const signature = await pay(service, quote, wallet);
+    await service.look();
+    expect(await lineOf(signature)).toMatchObject([{ state: 'provisional' }]);
+    await afterSlots(40);
+    await service.look();
+    expect(await lineOf(signature)).toMatchObject([{ state: 'final' }]);
+  });
+
+  it('that is reported and found at the same time, by two instances, is credited once', async () => {
+    const other = await service.another();
+    const wallet = await fundedWallet(chain);
+    const before = await state();
+    for (let round = 0; round < 3; round += 1) {
+      const quote = await quoteFor(service, wallet, SOL);
+      const signature = await pay(service, quote, wallet);
+      await Promise.all([
+        service.look(),
+        other.watch(AbortSignal.timeout(20_000)),
+        ...[service, other, service, other].map((each) => report(each, quote.id, signature)),
+      ]);
+      expect(await lineOf(signature)).toHaveLength(1);
+    }
+    expect(BigInt((await state()).verifiedLamports) - BigInt(before.verifiedLamports)).toBe(3n * SOL);
+    const events = await sql(
+      "select from kit.events where topic = 'presale' and data->'purchase' <> 'null' and (data->'purchase'->>'signature') in (select signature from payments)",
+    );
+    expect(events).toHaveLength((await sql('select from payments where reason is null')).length);
+  });
+
+  it('by another wallet is credited to that of the quote, and both see it', async () => {
+    const [wallet, payer] = [await fundedWallet(chain), await fundedWallet(chain)];
+    const quote = await quoteFor(service, wallet, SOL);
+    const purchase = await recorded(service, quote.id, await pay(service, quote, payer));
+    expect(purchase).toMatchObject({ wallet: addressOf(wallet), payer: addressOf(payer), state: 'provisional' });
+    for (const who of [wallet, payer])
+      expect((await get<PurchaseList>(`/api/presale/purchases?wallet=${addressOf(who)}`)).total).toBe(1);
+  });
+
+  it('that comes late is credited while there is room, and goes back after the end', async () => {
+    const wallet = await fundedWallet(chain);
+    service.clock.forward(-600 * SECOND);
+    const [late, over] = [await quoteFor(service, wallet, SOL), await quoteFor(service, wallet, SOL + 1n)];
+    service.clock.forward(600 * SECOND);
+    const credited = await recorded(service, late.id, await pay(service, late, wallet));
+    expect(credited).toMatchObject({ state: 'provisional', tokens: '62500' });
+    const [ended] = await sql<{ launch_date: Date }>('select launch_date from sales');
+    await sql("update sales set launch_date = now() - interval '1 hour'");
+    const refused = await recorded(service, over.id, await pay(service, over, wallet));
+    expect(refused).toMatchObject({ state: 'refundable', reason: 'too-late', tokens: '0' });
+    await service.app.pg.pool.query('update sales set launch_date = $1', [ended?.launch_date]);
+  });
+
+  it('of a quote that is paid already goes back', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const [first, second] = [await pay(service, quote, wallet), await pay(service, quote, wallet)];
+    await service.look();
+    expect([(await lineOf(first))[0]?.reason, (await lineOf(second))[0]?.reason]).toEqual([null, 'quote-paid-already']);
+  });
+
+  it('of dust with a copied reference hides nothing', async () => {
+    const [wallet, thief] = [await fundedWallet(chain), await fundedWallet(chain)];
+    const quote = await quoteFor(service, wallet, SOL);
+    const dust = await pay(service, quote, thief, 1_000_000n);
+    await service.look();
+    const paid = await pay(service, quote, wallet);
+    expect(await recorded(service, quote.id, paid)).toMatchObject({ state: 'provisional', lamports: String(SOL) });
+    expect(await lineOf(dust)).toMatchObject([{ state: 'refundable', reason: 'too-small', payer: addressOf(thief) }]);
+  });
+
+  it('of more than was reserved is credited up to the limit of a purchase', async () => {
+    const wallet = await fundedWallet(chain, 120n);
+    const quote = await quoteFor(service, wallet, SOL);
+    const more = await recorded(service, quote.id, await pay(service, quote, wallet, 2n * SOL));
+    expect(more).toMatchObject({ state: 'provisional', tokens: '125000' });
+    const next = await quoteFor(service, wallet, SOL);
+    const most = await recorded(service, next.id, await pay(service, next, wallet, 101n * SOL));
+    expect(most).toMatchObject({ state: 'refundable', reason: 'too-large' });
+  });
+
+  it('above the goal goes back', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    await sql('update sales set goal_lamports = opening_balance_lamports + credited_lamports + 999999999');
+    const refused = await recorded(service, quote.id, await pay(service, quote, wallet));
+    expect(refused).toMatchObject({ state: 'refundable', reason: 'over-goal' });
+    await sql(`update sales set goal_lamports = ${20_000n * SOL}`);
+  });
+
+  it('above what one wallet may buy goes back', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    await sql(`update sales set wallet_max_lamports = ${SOL}`);
+    const refused = await recorded(service, quote.id, await pay(service, quote, wallet, SOL + 1n));
+    expect(refused).toMatchObject({ state: 'refundable', reason: 'over-wallet-limit' });
+    await sql('update sales set wallet_max_lamports = null');
+  });
+
+  it('without a reference is listed under the wallet that paid', async () => {
+    const wallet = await fundedWallet(chain);
+    const transfer = SystemProgram.transfer({
+      fromPubkey: wallet.publicKey,
+      toPubkey: new PublicKey(service.local.addresses.treasury),
+      lamports: 5_000_000n,
+    });
+    const signature = await sendAll(wallet, [transfer, transfer]);
+    await service.look();
+    const refused = { state: 'refundable', reason: 'no-quote', wallet: addressOf(wallet), lamports: '5000000' };
+    expect(await lineOf(signature)).toMatchObject([
+      { ...refused, instruction: '0' },
+      { ...refused, instruction: '1' },
+    ]);
+  });
+
+  it('is told from other transactions when it is reported', async () => {
+    const wallet = await fundedWallet(chain, 10n);
+    const [one, payer] = [await quoteFor(service, wallet, SOL), await fundedWallet(chain)];
+    const other = await quoteFor(service, payer, SOL);
+    const signature = await pay(service, other, payer);
+    const code = async (answer: ReturnType<typeof report>) => (await answer).json<{ code: string }>().code;
+    expect(await code(report(service, one.id, signature))).toBe('PRESALE_PAYMENT_MISMATCH');
+    expect(await code(report(service, '00000000-0000-4000-8000-000000000000', signature))).toBe(
+      'PRESALE_QUOTE_UNKNOWN',
+    );
+    const tooMuch = await pay(service, one, wallet, 50n * SOL);
+    expect(await code(report(service, one.id, tooMuch))).toBe('PRESALE_PAYMENT_FAILED');
+    const never = await report(service, one.id, '5'.repeat(88));
+    expect([never.statusCode, never.json()]).toEqual([202, { status: 'pending' }]);
+    service.clock.forward(600 * SECOND);
+    expect(await code(report(service, one.id, '5'.repeat(88)))).toBe('PRESALE_QUOTE_EXPIRED');
+    service.clock.forward(-600 * SECOND);
+  });
+
+  it('that a node says it does not have is not lost', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const signature = await pay(service, quote, wallet);
+    hidden = signature;
+    await afterSlots(240);
+    await service.look();
+    expect(await lineOf(signature)).toEqual([]);
+    const [{ watched_slot: slot } = { watched_slot: null }] = await sql<{ watched_slot: string | null }>(
+      'select watched_slot from sales',
+    );
+    const [status] = await service.rpc.getSignatureStatuses([signature]);
+    expect(Number(slot)).toBeLessThan(status?.slot ?? 0);
+    hidden = null;
+    await service.look();
+    expect(await lineOf(signature)).toMatchObject([{ lamports: String(SOL), reason: null }]);
+  }, 60_000);
+
+  it('that a fork takes back is taken back, and credited again when it lands again', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const before = await state();
+    const signature = await pay(service, quote, wallet);
+    const { id } = await recorded(service, quote.id, signature);
+    expect(await chain.fork({ without: signature })).toContain(signature);
+    await service.look();
+    expect(await lineOf(signature)).toHaveLength(1);
+    await afterSlots(60);
+    await service.look();
+    service.clock.forward(11 * SECOND);
+    await service.look();
+    expect(await lineOf(signature)).toEqual([]);
+    expect((await service.app.inject(`/api/presale/purchases/${id}`)).statusCode).toBe(404);
+    expect((await state()).verifiedLamports).toBe(before.verifiedLamports);
+    const again = await pay(service, quote, wallet);
+    expect(await recorded(service, quote.id, again)).toMatchObject({ state: 'provisional', lamports: String(SOL) });
+  }, 60_000);
+
+  async function afterSlots(slots: number): Promise<void> {
+    const until = (await service.rpc.getSlot()) + slots;
+    while ((await service.rpc.getSlot()) < until) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+
+  async function sendAll(payer: Keypair, instructions: ReturnType<typeof SystemProgram.transfer>[]): Promise<string> {
+    const { blockhash: recentBlockhash } = await service.rpc.getLatestBlockhash();
+    const message = new TransactionMessage({ payerKey: payer.publicKey, recentBlockhash, instructions });
+    const transaction = new VersionedTransaction(message.compileToV0Message());
+    transaction.sign([payer]);
+    return land(service.rpc, transaction.serialize());
+  }
+});

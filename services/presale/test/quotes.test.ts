@@ -1,0 +1,170 @@
+import type { PresaleState } from '@mintwire/contracts';
+import { PublicKey, type Keypair } from '@solana/web3.js';
+import { addressOf, askQuote, fundedWallet, quoteFor, SOL } from './support/pay';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const TENTH = SOL / 10n;
+
+/** As a buyer does whom a busy service asks to come again. */
+async function patiently<T extends { statusCode: number }>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const answer = await ask();
+    if (answer.statusCode !== 503) return answer;
+  }
+  return ask();
+}
+
+describe('a reservation', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  const sql = (text: string) => service.app.pg.pool.query(text);
+  const codeOf = async (who: string, amount: bigint | string) => {
+    const answer = await askQuote(service, who, amount);
+    return [answer.statusCode, answer.json<{ code?: string; detail?: string }>().code];
+  };
+  const detailOf = async (who: string, amount: bigint | string) =>
+    (await askQuote(service, who, amount)).json<{ detail: string }>().detail;
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain });
+    wallet = await fundedWallet(chain, 200n);
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+  beforeEach(async () => {
+    await sql('truncate quotes, allowlist cascade');
+    await sql('update sales set wallet_max_lamports = null, allowlist_until = null, paused_at = null');
+  });
+
+  it('holds its amount for two minutes, and half a minute longer against others', async () => {
+    const quote = await quoteFor(service, wallet, SOL);
+    expect(quote).toMatchObject({
+      wallet: addressOf(wallet),
+      treasury: service.local.addresses.treasury,
+      lamports: '1000000000',
+      tokens: '62500',
+      chainId: chain.chainId,
+    });
+    expect(Date.parse(quote.expiresAt) - Date.parse(quote.issuedAt)).toBe(120_000);
+    const held = async () => (await service.app.inject('/api/presale')).json<PresaleState>().reservedLamports;
+    expect(await held()).toBe(String(SOL));
+    service.clock.forward(149_000);
+    expect(await held()).toBe(String(SOL));
+    service.clock.forward(2_000);
+    expect(await held()).toBe('0');
+  });
+
+  it('is the same when the same amount is asked for again, and another one for another amount or later', async () => {
+    const quote = await quoteFor(service, wallet, SOL);
+    const again = await askQuote(service, addressOf(wallet), SOL);
+    expect([again.statusCode, again.json()]).toEqual([200, quote]);
+    const other = await quoteFor(service, wallet, 2n * SOL);
+    expect(other.id).not.toBe(quote.id);
+    const states = await sql('select state, lamports from quotes order by issued_at');
+    expect(states.rows).toEqual([
+      { state: 'replaced', lamports: String(SOL) },
+      { state: 'open', lamports: String(2n * SOL) },
+    ]);
+    service.clock.forward(121_000);
+    expect((await quoteFor(service, wallet, 2n * SOL)).id).not.toBe(other.id);
+  });
+
+  it('repeats its answer to a repeated Idempotency-Key', async () => {
+    const ask = () =>
+      service.app.inject({
+        method: 'POST',
+        url: '/api/presale/quotes',
+        headers: { 'idempotency-key': 'the-same-key' },
+        payload: { wallet: addressOf(wallet), lamports: String(SOL) },
+      });
+    const [first, second] = [await ask(), await ask()];
+    expect([first.statusCode, second.statusCode, second.json()]).toEqual([201, 201, first.json()]);
+  });
+
+  it('is refused in the words of the product', async () => {
+    const who = addressOf(wallet);
+    expect(await detailOf(who, TENTH - 1n)).toBe('Minimum purchase is 0.1 SOL');
+    expect(await detailOf(who, 100n * SOL + 1n)).toBe('Maximum purchase is 100 SOL');
+    await sql('update sales set paused_at = now()');
+    expect(await detailOf(who, SOL)).toBe('Presale is not active');
+    await sql(`update sales set paused_at = null, wallet_max_lamports = ${SOL}`);
+    expect(await detailOf(who, 2n * SOL)).toBe('One wallet may buy for 1 SOL in all. This wallet has 1 SOL left.');
+  });
+
+  it.each([
+    ['0', 422, 'PRESALE_BELOW_MINIMUM'],
+    ['-1', 400, 'VALIDATION_FAILED'],
+    ['NaN', 400, 'VALIDATION_FAILED'],
+    ['1e308', 400, 'VALIDATION_FAILED'],
+    ['0.10000000000000000001', 400, 'VALIDATION_FAILED'],
+    ['18446744073709551616', 422, 'MONEY_OUT_OF_RANGE'],
+    ['99999999999999999999', 422, 'MONEY_OUT_OF_RANGE'],
+    ['999999999999999999999', 400, 'VALIDATION_FAILED'],
+  ])('of %s lamports is refused', async (amount, status, code) => {
+    const answer = await askQuote(service, addressOf(wallet), amount);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
+  });
+
+  it('is refused to what is no wallet, to the treasury and to those who cannot pay', async () => {
+    const [program] = PublicKey.findProgramAddressSync([Buffer.from('x')], PublicKey.default);
+    expect(await codeOf(program.toBase58(), SOL)).toEqual([422, 'PRESALE_WALLET_REFUSED']);
+    expect(await codeOf(service.local.addresses.treasury, SOL)).toEqual([422, 'PRESALE_WALLET_REFUSED']);
+    expect(await codeOf('1'.repeat(44), SOL)).toEqual([422, 'CHAIN_ADDRESS_INVALID']);
+    expect(await codeOf('not-an-address', SOL)).toEqual([400, 'VALIDATION_FAILED']);
+    const poor = await fundedWallet(chain, 1n);
+    expect(await detailOf(addressOf(poor), SOL)).toBe(
+      'This wallet holds 1 SOL; the purchase and the network fee take 1.000005 SOL. Nothing was charged.',
+    );
+  });
+
+  it('is for listed wallets alone while a list holds, each up to its cap', async () => {
+    await sql("update sales set allowlist_until = now() + interval '1 hour'");
+    expect(await codeOf(addressOf(wallet), SOL)).toEqual([403, 'PRESALE_WALLET_NOT_LISTED']);
+    await sql(`insert into allowlist select id, '${addressOf(wallet)}', ${2n * SOL} from sales`);
+    expect(await codeOf(addressOf(wallet), 3n * SOL)).toEqual([409, 'PRESALE_WALLET_LIMIT']);
+    expect((await codeOf(addressOf(wallet), 2n * SOL))[0]).toBe(201);
+  });
+
+  it('freezes treasury and token of the sale', async () => {
+    await quoteFor(service, wallet, SOL);
+    await expect(sql(`update sales set treasury = '${addressOf(wallet)}'`)).rejects.toThrow('frozen');
+    await expect(sql(`update sales set token_mint = '${addressOf(wallet)}'`)).rejects.toThrow('frozen');
+  });
+
+  it('never exceeds the goal, with 500 wallets at its last units and two instances', async () => {
+    const other = await service.another();
+    await sql(`update sales set goal_lamports = opening_balance_lamports + ${40n * SOL}`);
+    const wallets = await Promise.all(Array.from({ length: 20 }, () => fundedWallet(chain, 20n)));
+    // One balance is asked for by many wallets: what is decided here is who gets the room.
+    const asked = Array.from({ length: 500 }, (_none, index) => ({
+      app: index % 2 === 0 ? service : other,
+      who: addressOf(wallets[index % wallets.length] as Keypair),
+      amount: SOL + BigInt(index % 7) * (SOL / 3n) + BigInt(Math.floor(index / 20)),
+    }));
+    const answers = await Promise.all(asked.map(({ app, who, amount }) => patiently(() => askQuote(app, who, amount))));
+    const codes = answers.map((answer) => (answer.statusCode < 300 ? 'given' : answer.json<{ code: string }>().code));
+    expect(new Set(codes)).toEqual(new Set(['given', 'PRESALE_EXCEEDS_GOAL']));
+    const open = await sql(
+      "select sum(lamports) as held, count(distinct wallet) = count(*) as one_each from quotes where state = 'open'",
+    );
+    const [{ held, one_each: oneEach } = { held: '0', one_each: false }] = open.rows as {
+      held: string;
+      one_each: boolean;
+    }[];
+    expect(oneEach).toBe(true);
+    expect(BigInt(held)).toBeLessThanOrEqual(40n * SOL);
+    expect(BigInt(held)).toBeGreaterThan(36n * SOL);
+  }, 60_000);
+
+  it('is rate-limited by address', async () => {
+    const limited = await startService({ chain, env: { PRESALE_QUOTES_PER_MINUTE: '2' } });
+    const codes: number[] = [];
+    for (let index = 0; index < 3; index += 1) codes.push((await askQuote(limited, addressOf(wallet), SOL)).statusCode);
+    expect(codes).toEqual([201, 200, 429]);
+    await limited.stop();
+  });
+});

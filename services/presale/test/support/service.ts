@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
+import { createLogger } from '@mintwire/service-kit';
+import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
+import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
+import { createPresaleApp, type PresaleApp } from '../../src/app';
+import { presaleConfig } from '../../src/config';
+import { localSale, mintSaleToken, type LocalSale } from '../../src/local/sale-token';
+
+export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
+
+/** The service against a real database and chain, driven by `inject`. */
+export interface TestService extends PresaleApp {
+  readonly rpc: ChainRpc;
+  readonly local: LocalSale;
+  readonly clock: TestClock;
+  readonly database: TestDatabase;
+  /** One look at the treasuries. */
+  look(): Promise<void>;
+  /** Another instance on the same database and chain. */
+  another(): Promise<PresaleApp>;
+  stop(): Promise<void>;
+}
+
+/** A clock that tests move. */
+export interface TestClock {
+  now: () => Date;
+  forward(ms: number): void;
+}
+
+export interface TestServiceOptions {
+  readonly chain: Pick<Chain, 'rpcUrl'>;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly askPrice?: () => Promise<bigint>;
+  readonly wrapRpc?: (rpc: ChainRpc) => ChainRpc;
+  /** Whether the token on sale is minted first. */
+  readonly minted?: boolean;
+}
+
+const SOL_PRICE = 150_000_000n;
+const NO_LIMITS = { PRESALE_QUOTES_PER_MINUTE: '100000', PRESALE_REPORTS_PER_MINUTE: '100000' };
+
+export async function startService({
+  chain,
+  env = {},
+  askPrice = async () => SOL_PRICE,
+  wrapRpc = (rpc) => rpc,
+  minted = true,
+}: TestServiceOptions): Promise<TestService> {
+  const database = await createTestDatabase({ name: 'presale', migrations: join(__dirname, '../../migrations') });
+  const folder = await mkdtemp(join(tmpdir(), 'presale-'));
+  const clock = movableClock();
+  const { port } = new URL(chain.rpcUrl);
+  const config = presaleConfig(
+    {
+      ...NO_LIMITS,
+      DATABASE_URL_PRESALE: database.url,
+      MINTWIRE_DATA_DIR: folder,
+      CHAIN_RPC_PORT: port,
+      GATEWAY_URL: 'http://127.0.0.1:9',
+      ...env,
+    },
+    folder,
+  );
+  const local = await localSale(config.folder);
+  const plain = createFetchRpc({ url: chain.rpcUrl });
+  const rpc = wrapRpc(plain);
+  const signal = AbortSignal.timeout(30_000);
+  if (minted)
+    await mintSaleToken(local, { rpc: plain, rpcUrl: chain.rpcUrl, publicOrigin: config.publicOrigin, signal });
+  const assemble = async (): Promise<PresaleApp> => {
+    const assembled = await createPresaleApp({
+      config,
+      version: '0.0.0',
+      logger: createLogger('presale-test', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
+      rpc,
+      addresses: local.addresses,
+      localSale: local,
+      askPrice,
+      now: clock.now,
+    });
+    watchRefusals(assembled.app);
+    await assembled.app.ready();
+    return assembled;
+  };
+  const apps = [await assemble()];
+  const [first] = apps as [PresaleApp];
+  return {
+    ...first,
+    rpc,
+    local,
+    clock,
+    database,
+    look: () => first.watch(AbortSignal.timeout(60_000)),
+    another: async () => {
+      const next = await assemble();
+      apps.push(next);
+      return next;
+    },
+    stop: async () => {
+      for (const { app } of apps) await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A chain with short slots. */
+export function startChain(options: LocalChainOptions = {}): Promise<Chain> {
+  return startLocalChain({ slotMs: 40, ...options });
+}
+
+function movableClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    forward: (ms) => {
+      ahead += ms;
+    },
+  };
+}
