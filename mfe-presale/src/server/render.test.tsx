@@ -2,31 +2,17 @@ import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { FragmentState, PresaleState, RemoteRenderOutput } from '@mintwire/contracts';
+import type { FragmentState, RemoteRenderOutput } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import HomePresale from '../exposes/home-presale';
 import PresalePage from '../exposes/presale-page';
+import { presaleState } from '../shared/presale-state.testing';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
 
-const TERMS: PresaleState = {
-  chainId: 'test',
-  isActive: true,
-  startsAt: null,
-  launchDate: '2026-01-31T12:00:00.000Z',
-  serverTime: '2026-01-01T12:00:00.000Z',
-  tokenPriceLamports: '20000',
-  bonusPercentage: 25,
-  minPurchaseLamports: '100000000',
-  maxPurchaseLamports: '100000000000',
-  walletMaxLamports: null,
-  goalLamports: '20000000000000',
-  openingBalanceLamports: '4760000000000',
-  totalRaisedLamports: '4760000000000',
-};
-const initial: FragmentState = { time: '2026-01-01T12:00:00.000Z', data: { '/api/presale': TERMS } };
+const initial: FragmentState = { time: '2026-01-01T12:00:00.000Z', data: { '/api/presale': presaleState() } };
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
 async function rendered(expose: './presale-page' | './home-presale'): Promise<RemoteRenderOutput> {

@@ -1,23 +1,9 @@
-import type { PresaleState } from '@mintwire/contracts';
+import { presaleState } from '../../../shared/presale-state.testing';
 import { estimatePurchase } from './estimate';
 import { goalBasisPoints, parseTerms, saleState } from './terms';
 import { timeRemaining } from './time-remaining';
 
-const state: PresaleState = {
-  chainId: 'x',
-  isActive: true,
-  startsAt: null,
-  launchDate: '2026-02-01T00:00:00.000Z',
-  serverTime: '2026-01-01T00:00:00.000Z',
-  tokenPriceLamports: '20000',
-  bonusPercentage: 25,
-  minPurchaseLamports: '100000000',
-  maxPurchaseLamports: '100000000000',
-  walletMaxLamports: null,
-  goalLamports: '20000000000000',
-  openingBalanceLamports: '4760000000000',
-  totalRaisedLamports: '4760000000000',
-};
+const state = presaleState();
 const terms = parseTerms(state);
 const now = Date.parse(state.serverTime);
 
