@@ -6,7 +6,7 @@ export { connectFailure } from './connect-failure';
 export { forkConfined, killConfined } from './confined/confined-child';
 export { networkFence, releaseNetwork } from './confined/network-fence';
 export { DATABASE_LIMITS, registerDatabase } from './database';
-export { deadline, fetchJson, isTimeout, within } from './deadline';
+export { deadline, fetchJson, within } from './deadline';
 export {
   FragmentService,
   type FragmentAsk,
@@ -37,15 +37,7 @@ export { offerMetrics } from './observability/metrics-server';
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
 export { registerPublicAnswers } from './public-answers';
 export { bodyTooLarge, sendProblem, toAppError } from './problems';
-export {
-  chainSetting,
-  databaseSetting,
-  hostSetting,
-  LOG_LEVEL_SETTING,
-  originSetting,
-  portSetting,
-  webAddressSetting,
-} from './settings';
+export { chainSetting, databaseSetting, hostSetting, LOG_LEVEL_SETTING, originSetting, portSetting } from './settings';
 export { runProcess, startFailure } from './process';
 export { BundleRenderer } from './render-pool/bundle-renderer';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';

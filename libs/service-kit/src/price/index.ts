@@ -2,4 +2,3 @@ export { askPrice } from './ask-price';
 export { createKeptPrices } from './kept-prices';
 export type { PriceSource } from './price-source';
 export { PRICE_SETTINGS, priceConfig, type PriceConfig } from './price-settings';
-export { USD_PRICE_DECIMALS } from './sol-usd';

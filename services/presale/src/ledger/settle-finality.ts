@@ -12,7 +12,7 @@ import { announceSale } from '../views/sale-totals';
 /** Of one question to a node. */
 const STATUSES = 256;
 /** Nodes behind one address may be some seconds apart: what one of them does not show is believed gone after this time only. */
-export const DOUBT_MS = 10_000;
+const DOUBT_MS = 10_000;
 /** What was taken back is looked for again for so long: a node may have been wrong for longer than that. */
 const LOOK_BACK_MS = 3_600_000;
 

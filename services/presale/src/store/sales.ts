@@ -124,7 +124,7 @@ export async function insertFirstSale(
 }
 
 /** Keeps who changed what of a sale. */
-export async function noteChange(
+async function noteChange(
   db: Queryable,
   { saleId, at, changedBy, change }: { saleId: number; at: Date; changedBy: string; change: object },
 ): Promise<void> {
