@@ -76,6 +76,11 @@ const WRONG = {
   LAUNCHPAD_QUOTES_PER_MINUTE: PER_MINUTE,
   LAUNCHPAD_REPORTS_PER_MINUTE: PER_MINUTE,
   LAUNCHPAD_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
+  PRESALE_TREASURY: ['me'],
+  PRESALE_MINT: ['me'],
+  PRESALE_QUOTES_PER_MINUTE: PER_MINUTE,
+  PRESALE_REPORTS_PER_MINUTE: PER_MINUTE,
+  PRESALE_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   RENDER_DEADLINE_MS: ['49', '30001'],
   RENDER_CHILDREN: ['0', '65'],
   RENDER_HEAP_MB: ['31', '4097'],
@@ -205,6 +210,8 @@ describe('a wrong setting', () => {
     const { port } = /** @type {import('node:net').AddressInfo} */ (silent.address());
     const elsewhere = {
       FEE_WALLET: 'So11111111111111111111111111111111111111112',
+      PRESALE_TREASURY: '9pw6Y5RN4kGT7BzJhHxRrRuWzL7yE8HV5kwUDYoZHhKL',
+      PRESALE_MINT: 'So11111111111111111111111111111111111111112',
       PUBLIC_URL: 'https://mintwire.org',
       STORAGE_URL: 's3://bucket/p',
       S3_ACCESS_KEY_ID: 'a',

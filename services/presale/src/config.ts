@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  ConfigError,
   fragmentConfig,
   metricsConfig,
   readConfig,
@@ -34,6 +35,9 @@ export interface PresaleConfig {
   readonly metrics: MetricsConfig;
   readonly logLevel: string;
 }
+
+const MISSING_ADDRESS =
+  'set when SOLANA_RPC_URL is set, and on the local network together with the other one: a Solana address';
 
 /** What the settings mean together; each rule refuses by name. */
 const RULES = {
@@ -72,19 +76,19 @@ function chainOf({ SOLANA_RPC_URL: rpcUrl, CHAIN_RPC_PORT: port }: Settings): Ch
   return rpcUrl ? { rpcUrl, embedded: false } : { rpcUrl: `http://127.0.0.1:${port}`, embedded: true };
 }
 
+const ADDRESSES = ['PRESALE_TREASURY', 'PRESALE_MINT'] as const;
+
+/** On a public chain both are needed; on the local network both or none. All that is wrong is named at once. */
 function addressesOf(settings: Settings): SaleAddresses | null {
-  const [treasury, mint] = (['PRESALE_TREASURY', 'PRESALE_MINT'] as const).map((name) => {
-    const address = settings[name];
-    if (chainOf(settings).embedded && address === undefined) return null;
-    if (address === undefined)
-      throw wrongSetting(PresaleSettings, name, 'set when SOLANA_RPC_URL is set: a Solana address');
-    if (!isAddress(address)) throw wrongSetting(PresaleSettings, name);
-    return address;
+  const { PRESALE_TREASURY: treasury, PRESALE_MINT: mint } = settings;
+  const wanted = !chainOf(settings).embedded || treasury !== undefined || mint !== undefined;
+  if (!wanted) return null;
+  const wrong = ADDRESSES.filter((name) => !isAddress(settings[name])).flatMap((name) => {
+    const mayBe = settings[name] === undefined ? MISSING_ADDRESS : undefined;
+    return wrongSetting(PresaleSettings, name, mayBe).problems;
   });
-  if (!treasury && !mint) return null;
-  if (!treasury || !mint)
-    throw wrongSetting(PresaleSettings, treasury ? 'PRESALE_MINT' : 'PRESALE_TREASURY', 'set together with the other');
-  if (treasury === mint) throw wrongSetting(PresaleSettings, 'PRESALE_TREASURY', 'another address than the mint');
+  if (!isAddress(treasury) || !isAddress(mint)) throw new ConfigError(wrong);
+  if (treasury === mint) throw wrongSetting(PresaleSettings, 'PRESALE_TREASURY', 'another address than PRESALE_MINT');
   return { treasury, mint };
 }
 
