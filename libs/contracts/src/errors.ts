@@ -282,6 +282,7 @@ export const ERRORS = {
     status: 422,
     message: 'The payment failed on the chain. It took nothing but the network fee.',
   },
+  PRESALE_TERMS_INVALID: { status: 422, message: 'These terms cannot be: {reason}.' },
   PRESALE_PURCHASE_UNKNOWN: { status: 404, message: 'There is no such purchase.' },
 
   // news

@@ -19,6 +19,7 @@ export * from './places';
 export * from './page-scripts';
 export * from './plain-path';
 export * from './presale';
+export * from './presale-admin';
 export * from './previews';
 export * from './problem';
 export * from './releases';

@@ -1,4 +1,5 @@
 import { LAUNCHPAD_ADMIN_ROUTES } from './admin-routes/launchpad';
+import { PRESALE_ADMIN_ROUTES } from './admin-routes/presale';
 import type { AccessTable, Role, RouteAccess } from './roles';
 
 /** Who administers what each service holds; its administrative routes say it: `config: { access: SERVICE_ADMINS.news }`. */
@@ -9,7 +10,7 @@ export const SERVICE_ADMINS = {
 } as const satisfies Record<string, RouteAccess & { readonly roles: readonly Role[] }>;
 
 /** Every route below `/api/<service>/admin` and who may use it: the gateway passes on no request to another. */
-export const SERVICE_ADMIN_ROUTES: AccessTable = { ...LAUNCHPAD_ADMIN_ROUTES };
+export const SERVICE_ADMIN_ROUTES: AccessTable = { ...LAUNCHPAD_ADMIN_ROUTES, ...PRESALE_ADMIN_ROUTES };
 
 const ADMIN_PATH = /^\/api\/([a-z][a-z0-9-]*)\/admin(?:\/|$)/;
 

@@ -21,10 +21,12 @@ import type { PresaleConfig } from './config';
 import type { PresaleContext } from './context';
 import { firstTerms } from './domain/first-terms';
 import { gatherPresale } from './fragments/gather';
+import { createBooksCheck } from './ledger/check-books';
 import { watchTreasuries } from './ledger/watch-treasury';
 import { mintSaleToken, type LocalSale } from './local/sale-token';
 import { createFinalizedSlot } from './plugins/finalized-slot';
 import { createTokenReader } from './plugins/token-reader';
+import { adminRoutes } from './routes/admin';
 import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
@@ -49,7 +51,7 @@ export interface PresaleDependencies {
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [presaleRoutes, quoteRoutes, purchaseRoutes, ledgerRoutes, tokenRoutes];
+const ROUTES = [presaleRoutes, quoteRoutes, purchaseRoutes, ledgerRoutes, tokenRoutes, adminRoutes];
 const CHAIN_ID_DEADLINE_MS = 2_000;
 const RPC_DEADLINE_MS = 5_000;
 const WATCH_EVERY_MS = 400;
@@ -57,6 +59,7 @@ const WATCH_EVERY_MS = 400;
 const WATCH_MS = 30_000;
 const LONGEST_TURN_MS = 300_000;
 const MINT_EVERY_MS = 2_000;
+const CHECK_EVERY_MS = 10_000;
 
 /** The service, and what it does besides answering; the process runs that. */
 export interface PresaleApp {
@@ -122,7 +125,10 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   );
   return {
     app,
-    tasks: tasksOf(context, dependencies),
+    tasks: {
+      ...tasksOf(context, dependencies),
+      'check the books': { everyMs: CHECK_EVERY_MS, run: createBooksCheck(app, context) },
+    },
     watch: (signal) => watchTreasuries(context, signal),
   };
 }

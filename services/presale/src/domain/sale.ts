@@ -38,6 +38,9 @@ export interface Sale extends SaleTerms {
   readonly watched: { readonly signature: string; readonly slot: number } | null;
 }
 
+/** What an operator may change of a sale. */
+export type ChangeableTerms = SaleTerms & Pick<Sale, 'seller' | 'allowlistUntil' | 'delivery'>;
+
 /** What the site shows as raised: the opening balance and what was credited. */
 export function raisedLamports(sale: Pick<Sale, 'openingBalanceLamports' | 'creditedLamports'>): bigint {
   return sale.openingBalanceLamports + sale.creditedLamports;

@@ -177,3 +177,17 @@ export async function paymentsOfWallet(
   });
   return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) };
 }
+
+/** A page of what is to go back: payments that were not credited, or `all` of a sale that failed. */
+export async function refundablePage(
+  db: Queryable,
+  { saleId, all, after, limit }: { saleId: number; all: boolean; after: number; limit: number },
+): Promise<StoredPayment[]> {
+  const { rows } = await db.query<PaymentRow>({
+    name: 'refundable-page',
+    text: `select * from payments where sale_id = $1 and position > $2 and finality <> 'gone' and refund_signature is null
+             and (reason is not null or $3) order by position limit $4`,
+    values: [saleId, after, all, limit],
+  });
+  return rows.map(paymentOf);
+}

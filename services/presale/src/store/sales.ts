@@ -3,7 +3,7 @@ import { announceChange } from '@mintwire/service-kit/events';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import type { Pool, PoolClient } from 'pg';
-import type { Sale, SaleTerms } from '../domain/sale';
+import type { ChangeableTerms, Sale, SaleTerms } from '../domain/sale';
 
 interface SaleRow {
   id: number;
@@ -124,7 +124,7 @@ export async function insertFirstSale(
 }
 
 /** Keeps who changed what of a sale. */
-async function noteChange(
+export async function noteChange(
   db: Queryable,
   { saleId, at, changedBy, change }: { saleId: number; at: Date; changedBy: string; change: object },
 ): Promise<void> {
@@ -204,4 +204,55 @@ export async function noteAnnounced(db: Queryable, saleId: number, status: strin
     values: [saleId, status],
   });
   return rowCount === 1;
+}
+
+/** Changes the terms of a locked sale. */
+export async function writeTerms(client: PoolClient, saleId: number, terms: ChangeableTerms): Promise<Sale> {
+  const { rows } = await client.query<SaleRow>({
+    name: 'write-terms',
+    text: `update sales set seller = $2, token_price_lamports = $3, bonus_percentage = $4, min_purchase_lamports = $5,
+             max_purchase_lamports = $6, wallet_max_lamports = $7, goal_lamports = $8, soft_cap_lamports = $9,
+             opening_balance_lamports = $10, starts_at = $11, launch_date = $12, allowlist_until = $13, delivery = $14
+           where id = $1 returning *`,
+    values: [
+      saleId,
+      terms.seller,
+      terms.tokenPriceLamports,
+      terms.bonusPercentage,
+      terms.minPurchaseLamports,
+      terms.maxPurchaseLamports,
+      terms.walletMaxLamports,
+      terms.goalLamports,
+      terms.softCapLamports,
+      terms.openingBalanceLamports,
+      terms.startsAt,
+      terms.launchDate,
+      terms.allowlistUntil,
+      JSON.stringify(terms.delivery),
+    ],
+  });
+  return saleOf(rows[0] as SaleRow);
+}
+
+/** Pauses a locked sale, or (null) lets it go on. */
+export async function setPaused(client: PoolClient, saleId: number, pausedAt: Date | null): Promise<Sale> {
+  const { rows } = await client.query<SaleRow>({
+    name: 'set-paused',
+    text: 'update sales set paused_at = $2 where id = $1 returning *',
+    values: [saleId, pausedAt],
+  });
+  return saleOf(rows[0] as SaleRow);
+}
+
+/** What was changed of a sale, newest first. */
+export async function changesOf(
+  db: Queryable,
+  saleId: number,
+): Promise<{ at: Date; changedBy: string; change: unknown }[]> {
+  const { rows } = await db.query<{ at: Date; changed_by: string; change: unknown }>({
+    name: 'sale-changes',
+    text: 'select at, changed_by, change from sale_history where sale_id = $1 order by id desc limit 100',
+    values: [saleId],
+  });
+  return rows.map(({ changed_by: changedBy, ...row }) => ({ ...row, changedBy }));
 }

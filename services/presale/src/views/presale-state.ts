@@ -1,4 +1,5 @@
-import { AppError, RECENT_PURCHASES, type PresaleState } from '@mintwire/contracts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { AppError, RECENT_PURCHASES, type PresaleState, type PriceAnswer } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
@@ -7,6 +8,8 @@ import { recentPayments } from '../store/payments';
 import { salesOn } from '../store/sales';
 import { recentAnswer } from './purchase-answer';
 import { totalsOf } from './sale-totals';
+
+const PRICE_PATIENCE_MS = 150;
 
 /**
  * The sale that is shown, with its siblings.
@@ -23,6 +26,11 @@ export async function findSale(
   throw saleId === null ? new AppError('PRESALE_NOT_CONFIGURED') : new AppError('PRESALE_SALE_UNKNOWN', { id: saleId });
 }
 
+/** The page waits for no price service: who asks a moment later gets the answer. */
+function soon(price: Promise<PriceAnswer>): Promise<PriceAnswer | null> {
+  return Promise.race([price, delay(PRICE_PATIENCE_MS, null, { ref: false })]).catch(() => null);
+}
+
 /**
  * A sale as it stands now.
  * @throws {AppError} as {@link findSale}; PRESALE_NOT_CONFIGURED while its token is not on the chain
@@ -32,7 +40,7 @@ export async function presaleState(context: PresaleContext, saleId: number | nul
   const { sale, siblings } = await findSale(context, saleId);
   const [token, price, totals, recent, others] = await Promise.all([
     tokens.read(sale.mint),
-    prices.current().catch(() => null),
+    soon(prices.current()),
     totalsOf(pool, sale, now()),
     recentPayments(pool, sale.id, RECENT_PURCHASES),
     Promise.all(siblings.map(async (each) => ({ each, token: await tokens.read(each.mint) }))),

@@ -1,0 +1,11 @@
+// Written by "npm run admin-routes" from what stands on the routes themselves; a test compares.
+import type { AccessTable } from '../roles';
+
+export const PRESALE_ADMIN_ROUTES: AccessTable = {
+  'GET /api/presale/admin/sales': { roles: ['owner', 'operator'] },
+  'GET /api/presale/admin/sales/:id': { roles: ['owner', 'operator'] },
+  'GET /api/presale/admin/sales/:id/refundable': { roles: ['owner', 'operator'] },
+  'PATCH /api/presale/admin/sales/:id': { roles: ['owner', 'operator'] },
+  'POST /api/presale/admin/sales/:id/pause': { roles: ['owner', 'operator'] },
+  'POST /api/presale/admin/sales/:id/resume': { roles: ['owner', 'operator'] },
+};

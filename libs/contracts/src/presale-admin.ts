@@ -1,0 +1,83 @@
+import { Type, type Static } from 'typebox';
+import { DeliveryTranche, Purchase, SaleStatus, SaleTotals } from './presale';
+import { AddressString, AmountString, Instant } from './scalars';
+
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+const Percent = Type.Integer({ minimum: 0, maximum: 1_000 });
+/** Amounts that are sums may be longer than one payment; a difference may be below zero. */
+const Sum = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,29})$', description: 'integer lamports as a decimal string' });
+
+/** What an operator may change of a sale; treasury and token are no part of it. */
+export const SaleTermsFields = Type.Object(
+  {
+    seller: Type.String({ minLength: 1, maxLength: 100 }),
+    tokenPriceLamports: AmountString,
+    bonusPercentage: Percent,
+    minPurchaseLamports: AmountString,
+    maxPurchaseLamports: AmountString,
+    walletMaxLamports: orNull(AmountString),
+    goalLamports: AmountString,
+    softCapLamports: orNull(AmountString),
+    openingBalanceLamports: AmountString,
+    startsAt: orNull(Instant),
+    launchDate: Instant,
+    allowlistUntil: orNull(Instant),
+    delivery: Type.Array(DeliveryTranche, { maxItems: 24 }),
+  },
+  { additionalProperties: false },
+);
+export type SaleTermsFields = Static<typeof SaleTermsFields>;
+
+/** Body of `PATCH /api/presale/admin/sales/{id}`: what changes. */
+export const SaleTermsChange = Type.Partial(SaleTermsFields, { additionalProperties: false, minProperties: 1 });
+export type SaleTermsChange = Static<typeof SaleTermsChange>;
+
+/**
+ * The books of a sale, in lamports: `inflow` is what transfers brought by the chain's word, and it is the sum of `credited`, `refundable`, `unmatched`
+ * (no quote) and `refunded`. Gone forks count nowhere.
+ */
+export const SaleBooks = Type.Object({
+  inflowLamports: Sum,
+  creditedLamports: Sum,
+  refundableLamports: Sum,
+  unmatchedLamports: Sum,
+  refundedLamports: Sum,
+  /** Inflow less all the others: anything but `0` is an alarm. */
+  differenceLamports: Sum,
+  /** Kept sums and sums of rows agree. */
+  sumsAgree: Type.Boolean(),
+  /** Transactions of the treasury that nobody here can read. */
+  unreadable: Type.Integer({ minimum: 0 }),
+  /** What the treasury would hold by all transactions that were read, and what the chain says; null while it is silent. */
+  balanceByHistoryLamports: Sum,
+  balanceLamports: orNull(Sum),
+});
+export type SaleBooks = Static<typeof SaleBooks>;
+
+/** A change of a sale, newest first. */
+export const SaleChange = Type.Object({ at: Instant, changedBy: Type.String(), change: Type.Unknown() });
+
+/** A sale as its operators see it. */
+export const AdminSale = Type.Object({
+  saleId: Type.Integer({ minimum: 1 }),
+  number: Type.Integer({ minimum: 1 }),
+  status: SaleStatus,
+  paused: Type.Boolean(),
+  mint: AddressString,
+  treasury: AddressString,
+  /** Treasury and token stay as they are: something was quoted. */
+  frozen: Type.Boolean(),
+  terms: SaleTermsFields,
+  totals: SaleTotals,
+  books: SaleBooks,
+  history: Type.Array(SaleChange),
+});
+export type AdminSale = Static<typeof AdminSale>;
+
+/** Answer of `GET /api/presale/admin/sales`, newest first. */
+export const AdminSaleList = Type.Object({ items: Type.Array(AdminSale) });
+export type AdminSaleList = Static<typeof AdminSaleList>;
+
+/** Answer of `GET /api/presale/admin/sales/{id}/refundable`, oldest first; `next` goes into `after`. */
+export const RefundableList = Type.Object({ items: Type.Array(Purchase), next: orNull(Type.String()) });
+export type RefundableList = Static<typeof RefundableList>;

@@ -1,0 +1,156 @@
+import {
+  AdminSale,
+  AdminSaleList,
+  AppError,
+  RefundableList,
+  SaleTermsChange,
+  SERVICE_ADMINS,
+  type ErrorCode,
+} from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { transaction } from '@mintwire/service-kit/transaction';
+import type { PoolClient } from 'pg';
+import { Type } from 'typebox';
+import type { PresaleContext } from '../../context';
+import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
+import type { Sale } from '../../domain/sale';
+import { statusOf } from '../../domain/sale-status';
+import { refundablePage } from '../../store/payments';
+import { heldLamports } from '../../store/quotes';
+import { lockSale, noteChange, setPaused, writeTerms } from '../../store/sales';
+import { adminSales } from '../../views/admin-sale';
+import { findSale } from '../../views/presale-state';
+import { purchaseAnswer } from '../../views/purchase-answer';
+import { announceSale } from '../../views/sale-totals';
+
+const SALES = '/api/presale/admin/sales';
+const PAGE = 200;
+const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
+const After = Type.Object(
+  { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: '`next` of the page before' })) },
+  { additionalProperties: false },
+);
+const REFUSALS: readonly ErrorCode[] = ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS];
+
+/** `/api/presale/admin/*`. Who may stands on each route; the gateway's word is checked before any of this. */
+export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
+  const access = SERVICE_ADMINS.presale;
+  const { pool, now } = context;
+
+  const one = async (saleId: number): Promise<AdminSale> => {
+    const sale = (await adminSales(context)).find((each) => each.saleId === saleId);
+    if (!sale) throw new AppError('PRESALE_SALE_UNKNOWN', { id: saleId });
+    return sale;
+  };
+  /** Changes a sale under its lock, notes who did it and tells pages. */
+  const change = async (
+    saleId: number,
+    changedBy: string,
+    work: (client: PoolClient, sale: Sale) => Promise<{ sale: Sale; change: object }>,
+  ): Promise<AdminSale> => {
+    const found = await findSale(context, saleId);
+    await transaction(pool, async (client) => {
+      const done = await work(client, await lockSale(client, found.sale.id));
+      await noteChange(client, { saleId, at: now(), changedBy, change: done.change });
+      await announceSale(client, { sale: done.sale, now: now() });
+    });
+    return one(saleId);
+  };
+
+  app.get(
+    SALES,
+    {
+      schema: { summary: 'All sales with terms, books and history', response: { 200: AdminSaleList } },
+      config: { access, refuses: CHAIN_REFUSALS },
+    },
+    async () => ({ items: await adminSales(context) }),
+  );
+
+  app.get(
+    `${SALES}/:id`,
+    {
+      schema: { summary: 'One sale with terms, books and history', params: Id, response: { 200: AdminSale } },
+      config: { access, refuses: REFUSALS },
+    },
+    ({ params }) => one(params.id),
+  );
+
+  app.patch(
+    `${SALES}/:id`,
+    {
+      schema: {
+        summary: 'Changes terms of a sale; what would break what was sold is refused',
+        params: Id,
+        body: SaleTermsChange,
+        response: { 200: AdminSale },
+      },
+      config: {
+        access,
+        refuses: [...REFUSALS, 'PRESALE_TERMS_INVALID', 'MONEY_OUT_OF_RANGE', 'CHAIN_ACCOUNT_UNREADABLE'],
+      },
+    },
+    async ({ params, body, identity }) => {
+      const { sale: asked } = await findSale(context, params.id);
+      const token = await context.tokens.read(asked.mint);
+      const supplyTokens = token && BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
+      return change(params.id, identity?.subject ?? '', async (client, sale) => {
+        const terms = changedTerms(sale, body);
+        const held = await heldLamports(client, { saleId: sale.id, now: now() });
+        const wrong = refusalsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
+        if (wrong.length > 0) throw new AppError('PRESALE_TERMS_INVALID', { reason: wrong.join('; ') });
+        return { sale: await writeTerms(client, sale.id, terms), change: body };
+      });
+    },
+  );
+
+  for (const [action, pausedAt] of [
+    ['pause', now],
+    ['resume', () => null],
+  ] as const)
+    app.post(
+      `${SALES}/:id/${action}`,
+      {
+        schema: {
+          summary: action === 'pause' ? 'Gives no more quotes until it is resumed' : 'Lets a paused sale go on',
+          params: Id,
+          response: { 200: AdminSale },
+        },
+        config: { access, refuses: REFUSALS },
+      },
+      ({ params, identity }) =>
+        change(params.id, identity?.subject ?? '', async (client, { id }) => ({
+          sale: await setPaused(client, id, pausedAt()),
+          change: { action },
+        })),
+    );
+
+  app.get(
+    `${SALES}/:id/refundable`,
+    {
+      schema: {
+        summary: 'Payments that are to go back, oldest first',
+        params: Id,
+        querystring: After,
+        response: { 200: RefundableList },
+      },
+      config: { access, refuses: REFUSALS },
+    },
+    async ({ params, query }) => {
+      const { sale } = await findSale(context, params.id);
+      const status = statusOf(sale, now());
+      const all = status === 'below-soft-cap';
+      const found = await refundablePage(pool, {
+        saleId: sale.id,
+        all,
+        after: Number(query.after ?? 0),
+        limit: PAGE + 1,
+      });
+      const items = found.slice(0, PAGE);
+      return {
+        items: items.map((payment) => purchaseAnswer(payment, status)),
+        next: found.length > PAGE ? String(items.at(-1)?.position) : null,
+      };
+    },
+  );
+}

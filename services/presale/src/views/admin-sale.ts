@@ -1,0 +1,77 @@
+import type { AdminSale, SaleTermsFields } from '@mintwire/contracts';
+import { encodeAmount } from '@mintwire/money';
+import type { PresaleContext } from '../context';
+import type { Sale } from '../domain/sale';
+import { statusOf } from '../domain/sale-status';
+import { booksOn, type Books } from '../store/books';
+import { changesOf, salesOn } from '../store/sales';
+import { totalsOf } from './sale-totals';
+
+const BALANCE_MS = 2_000;
+
+/** All sales of the chain, newest first, with their books. */
+export async function adminSales(context: PresaleContext): Promise<AdminSale[]> {
+  const chainId = await context.chainId();
+  const [sales, books] = await Promise.all([salesOn(context.pool, chainId), booksOn(context.pool, chainId)]);
+  return Promise.all(
+    sales.map((sale) =>
+      adminSale(
+        context,
+        sale,
+        books.find(({ saleId }) => saleId === sale.id),
+      ),
+    ),
+  );
+}
+
+async function adminSale(context: PresaleContext, sale: Sale, books: Books | undefined): Promise<AdminSale> {
+  const { pool, rpc, now } = context;
+  if (!books) throw new Error(`sale ${sale.id} has no books`);
+  const [totals, changes, balance] = await Promise.all([
+    totalsOf(pool, sale, now()),
+    changesOf(pool, sale.id),
+    rpc.getBalance(sale.treasury, { signal: AbortSignal.timeout(BALANCE_MS) }).catch(() => null),
+  ]);
+  return {
+    saleId: sale.id,
+    number: sale.number,
+    status: statusOf(sale, now()),
+    paused: sale.pausedAt !== null,
+    mint: sale.mint,
+    treasury: sale.treasury,
+    frozen: sale.hasQuotes,
+    terms: termsAnswer(sale),
+    totals,
+    books: {
+      inflowLamports: String(books.inflow),
+      creditedLamports: String(books.credited),
+      refundableLamports: String(books.refundable),
+      unmatchedLamports: String(books.unmatched),
+      refundedLamports: String(books.refunded),
+      differenceLamports: String(books.difference),
+      sumsAgree: books.sumsAgree,
+      unreadable: books.unreadable,
+      balanceByHistoryLamports: String(books.balanceByHistory),
+      balanceLamports: balance === null ? null : String(balance),
+    },
+    history: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+  };
+}
+
+function termsAnswer(sale: Sale): SaleTermsFields {
+  return {
+    seller: sale.seller,
+    tokenPriceLamports: encodeAmount(sale.tokenPriceLamports),
+    bonusPercentage: sale.bonusPercentage,
+    minPurchaseLamports: encodeAmount(sale.minPurchaseLamports),
+    maxPurchaseLamports: encodeAmount(sale.maxPurchaseLamports),
+    walletMaxLamports: sale.walletMaxLamports === null ? null : encodeAmount(sale.walletMaxLamports),
+    goalLamports: encodeAmount(sale.goalLamports),
+    softCapLamports: sale.softCapLamports === null ? null : encodeAmount(sale.softCapLamports),
+    openingBalanceLamports: encodeAmount(sale.openingBalanceLamports),
+    startsAt: sale.startsAt?.toISOString() ?? null,
+    launchDate: sale.launchDate.toISOString(),
+    allowlistUntil: sale.allowlistUntil?.toISOString() ?? null,
+    delivery: [...sale.delivery],
+  };
+}

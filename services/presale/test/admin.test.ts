@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { SERVICE_ADMIN_ROUTES, type AdminSale, type RefundableList, type Role } from '@mintwire/contracts';
+import { signIdentity, SigningKey } from '@mintwire/service-kit';
+import { adminRoutesFile } from '@mintwire/testing/admin-routes';
+import type { Keypair } from '@solana/web3.js';
+import { addressOf, askQuote, fundedWallet, pay, quoteFor, recorded, SOL } from './support/pay';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const gateway = SigningKey.generate();
+const SALES = '/api/presale/admin/sales';
+
+describe('the administration of the presale', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  let saleId: number;
+
+  const ask = async (
+    method: 'GET' | 'POST' | 'PATCH',
+    url: string,
+    { roles = ['operator'], payload }: { roles?: readonly Role[]; payload?: object } = {},
+  ) => {
+    const identity = { subject: 'account:op@example.org', roles };
+    const authorization = signIdentity(gateway, identity, { audience: 'presale', method, url }, service.clock.now());
+    return service.app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+  };
+  const sale = async () => (await ask('GET', `${SALES}/${saleId}`)).json<AdminSale>();
+  const patch = (payload: object) => ask('PATCH', `${SALES}/${saleId}`, { payload });
+  const reasonOf = async (payload: object) => {
+    const answer = (await patch(payload)).json<{ code: string; detail: string }>();
+    return answer.code === 'PRESALE_TERMS_INVALID' ? answer.detail : answer;
+  };
+  const inDays = (days: number) => new Date(service.clock.now().getTime() + days * 86_400_000).toISOString();
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain, env: { GATEWAY_PUBLIC_KEY: gateway.publicKey } });
+    wallet = await fundedWallet(chain, 50n);
+    saleId = (await service.app.inject('/api/presale')).json<{ saleId: number }>().saleId;
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  it('is for operators and owners that the gateway vouches for, on every route', async () => {
+    const file = join(__dirname, '../../../libs/contracts/src/admin-routes/presale.ts');
+    const { is, said } = adminRoutesFile(file, service.app.adminRoutes);
+    expect(is).toBe(said);
+    const routes = Object.keys(SERVICE_ADMIN_ROUTES).filter((key) => key.includes(' /api/presale/'));
+    expect(routes.length).toBeGreaterThan(5);
+    for (const [method, pattern] of routes.map((key) => key.split(' ') as ['GET', string])) {
+      const url = pattern.replace(':id', String(saleId));
+      expect((await service.app.inject({ method, url })).statusCode).toBe(401);
+      expect((await ask(method, url, { roles: ['editor'] })).statusCode).toBe(403);
+      if (method === 'GET')
+        for (const role of ['operator', 'owner'] as const)
+          expect((await ask(method, url, { roles: [role] })).statusCode).toBe(200);
+    }
+  });
+
+  it('changes terms, with who did it, and pages are told', async () => {
+    const answer = await patch({ bonusPercentage: 30, walletMaxLamports: String(20n * SOL), seller: 'Mintwire Ltd' });
+    expect(answer.json<AdminSale>()).toMatchObject({
+      terms: { bonusPercentage: 30, walletMaxLamports: String(20n * SOL), seller: 'Mintwire Ltd' },
+      history: [{ changedBy: 'account:op@example.org', change: { bonusPercentage: 30 } }, { changedBy: 'settings' }],
+    });
+    const { rows } = await service.app.pg.pool.query(
+      "select count(*)::int as n from kit.events where topic = 'presale'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    expect((await service.app.inject('/api/presale')).json()).toMatchObject({
+      bonusPercentage: 30,
+      seller: 'Mintwire Ltd',
+    });
+  });
+
+  it('refuses terms that contradict each other, all at once', async () => {
+    const many = await reasonOf({ minPurchaseLamports: '0', launchDate: '2020-01-01T00:00:00Z', goalLamports: '1' });
+    for (const part of ['smallest purchase must be above 0', 'must lie ahead', 'must not be below what was raised'])
+      expect(many).toContain(part);
+    expect(await reasonOf({ maxPurchaseLamports: '1' })).toContain('must not be below the smallest');
+    expect(await reasonOf({ tokenPriceLamports: '0' })).toContain('price of a token must be above 0');
+    expect(await reasonOf({ tokenPriceLamports: '1' })).toContain('not enough tokens');
+    expect(await reasonOf({ softCapLamports: String(20_001n * SOL) })).toContain('must not be above the goal');
+    expect(await reasonOf({ startsAt: inDays(40) })).toContain('must start before its launch date');
+    expect(await reasonOf({ allowlistUntil: inDays(40) })).toContain('must end before the sale');
+    const late = { percent: 50, at: inDays(60) };
+    expect(await reasonOf({ delivery: [late] })).toContain('add up to 100');
+    expect(await reasonOf({ delivery: [late, { percent: 50, at: inDays(50) }] })).toContain('part by part');
+    expect(await reasonOf({ delivery: [{ percent: 100, at: inDays(1) }] })).toContain('must come after the sale');
+    expect(await reasonOf({})).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await reasonOf({ treasury: addressOf(wallet) })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await reasonOf({ goalLamports: 5 })).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await reasonOf({ goalLamports: '99999999999999999999' })).toMatchObject({ code: 'MONEY_OUT_OF_RANGE' });
+    expect((await ask('GET', `${SALES}/999`)).json()).toMatchObject({ code: 'PRESALE_SALE_UNKNOWN' });
+    expect((await sale()).terms.bonusPercentage).toBe(30);
+  });
+
+  it('pauses a sale and lets it go on; who has a quote already may pay it', async () => {
+    const quote = await quoteFor(service, wallet, SOL);
+    expect((await ask('POST', `${SALES}/${saleId}/pause`)).json()).toMatchObject({ status: 'paused', paused: true });
+    const other = await fundedWallet(chain);
+    expect((await askQuote(service, addressOf(other), SOL)).json()).toMatchObject({ code: 'PRESALE_NOT_ACTIVE' });
+    expect(await recorded(service, quote.id, await pay(service, quote, wallet))).toMatchObject({
+      state: 'provisional',
+    });
+    expect((await ask('POST', `${SALES}/${saleId}/resume`)).json()).toMatchObject({ status: 'active', paused: false });
+    expect((await sale()).history.map(({ change }) => change).slice(0, 2)).toEqual([
+      { action: 'resume' },
+      { action: 'pause' },
+    ]);
+  });
+
+  it('refuses what would break what was sold', async () => {
+    expect(await reasonOf({ softCapLamports: String(SOL) })).toContain('its soft cap stays');
+    expect(await reasonOf({ startsAt: inDays(1) })).toContain('its start cannot be put off');
+    expect(await reasonOf({ delivery: [{ percent: 100, at: inDays(60) }] })).toContain('its delivery stays');
+    expect(await reasonOf({ goalLamports: String(4_760n * SOL) })).toContain('below what was raised');
+    expect((await patch({ goalLamports: String(4_762n * SOL) })).statusCode).toBe(200);
+    service.clock.forward(40 * 86_400_000);
+    expect(await reasonOf({ launchDate: inDays(1) })).toContain('has ended');
+    expect((await patch({ seller: 'Mintwire' })).statusCode).toBe(200);
+    service.clock.forward(-40 * 86_400_000);
+  });
+
+  it('shows books that balance with the chain, and what is to go back', async () => {
+    const quote = await quoteFor(service, wallet, SOL / 2n);
+    await pay(service, quote, wallet);
+    await pay(service, quote, wallet);
+    await service.look();
+    const { books, frozen } = await sale();
+    expect(books).toEqual({
+      inflowLamports: String(2n * SOL),
+      creditedLamports: String((3n * SOL) / 2n),
+      refundableLamports: String(SOL / 2n),
+      unmatchedLamports: '0',
+      refundedLamports: '0',
+      differenceLamports: '0',
+      sumsAgree: true,
+      unreadable: 0,
+      balanceByHistoryLamports: String(2n * SOL),
+      balanceLamports: String(2n * SOL),
+    });
+    expect(frozen).toBe(true);
+    const { items } = (await ask('GET', `${SALES}/${saleId}/refundable`)).json<RefundableList>();
+    expect(items).toMatchObject([{ state: 'refundable', reason: 'quote-paid-already', lamports: String(SOL / 2n) }]);
+  });
+
+  it('has its balance as figures, and an alarm when something is missing', async () => {
+    const check = () => service.tasks['check the books']?.run({}, AbortSignal.timeout(10_000));
+    await check();
+    expect(await service.app.metrics.text()).toMatch(
+      new RegExp(`mintwire_presale_books_balanced\\{sale="${saleId}",service="presale"\\} 1`),
+    );
+    await service.app.pg.pool.query('update payments set lamports = lamports - 1 where reason is not null');
+    await check();
+    const figures = await service.app.metrics.text();
+    expect(figures).toMatch(/mintwire_presale_books_balanced\{[^}]*\} 0/);
+    expect(figures).toMatch(/mintwire_presale_books_lamports\{[^}]*part="difference"[^}]*\} 1/);
+  });
+});
