@@ -37,7 +37,15 @@ export { offerMetrics } from './observability/metrics-server';
 export { METRICS_SETTINGS, metricsConfig, type MetricsConfig } from './observability/metrics-settings';
 export { registerPublicAnswers } from './public-answers';
 export { bodyTooLarge, sendProblem, toAppError } from './problems';
-export { chainSetting, databaseSetting, hostSetting, LOG_LEVEL_SETTING, originSetting, portSetting } from './settings';
+export {
+  chainSetting,
+  databaseSetting,
+  hostSetting,
+  LOG_LEVEL_SETTING,
+  originSetting,
+  portSetting,
+  publicKeysSetting,
+} from './settings';
 export { runProcess, startFailure } from './process';
 export { BundleRenderer } from './render-pool/bundle-renderer';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';

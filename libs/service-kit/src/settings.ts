@@ -24,6 +24,14 @@ export const hostSetting = (fallback: string, description: string) =>
     kind: 'host',
   });
 
+/** Public keys of gateways. */
+export const publicKeysSetting = (description: string) =>
+  Type.String({
+    pattern: '^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$',
+    description,
+    allowed: 'what the file gateway-identity.pub there holds',
+  });
+
 /** A Postgres database; required, as nobody but the start command can guess it. */
 export const databaseSetting = (description: string) =>
   Type.String({

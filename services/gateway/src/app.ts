@@ -66,7 +66,7 @@ export async function createGateway({
 
   const access = assembleAdmin(app, around);
   const chain = await assembleChain(app, around);
-  const store = openReleaseStore(app, around);
+  const store = await openReleaseStore(app, around);
   const changes = followServices(app, around, key);
   const { servePages, ...rendering } = assembleRendering(app, around, { ...store, chain, key, changes, renderChild });
   const releases = { ...store, ...rendering, key, renderChild, smokeChild };

@@ -8,9 +8,12 @@ import {
   metricsConfig,
   originSetting,
   portSetting,
+  publicKeysSetting,
   readConfig,
   type MetricsConfig,
 } from '@mintwire/service-kit';
+import type { BucketSettings } from '@mintwire/service-kit/bucket';
+import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Type } from 'typebox';
 
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
@@ -151,6 +154,12 @@ export const GatewaySettings = Type.Object({
     default: 4,
     description: 'uploads that are received at the same time',
   }),
+  ...STORAGE_SETTINGS,
+  GATEWAY_PUBLIC_KEY: Type.Optional(
+    publicKeysSetting(
+      'public keys of other gateways of the site that have data folders of their own, separated by commas',
+    ),
+  ),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -158,6 +167,7 @@ export const GatewaySettings = Type.Object({
 export const PublishSettings = Type.Object({
   DATABASE_URL_GATEWAY: Database,
   MINTWIRE_DATA_DIR: DataFolder,
+  ...STORAGE_SETTINGS,
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -221,6 +231,10 @@ export interface GatewayConfig {
   readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly artifactFolder: string;
+  /** What gateways on several machines share files of releases by; null where the folder is all there is. */
+  readonly storage: BucketSettings | null;
+  /** Public keys of other gateways. */
+  readonly otherKeys: readonly string[];
   readonly services: Readonly<Record<ServiceName, string>>;
   readonly chain: ChainConfig;
   readonly render: RenderConfig;
@@ -255,6 +269,8 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     databaseUrl: s.DATABASE_URL_GATEWAY,
     dataFolder: resolve(s.MINTWIRE_DATA_DIR),
     artifactFolder: artifactFolder(s.MINTWIRE_DATA_DIR),
+    storage: storageOf(s),
+    otherKeys: s.GATEWAY_PUBLIC_KEY?.split(',') ?? [],
     services: {
       launchpad: s.LAUNCHPAD_SERVICE_URL ?? local(s.LAUNCHPAD_PORT),
       presale: s.PRESALE_SERVICE_URL ?? local(s.PRESALE_PORT),

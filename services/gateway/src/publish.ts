@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, migrate, readConfig, startFailure } from '@mintwire/service-kit';
+import { openBucket, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Pool } from 'pg';
 import { artifactFolder, PublishSettings } from './config';
 import { ArtifactStore } from './releases/artifacts/artifact-store';
@@ -36,7 +37,9 @@ async function publishAll(folders: readonly string[]): Promise<void> {
     // Longer than elsewhere: another publisher's compression may have to be waited for.
     statement_timeout: 120_000,
   });
-  const artifacts = new ArtifactStore(artifactFolder(settings.MINTWIRE_DATA_DIR));
+  const storage = storageOf(settings);
+  const bucket = storage && (await openBucket(storage));
+  const artifacts = new ArtifactStore(artifactFolder(settings.MINTWIRE_DATA_DIR), bucket);
   try {
     for (const folder of folders) {
       try {
@@ -47,6 +50,7 @@ async function publishAll(folders: readonly string[]): Promise<void> {
       }
     }
   } finally {
+    bucket?.close();
     await db.end();
   }
 }

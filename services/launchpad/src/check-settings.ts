@@ -1,8 +1,8 @@
 import type { CheckedSettings } from '@mintwire/service-kit';
-import { chainOf, folderOf, launchpadConfig, storageOf } from './config';
+import { openBucket, storageOf } from '@mintwire/service-kit/storage-settings';
+import { chainOf, folderOf, launchpadConfig } from './config';
 import { LaunchpadSettings } from './settings';
 import { tableAuthority } from './store/key-files';
-import { openS3Store } from './store/s3-content-store';
 
 export const settings: CheckedSettings<typeof LaunchpadSettings> = {
   schema: LaunchpadSettings,
@@ -15,7 +15,7 @@ export const settings: CheckedSettings<typeof LaunchpadSettings> = {
     },
     STORAGE_URL: async (given) => {
       const storage = storageOf(given);
-      if (storage !== null) await openS3Store(storage);
+      if (storage !== null) (await openBucket(storage)).close();
     },
   },
 };

@@ -19,7 +19,8 @@ import { isPublicOrigin } from './domain/public-origin';
 import type { ListingService } from './listing/listing-fields';
 import { clientIpBehind, type ClientIp } from '@mintwire/service-kit/limits';
 import type { PinningSettings } from './plugins/pinning';
-import type { S3Settings } from './store/s3-content-store';
+import type { BucketSettings } from '@mintwire/service-kit/bucket';
+import { storageOf } from '@mintwire/service-kit/storage-settings';
 import { LaunchpadSettings } from './settings';
 
 /** Parsed settings. */
@@ -40,7 +41,7 @@ export interface LaunchpadConfig {
   readonly watchHours: number;
   readonly tables: TableSettings;
   /** Null: content lies in the data folder. */
-  readonly storage: S3Settings | null;
+  readonly storage: BucketSettings | null;
   /** Null: nothing is pinned. */
   readonly pinning: PinningSettings | null;
   readonly listing: ListingService;
@@ -178,20 +179,6 @@ function originOf(settings: Settings): string {
       'the https address of the site on the public internet when SOLANA_RPC_URL is set: it is written into tokens for good, and wallets read their pictures there',
     );
   return url.origin;
-}
-
-/** Where content lies instead of the data folder; null without `STORAGE_URL`. @throws {ConfigError} */
-export function storageOf(settings: Settings): S3Settings | null {
-  const { STORAGE_URL: url, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
-  if (url === undefined) return null;
-  if (accessKeyId === undefined || secretAccessKey === undefined) {
-    const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter((name) => !settings[name]);
-    throw new ConfigError(missing.flatMap((name) => wrong(name, 'set when STORAGE_URL is set').problems));
-  }
-  const [bucket = '', ...path] = url.slice('s3://'.length).split('/');
-  const region = settings.S3_REGION;
-  const endpoint = settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
-  return { endpoint, region, bucket, prefix: path.filter(Boolean).join('/'), accessKeyId, secretAccessKey };
 }
 
 function pricesOf(settings: Settings): Prices {

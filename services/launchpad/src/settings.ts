@@ -10,6 +10,7 @@ import {
 } from '@mintwire/service-kit';
 import { trustedProxiesSetting } from '@mintwire/service-kit/limits';
 import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
+import { STORAGE_SETTINGS } from '@mintwire/service-kit/storage-settings';
 import { Type } from 'typebox';
 
 const PerMinute = (value: number, description: string) =>
@@ -105,23 +106,7 @@ export const LaunchpadSettings = Type.Object({
     default: 60,
     description: 'minutes after which an unused lookup table is closed',
   }),
-  STORAGE_URL: Type.Optional(
-    Type.String({
-      pattern: '^s3://[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](/[A-Za-z0-9._/-]*)?$',
-      description: 'bucket for images and metadata instead of the data folder',
-      allowed:
-        'an address such as s3://bucket/prefix, whose bucket has 3 to 63 characters: small letters, digits, dots and hyphens',
-    }),
-  ),
-  S3_ENDPOINT: Type.Optional(originSetting('origin of the S3-compatible store; that of AWS by default')),
-  S3_REGION: Type.String({
-    pattern: '^[a-z0-9-]{1,40}$',
-    default: 'us-east-1',
-    description: 'region of the bucket',
-    allowed: 'a name such as us-east-1',
-  }),
-  S3_ACCESS_KEY_ID: Type.Optional(Type.String({ minLength: 1, description: 'access key of the bucket' })),
-  S3_SECRET_ACCESS_KEY: Type.Optional(Type.String({ minLength: 1, description: 'secret of the access key' })),
+  ...STORAGE_SETTINGS,
   IPFS_API_URL: Type.Optional(originSetting('node of IPFS (Kubo RPC) that pins the content of launches')),
   IPFS_API_TOKEN: Type.Optional(Type.String({ minLength: 1, description: 'bearer token for that node' })),
   LISTING_SERVICE_NAME: Type.String({

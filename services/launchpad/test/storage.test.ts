@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@mintwire/contracts';
+import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import S3rver from 's3rver';
 import { openContentStore, type ContentStore } from '../src/store/content-store';
 import { layered } from '../src/store/layered-content-store';
-import { openS3Store, type S3Settings } from '../src/store/s3-content-store';
+import { openS3Store } from '../src/store/s3-content-store';
 
 const BYTES = Buffer.from('{"name":"Coin"}');
 const TYPE = 'application/json';
@@ -16,7 +17,7 @@ const SECRET = 'S3RVER';
 describe('content in an S3-compatible store', () => {
   let folder: string;
   let server: S3rver;
-  let settings: S3Settings;
+  let settings: BucketSettings;
   let store: ContentStore;
 
   beforeAll(async () => {
@@ -97,7 +98,7 @@ describe('content in an S3-compatible store', () => {
     await expect(both.read('0'.repeat(64), TYPE)).rejects.toMatchObject({ code: 'LAUNCHPAD_METADATA_UNREACHABLE' });
   });
 
-  it.each<[string, Partial<S3Settings>, RegExp]>([
+  it.each<[string, Partial<BucketSettings>, RegExp]>([
     ['a bucket that is not there', { bucket: 'another' }, /answered 404/],
     ['a key that is not known', { accessKeyId: 'SOMEBODY', secretAccessKey: 'not-the-secret' }, /answered 403/],
     [

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { Type, type Static, type TObject } from 'typebox';
-import { originSetting, portSetting } from '../settings';
+import { originSetting, portSetting, publicKeysSetting } from '../settings';
 import { givenKeys, keysInFolder, type PublicKeys } from '../internal/public-keys';
 
 /** Settings of every service that renders fragments; spread into the service's own. */
@@ -9,12 +9,7 @@ export const FRAGMENT_SETTINGS = {
   PORT: portSetting(3000, 'port of the gateway'),
   GATEWAY_URL: Type.Optional(originSetting('origin of the gateway, instead of its port')),
   GATEWAY_PUBLIC_KEY: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$',
-      description:
-        'public key of a gateway on another machine, 43 characters; two separated by a comma while it is replaced',
-      allowed: 'what the file gateway-identity.pub there holds',
-    }),
+    publicKeysSetting('public keys of gateways on other machines, 43 characters each, separated by commas'),
   ),
   FRAGMENT_CHILDREN: Type.Integer({
     minimum: 1,

@@ -1,6 +1,7 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
+import { bucketOf } from '@mintwire/service-kit/storage-settings';
 import { givenKeys, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
-import { heldDescriptor, isWithdrawn, type Snapshot } from '../composition/domain/snapshot';
+import { heldDescriptor, heldDescriptors, isWithdrawn, type Snapshot } from '../composition/domain/snapshot';
 import type { Surroundings } from '../core/surroundings';
 import { ArtifactStore } from './artifacts/artifact-store';
 import { AssetCache } from './artifacts/asset-cache';
@@ -49,9 +50,19 @@ export interface ReleasesParts extends ReleaseStore {
   readonly warm: (release: ReleaseDescriptor) => Promise<void>;
 }
 
-export function openReleaseStore(app: ServiceApp, { config, logger, clock }: Surroundings): ReleaseStore {
+export async function openReleaseStore(
+  app: ServiceApp,
+  { config, logger, clock }: Surroundings,
+): Promise<ReleaseStore> {
+  const bucket = config.storage && (await bucketOf(config.storage));
+  if (bucket)
+    app.addHook('onReady', async () => {
+      // Whatever is on this disk can be served without it.
+      const problem = await bucket.problem();
+      if (problem !== null) logger.error({ place: bucket.place, problem }, 'the bucket of STORAGE_URL cannot be used');
+    });
   return {
-    artifacts: new ArtifactStore(config.artifactFolder),
+    artifacts: new ArtifactStore(config.artifactFolder, bucket),
     damage: new DamageLog({ db: app.pg.pool, clock, logger, metrics: app.metrics }),
   };
 }
@@ -84,7 +95,13 @@ export async function assembleReleases(
   registerSchemas(app, publicUrl);
   registerFailOver(app, snapshot, new FailOver(gates));
   registerPinnedRemotes(app, snapshot);
-  registerInternalReleases(app, { registry, artifacts, keys: givenKeys(key.publicKey), clock, reportDamage });
+  registerInternalReleases(app, {
+    registry,
+    artifacts,
+    keys: givenKeys([key.publicKey, ...config.otherKeys].join(',')),
+    clock,
+    reportDamage,
+  });
   await registerReleases(app, { desk, check, slots: new UploadSlots(uploads.atOnce), db, clock });
   await registerPreviews(app, new PreviewDesk({ pool: db, check, clock, publicUrl }), db, secure);
   const assets = new AssetCache({
@@ -99,8 +116,16 @@ export async function assembleReleases(
     (remote, version) => registry.snapshot !== null && isWithdrawn(registry.snapshot, remote, version),
   );
 
+  /** Releases from before there was a bucket go there, too. */
+  const shareReleases = async (): Promise<void> => {
+    for (const release of registry.snapshot ? heldDescriptors(registry.snapshot) : [])
+      await artifacts
+        .holds(release)
+        .catch((error: unknown) => logger.warn({ err: error }, 'a release is not in the bucket'));
+  };
   app.addHook('onListen', async () => {
     collector.start();
+    if (config.storage) void shareReleases();
     canaries.start();
   });
   app.addHook('onClose', async () => {

@@ -87,7 +87,13 @@ export function isWithdrawn({ withdrawn, previews }: Snapshot, remote: string, v
 
 /** The description of a release that visitors may be given or be on, as long as it is in memory; whatever the database does. */
 export function heldDescriptor(snapshot: Snapshot, remote: string, version: string): ReleaseDescriptor | undefined {
-  const previews = [...snapshot.previews.values()].map(({ descriptor }) => descriptor);
-  const held = [...occurring(snapshot, remote), ...(snapshot.earlier.get(remote) ?? []), ...previews];
-  return held.find((descriptor) => descriptor.remote.name === remote && descriptor.version === version);
+  return heldDescriptors(snapshot).find(
+    (descriptor) => descriptor.remote.name === remote && descriptor.version === version,
+  );
+}
+
+/** Every release that visitors may be given or be on. */
+export function heldDescriptors({ live, canaries, previous, earlier, previews }: Snapshot): ReleaseDescriptor[] {
+  const chosen = [...live.values(), ...canaries.values(), ...previews.values()].map(({ descriptor }) => descriptor);
+  return [...chosen, ...previous.values(), ...[...earlier.values()].flat()];
 }

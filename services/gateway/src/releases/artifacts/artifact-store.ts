@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { ReleaseDescriptor, ReleaseFile } from '@mintwire/contracts';
 import { integrityOf } from '@mintwire/service-kit';
+import type { Bucket } from '@mintwire/service-kit/bucket';
 import { isCompressible } from '../../composition/domain/release-files';
 import { compress, decompress, STORED_ENCODINGS, type StoredEncoding } from './compress';
 import type { CheckedBuild } from '../read-build';
 
+/** Copies of a file: what is served plain or compressed, and what only renders. */
+type Kind = 'browser' | StoredEncoding | 'server';
+
+/** In the bucket, below its prefix. */
+const BUCKET_FOLDER = 'releases';
 /** Longest a release is being written; what is older was left behind by a process that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
  * The files of all releases: `<remote>/<version>/{browser,br,gzip,server}/...`. A release's folder appears by one rename
- * when all of it is on disk, and afterwards gets back nothing but what it had ({@link ArtifactStore.mend}).
+ * when all of it is on disk, and afterwards gets back nothing but what it had ({@link ArtifactStore.mend}). With a bucket, that has all of it, too,
+ * and a file that is missing or changed here is fetched from there: gateways on several machines share the bucket and no disk.
  */
 export class ArtifactStore {
   readonly root: string;
+  readonly #bucket: Bucket | null;
 
-  constructor(root: string) {
+  constructor(root: string, bucket: Bucket | null = null) {
     this.root = root;
+    this.#bucket = bucket;
   }
 
   /** Folder of a release. */
@@ -26,14 +35,21 @@ export class ArtifactStore {
     return join(this.root, remote.name, version);
   }
 
-  /** Whether every file of the release is there and unchanged; compressed copies of them are made anew where they are served. */
+  /**
+   * Whether every file of the release is there and unchanged; compressed copies of them are made anew where they are served. What the bucket lacks of
+   * it, because it is from before there was one, is put there.
+   */
   async holds(descriptor: ReleaseDescriptor): Promise<boolean> {
-    const folder = this.folder(descriptor);
     const checks = [
-      ...descriptor.files.map((file) => this.#isIntact(join(folder, 'browser', file.path), file)),
-      ...descriptor.serverFiles.map((file) => this.#isIntact(join(folder, 'server', file.path), file)),
+      ...descriptor.files.map((file) => this.#intact(descriptor, 'browser', file)),
+      ...descriptor.serverFiles.map((file) => this.#intact(descriptor, 'server', file)),
     ];
-    return (await Promise.all(checks)).every(Boolean);
+    const isWhole = (await Promise.all(checks)).every((bytes) => bytes !== null);
+    if (isWhole && this.#bucket) {
+      const there = new Set(await this.#bucket.names(folderOf(descriptor)));
+      await this.#share(descriptor, this.folder(descriptor), (name) => !there.has(name));
+    }
+    return isWhole;
   }
 
   /**
@@ -67,6 +83,37 @@ export class ArtifactStore {
     return bytes;
   }
 
+  /** A file as it was published: from the disk, or else from the bucket, and then also on the disk. null when neither has it so. */
+  async #intact(descriptor: ReleaseDescriptor, kind: Kind, file: ReleaseFile): Promise<Buffer | null> {
+    const path = join(this.folder(descriptor), kind, file.path);
+    const here = await readIfPresent(path);
+    if (here && (await isPublished(here, kind, file))) return here;
+    const bytes = (await this.#bucket?.get(`${folderOf(descriptor)}/${kind}/${file.path}`)) ?? null;
+    if (!bytes || !(await isPublished(bytes, kind, file))) return null;
+    const incoming = await this.newIncoming();
+    try {
+      const fetched = join(incoming, 'fetched');
+      await writeDurably(fetched, bytes);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(fetched, path);
+    } finally {
+      await this.dropIncoming(incoming);
+    }
+    return bytes;
+  }
+
+  /** Puts files of a release that lies whole in that folder into the bucket. */
+  async #share(descriptor: ReleaseDescriptor, folder: string, isWanted: (name: string) => boolean): Promise<void> {
+    const here = await readdir(folder, { recursive: true, withFileTypes: true });
+    const names = here
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .filter(isWanted);
+    await this.#bucket?.putAll(
+      names.map((name) => [`${folderOf(descriptor)}/${name}`, () => readFile(join(folder, name))] as const),
+    );
+  }
+
   /** The plain bytes of a browser file out of whatever copy is intact. */
   async #plain(descriptor: ReleaseDescriptor, file: ReleaseFile): Promise<Buffer | null> {
     for (const encoding of ['identity', ...STORED_ENCODINGS] as const) {
@@ -91,17 +138,20 @@ export class ArtifactStore {
 
   /** Removes the files of a release that the registry has forgotten, or never knew. */
   async remove(remote: string, version: string): Promise<void> {
+    await this.#bucket?.removeFolder(`${BUCKET_FOLDER}/${remote}/${version}`);
     await rm(join(this.root, remote, version), { recursive: true, force: true });
   }
 
   /** Names of the remotes of which something lies here. */
   async remotes(): Promise<string[]> {
-    return (await foldersIn(this.root)).filter((name) => !name.startsWith('.'));
+    const here = (await foldersIn(this.root)).filter((name) => !name.startsWith('.'));
+    return [...new Set([...here, ...((await this.#bucket?.folders(BUCKET_FOLDER)) ?? [])])];
   }
 
   /** Versions of a remote of which something lies here. */
   async versions(remote: string): Promise<string[]> {
-    return foldersIn(join(this.root, remote));
+    const here = await foldersIn(join(this.root, remote));
+    return [...new Set([...here, ...((await this.#bucket?.folders(`${BUCKET_FOLDER}/${remote}`)) ?? [])])];
   }
 
   /** Writes and compresses the build, which takes long, in a folder of its own: {@link place} puts it where it belongs. */
@@ -124,6 +174,8 @@ export class ArtifactStore {
   /** Puts a prepared build as a whole in place of whatever an interrupted attempt left. */
   async place(descriptor: ReleaseDescriptor, prepared: string): Promise<void> {
     const folder = this.folder(descriptor);
+    // First there, and over whatever an interrupted attempt left: once a row says that there is such a release, every gateway finds it.
+    if (this.#bucket) await this.#share(descriptor, prepared, () => true);
     await mkdir(dirname(folder), { recursive: true });
     const replaced = await this.newIncoming();
     try {
@@ -149,10 +201,9 @@ export class ArtifactStore {
     encoding: StoredEncoding | 'identity',
   ): Promise<Buffer | null> {
     const kind = encoding === 'identity' ? 'browser' : encoding;
-    const bytes = await readIfPresent(join(this.folder(descriptor), kind, file.path));
-    if (!bytes) return null;
-    const plain = encoding === 'identity' ? bytes : await decompress(encoding, bytes, file.bytes);
-    if (integrityOf(plain) !== file.integrity)
+    if (encoding !== 'identity' && !isCompressible(file.path)) return null;
+    const bytes = await this.#intact(descriptor, kind, file);
+    if (!bytes && (await readIfPresent(join(this.folder(descriptor), kind, file.path))))
       throw new Error(`${kind}/${file.path} of ${descriptor.remote.name} ${descriptor.version} was changed on disk`);
     return bytes;
   }
@@ -162,17 +213,12 @@ export class ArtifactStore {
    * @throws {Error} when the disk holds something else or nothing
    */
   async readServer(descriptor: ReleaseDescriptor, file: ReleaseFile): Promise<Buffer> {
-    const bytes = await readIfPresent(join(this.folder(descriptor), 'server', file.path));
-    if (!bytes || integrityOf(bytes) !== file.integrity)
+    const bytes = await this.#intact(descriptor, 'server', file);
+    if (!bytes)
       throw new Error(
         `server/${file.path} of ${descriptor.remote.name} ${descriptor.version} is missing or was changed on disk`,
       );
     return bytes;
-  }
-
-  async #isIntact(path: string, file: ReleaseFile): Promise<boolean> {
-    const bytes = await readIfPresent(path);
-    return bytes !== null && integrityOf(bytes) === file.integrity;
   }
 
   async #writeCompressed(incoming: string, path: string, bytes: Buffer): Promise<void> {
@@ -195,6 +241,17 @@ export class ArtifactStore {
       if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { recursive: true, force: true });
     }
   }
+}
+
+/** The name of a release's folder in the bucket. */
+function folderOf({ remote, version }: ReleaseDescriptor): string {
+  return `${BUCKET_FOLDER}/${remote.name}/${version}`;
+}
+
+/** Whether these are the bytes of the file, decompressed where they are of a compressed copy. */
+async function isPublished(bytes: Buffer, kind: Kind, file: ReleaseFile): Promise<boolean> {
+  const plain = kind === 'br' || kind === 'gzip' ? await decompress(kind, bytes, file.bytes).catch(() => null) : bytes;
+  return plain !== null && integrityOf(plain) === file.integrity;
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
