@@ -24,7 +24,8 @@ export function connectFailure(error: unknown): string {
   let unknown = '';
   for (let at = error, depth = 0; typeof at === 'object' && at !== null && depth < 5; depth += 1) {
     const { code, message, errors, cause } = at as NodeJS.ErrnoException & { errors?: unknown[]; cause?: unknown };
-    const known = REASONS[code ?? ''];
+    // Clients that wrap what happened keep its words, if not its code.
+    const known = REASONS[code ?? ''] ?? REASONS[/^.*\b(E[A-Z_]{5,})\b/.exec(message)?.[1] ?? ''];
     if (known !== undefined) return known;
     if (isTimeout(at) || /timeout/i.test(message)) return REASONS['ETIMEDOUT'] ?? '';
     // Node's fetch asks nobody at the ports of other protocols.
