@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { parseSol } from '@mintwire/money';
 import {
-  ConfigError,
+  type ConfigError,
   fragmentConfig,
   metricsConfig,
   readConfig,
