@@ -10,6 +10,7 @@ import {
   mintAndSign,
   mintedAddress,
   openFilledForm,
+  openStep,
   pngImage,
 } from './support/token-form';
 import { routeUntilReload } from './support/until-reload';
@@ -103,6 +104,7 @@ test.describe('a launch', () => {
   test('makes a Token-2022 token when asked to', async ({ page, wallet }) => {
     const { keypair } = await wallet(await funded(5));
     await openFilledForm(page, { ...TOKEN, name: 'Twenty Two' });
+    await openStep(page, 'Advanced options');
     await page.getByLabel(/Token-2022/).check();
     await mintAndSign(page);
     const mint = new PublicKey(await mintedAddress(page));
@@ -273,6 +275,7 @@ test.describe('the form', () => {
       await page.goto('/create');
       await connectWallet(page, 'Test Wallet');
       await expect(page.locator('#mint')).toBeFocused();
+      await openStep(page, 'Advanced options');
       for (const name of [/^Custom address \+/, /^Multi-wallet distribution \+/, /^Listing premium \(DEXTools\) \+/]) {
         await page.getByRole('switch', { name }).check();
         await expect(page.locator('#mint')).toBeInViewport({ ratio: 1 });

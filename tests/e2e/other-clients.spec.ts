@@ -6,12 +6,13 @@ import { PublicKey } from '@solana/web3.js';
 import type { Page } from '@playwright/test';
 import { chain, funded } from './support/chain';
 import { expect, test } from './support/test';
-import { mintAndSign, mintedAddress, openFilledForm } from './support/token-form';
+import { mintAndSign, mintedAddress, openFilledForm, openStep } from './support/token-form';
 
 const TOKEN = { name: 'Read Elsewhere', symbol: 'else', description: 'A token that other clients read.' };
 const client = () => createUmi(chain().rpcEndpoint, 'confirmed').use(mplTokenMetadata());
 
 async function launch(page: Page): Promise<string> {
+  await openStep(page, 'Links and tags');
   await page.getByLabel('Website', { exact: false }).first().fill('https://example.com/else');
   await mintAndSign(page);
   return mintedAddress(page);
@@ -49,6 +50,7 @@ test.describe('what other clients read of a launched token', () => {
   test('spl-token: a Token-2022 token with its metadata in the mint', async ({ page, wallet }) => {
     const { keypair } = await wallet(await funded(3));
     await openFilledForm(page, TOKEN);
+    await openStep(page, 'Advanced options');
     await page.getByLabel(/Token-2022/).check();
     const mint = new PublicKey(await launch(page));
     const { supply, decimals } = await getMint(chain(), mint, 'confirmed', TOKEN_2022_PROGRAM_ID);

@@ -32,11 +32,54 @@ test('a name of 32 wide letters does not widen the price panel', async ({ page }
     const before = (await boxOf(panel)).width;
     await page.getByLabel(/^Name/).fill('W'.repeat(32));
     await page.getByLabel(/^Symbol/).fill('WWWWWWWW');
-    for (const tab of ['In an explorer', 'In a wallet']) {
-      await page.getByRole('tab', { name: tab }).click();
+    for (const title of ['In an explorer', 'Questions', 'What you get']) {
+      await panel.getByRole('heading', { name: title }).click();
       expect((await boxOf(panel)).width).toBe(before);
       expect(await panel.locator('#price-details').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     }
+  }
+});
+
+for (const height of [600, 700, 768, 900, 1200])
+  test(`the price panel has no scroller, and its lines and button are whole in a window ${height} px high`, async ({
+    page,
+    wallet,
+  }) => {
+    await wallet(await funded(1));
+    await page.setViewportSize({ width: 1366, height });
+    await page.goto('/create');
+    await connectWallet(page, 'Test Wallet');
+    const panel = page.getByRole('region', { name: 'Your token and its price' });
+    await page.getByRole('heading', { name: /Decimals and supply/ }).scrollIntoViewIfNeeded();
+    for (const title of [undefined, 'In an explorer', 'What you get', 'Questions']) {
+      if (title) await panel.getByRole('heading', { name: title }).evaluate((it: HTMLElement) => it.click());
+      await expect(panel.locator('#price-details dl')).toBeInViewport({ ratio: 1 });
+      await expect(panel.locator('#mint')).toBeInViewport({ ratio: 1 });
+      if (title) await expect(panel.locator('details[open] > :not(summary)').first()).toBeInViewport({ ratio: 0.9 });
+      const scrollers = await panel.evaluate(
+        (it) =>
+          [it, ...it.querySelectorAll('*')].filter(
+            (one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY),
+          ).length,
+      );
+      expect(scrollers, title).toBe(0);
+    }
+    await page.keyboard.press('Escape');
+  });
+
+test('no control of the form is smaller than 24 px', async ({ page }) => {
+  for (const path of ['/create', '/launches', '/test']) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const small = await page.evaluate(() => {
+      for (const folded of document.querySelectorAll('details')) folded.open = true;
+      return [...document.querySelectorAll('main :is(button, input, select, textarea, summary)')]
+        .filter((it) => it.checkVisibility({ visibilityProperty: true }) && it.clientWidth > 1)
+        .map((it) => ({ what: it.id || it.textContent, box: it.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 24)
+        .map(({ what }) => what);
+    });
+    expect(small, path).toEqual([]);
   }
 });
 

@@ -10,6 +10,7 @@ import {
   mintAndSign,
   mintedAddress,
   openFilledForm,
+  openStep,
   pngImage,
 } from './support/token-form';
 
@@ -27,12 +28,14 @@ test.describe('options of the form', () => {
     const { keypair } = await wallet(await funded(8));
     const [creator] = addresses(1);
     await openFilledForm(page, TOKEN);
+    await openStep(page, 'Links and tags');
     await page.getByLabel('Website', { exact: false }).first().fill('https://example.com/opt');
     await page.getByLabel('Telegram', { exact: false }).first().fill('https://t.me/opt');
     for (const tag of ['sun', 'light']) {
       await page.getByRole('textbox', { name: 'Tags' }).fill(tag);
       await page.keyboard.press('Enter');
     }
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Custom creator').check();
     await page.getByLabel('Creator’s address').fill(creator?.toBase58() ?? '');
     await page.getByLabel('Listing premium (DEXTools)').check();
@@ -75,6 +78,7 @@ test.describe('options of the form', () => {
     const test = await wallet(await funded(8));
     const recipients = addresses(10);
     await openFilledForm(page, { ...TOKEN, name: 'Ten Wallets' });
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Multi-wallet distribution').check();
     const list = [
       'address,amount',
@@ -110,6 +114,7 @@ test.describe('options of the form', () => {
     await page.goto('/create');
     await fundDevelopmentWallet(page);
     await fillForm(page, { ...TOKEN, name: 'Nine Wallets' });
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Multi-wallet distribution').check();
     await page.getByLabel('CSV file of wallets').setInputFiles({
       name: 'list.csv',
@@ -149,6 +154,7 @@ test.describe('options of the form', () => {
     const test = await wallet(await funded(8));
     const recipients = addresses(5);
     await openFilledForm(page, { ...TOKEN, name: 'Five Wallets' });
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Multi-wallet distribution').check();
     await page.getByLabel('CSV file of wallets').setInputFiles({
       name: 'list.csv',
@@ -188,6 +194,7 @@ test.describe('options of the form', () => {
     const test = await wallet(await funded(8));
     const recipients = addresses(10);
     await openFilledForm(page, { ...TOKEN, name: 'Cut Short' });
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Multi-wallet distribution').check();
     const list = recipients.map((recipient) => `${recipient.toBase58()},5`).join('\n');
     await page
@@ -236,6 +243,7 @@ test.describe('options of the form', () => {
   }) => {
     await wallet(await funded(5));
     await openFilledForm(page, { ...TOKEN, name: 'Wished For' });
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Custom address').check();
     // What is missing leads there by the same words.
     const search = page.locator('#token-chosenAddress').getByRole('button', { name: 'Search for an address' });
@@ -258,6 +266,8 @@ test.describe('options of the form', () => {
     await search.click();
     await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
     await page.reload();
+    await expect(page.getByText('SPL Token, address ...mp')).toBeVisible();
+    await openStep(page, 'Advanced options');
     await expect(page.getByText('An address was found')).toBeVisible({ timeout: 20_000 });
     await mintAndSign(page);
     const mint = await mintedAddress(page);
@@ -280,6 +290,7 @@ test.describe('the form warns and refuses', () => {
     { field: 'Name', text: 'anaa\u202eloS', says: /holds invisible characters/ },
   ]) {
     test(`${field}: ${JSON.stringify(text)}`, async ({ page }) => {
+      if (field === 'Website') await openStep(page, 'Links and tags');
       await page.getByRole('textbox', { name: field, exact: false }).first().fill(text);
       await page.keyboard.press('Tab');
       await expect(page.getByText(says)).toBeVisible();
@@ -287,6 +298,7 @@ test.describe('the form warns and refuses', () => {
   }
 
   test('an address without https:// gets it', async ({ page }) => {
+    await openStep(page, 'Links and tags');
     const telegram = page.getByRole('textbox', { name: 'Telegram' }).first();
     await telegram.fill('t.me/opt');
     await page.keyboard.press('Tab');
@@ -294,6 +306,7 @@ test.describe('the form warns and refuses', () => {
   });
 
   test('lists that are too long, programs, strangers’ amounts and pictures of the wrong shape', async ({ page }) => {
+    await openStep(page, 'Advanced options');
     await page.getByLabel('Multi-wallet distribution').check();
     const long = `${Keypair.generate().publicKey.toBase58()},1`;
     await page
@@ -317,9 +330,13 @@ test.describe('the form warns and refuses', () => {
     await expect(page.getByText('900 x 300 pixels.')).toBeVisible();
   });
 
-  test('one step at a time: all steps can be walked, and an error leads to its step', async ({ page }) => {
+  test('one step at a time: all steps can be walked, but none is left while something is missing', async ({ page }) => {
     await page.getByRole('button', { name: 'One step at a time' }).click();
-    for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await expect(page.getByText('Please check: Name, Symbol, Description.').first()).toBeVisible();
+    await fillForm(page, TOKEN, 'step by step');
+    for (let step = 0; step < 5; step += 1) await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: /Review and pay/ })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden();
     await page.reload();

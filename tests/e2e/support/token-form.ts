@@ -35,14 +35,25 @@ export async function fundDevelopmentWallet(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-export async function fillForm(page: Page, { name, symbol, description }: TokenText): Promise<void> {
+/** Fills in what every token needs; step by step, it presses Next before the picture. */
+export async function fillForm(
+  page: Page,
+  { name, symbol, description }: TokenText,
+  view: 'all at once' | 'step by step' = 'all at once',
+): Promise<void> {
   await page.getByLabel('Name', { exact: false }).first().fill(name);
   await page.getByLabel('Symbol', { exact: false }).first().fill(symbol);
   await page.getByLabel('Description').fill(description);
+  if (view === 'step by step') await page.getByRole('button', { name: 'Next' }).click();
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'token.png', mimeType: 'image/png', buffer: pngImage(64, 64) });
   await expect(page.getByText('64 x 64 pixels')).toBeVisible();
+}
+
+/** Opens a step that is folded to one line, or goes to any other. */
+export async function openStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps of the form' }).getByRole('button', { name: title }).click();
 }
 
 /** Mints up to the wallet's prompt: button, review, signature. */

@@ -305,6 +305,81 @@ describe('the form', () => {
     expect(step(/Links and tags/)).toContain('(complete)');
   });
 
+  it('calls its last step ready when nothing is missing, and ticks it never: it is done by launching', async () => {
+    page();
+    const last = () => screen.getByRole('button', { name: /Review and pay/ }).textContent;
+    expect(last()).not.toContain('ready');
+    await fillIn();
+    expect(last()).toContain('ready');
+    expect(last()).not.toContain('(complete)');
+  });
+
+  it('folds what most tokens need nothing of to one line of what is chosen, and keeps what was typed', async () => {
+    page();
+    const step = (title: RegExp) =>
+      screen.getByRole('heading', { name: title }).closest('details') as HTMLDetailsElement;
+    const line = (title: RegExp) => step(title).querySelector('summary')?.textContent;
+    expect([step(/Links and tags/).open, step(/Advanced options/).open, step(/Authorities/).open]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(line(/Links and tags/)).toMatch(/None$/);
+    expect(line(/Advanced options/)).toMatch(/SPL Token$/);
+    expect(line(/Authorities/)).toContain('Nobody can ever make more of it. Nobody can block a holder’s tokens.');
+    await user.click(screen.getByRole('button', { name: /Links and tags/ }));
+    expect(step(/Links and tags/).open).toBe(true);
+    await user.type(screen.getByLabelText(/^Website/), 'https://example.com');
+    const { advanced } = session.drafts.getState().draft;
+    act(() =>
+      session.drafts.update({
+        standard: 'token-2022',
+        tags: ['sun'],
+        advanced: { ...advanced, multiWallet: true, customAddress: true, addressPrefix: 'So' },
+      }),
+    );
+    await user.click(step(/Links and tags/).querySelector('summary') as HTMLElement);
+    await waitFor(() => expect(step(/Links and tags/).open).toBe(false));
+    expect(line(/Links and tags/)).toMatch(/Website, 1 tag$/);
+    expect(line(/Advanced options/)).toMatch(/Token-2022, address So\.\.\., distribution, 1 wallet$/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Website/).value).toBe('https://example.com');
+  });
+
+  it('opens a folded step for the field that is wrong in it, and says beside the line what that is', async () => {
+    page();
+    connect();
+    await fillIn();
+    const { links } = session.drafts.getState().draft;
+    act(() => session.drafts.update({ links: { ...links, telegram: 'ftp://example.com' } }));
+    const step = screen.getByRole('heading', { name: /Links and tags/ }).closest('details') as HTMLDetailsElement;
+    expect(step.open).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Mint token' }));
+    expect(step.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Telegram/));
+    await user.click(step.querySelector('summary') as HTMLElement);
+    await waitFor(() => expect(step.parentElement?.textContent).toContain('Please check: Telegram.'));
+  });
+
+  it('one step at a time never leaves a missing field behind: it goes to the first and says what is missing', async () => {
+    page();
+    await user.click(screen.getByRole('button', { name: 'One step at a time' }));
+    const next = () => screen.getByRole('button', { name: 'Next' });
+    await user.click(next());
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Name/));
+    expect(screen.getByText('Give the token a name.')).toBeTruthy();
+    expect(next().closest('section')?.textContent).toContain('Please check: Name, Symbol, Description.');
+    await fill(/^Name/, 'Solar Coin');
+    await fill(/^Symbol/, 'solar');
+    await user.click(next());
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Description/));
+    await fill(/^Description/, 'Pays for sunshine.');
+    await user.click(next());
+    expect(screen.getByText('Step 2 of 7+1.')).toBeTruthy();
+    await user.click(next());
+    expect(screen.getByText('Choose a png or jpg image.')).toBeTruthy();
+    expect(screen.getByText('Step 2 of 7+1.')).toBeTruthy();
+  });
+
   it('refuses a file that only calls itself png', async () => {
     page();
     await user.upload(screen.getByLabelText(/^Image/), image([60, 115, 118, 103], 'logo.png'));
@@ -388,8 +463,16 @@ describe('the price', () => {
   });
 
   it('of an add-on stands at its switch, once it is known', async () => {
+    let answer = () => undefined as void;
+    jest
+      .mocked(api.get)
+      .mockImplementation(
+        (_path, options) => new Promise((resolve) => (answer = () => resolve(options?.parse?.(ESTIMATE) as never))),
+      );
     page();
+    await user.click(screen.getByRole('button', { name: /Advanced options/ }));
     expect(screen.getByRole('switch', { name: 'Custom creator' })).toBeTruthy();
+    await act(async () => answer());
     expect(await screen.findByRole('switch', { name: 'Custom creator +0.05 SOL' })).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Listing premium (DEXTools) +1.5 SOL' })).toBeTruthy();
   });
@@ -482,7 +565,6 @@ describe('the preview', () => {
     page();
     const creator = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr';
     const { advanced, authorities } = session.drafts.getState().draft;
-    await user.click(screen.getByRole('tab', { name: 'In an explorer' }));
     const says = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent;
     expect([says('Mint authority'), says('Freeze authority'), says('Metadata')]).toEqual([
       'None: nobody can make more',

@@ -1,5 +1,5 @@
 import { useChain, useSite, useWallet } from '@mintwire/platform';
-import { Container, PageHeader, Section, Stack } from '@mintwire/ui';
+import { Container, PageHeader, Section } from '@mintwire/ui';
 import { useCallback, useEffect, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { DialogNotLoaded } from '../../../shared/lazy-dialog';
@@ -14,11 +14,12 @@ import { launchTexts, type TokenDraft } from '../../draft/model/token-draft';
 import type { DraftErrors } from '../../draft/model/validate-draft';
 import { vanityTarget } from '../../vanity/model/vanity-store';
 import { CostPanel } from '../../price/components/cost-panel';
-import { LaunchBenefits, LaunchQuestions } from '../../launch/components/launch-facts';
 import { MintAction } from './mint-action';
+import { PanelMore } from './panel-more';
+import { StepNav } from './step-nav';
 import { OrderTotal, PRICE_DETAILS_ID } from '../../price/components/order-total';
 import { TokenForm } from './token-form';
-import { TokenPreview } from '../../launch/components/token-preview';
+import { WalletPreview } from '../../launch/components/token-preview';
 import { usePreviewUrl } from '../../images/components/use-preview-url';
 import { useLaunchForecast } from '../../price/components/use-launch-forecast';
 import { useSteps } from './use-steps';
@@ -142,56 +143,60 @@ export function CreateToken({
   return (
     <Section>
       <Container>
-        <Stack gap={8}>
+        <form
+          noValidate
+          aria-label="Token"
+          className={styles.layout}
+          onSubmit={submit}
+          onFocus={({ target }) => {
+            // Browsers show a text area's caret, not the area: it could lie behind the bar with the button.
+            if (target instanceof HTMLTextAreaElement) target.scrollIntoView?.({ block: 'nearest' });
+            loadAhead();
+            preloadWallet();
+          }}
+        >
           <PageHeader
+            className={styles.head}
             title="Create Your SPL Token in 7+1 Steps"
+            size="lg"
             description="Fill in 7 steps. Then, the +1: your wallet signs, and the token is made. It belongs to nobody else."
           />
-          <form
-            noValidate
-            aria-label="Token"
-            className={styles.layout}
-            onSubmit={submit}
-            onFocus={({ target }) => {
-              // Browsers show a text area's caret, not the area: it could lie behind the bar with the button.
-              if (target instanceof HTMLTextAreaElement) target.scrollIntoView?.({ block: 'nearest' });
-              loadAhead();
-              preloadWallet();
-            }}
-          >
-            <div className={styles.main}>
-              <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} fee={fee.data} />
-            </div>
-            <aside aria-label="Price and minting" className={styles.side}>
-              <section aria-label="Your token and its price" className={styles.order}>
-                <div id={PRICE_DETAILS_ID} tabIndex={-1} className={styles.details}>
-                  <CostPanel
-                    fee={known}
-                    price={price}
-                    forecast={forecast}
-                    error={fee.error}
-                    retry={() => void fee.mutate()}
-                    balanceLamports={balanceLamports}
-                  />
-                  <TokenPreview draft={draft} imageUrl={imageUrl} />
-                  <LaunchBenefits />
-                  <LaunchQuestions />
-                </div>
-                <div className={styles.pay}>
-                  <OrderTotal fee={known} price={price} failed={fee.error !== undefined} />
-                  <MintAction
-                    errors={errors}
-                    priceProblem={priceProblem(fee.data, fee.error)}
-                    balanceProblem={balanceProblem(price, balanceLamports)}
-                    minting={state.kind === 'minting'}
-                    onBlocked={showAll}
-                    onGo={form.goToField}
-                  />
-                </div>
-              </section>
-            </aside>
-          </form>
-        </Stack>
+          <StepNav steps={steps} form={form} />
+          <div className={styles.main}>
+            <TokenForm form={form} steps={steps} drafts={drafts} vanity={vanity} fee={fee.data} />
+          </div>
+          <aside aria-label="Price and minting" className={styles.side}>
+            <section aria-label="Your token and its price" className={styles.order}>
+              <div className={styles.preview}>
+                <WalletPreview draft={draft} imageUrl={imageUrl} />
+              </div>
+              <div id={PRICE_DETAILS_ID} tabIndex={-1} className={styles.details}>
+                <CostPanel
+                  fee={known}
+                  price={price}
+                  forecast={forecast}
+                  error={fee.error}
+                  retry={() => void fee.mutate()}
+                  balanceLamports={balanceLamports}
+                />
+              </div>
+              <div className={styles.pay}>
+                <OrderTotal fee={known} price={price} failed={fee.error !== undefined} />
+                <MintAction
+                  errors={errors}
+                  priceProblem={priceProblem(fee.data, fee.error)}
+                  balanceProblem={balanceProblem(price, balanceLamports)}
+                  minting={state.kind === 'minting'}
+                  onBlocked={showAll}
+                  onGo={form.goToField}
+                />
+              </div>
+              <div className={styles.more}>
+                <PanelMore draft={draft} imageUrl={imageUrl} />
+              </div>
+            </section>
+          </aside>
+        </form>
       </Container>
       <LaunchDialog
         state={state}

@@ -13,6 +13,12 @@ export interface Steps {
   readonly walk: boolean;
   readonly current: FormStepId;
   readonly setWalk: (walk: boolean) => void;
+  /** Steps that fold, and are open. */
+  readonly opened: ReadonlySet<FormStepId>;
+  /** The visitor opened or folded a step. */
+  readonly fold: (step: FormStepId, open: boolean) => void;
+  /** The visitor is at a step: something in it has the focus. */
+  readonly look: (step: FormStepId) => void;
   /** Shows a step, and moves there. */
   readonly goTo: (step: FormStepId) => void;
   /** Shows the step of a field; focus is the caller's. */
@@ -33,14 +39,32 @@ export function useSteps(): Steps {
       // The next visit starts as the first.
     }
   }, []);
-  const goTo = useCallback((step: FormStepId) => {
-    setCurrent(step);
-    requestAnimationFrame(() => {
-      const heading = document.getElementById(`${stepElementId(step)}-title`);
-      heading?.scrollIntoView({ block: 'start' });
-      heading?.focus({ preventScroll: true });
-    });
-  }, []);
-  const goToField = useCallback((field: DraftField) => setCurrent(stepOf(field)), []);
-  return { walk, current, setWalk, goTo, goToField };
+  const [opened, setOpened] = useState<ReadonlySet<FormStepId>>(new Set());
+  const fold = useCallback(
+    (step: FormStepId, open: boolean) =>
+      setOpened((before) =>
+        before.has(step) === open ? before : new Set([...before, step].filter((one) => open || one !== step)),
+      ),
+    [],
+  );
+  const goTo = useCallback(
+    (step: FormStepId) => {
+      setCurrent(step);
+      fold(step, true);
+      requestAnimationFrame(() => {
+        const heading = document.getElementById(`${stepElementId(step)}-title`);
+        heading?.scrollIntoView?.({ block: 'start' });
+        heading?.focus({ preventScroll: true });
+      });
+    },
+    [fold],
+  );
+  const goToField = useCallback(
+    (field: DraftField) => {
+      setCurrent(stepOf(field));
+      fold(stepOf(field), true);
+    },
+    [fold],
+  );
+  return { walk, current, setWalk, opened, fold, look: setCurrent, goTo, goToField };
 }

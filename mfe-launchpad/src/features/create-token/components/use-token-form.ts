@@ -8,6 +8,7 @@ import { filledFields } from '../../draft/model/field-text';
 import { isRefusedSupply } from '../../draft/model/supply-text';
 import type { TokenDraft } from '../../draft/model/token-draft';
 import { firstWrong, validateDraft, type DraftErrors } from '../../draft/model/validate-draft';
+import { wrongFieldsOf, type FormStepId } from '../model/form-steps';
 import { typedAhead } from './typed-ahead';
 
 const stateOf = (image: ImageChoice) => ({
@@ -75,6 +76,16 @@ export function useTokenForm(
     const field = firstWrong(errors);
     if (field) goToField(field);
   }, [errors, goToField]);
+  /** Whether a step lacks nothing. If it does, what is wrong is shown, and the first of it has the focus. */
+  const mayLeave = useCallback(
+    (step: FormStepId) => {
+      const wrong = wrongFieldsOf(step, errors);
+      setTouched((before) => new Set([...before, ...wrong]));
+      if (wrong[0]) goToField(wrong[0]);
+      return wrong.length === 0;
+    },
+    [errors, goToField],
+  );
   // Its step may have been hidden until this render.
   useEffect(() => {
     if (focus) document.getElementById(fieldId(focus.field))?.focus();
@@ -83,5 +94,5 @@ export function useTokenForm(
     setAll(false);
     setTouched(new Set());
   }, []);
-  return { draft, image, banner, errors, warnings, shown, touch, goToField, showAll, reset };
+  return { draft, image, banner, errors, warnings, shown, touch, goToField, mayLeave, showAll, reset };
 }

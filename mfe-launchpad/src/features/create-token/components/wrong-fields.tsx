@@ -1,11 +1,19 @@
 import { Fragment } from 'react';
 import { DRAFT_FIELDS, fieldLabel, type DraftField } from '../../draft/model/draft-fields';
 import type { DraftErrors } from '../../draft/model/validate-draft';
+import { wrongFieldsOf, type FormStepId } from '../model/form-steps';
 import styles from './steps.module.css';
 
+interface WrongFieldsProps {
+  readonly errors: DraftErrors;
+  /** Only those of this step. */
+  readonly step?: FormStepId;
+  readonly onGo: (field: DraftField) => void;
+}
+
 /** The fields that lack something, in the form's own words; each leads to its field. */
-export function WrongFields({ errors, onGo }: { errors: DraftErrors; onGo: (field: DraftField) => void }) {
-  const wrong = DRAFT_FIELDS.filter((field) => errors[field] !== undefined);
+export function WrongFields({ errors, step, onGo }: WrongFieldsProps) {
+  const wrong = step ? wrongFieldsOf(step, errors) : DRAFT_FIELDS.filter((field) => errors[field] !== undefined);
   return wrong.map((field, index) => (
     <Fragment key={field}>
       {index > 0 && ' '}

@@ -20,6 +20,8 @@ export const FORM_STEPS = [
   { id: 'check', title: 'Review and pay', text: 'What will exist, before anything is uploaded or signed.' },
 ] as const;
 
+type FieldErrors = Readonly<Partial<Record<DraftField, string>>>;
+
 export type FormStepId = (typeof FORM_STEPS)[number]['id'];
 
 const STEP_OF: Readonly<Partial<Record<DraftField, FormStepId>>> = {
@@ -42,8 +44,13 @@ export function stepOf(field: DraftField): FormStepId {
 }
 
 /** The steps with something wrong in them. */
-export function wrongSteps(errors: Readonly<Partial<Record<DraftField, string>>>): ReadonlySet<FormStepId> {
+function wrongSteps(errors: FieldErrors): ReadonlySet<FormStepId> {
   return new Set(DRAFT_FIELDS.filter((field) => errors[field] !== undefined).map(stepOf));
+}
+
+/** The fields of a step that have something wrong, in their order on the page. */
+export function wrongFieldsOf(step: FormStepId, errors: FieldErrors): DraftField[] {
+  return DRAFT_FIELDS.filter((field) => errors[field] !== undefined && stepOf(field) === step);
 }
 
 /** What stands in a step that was left as it started: all of it may stay empty, or something is chosen already. */
@@ -56,10 +63,22 @@ const UNTOUCHED: Readonly<
   authorities: { word: 'default', of: ({ authorities }) => authorities },
 };
 
-/** The word for a step that nobody has touched yet and that may stay so; undefined for every other. */
-export function untouchedWord(step: FormStepId, draft: TokenDraft): 'optional' | 'default' | undefined {
+/**
+ * What the rail says of a step. A tick means that somebody did it: what is as it came says so in a word, and what is still to be read and paid is never ticked.
+ * `shown` are those of the errors that the visitor sees.
+ */
+export function stepState(
+  step: FormStepId,
+  draft: TokenDraft,
+  errors: FieldErrors,
+  shown: FieldErrors,
+): { readonly state: 'wrong' | 'done' | 'open'; readonly word?: 'optional' | 'default' | 'ready' | undefined } {
+  if (wrongSteps(shown).has(step)) return { state: 'wrong' };
+  const lacking = wrongSteps(errors);
+  if (step === 'check') return { state: 'open', word: lacking.size === 0 ? 'ready' : undefined };
   const { word, of } = UNTOUCHED[step] ?? {};
-  return of && JSON.stringify(of(draft)) === JSON.stringify(of(EMPTY_DRAFT)) ? word : undefined;
+  if (of && JSON.stringify(of(draft)) === JSON.stringify(of(EMPTY_DRAFT))) return { state: 'open', word };
+  return { state: lacking.has(step) ? 'open' : 'done' };
 }
 
 /** The step before or after another; undefined at the ends. */

@@ -24,19 +24,26 @@ export function tokenText(amount: bigint, { decimals, symbol }: Pick<TokenFacts,
 /** What will exist once the launch has landed, a sentence each. */
 export function reviewWords(facts: TokenFacts): string[] {
   const { name, decimals, authorities, standard, customCreator } = facts;
-  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
   return [
     `${tokenText(BigInt(facts.supplyBaseUnits), facts)} (“${name}”, ${decimals === 0 ? 'not divisible' : countOf(decimals, 'decimal')}).`,
     ...holderWords(facts),
     standard === 'spl-token'
       ? 'A classic SPL token with Metaplex metadata.'
       : 'A Token-2022 token that carries its own metadata.',
+    ...authorityWords(authorities),
+    ...(customCreator !== undefined ? ['Its metadata names another address than your wallet as the creator.'] : []),
+  ];
+}
+
+/** Who can do what once the token exists, a sentence each. */
+export function authorityWords(authorities: AuthoritySwitches): string[] {
+  const { enableFreeze, revokeFreezeAuthority, revokeMintAuthority, revokeUpdate } = authorities;
+  return [
     revokeMintAuthority ? 'Nobody can ever make more of it.' : 'You can make more of it at any time.',
     enableFreeze && !revokeFreezeAuthority
       ? 'You can block any holder’s tokens.'
       : 'Nobody can block a holder’s tokens.',
     revokeUpdate ? 'Name, symbol and image can never change.' : 'You can change name, symbol and image later.',
-    ...(customCreator !== undefined ? ['Its metadata names another address than your wallet as the creator.'] : []),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { Accordion, AccordionItem, CheckCircleIcon, Heading, Stack, Text } from '@mintwire/ui';
+import { Accordion, AccordionItem, CheckCircleIcon, Text } from '@mintwire/ui';
 import styles from './launch.module.css';
 
 const BENEFITS = [
@@ -50,17 +50,12 @@ export function LaunchBenefits() {
 /** The questions people have at this point. */
 export function LaunchQuestions() {
   return (
-    <Stack gap={2}>
-      <Heading level={2} size="sm">
-        Questions
-      </Heading>
-      <Accordion>
-        {QUESTIONS.map(({ title, text }) => (
-          <AccordionItem key={title} title={title}>
-            <Text size="sm">{text}</Text>
-          </AccordionItem>
-        ))}
-      </Accordion>
-    </Stack>
+    <Accordion>
+      {QUESTIONS.map(({ title, text }) => (
+        <AccordionItem key={title} title={title}>
+          <Text size="sm">{text}</Text>
+        </AccordionItem>
+      ))}
+    </Accordion>
   );
 }

@@ -2,11 +2,9 @@ import { isOwnCreator } from '@mintwire/contracts/launch-price';
 import { useWallet } from '@mintwire/platform';
 import {
   Badge,
-  Card,
   Cluster,
   DescriptionList,
   Stack,
-  Tabs,
   Text,
   TokenImage,
   truncateMiddle,
@@ -22,79 +20,71 @@ interface TokenPreviewProps {
   readonly imageUrl: string | undefined;
 }
 
-/** The token as others will see it, while it is being filled in. */
-export function TokenPreview(props: TokenPreviewProps) {
-  return (
-    <Tabs
-      id="token-preview"
-      label="Preview"
-      items={[
-        { id: 'wallet', label: 'In a wallet', content: <InWallet {...props} /> },
-        { id: 'explorer', label: 'In an explorer', content: <InExplorer {...props} /> },
-      ]}
-    />
-  );
-}
+const THEMES = ['light', 'dark'] as const;
 
-function InWallet({ draft, imageUrl }: TokenPreviewProps) {
+/** The token as its holders will see it in their wallets, light and dark, while it is being filled in. */
+export function WalletPreview({ draft, imageUrl }: TokenPreviewProps) {
   const { name, symbol } = launchTexts(draft);
   return (
-    <Card padding="sm" tone="sunken" className={styles.preview}>
-      <TokenImage src={imageUrl} name={name || symbol || '?'} size="md" />
-      <div className={styles.previewText}>
-        <Text weight="semibold" className={styles.ellipsis} dir="auto">
-          {name || 'Token name'}
-        </Text>
-        <Text size="sm" tone="muted" numeric className={styles.ellipsis}>
-          {supplyShown(draft.supply || '0')} {symbol || 'SYMBOL'}
-        </Text>
-      </div>
-    </Card>
+    <figure aria-label="How wallets show it" className={styles.wallets}>
+      {THEMES.map((theme) => (
+        <div key={theme} data-theme={theme} aria-hidden={theme === 'dark'} className={styles.wallet}>
+          <TokenImage src={imageUrl} name={name || symbol || '?'} size="lg" />
+          <div className={styles.previewText}>
+            <Text weight="semibold" className={styles.ellipsis} dir="auto">
+              {name || 'Token name'}
+            </Text>
+            <Text size="sm" tone="muted" numeric className={styles.ellipsis}>
+              {supplyShown(draft.supply || '0')} {symbol || 'SYMBOL'}
+            </Text>
+          </div>
+        </div>
+      ))}
+    </figure>
   );
 }
 
 const LINK_NAMES = { website: 'Website', x: 'X', telegram: 'Telegram', discord: 'Discord' } as const;
 
-function InExplorer({ draft, imageUrl }: TokenPreviewProps) {
+/** The token as an explorer will show it to everybody. */
+export function ExplorerPreview({ draft, imageUrl }: TokenPreviewProps) {
   const { name, symbol, description } = launchTexts(draft);
   const { address } = useWallet();
   const links = Object.keys(filledLinks(draft.links) ?? {}) as (keyof typeof LINK_NAMES)[];
   return (
-    <Card padding="sm" tone="sunken">
-      <Stack gap={3}>
-        <div className={styles.preview}>
-          <TokenImage src={imageUrl} name={name || symbol || '?'} size="lg" />
-          <div className={styles.previewText}>
-            <Text weight="semibold" className={styles.ellipsis} dir="auto">
-              {name || 'Token name'} ({symbol || 'SYMBOL'})
-            </Text>
-            <Text size="sm" tone="muted" className={styles.clamp} dir="auto">
-              {description || 'Description'}
-            </Text>
-          </div>
+    <Stack gap={3}>
+      <div className={styles.preview}>
+        <TokenImage src={imageUrl} name={name || symbol || '?'} size="lg" />
+        <div className={styles.previewText}>
+          <Text weight="semibold" className={styles.ellipsis} dir="auto">
+            {name || 'Token name'} ({symbol || 'SYMBOL'})
+          </Text>
+          <Text size="sm" tone="muted" className={styles.clamp} dir="auto">
+            {description || 'Description'}
+          </Text>
         </div>
-        {(links.length > 0 || draft.tags.length > 0) && (
-          <Cluster gap={2}>
-            {links.map((link) => (
-              <Badge key={link} tone="accent">
-                {LINK_NAMES[link]}
-              </Badge>
-            ))}
-            {draft.tags.map((tag) => (
-              <Badge key={`tag-${tag}`}>{tag}</Badge>
-            ))}
-          </Cluster>
-        )}
-        <DescriptionList
-          items={[
-            { term: 'Supply', description: supplyShown(draft.supply || '0') },
-            { term: 'Decimals', description: decimalsOf(draft) ?? 'Not right yet' },
-            { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
-            ...powersOf(draft, address),
-          ]}
-        />
-      </Stack>
-    </Card>
+      </div>
+      {(links.length > 0 || draft.tags.length > 0) && (
+        <Cluster gap={2}>
+          {links.map((link) => (
+            <Badge key={link} tone="accent">
+              {LINK_NAMES[link]}
+            </Badge>
+          ))}
+          {draft.tags.map((tag) => (
+            <Badge key={`tag-${tag}`}>{tag}</Badge>
+          ))}
+        </Cluster>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Supply', description: supplyShown(draft.supply || '0') },
+          { term: 'Decimals', description: decimalsOf(draft) ?? 'Not right yet' },
+          { term: 'Program', description: draft.standard === 'token-2022' ? 'Token-2022' : 'SPL Token' },
+          ...powersOf(draft, address),
+        ]}
+      />
+    </Stack>
   );
 }
 

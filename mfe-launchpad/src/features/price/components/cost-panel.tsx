@@ -56,7 +56,7 @@ export function CostPanel({ fee, price, forecast, error, retry, balanceLamports 
   ];
   return (
     <Stack gap={3}>
-      <DescriptionList items={items} aria-busy={!fee || undefined} />
+      <DescriptionList className={classes.lines} items={items} aria-busy={!fee || undefined} />
       <Text size="xs" tone="subtle" className={classes.cost}>
         The network cost is what Solana takes to keep the new accounts. It is simulated before you sign
         {fee ? `, and is at most ${solText(networkUpperLamports)}.` : '.'}
