@@ -1,6 +1,6 @@
 import { useChain, useSite, useWallet } from '@mintwire/platform';
 import { Container, PageHeader, Section } from '@mintwire/ui';
-import { useCallback, useEffect, type FormEvent } from 'react';
+import { useCallback, useEffect, useState, type FormEvent } from 'react';
 import { useStore } from 'zustand';
 import { DialogNotLoaded } from '../../../shared/lazy-dialog';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -83,6 +83,10 @@ export function CreateToken({
   const price = known && priceOf(known, draft, forecast, { wallet: address, address: outcomeOf(found.kind) });
   const imageUrl = usePreviewUrl(image.kind === 'chosen' ? image.blob : undefined);
 
+  // The form is emptied when a launch has succeeded: its picture is kept for what is shown then.
+  const [launched, setLaunched] = useState<Blob>();
+  const launchedUrl = usePreviewUrl(launched);
+
   const { name: siteName } = useSite();
   useEffect(() => setVisit({ wallet: address, siteName }), [setVisit, address, siteName]);
   useEffect(() => vanity.restore(), [vanity]);
@@ -111,6 +115,7 @@ export function CreateToken({
     const chosen = addressOf(draft);
     const searched = draft.advanced.customAddress && chosen.kind === 'found' ? { seed: chosen.seed } : {};
     const pictures = { image: image.blob, ...(banner.kind === 'chosen' && { banner: banner.blob }) };
+    setLaunched(image.blob);
     if (address)
       void launch.start({ chainId, wallet: address, draft, ...pictures, ...searched, pageOpenedAt: openedAt });
   };
@@ -124,11 +129,13 @@ export function CreateToken({
   };
   const leave = () => {
     launch.dismiss();
+    setLaunched(undefined);
     // Another wallet's launch may wait for its turn.
     void launch.resumeNext(chainId);
   };
   const check = () => {
     launch.dismiss();
+    setLaunched(undefined);
     void launch.resume(chainId);
   };
   const startOver = () => {
@@ -201,6 +208,7 @@ export function CreateToken({
       <LaunchDialog
         state={state}
         launch={launch}
+        imageUrl={launchedUrl}
         onRetry={retry}
         onCheck={check}
         onStartOver={startOver}

@@ -47,14 +47,23 @@ export function authorityWords(authorities: AuthoritySwitches): string[] {
   ];
 }
 
-/** Who will hold the supply. */
-function holderWords(facts: TokenFacts): string[] {
+/** How the supply is spread: to how many other wallets, how much they get, and what is left for the creator's. */
+export function supplyShares(facts: TokenFacts): {
+  readonly others: number;
+  readonly given: bigint;
+  readonly rest: bigint;
+} {
   const { recipients = [], wallet } = facts;
   const others = recipients.filter((row) => row.wallet !== wallet);
   const given = others.reduce((sum, { amountBaseUnits }) => sum + BigInt(amountBaseUnits), 0n);
-  const rest = BigInt(facts.supplyBaseUnits) - given;
-  if (others.length === 0) return ['All of them in your wallet.'];
-  const wallets = countOf(others.length, 'other wallet');
+  return { others: others.length, given, rest: BigInt(facts.supplyBaseUnits) - given };
+}
+
+/** Who will hold the supply. */
+function holderWords(facts: TokenFacts): string[] {
+  const { others, given, rest } = supplyShares(facts);
+  if (others === 0) return ['All of them in your wallet.'];
+  const wallets = countOf(others, 'other wallet');
   const own = rest > 0n ? `; ${tokenText(rest, facts)} in yours.` : '; none in yours.';
   return [`${tokenText(given, facts)} in ${wallets}${own}`];
 }

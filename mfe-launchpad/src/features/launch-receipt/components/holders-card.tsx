@@ -4,6 +4,7 @@ import { RetryAlert } from '../../../shared/retry-alert';
 import type { ReceiptView } from '../api/launch-receipt';
 import { useDistribution } from '../api/distribution';
 import { holderRows, type HolderRow } from '../model/holder-rows';
+import { HolderBar } from './holder-bar';
 import { PayOutRest } from './pay-out-rest';
 
 /** Who got the supply. */
@@ -38,6 +39,7 @@ export function HoldersCard({ receipt }: { receipt: ReceiptView }) {
       ) : data ? (
         <Stack gap={4}>
           <PayOutRest receipt={receipt} distribution={data} onPaid={() => void mutate()} />
+          <HolderBar rows={holderRows(data, supply)} supply={supply} />
           <Table
             caption="Wallets of the distribution"
             hideCaption

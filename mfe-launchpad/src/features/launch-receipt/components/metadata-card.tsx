@@ -1,7 +1,8 @@
-import { Card, CardHeader, DescriptionList, Skeleton, Text } from '@mintwire/ui';
+import { DescriptionList, Skeleton, Text } from '@mintwire/ui';
 import { RetryAlert } from '../../../shared/retry-alert';
 import { contentPath, useMetadataDocument } from '../api/metadata-document';
 import { metadataFacts } from '../model/metadata-facts';
+import { FoldedCard } from './folded-card';
 import styles from './receipt.module.css';
 
 /** What wallets and explorers read about the token, as it is served at this moment. */
@@ -9,12 +10,10 @@ export function MetadataCard({ uri }: { uri: string }) {
   const { data, error, mutate } = useMetadataDocument(uri);
   const facts = data && metadataFacts(data);
   return (
-    <Card as="section" aria-label="Metadata">
-      <CardHeader
-        title="Metadata as served"
-        headingLevel={2}
-        description="The document that the token points to. Its address is the hash of its content."
-      />
+    <FoldedCard
+      title="Metadata"
+      description="The document that the token points to, as it is served now. Its address is the hash of its content."
+    >
       {error ? (
         <RetryAlert title="The document could not be read" error={error} retry={mutate} />
       ) : facts ? (
@@ -44,6 +43,6 @@ export function MetadataCard({ uri }: { uri: string }) {
       ) : (
         <Skeleton lines={4} />
       )}
-    </Card>
+    </FoldedCard>
   );
 }

@@ -53,6 +53,8 @@ const answer = (receipt: LaunchReceipt, distribution: object = DISTRIBUTION) =>
     if (found instanceof Error) throw found;
     return options?.parse?.(found) as never;
   });
+/** Details are folded until somebody wants them. */
+const unfold = async (title: string) => userEvent.click(await screen.findByRole('heading', { name: title }));
 afterEach(() => jest.restoreAllMocks());
 
 describe('a receipt', () => {
@@ -67,7 +69,11 @@ describe('a receipt', () => {
     const row = screen.getByText('Mint authority').closest('tr');
     expect(row && within(row).getByText('Revoked')).toBeTruthy();
     expect(row && within(row).getByText('Nobody can make more')).toBeTruthy();
-    expect(screen.getByRole('link', { name: /As served/ }).getAttribute('href')).toBe('/metadata/b.json');
+    const served = await screen.findByRole('link', { name: /As served/ });
+    expect(served.closest('details')?.open).toBe(false);
+    await unfold('Metadata');
+    expect(served.closest('details')?.open).toBe(true);
+    expect(served.getAttribute('href')).toBe('/metadata/b.json');
   });
 
   it('shows what was paid beyond the price, to the lamport', async () => {
@@ -117,6 +123,7 @@ describe('a receipt', () => {
     within(holders).getByText('under 0.01 %');
     within(holders).getByText('Not paid yet');
     screen.getByText('1 of 1 still to be paid');
+    await unfold('Metadata');
     screen.getByText(/40 s after the quote, in slot 1,234/);
     expect(screen.getByRole('link', { name: 'https://solar.example/' }).getAttribute('rel')).toContain('nofollow');
     expect(screen.getAllByText(/no address that can be opened safely/)).toHaveLength(2);
@@ -133,6 +140,31 @@ describe('a receipt', () => {
     await screen.findByRole('heading', { level: 1, name: 'Solar Coin' });
     const card = await screen.findByRole('region', { name: 'Distribution' });
     await within(card).findByRole('button', { name: 'Try again' });
+  });
+
+  it('leads to the creator’s links, but to none that can deceive, and says in a word who can do what', async () => {
+    answer({
+      ...RECEIPT,
+      links: { website: 'https://solar.example/', x: 'https://х.com/solar', telegram: 'javascript:alert(1)' },
+      authorities: { ...RECEIPT.authorities, revokeMintAuthority: false },
+    });
+    page();
+    const website = await screen.findByRole('link', { name: /^Website/ });
+    expect([website.getAttribute('href'), website.getAttribute('rel')]).toEqual([
+      'https://solar.example/',
+      'nofollow ugc noopener noreferrer',
+    ]);
+    expect(screen.queryByRole('link', { name: /^(X|Telegram)/ })).toBeNull();
+    screen.getByText('Supply can grow');
+    screen.getByText('Cannot be frozen');
+  });
+
+  it('is shared as the address of its page', async () => {
+    answer(RECEIPT);
+    const user = userEvent.setup();
+    page();
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/launches/${MINT}`);
   });
 
   it('shows a supply that has changed since, and says when the chain could not be asked', async () => {

@@ -18,15 +18,19 @@ import {
 } from '@mintwire/ui';
 import { countText, timeText } from '@mintwire/ui/format';
 import { solText } from '../../../shared/amount-text';
+import { ExplorerButtons } from '../../../shared/explorer/explorer-buttons';
+import { ShareButton } from '../../../shared/share-button';
 import { agoText } from '../../../shared/time-text';
+import { authorityMarks } from '../../launches/model/listed-launch';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from '../model/standard-text';
 import { AuthorityTable } from './authority-table';
-import { ExplorerButtons } from './explorer-buttons';
+import { FoldedCard } from './folded-card';
 import { HoldersCard } from './holders-card';
 import { ListingCard } from './listing-card';
 import { MetadataCard } from './metadata-card';
 import { StagesCard } from './stages-card';
+import { TokenLinks } from './token-links';
 import { VerifyCard } from './verify-card';
 import styles from './receipt.module.css';
 
@@ -57,19 +61,22 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
             <Cluster gap={2}>
               <Badge>{symbol}</Badge>
               <Badge tone={chain.cluster === 'mainnet-beta' ? 'success' : 'info'}>{chain.label}</Badge>
+              {authorityMarks(receipt).map(({ text, risk }) => (
+                <Badge key={text} tone={risk ? 'warning' : 'neutral'}>
+                  {text}
+                </Badge>
+              ))}
             </Cluster>
+            <Copyable value={mint} label="token address" show="fluid" />
           </Stack>
         </div>
         <Text className={styles.description}>{description}</Text>
-        <Card as="section" aria-labelledby="receipt-token">
-          <Stack gap={4}>
-            <Heading level={2} size="sm" id="receipt-token">
-              Token
-            </Heading>
-            <DescriptionList items={tokenFacts(receipt, supplyText)} />
-            <ExplorerButtons kind="token" id={mint} />
-          </Stack>
-        </Card>
+        <Cluster gap={2}>
+          <ShareButton variant="primary" title={title} path={`/launches/${mint}`} />
+          <TokenLinks links={receipt.links} />
+          {chain.cluster !== 'local' && <ExplorerButtons kind="token" id={mint} />}
+        </Cluster>
+        <VerifyCard key={mint} mint={mint} />
         <Card as="section" aria-label="Authorities">
           <CardHeader
             title="Authorities"
@@ -80,24 +87,25 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
         </Card>
         <HoldersCard receipt={receipt} />
         {receipt.listing && <ListingCard mint={mint} />}
+        <FoldedCard title="Token">
+          <DescriptionList items={tokenFacts(receipt, supplyText)} />
+        </FoldedCard>
         <MetadataCard uri={receipt.metadataUri} />
-        <VerifyCard key={mint} mint={mint} />
+        <StagesCard receipt={receipt} />
       </Stack>
       <div className={styles.side}>
         <Payment receipt={receipt} />
-        <StagesCard receipt={receipt} />
       </div>
     </div>
   );
 }
 
 function tokenFacts(
-  { mint, creator, standard, supply, supplyNow, symbol, decimals, customCreator, slot }: ReceiptView,
+  { creator, standard, supply, supplyNow, symbol, decimals, customCreator, slot }: ReceiptView,
   supplyText: string,
 ): Description[] {
   const changed = supplyNow !== null && supplyNow !== supply;
   return [
-    { term: 'Token address', description: <Copyable value={mint} label="token address" /> },
     { term: 'Supply at launch', description: `${supplyText} ${symbol}` },
     ...(changed
       ? [{ term: 'Supply now', description: `${formatUnits(supplyNow, decimals, { group: ',' })} ${symbol}` }]

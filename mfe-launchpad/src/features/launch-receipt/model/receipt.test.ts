@@ -1,6 +1,6 @@
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { authorityRows } from './authority-rows';
-import { explorerLinks } from './explorer';
+import { explorerLinks } from '../../../shared/explorer/explorer';
 
 const asked = { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false };
 const chain = (authorities: NonNullable<LaunchReceipt['onChain']>['authorities']) => ({

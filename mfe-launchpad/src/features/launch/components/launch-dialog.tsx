@@ -13,6 +13,8 @@ import styles from './launch.module.css';
 interface LaunchDialogProps {
   readonly state: LaunchState;
   readonly launch: LaunchStore;
+  /** The picture of the token that is being launched, where this page has it. */
+  readonly imageUrl?: string | undefined;
   readonly onRetry: () => void;
   readonly onCheck: () => void;
   readonly onStartOver: () => void;
@@ -32,40 +34,47 @@ const TITLES: Readonly<Record<View, string>> = {
 };
 
 /** Shows a launch from its first stage to its end. */
-export function LaunchDialog({ state, launch, onLeave, onPayOut, ...actions }: LaunchDialogProps) {
+export function LaunchDialog({ state, launch, imageUrl, onLeave, onPayOut, ...actions }: LaunchDialogProps) {
   const view = viewOf(state);
   const review = state.kind === 'minting' ? state.review : null;
   const answer = (given: ReviewAnswer) => launch.answer(given);
-  // The listing premium's dialog comes first, by itself; closing it leads to the success below.
-  const [listed, setListed] = useState<string>();
-  const listing =
-    state.kind === 'success' && state.result.listing && state.result.recorded && listed !== state.result.mint
+  const [listing, setListing] = useState<{ readonly mint: string; readonly open: boolean }>();
+  // What was paid for comes by itself, but after the success was seen: whoever closes that is led to the listing once.
+  const due =
+    state.kind === 'success' && state.result.listing && state.result.recorded && listing?.mint !== state.result.mint
       ? state.result.mint
       : null;
+  const shown = state.kind === 'success' && listing?.open && listing.mint === state.result.mint ? listing : null;
   const content = useRef<HTMLDivElement>(null);
   // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
-  useEffect(() => content.current?.focus(), [view]);
-  if (listing) return <ListingDialog mint={listing} onClose={() => setListed(listing)} />;
+  useEffect(() => content.current?.focus(), [view, shown]);
+  if (shown) return <ListingDialog mint={shown.mint} onClose={() => setListing({ ...shown, open: false })} />;
+  const close = () => {
+    if (view === 'review') answer('cancel');
+    else if (due) setListing({ mint: due, open: true });
+    else onLeave();
+  };
   return (
     <Dialog
       id="launch"
       open={view !== 'none'}
       title={titleOf(state, view)}
       dismissible={view !== 'progress'}
-      onClose={() => (view === 'review' ? answer('cancel') : onLeave())}
+      onClose={close}
       footer={review && <ReviewActions review={review} onAnswer={answer} />}
     >
       <div ref={content} tabIndex={-1} className={styles.view}>
         {state.kind === 'minting' && !review && <LaunchProgress state={state} onCancel={() => launch.cancel()} />}
-        {review && <LaunchReview review={review} onAnswer={answer} />}
+        {review && <LaunchReview review={review} imageUrl={imageUrl} onAnswer={answer} />}
         {state.kind === 'success' && (
           <LaunchSuccess
             result={state.result}
+            imageUrl={imageUrl}
             stopped={state.stopped}
             onAnother={onLeave}
             onReceipt={() => launch.dismiss()}
             onPayOut={onPayOut}
-            onListing={() => setListed(undefined)}
+            onListing={() => setListing({ mint: state.result.mint, open: true })}
           />
         )}
         {state.kind === 'error' && <LaunchFailure failure={state.failure} onBack={onLeave} {...actions} />}

@@ -3,23 +3,27 @@ import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwir
 import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
 import { costRows } from '../../price/model/cost-rows';
-import { reviewWords, tokenText } from '../../draft/model/review-words';
+import { reviewWords, supplyShares, tokenText } from '../../draft/model/review-words';
 import { priceText } from '../../price/components/price-note';
 import { MissedTable } from './missed-table';
+import { TokenHead } from './token-head';
 import { TransactionSteps } from './transaction-steps';
 import styles from './launch.module.css';
 
 interface LaunchReviewProps {
   readonly review: Review;
+  /** The picture that was chosen. */
+  readonly imageUrl?: string | undefined;
   readonly onAnswer: (answer: ReviewAnswer) => void;
 }
 
 /** What will exist and what it costs, before the wallet is asked. */
-export function LaunchReview({ review, onAnswer }: LaunchReviewProps) {
+export function LaunchReview({ review, imageUrl, onAnswer }: LaunchReviewProps) {
   const { quote, costs, totalLamports, balanceLamports, review: reviewed } = review.prepared;
   const { transactions, walletAfterLamports } = reviewed;
-  const { mint, customCreator, recipients = [] } = quote.request;
+  const { mint, name, symbol, customCreator, recipients = [] } = quote.request;
   const micros = BigInt(quote.price.solUsdMicros);
+  const { others, given, rest } = supplyShares(quote.request);
   const items = [
     ...costRows(quote.items, costs).map(({ key, label, lamports, sum }) => ({
       key,
@@ -44,6 +48,27 @@ export function LaunchReview({ review, onAnswer }: LaunchReviewProps) {
   ];
   return (
     <Stack gap={5}>
+      <TokenHead name={name} symbol={symbol} mint={mint} imageUrl={imageUrl} />
+      <DescriptionList
+        className={styles.exchange}
+        items={[
+          {
+            term: 'Leaves your wallet',
+            description: (
+              <span className={styles.leaves}>{`${solText(totalLamports)} (${usdText(totalLamports, micros)})`}</span>
+            ),
+          },
+          { term: 'Arrives in your wallet', description: <strong>{tokenText(rest, quote.request)}</strong> },
+          ...(others === 0
+            ? []
+            : [
+                {
+                  term: `Arrives in ${countOf(others, 'other wallet')}`,
+                  description: <strong>{tokenText(given, quote.request)}</strong>,
+                },
+              ]),
+        ]}
+      />
       {quote.price.source !== 'live' && <Alert tone="warning">{priceText(quote.price, micros)}</Alert>}
       {review.changed && (
         <Alert tone="info" live>

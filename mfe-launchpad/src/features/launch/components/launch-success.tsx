@@ -1,9 +1,15 @@
-import { Link } from '@mintwire/platform';
-import { Alert, Button, ButtonLink, Cluster, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
+import { Link, useChain, useWallet } from '@mintwire/platform';
+import { Alert, Badge, Button, ButtonLink, Cluster, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
+import { ExplorerButtons } from '../../../shared/explorer/explorer-buttons';
+import { ShareButton } from '../../../shared/share-button';
+import { useLaunchedPicture } from '../api/launched-picture';
 import type { LaunchResult } from '../model/settle-launch';
+import { TokenHead } from './token-head';
 
 interface LaunchSuccessProps {
   readonly result: LaunchResult;
+  /** The picture, where this page still has it. */
+  readonly imageUrl?: string | undefined;
   /** Why paying out the rest came to nothing a moment ago. */
   readonly stopped: string | null;
   readonly onAnother: () => void;
@@ -11,17 +17,27 @@ interface LaunchSuccessProps {
   readonly onReceipt: () => void;
   /** Goes on with a distribution that was cut short. */
   readonly onPayOut: () => void;
-  /** Opens the listing's dialog again. */
+  /** Opens the listing's dialog. */
   readonly onListing: () => void;
 }
 
-/** The token exists: its address and the way to its receipt. */
-export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut, onListing }: LaunchSuccessProps) {
+/** The token exists: its picture and address, and the ways on from here. */
+export function LaunchSuccess({ result, onAnother, onReceipt, onListing, ...rest }: LaunchSuccessProps) {
   const { mint, name, symbol, signature, recorded, refused, waiting, listing, paidLate, notice } = result;
+  const { walletName } = useWallet();
+  const { cluster } = useChain();
+  const picture = useLaunchedPicture(rest.imageUrl === undefined && recorded ? mint : null);
   return (
     <Stack gap={5}>
+      <TokenHead name={name} symbol={symbol} mint={mint} imageUrl={rest.imageUrl ?? picture} arriving>
+        <Badge tone="success" dot>
+          On the chain
+        </Badge>
+      </TokenHead>
       <Text>
-        {name} ({symbol}) exists{waiting ? '.' : ', and its supply is where you wanted it.'}
+        {name} ({symbol}) exists{waiting ? '.' : ', and its supply is where you wanted it.'}{' '}
+        {cluster !== 'local' &&
+          `To see it, open ${walletName ?? 'your wallet'}: it stands in the list of tokens as ${symbol}.`}
       </Text>
       <DescriptionList
         layout="stacked"
@@ -37,22 +53,8 @@ export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut,
             : []),
         ]}
       />
-      {waiting && (
-        <Alert
-          tone="warning"
-          live
-          title="Some wallets still wait for their part"
-          action={
-            <Button size="sm" onClick={onPayOut}>
-              Pay out the rest
-            </Button>
-          }
-        >
-          {stopped !== null && `They were not paid: ${stopped} `}
-          Their tokens are in an account of yours, set aside. Nothing can be paid twice.
-          {recorded && ' The receipt offers this too, in any browser.'}
-        </Alert>
-      )}
+      {cluster !== 'local' && <ExplorerButtons kind="token" id={mint} />}
+      <StillWaiting result={result} stopped={rest.stopped} onPayOut={rest.onPayOut} />
       {paidLate && (
         <Alert tone="warning" title="Paid late">
           The price had run out too long before this launch was paid. Services that would have followed the launch are
@@ -67,13 +69,44 @@ export function LaunchSuccess({ result, stopped, onAnother, onReceipt, onPayOut,
       )}
       <Cluster justify="end">
         <Button onClick={onAnother}>Create another</Button>
-        {listing && recorded && <Button onClick={onListing}>Listing</Button>}
+        {recorded && <ShareButton title={`${name} (${symbol})`} path={`/launches/${mint}`} />}
         {!refused && (
-          <ButtonLink as={Link} to={`/launches/${mint}`} variant="primary" onClick={onReceipt}>
+          <ButtonLink
+            as={Link}
+            to={`/launches/${mint}`}
+            variant={listing && recorded ? 'secondary' : 'primary'}
+            onClick={onReceipt}
+          >
             View receipt
           </ButtonLink>
         )}
+        {listing && recorded && (
+          <Button variant="primary" onClick={onListing}>
+            Go on to the listing
+          </Button>
+        )}
       </Cluster>
     </Stack>
+  );
+}
+
+/** A distribution that was cut short, and the way to its end. */
+function StillWaiting({ result, stopped, onPayOut }: Pick<LaunchSuccessProps, 'result' | 'stopped' | 'onPayOut'>) {
+  if (!result.waiting) return null;
+  return (
+    <Alert
+      tone="warning"
+      live
+      title="Some wallets still wait for their part"
+      action={
+        <Button size="sm" onClick={onPayOut}>
+          Pay out the rest
+        </Button>
+      }
+    >
+      {stopped !== null && `They were not paid: ${stopped} `}
+      Their tokens are in an account of yours, set aside. Nothing can be paid twice.
+      {result.recorded && ' The receipt offers this too, in any browser.'}
+    </Alert>
   );
 }

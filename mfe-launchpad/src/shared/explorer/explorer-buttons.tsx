@@ -1,6 +1,6 @@
 import { useChain } from '@mintwire/platform';
 import { ButtonLink, Cluster, Text } from '@mintwire/ui';
-import { explorerLinks, type ExplorerKind } from '../model/explorer';
+import { explorerLinks, type ExplorerKind } from './explorer';
 
 const WHAT = { token: 'Token', tx: 'Transaction' } as const;
 
