@@ -32,6 +32,7 @@ export * from './components/progress-bar';
 export * from './components/prose';
 export * from './components/radio-group';
 export * from './components/section';
+export * from './components/section-head';
 export * from './components/search-input';
 export * from './components/select';
 export * from './components/skeleton';

@@ -2,6 +2,7 @@ import { Button } from '../components/button';
 import { Card } from '../components/card';
 import { Container } from '../components/container';
 import { PageHeader } from '../components/page-header';
+import { SectionHead } from '../components/section-head';
 import { Prose } from '../components/prose';
 import { Section } from '../components/section';
 import { SkipLink } from '../components/skip-link';
@@ -28,6 +29,9 @@ export const Layout = () => (
         description="Fill in the form, sign once, and own the token."
         actions={<Button variant="primary">Create Token</Button>}
       />
+    </Example>
+    <Example title="SectionHead">
+      <SectionHead title="Just launched" headingLevel={3} link={<a href="#section-head">All launches</a>} />
     </Example>
     <Example title="PageHeader: centered">
       <PageHeader

@@ -1,7 +1,7 @@
 import type { ArticleList, ArticlePreview } from '@mintwire/contracts';
 import { api, Link } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
-import { Container, Heading, Section, Stack } from '@mintwire/ui';
+import { Container, Heading, Section, SectionHead, Stack } from '@mintwire/ui';
 import useSWR from 'swr';
 import { ArticleImage } from '../../shared/article-image';
 import { ArticleMeta } from '../../shared/article-meta';
@@ -31,30 +31,25 @@ export function LatestArticles() {
   const [lead, ...rest] = data?.items ?? [];
   if (!lead) return null;
   return (
-    <Section aria-labelledby="home-news">
+    <Section space="sm" aria-labelledby="home-news">
       <Container>
-        <Stack gap={6}>
-          <div className={styles.head}>
-            <Heading level={2} id="home-news">
-              On the wire
-            </Heading>
-            <Link to="/news">All articles</Link>
-          </div>
+        <Stack gap={5}>
+          <SectionHead title="On the wire" titleId="home-news" link={<Link to="/news">All articles</Link>} />
           <div className={styles.halves}>
             <Lead article={lead} />
             <div className={styles.list}>
               {rest.slice(0, PREVIEWS).map((article) => (
                 <Preview key={article.id} article={article} />
               ))}
+              <ul className={styles.shortcuts} aria-label="Categories">
+                {SHORTCUTS.map(([id, name]) => (
+                  <li key={id}>
+                    <Link to={`/news?category=${id}`}>{name}</Link>
+                  </li>
+                ))}
+              </ul>
             </div>
           </div>
-          <ul className={styles.shortcuts} aria-label="Categories">
-            {SHORTCUTS.map(([id, name]) => (
-              <li key={id}>
-                <Link to={`/news?category=${id}`}>{name}</Link>
-              </li>
-            ))}
-          </ul>
         </Stack>
       </Container>
     </Section>

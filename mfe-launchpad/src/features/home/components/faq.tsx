@@ -1,7 +1,6 @@
 import { Link, useSite } from '@mintwire/platform';
-import { Accordion, AccordionItem, ButtonLink, Container, PageHeader, Section, Stack } from '@mintwire/ui';
+import { Accordion, AccordionItem, Container, Section, SectionHead, Stack } from '@mintwire/ui';
 import type { ReactNode } from 'react';
-import styles from './home.module.css';
 
 interface Entry {
   readonly id: string;
@@ -9,37 +8,27 @@ interface Entry {
   readonly answer: ReactNode;
 }
 
-/** As many questions stand in each of two columns. */
-const HALF = 4;
-
 /** Questions about creating a token. Several may be open at once, and all of it works without JavaScript. */
 export function Faq() {
   const { name, supportEmail } = useSite();
   const entries = entriesFor(name, supportEmail);
   return (
-    <Section aria-labelledby="home-faq">
-      <Container className={styles.faq}>
-        <PageHeader
-          title={<span id="home-faq">About creating a token</span>}
-          headingLevel={2}
-          description="Short answers. The documentation has the long ones."
-          actions={
-            <ButtonLink as={Link} to="/documentation">
-              Documentation
-            </ButtonLink>
-          }
-        />
-        <div className={styles.questions}>
-          {[entries.slice(0, HALF), entries.slice(HALF)].map((half) => (
-            <Accordion key={half[0]?.id}>
-              {half.map(({ id, question, answer }) => (
-                <AccordionItem key={id} id={`faq-${id}`} title={question}>
-                  <Stack gap={3}>{answer}</Stack>
-                </AccordionItem>
-              ))}
-            </Accordion>
-          ))}
-        </div>
+    <Section space="sm" aria-labelledby="home-faq">
+      <Container>
+        <Stack gap={4}>
+          <SectionHead
+            title="Questions"
+            titleId="home-faq"
+            link={<Link to="/documentation">All of the documentation</Link>}
+          />
+          <Accordion>
+            {entries.map(({ id, question, answer }) => (
+              <AccordionItem key={id} id={`faq-${id}`} title={question}>
+                <Stack gap={3}>{answer}</Stack>
+              </AccordionItem>
+            ))}
+          </Accordion>
+        </Stack>
       </Container>
     </Section>
   );

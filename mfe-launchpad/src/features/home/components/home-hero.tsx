@@ -1,4 +1,5 @@
 import { formatSol } from '@mintwire/money';
+import { useChain } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
 import { useHomePrice } from '../api/home-price';
 import { useLaunchStats } from '../api/launch-stats';
@@ -12,6 +13,7 @@ import { LaunchPicture } from './launch-picture';
 export function HomeHero() {
   const price = useHomePrice();
   const stats = useLaunchStats();
+  const { label } = useChain();
   const median = stats?.medianSecondsFromSignature;
   return (
     <>
@@ -28,17 +30,20 @@ export function HomeHero() {
           'The price stands in the form before you sign.'
         )}
       </p>
-      <dl className={styles.figures}>
-        <Figure value="1" label="signature" />
-        {typeof median === 'number' && <Figure value={durationText(median)} label="to land, median" />}
-        {stats && stats.launches > 0 && (
-          <Figure value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
-        )}
-        {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
-          <Figure value={successText(stats.successRate)} label="of those sent landed" />
-        )}
-        <Figure value="0" label="keys kept" />
-      </dl>
+      <div className={styles.figures}>
+        <dl>
+          <Figure value="1" label="signature" />
+          {typeof median === 'number' && <Figure value={durationText(median)} label="to land, median" />}
+          {stats && stats.launches > 0 && (
+            <Figure value={countText(stats.launches)} label={stats.launches === 1 ? 'launch' : 'launches'} />
+          )}
+          {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
+            <Figure value={successText(stats.successRate)} label="of those sent landed" />
+          )}
+          <Figure value="0" label="keys kept" />
+        </dl>
+        {stats && stats.launches > 0 && <p>{`Measured on ${label}, each launch verified on the chain.`}</p>}
+      </div>
       <LaunchPicture price={price} landed={typeof median === 'number' ? durationText(median) : undefined} />
     </>
   );

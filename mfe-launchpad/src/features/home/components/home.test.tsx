@@ -1,10 +1,12 @@
+import { AppError } from '@mintwire/contracts/app-error';
 import type { LaunchStats } from '@mintwire/contracts/launchpad';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { successText } from '../model/success-text';
 import { Faq } from './faq';
+import { HomeHero } from './home-hero';
 import { HowTo } from './how-to';
 import { Trust } from './trust';
 
@@ -15,7 +17,11 @@ const show = (part: React.ReactNode, settings: Partial<typeof site> = {}) =>
       <TestHost state={testPageState({ site: { ...site, ...settings } })}>{part}</TestHost>
     </SWRConfig>,
   );
-const stats = (figures: LaunchStats) => jest.spyOn(api, 'get').mockResolvedValue(figures as never);
+const stats = (figures: LaunchStats) =>
+  jest.spyOn(api, 'get').mockImplementation(async (path) => {
+    if (path.endsWith('/stats')) return figures as never;
+    throw new AppError('LAUNCHPAD_PRICE_UNAVAILABLE');
+  });
 afterEach(() => jest.restoreAllMocks());
 
 it('the how-to has the eight steps of the form and leads to it', () => {
@@ -25,27 +31,28 @@ it('the how-to has the eight steps of the form and leads to it', () => {
 });
 
 describe('the figures', () => {
-  it('are those the service measured, never rounded up', async () => {
+  it('are those the service measured, never rounded up, with where they come from', async () => {
     stats({ launches: 12_345, medianSecondsToConfirm: 40, medianSecondsFromSignature: 1.25, successRate: 0.9999 });
-    show(<Trust />);
+    show(<HomeHero />);
     await screen.findByText('12,345');
     screen.getByText('99.9 %');
-    screen.getByText('1.3 s');
-    screen.getByText('from the signature to the confirmation');
+    expect(screen.getAllByText('1.3 s').length).toBeGreaterThan(0);
+    screen.getByText('Measured on Local network, each launch verified on the chain.');
   });
 
   it('leave out the time to launch while no page has measured it', async () => {
     stats({ launches: 3, medianSecondsToConfirm: 0.5, medianSecondsFromSignature: null, successRate: 1 });
-    show(<Trust />);
-    await screen.findByText('Success rate');
-    expect(screen.queryByText('Median time to launch')).toBeNull();
+    show(<HomeHero />);
+    await screen.findByText('of those sent landed');
+    expect(screen.queryByText('to land, median')).toBeNull();
   });
 
   it('are not there before there are any', async () => {
-    stats({ launches: 0, medianSecondsToConfirm: null, successRate: null });
-    show(<Trust />);
-    await screen.findByText(/No token was launched on this network \(Local network\) yet/);
-    expect(screen.queryByText('Success rate')).toBeNull();
+    const get = stats({ launches: 0, medianSecondsToConfirm: null, successRate: null });
+    show(<HomeHero />);
+    await waitFor(() => expect(get.mock.calls.map(([path]) => path)).toContain('/api/launchpad/stats'));
+    await act(async () => undefined);
+    expect(screen.queryByText(/of those sent landed|Measured on/)).toBeNull();
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { Link } from '@mintwire/platform';
-import { CheckIcon, Container, Heading, Section, Slip, Stack, Text } from '@mintwire/ui';
+import { CheckIcon, Container, Heading, Section, SectionHead, Slip, Stack, Text } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { STEPS } from '../model/steps-text';
 import styles from './how-to.module.css';
@@ -7,16 +7,16 @@ import styles from './how-to.module.css';
 /** How a token is made here: three pictures, and the eight steps of the form for who wants them. */
 export function HowTo() {
   return (
-    <Section aria-labelledby="token-creation-steps">
+    <Section space="sm" aria-labelledby="token-creation-steps">
       <Container>
-        <Stack gap={6}>
-          <div className={styles.head}>
-            <Heading level={2} id="token-creation-steps">
-              How to create your token
-            </Heading>
-            <Link to="/create">Create Token</Link>
-          </div>
-          <div className={styles.scenes}>
+        <Stack gap={4}>
+          <SectionHead
+            title="How to create your token"
+            titleId="token-creation-steps"
+            link={<Link to="/create">Create Token</Link>}
+          />
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too */}
+          <div className={styles.scenes} role="group" aria-label="Three pictures of a launch" tabIndex={0}>
             <Scene
               number={1}
               title="Fill in a form"
@@ -88,7 +88,9 @@ function Scene({ number, title, text, paper = false, children }: SceneProps) {
       <Heading level={3} size="md">
         <span className={styles.number}>{number}</span> {title}
       </Heading>
-      <Text tone="muted">{text}</Text>
+      <Text size="sm" tone="muted">
+        {text}
+      </Text>
     </div>
   );
 }

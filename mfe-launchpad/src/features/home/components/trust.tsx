@@ -1,4 +1,4 @@
-import { useChain, useSite } from '@mintwire/platform';
+import { useSite } from '@mintwire/platform';
 import {
   CheckCircleIcon,
   CoinsIcon,
@@ -6,19 +6,13 @@ import {
   FileIcon,
   Heading,
   LockIcon,
-  PageHeader,
   Section,
+  SectionHead,
   ShieldIcon,
   Stack,
-  Stat,
-  StatGroup,
   Text,
   WalletIcon,
 } from '@mintwire/ui';
-import { countText } from '@mintwire/ui/format';
-import { useLaunchStats } from '../api/launch-stats';
-import { durationText } from '../model/duration-text';
-import { successText } from '../model/success-text';
 import { TRUST_POINTS } from '../model/trust-text';
 import styles from './home.module.css';
 
@@ -31,19 +25,15 @@ const ICONS = {
   receipt: ShieldIcon,
 } as const;
 
-/** Why launch here: what the product does, live figures, and the claims that an administrator has given evidence for. */
+/** Why launch here: what the product does, which shows in the transaction or on the chain afterwards, and the claims that an administrator has given evidence for. */
 export function Trust() {
   return (
-    <Section aria-labelledby="home-trust">
+    <Section space="sm" aria-labelledby="home-trust">
       <Container>
         <Stack gap={6}>
-          <PageHeader
-            title={<span id="home-trust">A token launch you can check</span>}
-            headingLevel={2}
-            description="Each of these shows in the transaction you sign, or on the chain afterwards."
-          />
-          <Figures />
-          <ul className={styles.reasons}>
+          <SectionHead title="A launch you can check" titleId="home-trust" />
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on small screens a row that scrolls, by keyboard too */}
+          <ul className={styles.reasons} aria-label="Reasons" tabIndex={0}>
             {TRUST_POINTS.map(({ id, title, text }) => {
               const Icon = ICONS[id];
               return (
@@ -67,34 +57,6 @@ export function Trust() {
         </Stack>
       </Container>
     </Section>
-  );
-}
-
-/** Live figures of the present chain; a sentence while there is none. */
-function Figures() {
-  const stats = useLaunchStats();
-  const { label } = useChain();
-  if (!stats) return null;
-  if (stats.launches === 0)
-    return (
-      <Text tone="muted">{`No token was launched on this network (${label}) yet. Figures appear here with the first one.`}</Text>
-    );
-  const { launches, successRate, medianSecondsFromSignature: median } = stats;
-  return (
-    <StatGroup>
-      <Stat label="Tokens launched here" value={countText(launches)} hint={`${label}, verified on the chain`} />
-      {typeof successRate === 'number' && (
-        <Stat label="Success rate" value={successText(successRate)} hint="of all launches sent to the chain" />
-      )}
-      {/* From the quote nobody can say it that well: quotes are renewed, and the chain tells whole seconds. */}
-      {typeof median === 'number' && (
-        <Stat
-          label="Median time to launch"
-          value={durationText(median)}
-          hint="from the signature to the confirmation"
-        />
-      )}
-    </StatGroup>
   );
 }
 

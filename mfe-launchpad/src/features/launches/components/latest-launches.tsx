@@ -1,5 +1,5 @@
 import { Link, useServerNow } from '@mintwire/platform';
-import { Container, Heading, Section, Stack, Text, TokenImage } from '@mintwire/ui';
+import { Container, Section, SectionHead, Stack, Text, TokenImage } from '@mintwire/ui';
 import { agoText } from '../../../shared/time-text';
 import { useLaunches } from '../api/launch-list';
 import { authorityMarks, type ListedLaunch } from '../model/listed-launch';
@@ -12,15 +12,14 @@ export function LatestLaunches() {
   const { list } = useLaunches();
   if (!list) return null;
   return (
-    <Section aria-labelledby="home-launches">
+    <Section space="sm" aria-labelledby="home-launches">
       <Container>
         <Stack gap={5}>
-          <div className={styles.head}>
-            <Heading level={2} id="home-launches">
-              Just launched
-            </Heading>
-            {list.total > 0 && <Link to="/launches">All launches</Link>}
-          </div>
+          <SectionHead
+            title="Just launched"
+            titleId="home-launches"
+            link={list.total > 0 && <Link to="/launches">All launches</Link>}
+          />
           {list.total === 0 && (
             <Text tone="muted">No token was launched on this network yet. The first one will be shown here.</Text>
           )}

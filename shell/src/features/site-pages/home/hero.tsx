@@ -26,7 +26,7 @@ export function Hero() {
           </p>
         </div>
         <div className={classes.actions}>
-          <Cluster gap={3}>
+          <Cluster gap={2}>
             <ButtonLink as={Link} to="/create" variant="primary" size="lg" iconEnd={<ArrowRightIcon />}>
               Create Token
             </ButtonLink>
@@ -36,8 +36,7 @@ export function Hero() {
           </Cluster>
           {faucet && (
             <Text size="sm" tone="subtle" className={classes.note}>
-              You are on the {label.toLowerCase()}: tokens and SOL here have no value, and the wallet dialog hands out
-              test SOL.
+              {label}: tokens and SOL have no value here, and the wallet dialog hands out test SOL.
             </Text>
           )}
         </div>

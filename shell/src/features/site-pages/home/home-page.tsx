@@ -12,8 +12,10 @@ export function HomePage() {
       <Slot name="home.presale" />
       <Slot name="home.news" />
       <Slot name="home.create" />
-      <Slot name="home.trust" />
-      <Slot name="home.faq" />
+      <div className={classes.pair}>
+        <Slot name="home.trust" />
+        <Slot name="home.faq" />
+      </div>
     </div>
   );
 }
