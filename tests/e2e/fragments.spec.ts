@@ -279,6 +279,7 @@ test('a launch has a receipt that can be read without JavaScript and is taken ov
   const reader = await plain.newPage();
   expect(await open(reader, path)).toBe(200);
   await expect(reader.getByRole('heading', { level: 1, name: 'Readable Coin' })).toBeVisible();
+  await reader.getByRole('heading', { name: 'Token', exact: true }).click();
   await expect(reader.getByRole('definition').filter({ hasText: '10,000,000,000 READ' })).toBeVisible();
   await expect(reader).toHaveTitle(/^Readable Coin \(READ\) \| /);
   await plain.close();
