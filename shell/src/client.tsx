@@ -1,7 +1,11 @@
 import '@mintwire/ui/tokens.css';
 import '@mintwire/ui/fonts.css';
 import '@mintwire/ui/reset.css';
-// Only the server's HTML names it; this makes it part of the release.
+// Only the server's HTML and the web app manifest name them; this makes them part of the release.
+import './app/assets/app-icon-192.png';
+import './app/assets/app-icon-512.png';
+import './app/assets/app-icon-maskable-512.png';
+import './app/assets/apple-touch-icon.png';
 import './app/assets/icon.svg';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

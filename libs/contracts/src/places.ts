@@ -36,6 +36,7 @@ export const SERVER_PATHS = [
   'fragments',
   'healthz',
   'internal',
+  'manifest.webmanifest',
   'media',
   'metadata',
   'metrics',

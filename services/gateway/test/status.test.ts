@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import type { Problem, StatusAnswer } from '@mintwire/contracts';
+import type { Problem, ReleaseDescriptor, StatusAnswer } from '@mintwire/contracts';
+import { manifestIcons } from '../src/site/domain/manifest-icons';
 import { networkFence } from '@mintwire/service-kit';
 import { eventually } from '@mintwire/testing/eventually';
 import { BY_NOTICE_MS } from './support/by-notice';
@@ -117,6 +118,39 @@ describe('what the gateway says of itself and the site', () => {
     });
     await world.db.query(`update settings set value = value || '{"name":"Coinwire"}' where key = 'site'`);
     await eventually(async () => expect(await get('/api/site')).toMatchObject({ name: 'Coinwire' }), BY_NOTICE_MS);
+  });
+
+  it('is an app on somebody’s device under the name that the settings give it, with the icons of the live shell', async () => {
+    const response = await fetch(`${gateway.origin}/manifest.webmanifest`);
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const { name } = (await (await fetch(`${gateway.origin}/api/site`)).json()) as { name: string };
+    expect(await response.json()).toMatchObject({
+      name,
+      short_name: name,
+      start_url: '/',
+      icons: [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    });
+    const files = [
+      'app-icon-192.0123456789abcdef.png',
+      'app-icon-maskable-512.0123456789abcdef.png',
+      'social-card.0123456789abcdef.png',
+      'main.js',
+    ].map((path) => ({ path }));
+    const shell = { remote: { name: 'shell' }, version: '1.0.0-a', files } as unknown as ReleaseDescriptor;
+    expect(manifestIcons(shell)).toEqual([
+      {
+        src: '/assets/shell/1.0.0-a/app-icon-192.0123456789abcdef.png',
+        sizes: '192x192',
+        type: 'image/png',
+        purpose: 'any',
+      },
+      {
+        src: '/assets/shell/1.0.0-a/app-icon-maskable-512.0123456789abcdef.png',
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ]);
   });
 
   it('has an icon and a robots.txt, and answers robots.txt as text', async () => {

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@mintwire/contracts';
 import { headTags, mergeMeta, type HeadTag, type PageMeta } from '@mintwire/platform/host';
 import { pinnedRemote } from '../remotes/pinned-remote';
 import type { SitePage } from './site-page';
-import { SOCIAL_CARD } from './social-card';
+import { socialCard } from './social-card';
 
 /** Attribute of the head elements this file owns; the server writes it too. */
 export const HEAD_KEY = 'data-head';
@@ -44,6 +44,6 @@ export interface HeadSources {
 
 /** Writes the head of the page that is shown now. */
 export function writePageHead(document: Document, { meta, pages, site, pathname }: HeadSources): void {
-  const { title, tags } = headTags(mergeMeta(meta, pages), site, pathname, SOCIAL_CARD);
+  const { title, tags } = headTags(mergeMeta(meta, pages), site, pathname, socialCard(pathname));
   writeHead(document, title, tags);
 }

@@ -3,10 +3,11 @@ import type { PinnedAssets, PinnedFile } from '@mintwire/contracts';
 import { startScript } from '@mintwire/contracts/page-scripts';
 import { PAGE_STATE_ID } from '@mintwire/contracts/page-state-id';
 import { FRAME_MARKS, type ShellFrame } from '@mintwire/contracts/render';
+import touchIconUrl from '../app/assets/apple-touch-icon.png';
 import iconUrl from '../app/assets/icon.svg';
 import { EARLY_FACES_SCRIPT } from '../app/early-faces';
 import { HEADER_ID } from '../app/layout/header-id';
-import { THEME_SCRIPT } from '../app/layout/theme';
+import { THEME_COLORS, THEME_SCRIPT } from '../app/layout/theme';
 import { LATE_STYLES_SCRIPT } from '../remotes/late-styles';
 import { element } from './html';
 
@@ -33,12 +34,18 @@ export function shellDocument({
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Before the script, which writes the theme that was chosen into them.
+    ...Object.entries(THEME_COLORS).map(([theme, content]) =>
+      element('meta', { name: 'theme-color', media: `(prefers-color-scheme: ${theme})`, content }),
+    ),
     `<script>${first}</script>`,
     FRAME_MARKS.head,
     '<meta name="color-scheme" content="light dark">',
     // Half a header would be painted otherwise, and move when its other half arrives.
     element('link', { rel: 'expect', href: `#${HEADER_ID}`, blocking: 'render' }),
     element('link', { rel: 'icon', type: 'image/svg+xml', href: iconUrl }),
+    element('link', { rel: 'apple-touch-icon', href: touchIconUrl }),
+    element('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     FRAME_MARKS.styles,
     `</head><body><div id="root">${body}</div>`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${FRAME_MARKS.state}</script>`,

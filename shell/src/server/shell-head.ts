@@ -2,7 +2,7 @@ import type { HeadInput, ShellHead } from '@mintwire/contracts/render';
 import { scriptJson } from '@mintwire/contracts/page-scripts';
 import { headTags, mergeMeta, type PageMeta } from '@mintwire/platform/host';
 import iconUrl from '../app/assets/icon.svg';
-import { SOCIAL_CARD } from '../app/social-card';
+import { socialCard } from '../app/social-card';
 import { HEAD_KEY } from '../app/write-head';
 import { element, escapeHtml } from './html';
 import { organisation } from './organisation';
@@ -10,7 +10,7 @@ import { organisation } from './organisation';
 /** Title, tags and structured data of one address. */
 export function shellHead({ meta: route, head, site, pathname }: HeadInput): ShellHead {
   const meta: PageMeta = mergeMeta(route, head ? [head] : []);
-  const { title, tags } = headTags(meta, site, pathname, SOCIAL_CARD);
+  const { title, tags } = headTags(meta, site, pathname, socialCard(pathname));
   const data = scriptJson(meta.structuredData ?? organisation(site, iconUrl));
   return {
     html: [

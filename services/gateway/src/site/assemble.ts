@@ -6,6 +6,7 @@ import { registerLayout } from './routes/layout';
 import { registerRobots } from './routes/robots';
 import { registerSiteSettings } from './routes/settings';
 import { registerSite } from './routes/site';
+import { registerWebManifest } from './routes/web-manifest';
 
 /** What the site shows of itself as it is now. */
 export interface SiteSources {
@@ -21,5 +22,6 @@ export function assembleSite(app: ServiceApp, { clock }: Surroundings, { setting
   registerSiteSettings(app, db, clock);
   registerLayout(app, db, clock, live);
   registerIcons(app);
+  registerWebManifest(app, { settings, live });
   registerRobots(app);
 }
