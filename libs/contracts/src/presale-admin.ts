@@ -36,7 +36,7 @@ export type SaleTermsChange = Static<typeof SaleTermsChange>;
  * The books of a sale, in lamports: `inflow` is what transfers brought by the chain's word, and it is the sum of `credited`, `refundable`, `unmatched`
  * (no quote) and `refunded`. Gone forks count nowhere.
  */
-export const SaleBooks = Type.Object({
+const SaleBooks = Type.Object({
   inflowLamports: Sum,
   creditedLamports: Sum,
   refundableLamports: Sum,
@@ -52,10 +52,9 @@ export const SaleBooks = Type.Object({
   balanceByHistoryLamports: Sum,
   balanceLamports: orNull(Sum),
 });
-export type SaleBooks = Static<typeof SaleBooks>;
 
 /** A change of a sale, newest first. */
-export const SaleChange = Type.Object({ at: Instant, changedBy: Type.String(), change: Type.Unknown() });
+const SaleChange = Type.Object({ at: Instant, changedBy: Type.String(), change: Type.Unknown() });
 
 /** A sale as its operators see it. */
 export const AdminSale = Type.Object({

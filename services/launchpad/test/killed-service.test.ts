@@ -5,11 +5,11 @@ import type { ImageAnswer, LaunchReceipt, LookupTableAnswer, MetadataAnswer, Quo
 import { parseAddress } from '@mintwire/solana/addresses';
 import { lookupTableMessage } from '@mintwire/solana/launch/plan';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
+import { closeGate } from '@mintwire/testing/write-gate';
 import { Keypair } from '@solana/web3.js';
 import bs58 from 'bs58';
 import { Client } from 'pg';
 import { privateKeyOf } from '@mintwire/service-kit/keys';
-import { closeGate } from './support/gate';
 import { png } from './support/images';
 import { fundedWallet, land, quoteRequest, signAll } from './support/launch';
 import { createProcessWorld, type ProcessWorld } from './support/service-process';

@@ -7,6 +7,7 @@ import {
   registerPublicAnswers,
   registerServiceAdmin,
   type FragmentService,
+  type GatherFragment,
   type ServiceApp,
 } from '@mintwire/service-kit';
 import { createChainId, withinChainDeadline } from '@mintwire/service-kit/chain';
@@ -25,6 +26,7 @@ import { createBooksCheck } from './ledger/check-books';
 import { watchTreasuries } from './ledger/watch-treasury';
 import { mintSaleToken, type LocalSale } from './local/sale-token';
 import { createFinalizedSlot } from './plugins/finalized-slot';
+import { createOneByOne } from './plugins/one-by-one';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
 import { ledgerRoutes } from './routes/ledger';
@@ -65,6 +67,8 @@ const CHECK_EVERY_MS = 10_000;
 export interface PresaleApp {
   readonly app: ServiceApp;
   readonly tasks: JobTasks;
+  /** What fragments are made of. */
+  readonly gather: GatherFragment;
   /** Looks at the treasuries once. */
   readonly watch: (signal: AbortSignal) => Promise<void>;
 }
@@ -98,6 +102,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   const context: PresaleContext = {
     config,
     pool,
+    inLine: createOneByOne(),
     rpc,
     chainId,
     finalizedSlot: createFinalizedSlot(rpcUrl, RPC_DEADLINE_MS),
@@ -115,7 +120,8 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   };
   registerServiceAdmin(app, { service: 'presale', keys: config.fragments.keys, clock: now });
   for (const routes of ROUTES) routes(app, context);
-  dependencies.fragments?.register(app, gatherPresale(context));
+  const gather = gatherPresale(context);
+  dependencies.fragments?.register(app, gather);
   // Without a chain the service starts all the same; whoever asks for the sale has the chain asked again.
   app.addHook('onReady', () =>
     chainId().then(
@@ -129,6 +135,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
       ...tasksOf(context, dependencies),
       'check the books': { everyMs: CHECK_EVERY_MS, run: createBooksCheck(app, context) },
     },
+    gather,
     watch: (signal) => watchTreasuries(context, signal),
   };
 }
@@ -149,7 +156,10 @@ function tasksOf(context: PresaleContext, { config, localSale, rpc }: PresaleDep
       run: async (_payload, signal) => {
         const end = performance.now() + WATCH_MS;
         while (!signal.aborted && performance.now() < end) {
-          await watchTreasuries(context, signal);
+          await watchTreasuries(context, signal).catch((error: unknown) => {
+            // Cut off by the end of the process.
+            if (!signal.aborted) throw error;
+          });
           await delay(WATCH_EVERY_MS, undefined, { signal }).catch(() => undefined);
         }
       },

@@ -5,12 +5,15 @@ import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { PresaleConfig } from './config';
+import type { OneByOne } from './plugins/one-by-one';
 import type { TokenReader } from './plugins/token-reader';
 
 /** What routes and jobs work with. */
 export interface PresaleContext {
   readonly config: Pick<PresaleConfig, 'publicOrigin' | 'limits'> & { readonly clientIp: ClientIp };
   readonly pool: Pool;
+  /** In front of the lock of a sale. */
+  readonly inLine: OneByOne;
   readonly rpc: ChainRpc;
   /**
    * Genesis hash of the chain; while it is silent the last known one holds.

@@ -220,6 +220,22 @@ describe('a payment', () => {
     service.clock.forward(-600 * SECOND);
   });
 
+  it('goes back when the sale ends below its soft cap', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const signature = await pay(service, quote, wallet);
+    const { id } = await recorded(service, quote.id, signature);
+    const [ended] = await sql<{ launch_date: Date }>('select launch_date from sales');
+    await sql("update sales set launch_date = now() - interval '1 second', soft_cap_lamports = goal_lamports");
+    const back = { state: 'refundable', reason: 'below-soft-cap', tokens: '62500' };
+    expect(await get<Purchase>(`/api/presale/purchases/${id}`)).toMatchObject(back);
+    expect(await lineOf(signature)).toMatchObject([back]);
+    expect(await state()).toMatchObject({ status: 'below-soft-cap', isActive: false });
+    await service.app.pg.pool.query('update sales set launch_date = $1, soft_cap_lamports = null', [
+      ended?.launch_date,
+    ]);
+  });
+
   it('that a node says it does not have is not lost', async () => {
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(service, wallet, SOL);

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import type { PresaleContext } from '../context';
 import { judgePayment, type PaymentVerdict } from '../domain/judge-payment';
 import { raisedLamports, type Sale } from '../domain/sale';
-import { walletLamports, writePayment, type StoredPayment } from '../store/payments';
+import { walletLamports, writePayment } from '../store/payments';
 import { allowlistCap, heldLamports, quotesByReference, setQuoteState, type StoredQuote } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
 import { insertTransaction } from '../store/treasury-transactions';
@@ -27,24 +27,26 @@ export async function recordTransaction(context: PresaleContext, { saleId, read 
     (price) => BigInt(price.solUsdMicros),
     () => null,
   );
-  return transaction(context.pool, async (client) => {
-    let sale = await lockSale(client, saleId);
-    const payments = paymentsInto(sale.treasury, read);
-    const inflowLamports = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
-    const changeLamports = balanceChangeOf(sale.treasury, read);
-    const { signature, transaction: landed } = read;
-    const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
-    if (!(await insertTransaction(client, seen))) return false;
-    for (const payment of payments)
-      sale = await recordPayment(client, {
-        sale,
-        payment,
-        isKept: changeLamports >= inflowLamports,
-        solUsdMicros,
-        now: context.now(),
-      });
-    return true;
-  });
+  return context.inLine(() =>
+    transaction(context.pool, async (client) => {
+      let sale = await lockSale(client, saleId);
+      const payments = paymentsInto(sale.treasury, read);
+      const inflowLamports = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
+      const changeLamports = balanceChangeOf(sale.treasury, read);
+      const { signature, transaction: landed } = read;
+      const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
+      if (!(await insertTransaction(client, seen))) return false;
+      for (const payment of payments)
+        sale = await recordPayment(client, {
+          sale,
+          payment,
+          isKept: changeLamports >= inflowLamports,
+          solUsdMicros,
+          now: context.now(),
+        });
+      return true;
+    }),
+  );
 }
 
 /** Notes a transaction that nobody here can read, so that it is not asked for again and an operator sees it. */
@@ -89,7 +91,8 @@ async function recordPayment(client: PoolClient, given: PaymentToRecord): Promis
     solUsdMicros,
     reason,
   });
-  if (reason !== null) return refuse(client, sale, stored, now);
+  // What goes back changes nothing that pages show: who sends dust does not wake them.
+  if (reason !== null) return addToSums(client, sale.id, { refundableLamports: payment.lamports });
   if (quote) await setQuoteState(client, quote.id, 'paid');
   const changed = await addToSums(client, sale.id, { creditedLamports: payment.lamports, tokens, purchases: 1 });
   await announceSale(client, { sale: changed, now, payment: stored });
@@ -125,10 +128,4 @@ async function judge(
     },
     sale: { ...sale, roomLamports: sale.goalLamports - raisedLamports(sale) - held },
   });
-}
-
-async function refuse(client: PoolClient, sale: Sale, stored: StoredPayment, now: Date): Promise<Sale> {
-  const changed = await addToSums(client, sale.id, { refundableLamports: stored.lamports });
-  await announceSale(client, { sale: changed, now });
-  return changed;
 }

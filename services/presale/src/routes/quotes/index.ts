@@ -75,12 +75,14 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       if (!(await context.tokens.read(sale.mint))) throw new AppError('PRESALE_NOT_CONFIGURED');
       await refuseLowBalance(context, asked);
       reply.code(201);
-      return settledTransaction(request, reply, async (client) => {
-        const locked = await lockSale(client, sale.id);
-        const { quote, isNew } = await reserve(client, context, { sale: locked, asked });
-        if (!isNew) reply.code(200);
-        return quoteAnswer(quote, locked);
-      });
+      return context.inLine(() =>
+        settledTransaction(request, reply, async (client) => {
+          const locked = await lockSale(client, sale.id);
+          const { quote, isNew } = await reserve(client, context, { sale: locked, asked });
+          if (!isNew) reply.code(200);
+          return quoteAnswer(quote, locked);
+        }),
+      );
     },
   );
 }
