@@ -2,7 +2,6 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
 
 const { resolve } = createRequire(import.meta.url);
@@ -81,12 +80,7 @@ const PICTURES = {
   }),
 };
 
-/** Every picture by its name, as PNG. */
-export const drawPictures = () =>
-  Object.entries(PICTURES).map(([name, source]) => {
-    const picture = new Resvg(source, { font: { fontFiles: FONTS, loadSystemFonts: false } });
-    return { name, png: picture.render().asPng() };
-  });
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const { name, png } of drawPictures()) writeFileSync(join(import.meta.dirname, '../src/app/assets', name), png);
+for (const [name, source] of Object.entries(PICTURES)) {
+  const picture = new Resvg(source, { font: { fontFiles: FONTS, loadSystemFonts: false } });
+  writeFileSync(join(import.meta.dirname, '../src/app/assets', name), picture.render().asPng());
+}

@@ -18,10 +18,10 @@ import {
 } from '@mintwire/ui';
 import { countText, timeText } from '@mintwire/ui/format';
 import { solText } from '../../../shared/amount-text';
+import { authorityMarks } from '../../../shared/authority-marks';
 import { ExplorerButtons } from '../../../shared/explorer/explorer-buttons';
 import { ShareButton } from '../../../shared/share-button';
 import { agoText } from '../../../shared/time-text';
-import { authorityMarks } from '../../launches/model/listed-launch';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from '../model/standard-text';
 import { AuthorityTable } from './authority-table';

@@ -1,8 +1,9 @@
 import { Link, useServerNow } from '@mintwire/platform';
 import { Container, Section, SectionHead, Stack, Text, TokenImage } from '@mintwire/ui';
+import { authorityMarks } from '../../../shared/authority-marks';
 import { agoText } from '../../../shared/time-text';
 import { useLaunches } from '../api/launch-list';
-import { authorityMarks, type ListedLaunch } from '../model/listed-launch';
+import type { ListedLaunch } from '../model/listed-launch';
 import styles from './latest-launches.module.css';
 
 const SHOWN = 6;

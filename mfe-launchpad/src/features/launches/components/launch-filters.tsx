@@ -1,6 +1,7 @@
 import { LAUNCH_FILTERS, LAUNCH_SORTS, MAX_LAUNCH_SEARCH, type LaunchQuery } from '@mintwire/contracts/launch-query';
 import { Button, Checkbox, Field, SearchInput, Select } from '@mintwire/ui';
-import { FILTER_NAMES, SORT_NAMES } from '../model/listed-launch';
+import { FILTER_NAMES } from '../../../shared/authority-marks';
+import { SORT_NAMES } from '../model/listed-launch';
 import styles from './launches.module.css';
 
 interface FiltersProps {

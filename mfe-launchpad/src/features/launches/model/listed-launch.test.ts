@@ -1,5 +1,6 @@
 import { launchListPath, readLaunchQuery, writeLaunchQuery } from '@mintwire/contracts/launch-query';
-import { authorityMarks, changeLaunchQuery } from './listed-launch';
+import { authorityMarks } from '../../../shared/authority-marks';
+import { changeLaunchQuery } from './listed-launch';
 
 const read = (text: string) => readLaunchQuery(new URLSearchParams(text));
 
