@@ -28,17 +28,19 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
       </div>
       <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} wide />
       <Prose as={ArticleText} html={article.html} face="serif" />
-      <Cluster gap={2} aria-label="Tags">
-        {article.tags.map((tag) => (
-          <Badge key={tag}>#{tag}</Badge>
-        ))}
-      </Cluster>
+      {article.tags.length > 0 && (
+        <Cluster gap={2} aria-label="Tags">
+          {article.tags.map((tag) => (
+            <Badge key={tag}>#{tag}</Badge>
+          ))}
+        </Cluster>
+      )}
       {related.length > 0 ? (
-        <Stack gap={4}>
+        <Stack gap={4} className={styles.related}>
           <Heading level={2} size="md">
             Related articles
           </Heading>
-          <Grid min="xs" gap={4}>
+          <Grid min="xs" stretch gap={4}>
             {related.map((other) => (
               <ArticleCard key={other.id} article={other} headingLevel={3} image={false} />
             ))}
