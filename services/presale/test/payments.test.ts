@@ -1,6 +1,6 @@
 import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
 import { SystemProgram, PublicKey, TransactionMessage, VersionedTransaction, type Keypair } from '@solana/web3.js';
-import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, SOL } from './support/pay';
+import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 const SECOND = 1_000;
@@ -273,6 +273,51 @@ describe('a payment', () => {
     const again = await pay(service, quote, wallet);
     expect(await recorded(service, quote.id, again)).toMatchObject({ state: 'provisional', lamports: String(SOL) });
   }, 60_000);
+
+  it('that lands again in another slot after a fork is one payment, wherever it was known', async () => {
+    for (const wait of [false, true]) {
+      const wallet = await fundedWallet(chain);
+      const quote = await quoteFor(service, wallet, SOL);
+      const before = BigInt((await state()).verifiedLamports);
+      const bytes = await signPayment(service.rpc, quote, wallet);
+      const signature = await land(service.rpc, bytes);
+      const { slot } = await recorded(service, quote.id, signature);
+      await chain.fork({ without: signature });
+      if (wait) {
+        await afterSlots(60);
+        await service.look();
+        service.clock.forward(11 * SECOND);
+        await service.look();
+        expect(await lineOf(signature)).toEqual([]);
+      }
+      await land(service.rpc, bytes);
+      await service.look();
+      const [line, ...others] = await lineOf(signature);
+      expect([line?.state, others]).toEqual(['provisional', []]);
+      expect(line?.slot).toBeGreaterThan(slot);
+      expect(BigInt((await state()).verifiedLamports) - before).toBe(SOL);
+    }
+  }, 60_000);
+
+  it('that the treasury got long before its sale was made is none of the sale', async () => {
+    const early = await startService({ chain });
+    const asOf = (when: string) => early.app.pg.pool.query(`update sales set created_at = now() ${when}`);
+    const lines = async () => (await early.app.inject('/api/presale/ledger')).json<LedgerPage>().items.length;
+    const wallet = await fundedWallet(chain);
+    const transfer = SystemProgram.transfer({
+      fromPubkey: wallet.publicKey,
+      toPubkey: new PublicKey(early.local.addresses.treasury),
+      lamports: 5_000_000n,
+    });
+    await sendAll(wallet, [transfer]);
+    await asOf("+ interval '2 hours'");
+    await early.look();
+    expect(await lines()).toBe(0);
+    await asOf("+ interval '30 minutes'");
+    await early.look();
+    expect(await lines()).toBe(1);
+    await early.stop();
+  });
 
   async function afterSlots(slots: number): Promise<void> {
     const until = (await service.rpc.getSlot()) + slots;

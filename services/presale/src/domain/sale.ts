@@ -21,6 +21,7 @@ export interface Sale extends SaleTerms {
   readonly chainId: string;
   /** 1 for the first one on its chain. */
   readonly number: number;
+  readonly createdAt: Date;
   readonly seller: string;
   readonly mint: Address;
   readonly treasury: Address;

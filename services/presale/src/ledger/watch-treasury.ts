@@ -19,13 +19,17 @@ const AT_ONCE = 8;
  * what is listed anew costs one question.
  */
 const CURSOR_LAG_SLOTS = 150;
+/** Of this machine and the chain, at most. */
+const CLOCKS_APART_MS = 3_600_000;
 
 /** Looks at the treasuries of all sales on the chain once, and brings the books up to what is there. */
 export async function watchTreasuries(context: PresaleContext, signal: AbortSignal): Promise<void> {
   const sales = await salesOn(context.pool, await context.chainId());
   if (sales.length === 0) return;
   const finalizedSlot = await context.finalizedSlot(signal);
-  for (const sale of sales) await watchTreasury(context, { sale, finalizedSlot, signal });
+  const done = await Promise.allSettled(sales.map((sale) => watchTreasury(context, { sale, finalizedSlot, signal })));
+  const failed = done.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 interface Turn {
@@ -51,9 +55,10 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
   await advance(context, turn, history);
 }
 
-/** What the treasury's history has beyond the cursor, oldest first. */
+/** What the treasury's history has beyond the cursor, or since the sale was made, oldest first. */
 async function historySince({ rpc }: PresaleContext, { sale, signal }: Turn): Promise<AddressSignature[]> {
-  const { watched, treasury } = sale;
+  const { watched, treasury, createdAt } = sale;
+  const since = (createdAt.getTime() - CLOCKS_APART_MS) / 1_000;
   const found: AddressSignature[] = [];
   for (;;) {
     const before = found.at(-1)?.signature;
@@ -63,7 +68,9 @@ async function historySince({ rpc }: PresaleContext, { sale, signal }: Turn): Pr
       { signal },
     );
     // A node that does not know the cursor's transaction lists everything.
-    const news = page.filter(({ slot }) => watched === null || slot >= watched.slot);
+    const news = page.filter(({ slot, blockTime }) =>
+      watched === null ? blockTime === null || blockTime >= since : slot >= watched.slot,
+    );
     found.push(...news);
     if (page.length < PAGE || news.length < page.length) return found.reverse();
   }

@@ -9,6 +9,7 @@ interface SaleRow {
   id: number;
   chain_id: string;
   number: number;
+  created_at: Date;
   seller: string;
   token_mint: string | null;
   treasury: string | null;
@@ -49,6 +50,7 @@ function saleOf(row: SaleRow): Sale {
     id: row.id,
     chainId: row.chain_id,
     number: row.number,
+    createdAt: row.created_at,
     seller: row.seller,
     mint: parseAddress(String(mint)),
     treasury: parseAddress(String(treasury)),
@@ -88,8 +90,8 @@ export async function insertFirstSale(
     const inserted = await client.query<{ id: number }>(
       `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
          min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
-         starts_at, launch_date)
-       values ($1, 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         starts_at, launch_date, created_at)
+       values ($1, 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
        on conflict (chain_id, number) do update set token_mint = excluded.token_mint, treasury = excluded.treasury
          where sales.first_quote_at is null
            and (sales.token_mint, sales.treasury) is distinct from (excluded.token_mint, excluded.treasury)
@@ -107,6 +109,7 @@ export async function insertFirstSale(
         terms.openingBalanceLamports,
         terms.startsAt,
         terms.launchDate,
+        at,
       ],
     );
     const [sale] = inserted.rows;

@@ -39,7 +39,7 @@ export async function quoteFor(service: Inject, wallet: Keypair, amount: bigint)
 }
 
 /** Signs the payment of a quote; another payer and another amount may be given. */
-async function signPayment(
+export async function signPayment(
   rpc: ChainRpc,
   quote: PurchaseQuote,
   payer: Keypair,
