@@ -50,10 +50,6 @@ test.describe('a form filled in at random goes as it announces', () => {
         total: lamportsIn(await valueOf(dialog, 'Total').innerText()),
       };
       await dialog.getByRole('button', { name: /^Sign with/ }).click();
-      if (draft.listing.enabled) {
-        const listing = page.getByRole('dialog', { name: 'Your listing' });
-        await listing.getByRole('button', { name: 'Close' }).last().click({ timeout: 60_000 });
-      }
       const mint = await mintedAddress(page);
       const paid = BigInt(SOL) * 1_000_000_000n - BigInt(await balance(launch.wallet.publicKey));
       const seen = { messages: signer.messages.length, transactions: signer.requests.length, total: paid };
