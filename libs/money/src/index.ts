@@ -1,3 +1,4 @@
+export * from './amount-text';
 export * from './count';
 export * from './decimal';
 export * from './json';

@@ -1,3 +1,4 @@
+export * from './again';
 export * from './ask-wallet';
 export * from './attempt';
 export * from './attempt-store';

@@ -1,4 +1,4 @@
-import { clockText, countText, dateText, momentText, timeText } from './format';
+import { agoText, clockText, countText, dateText, momentText, timeText } from './format';
 
 const ISO = '2026-03-04T05:06:07.891Z';
 
@@ -17,4 +17,16 @@ it('times are said in UTC, wherever the machine is', () => {
   expect(dateText(ISO)).toBe('4 March 2026');
   expect(dateText(Date.parse('2026-12-31T23:59:59Z'))).toBe('31 December 2026');
   expect(momentText(Date.parse(ISO))).toBe('4 March 2026, 05:06 UTC');
+});
+
+it.each([
+  [-5, 'just now'],
+  [59, 'just now'],
+  [60, '1 min ago'],
+  [3_599, '59 min ago'],
+  [3_600, '1 h ago'],
+  [86_400, '1 d ago'],
+])('%d seconds later read %s', (seconds, text) => {
+  const at = '2026-01-01T00:00:00.000Z';
+  expect(agoText(at, Date.parse(at) + seconds * 1000)).toBe(text);
 });

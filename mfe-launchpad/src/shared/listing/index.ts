@@ -1,4 +1,4 @@
-import { lazyDialog } from '../lazy-dialog';
+import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 
 /** The listing's dialog, loaded when it is shown. */
 export const ListingDialog = lazyDialog({

@@ -2,7 +2,7 @@ import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import type { IncomeAnswer } from '@mintwire/contracts';
-import { decodeLamports } from '@mintwire/money';
+import { decodeLamports, solText } from '@mintwire/money';
 import { useChain, useSearchParams, useServerNow } from '@mintwire/platform';
 import {
   Card,
@@ -18,7 +18,6 @@ import {
   Table,
 } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
-import { solText } from '../../../shared/amount-text';
 import { averageText } from '../model/average-text';
 import { incomeBars, type IncomeBar } from '../model/income-bars';
 import styles from './income.module.css';

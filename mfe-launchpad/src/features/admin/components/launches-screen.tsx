@@ -2,10 +2,9 @@ import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminLaunch } from '@mintwire/contracts';
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
-import { decodeLamports, formatSol } from '@mintwire/money';
+import { decodeLamports, formatSol, solText } from '@mintwire/money';
 import { Link, useChain } from '@mintwire/platform';
 import { Badge, Cluster, Copyable, Text, type TableColumn } from '@mintwire/ui';
-import { solText } from '../../../shared/amount-text';
 import styles from './admin.module.css';
 import { OpenDistributions } from './open-distributions';
 

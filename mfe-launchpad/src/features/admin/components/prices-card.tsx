@@ -2,9 +2,8 @@ import { timeText } from '@mintwire/admin-kit/format';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminPrices } from '@mintwire/contracts';
-import { decodeLamports } from '@mintwire/money';
+import { decodeLamports, solText, usdText } from '@mintwire/money';
 import { Alert, Card, CardHeader, Copyable, DescriptionList, Skeleton, Stack, Table, Text } from '@mintwire/ui';
-import { solText, usdText } from '../../../shared/amount-text';
 
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 

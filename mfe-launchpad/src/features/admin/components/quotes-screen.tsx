@@ -1,10 +1,9 @@
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminQuote } from '@mintwire/contracts';
-import { decodeLamports, formatSol } from '@mintwire/money';
+import { decodeLamports, formatSol, solText } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import { Badge, Copyable, Stack, type TableColumn } from '@mintwire/ui';
-import { solText } from '../../../shared/amount-text';
 import { outcomeOf, QUOTE_FILTERS } from '../model/quote-outcome';
 import styles from './admin.module.css';
 

@@ -2,7 +2,7 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminLookupTables } from '@mintwire/contracts';
-import { decodeLamports } from '@mintwire/money';
+import { decodeLamports, solText } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
 import {
   Alert,
@@ -16,7 +16,6 @@ import {
   type TableColumn,
 } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
-import { solText } from '../../../shared/amount-text';
 
 type TableLine = AdminLookupTables['items'][number];
 

@@ -1,4 +1,4 @@
-import { solText } from '../../../shared/amount-text';
+import { solText } from '@mintwire/money';
 
 /** A ten-thousandth of a SOL. */
 const STEP = 100_000n;

@@ -1,7 +1,7 @@
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { useWallet } from '@mintwire/platform';
 import { Alert, Checkbox, Field, Spinner, Stack, Text, TextInput, truncateMiddle } from '@mintwire/ui';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '@mintwire/ui/lazy-part';
 import { useVanity } from '../../../shared/vanity';
 import { FIELD_LABELS, fieldId } from '../../draft/model/draft-fields';
 import type { AdvancedDraft } from '../../draft/model/token-draft';

@@ -1,7 +1,7 @@
 import { useWallet } from '@mintwire/platform';
 import { Alert, Heading, RadioGroup, Stack, Text } from '@mintwire/ui';
 import { FAST_PRIORITY_LAMPORTS } from '@mintwire/contracts/limits';
-import { solText } from '../../../shared/amount-text';
+import { solText } from '@mintwire/money';
 import { draftFacts } from '../../draft/model/draft-facts';
 import { reviewWords } from '../../draft/model/review-words';
 import type { DraftField } from '../../draft/model/draft-fields';

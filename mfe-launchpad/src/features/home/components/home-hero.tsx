@@ -1,9 +1,8 @@
-import { formatSol } from '@mintwire/money';
+import { formatSol, usdText } from '@mintwire/money';
 import { useChain } from '@mintwire/platform';
 import { countText } from '@mintwire/ui/format';
 import { useHomePrice } from '../api/home-price';
 import { useLaunchStats } from '../api/launch-stats';
-import { usdText } from '../../../shared/amount-text';
 import { durationText } from '../model/duration-text';
 import { successText } from '../model/success-text';
 import styles from './home-hero.module.css';

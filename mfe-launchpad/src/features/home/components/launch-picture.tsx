@@ -1,7 +1,6 @@
-import { formatSol } from '@mintwire/money';
+import { formatSol, solText, usdText } from '@mintwire/money';
 import { Slip } from '@mintwire/ui';
 import type { HomePrice } from '../api/home-price';
-import { solText, usdText } from '../../../shared/amount-text';
 import styles from './launch-picture.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { errorMessage } from '@mintwire/contracts/errors';
 import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
 import { useState } from 'react';
-import { lazyDialog } from '../../../shared/lazy-dialog';
+import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import type { ImageChoice, ImageSlot, ImageTaker, Original } from '../model/image-choice';
 import { usePreviewUrl } from './use-preview-url';
 

@@ -1,5 +1,5 @@
 import { createPageRpc } from '@mintwire/solana/rpc';
-import type { Verification } from '../model/verification';
+import type { Verification } from '@mintwire/ui/verification';
 import type { ContentReader } from './content-lines';
 import { askDistribution } from './distribution';
 import { askReceipt } from './launch-receipt';

@@ -1,5 +1,4 @@
-import type { VerificationLine } from '../model/verification';
-import { lineOf } from '../model/verification-lines';
+import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 import { contentPath, type MetadataDocument } from './metadata-document';
 
 /** The part of the browser that is used here. */

@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
-import type { Verification } from '../model/verification';
+import type { Verification } from '@mintwire/ui/verification';
 
 /** Loads the code that reads the chain, which a page without a question does not need, and runs it. @throws AppError */
 export async function verifyOnChain(mint: string, signal: AbortSignal): Promise<Verification> {

@@ -4,8 +4,8 @@ import type { ChainRpc } from '@mintwire/solana/rpc';
 import { readDistribution, verifyLaunch } from '@mintwire/solana/launch/verify';
 import { findingLines } from '../model/finding-lines';
 import { holderLines } from '../model/holder-lines';
-import type { Verification } from '../model/verification';
-import { launchLines, lineOf, presentLines } from '../model/verification-lines';
+import { lineOf, type Verification } from '@mintwire/ui/verification';
+import { launchLines, presentLines } from '../model/verification-lines';
 import { contentLines, type ContentReader } from './content-lines';
 import type { ReceiptView } from './launch-receipt';
 

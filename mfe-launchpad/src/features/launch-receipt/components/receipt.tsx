@@ -1,6 +1,6 @@
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
-import { countOf, formatUnits } from '@mintwire/money';
-import { Link, useChain, usePageMeta, useServerNow } from '@mintwire/platform';
+import { countOf, formatUnits, solText } from '@mintwire/money';
+import { errorText, Link, useChain, usePageMeta, useServerNow, toast } from '@mintwire/platform';
 import {
   Alert,
   Badge,
@@ -16,13 +16,13 @@ import {
   TokenImage,
   type Description,
 } from '@mintwire/ui';
-import { countText, timeText } from '@mintwire/ui/format';
-import { solText } from '../../../shared/amount-text';
+import { ExplorerLinks } from '@mintwire/ui/explorer-links';
+import { agoText, countText, timeText } from '@mintwire/ui/format';
+import { ShareButton } from '@mintwire/ui/share-button';
+import { VerifyCard } from '@mintwire/ui/verify-card';
 import { authorityMarks } from '../../../shared/authority-marks';
-import { ExplorerButtons } from '../../../shared/explorer/explorer-buttons';
-import { ShareButton } from '../../../shared/share-button';
-import { agoText } from '../../../shared/time-text';
 import type { ReceiptView } from '../api/launch-receipt';
+import { verifyOnChain } from '../api/load-verify';
 import { standardText } from '../model/standard-text';
 import { AuthorityTable } from './authority-table';
 import { FoldedCard } from './folded-card';
@@ -31,7 +31,6 @@ import { ListingCard } from './listing-card';
 import { MetadataCard } from './metadata-card';
 import { StagesCard } from './stages-card';
 import { TokenLinks } from './token-links';
-import { VerifyCard } from './verify-card';
 import styles from './receipt.module.css';
 
 /** The picture that the service draws of a receipt, in pixels. */
@@ -72,11 +71,17 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
         </div>
         <Text className={styles.description}>{description}</Text>
         <Cluster gap={2}>
-          <ShareButton variant="primary" title={title} path={`/launches/${mint}`} />
+          <ShareButton variant="primary" title={title} path={`/launches/${mint}`} notify={toast} />
           <TokenLinks links={receipt.links} />
-          {chain.cluster !== 'local' && <ExplorerButtons kind="token" id={mint} />}
+          {chain.cluster !== 'local' && <ExplorerLinks cluster={chain.cluster} kind="token" id={mint} />}
         </Cluster>
-        <VerifyCard key={mint} mint={mint} />
+        <VerifyCard
+          key={mint}
+          what="launch"
+          description="Your browser reads the transaction, the token and its content anew and compares every line with what this page says."
+          verify={(signal) => verifyOnChain(mint, signal)}
+          explain={errorText}
+        />
         <Card as="section" aria-label="Authorities">
           <CardHeader
             title="Authorities"
@@ -127,6 +132,7 @@ function tokenFacts(
 
 function Payment({ receipt }: { receipt: ReceiptView }) {
   const { items, fee, paid, paidLate = false, feeWallet, signature, quotedAt, confirmedAt } = receipt;
+  const { cluster } = useChain();
   const now = useServerNow();
   const time = (instant: string) => (
     <time dateTime={instant} title={agoText(instant, now)}>
@@ -165,7 +171,7 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
             { term: 'Confirmed', description: time(confirmedAt) },
           ]}
         />
-        <ExplorerButtons kind="tx" id={signature} />
+        <ExplorerLinks cluster={cluster} kind="tx" id={signature} />
       </Stack>
     </Slip>
   );

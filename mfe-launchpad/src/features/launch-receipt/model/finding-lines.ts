@@ -1,5 +1,5 @@
 import type { LaunchVerification } from '@mintwire/solana/launch/verify';
-import type { VerificationLine } from './verification';
+import type { VerificationLine } from '@mintwire/ui/verification';
 
 /**
  * The judgement on the transaction as a whole: every instruction read by its meaning, every balance it changed. One line when nothing is

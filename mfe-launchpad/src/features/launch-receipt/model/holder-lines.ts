@@ -2,8 +2,7 @@ import { decodeBaseUnits, formatUnits } from '@mintwire/money';
 import type { Distribution, DistributionRow } from '@mintwire/contracts/launchpad';
 import type { DistributionState, LaunchFacts } from '@mintwire/solana/launch/verify';
 import { timeText } from '@mintwire/ui/format';
-import { lineOf } from './verification-lines';
-import type { VerificationLine } from './verification';
+import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 
 /** What is undefined is not known. */
 const STATES: Readonly<Record<Distribution['state'], string | undefined>> = {

@@ -1,6 +1,5 @@
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { authorityRows } from './authority-rows';
-import { explorerLinks } from '../../../shared/explorer/explorer';
 
 const asked = { enableFreeze: false, revokeMintAuthority: true, revokeFreezeAuthority: true, revokeUpdate: false };
 const chain = (authorities: NonNullable<LaunchReceipt['onChain']>['authorities']) => ({
@@ -41,21 +40,5 @@ describe('authorities of a receipt', () => {
 
   it('claim nothing when the chain could not be asked', () => {
     expect(authorityRows({ authorities: asked, onChain: null }).map(({ now }) => now)).toEqual([null, null, null]);
-  });
-});
-
-describe('explorer links', () => {
-  const urls = (...asked: Parameters<typeof explorerLinks>) => explorerLinks(...asked).map(({ url }) => url);
-
-  it('lead to the right cluster, and nowhere for the local network', () => {
-    expect(urls('mainnet-beta', 'token', 'Mint')).toEqual([
-      'https://explorer.solana.com/address/Mint',
-      'https://solscan.io/token/Mint',
-    ]);
-    expect(urls('devnet', 'tx', 'Sig')).toEqual([
-      'https://explorer.solana.com/tx/Sig?cluster=devnet',
-      'https://solscan.io/tx/Sig?cluster=devnet',
-    ]);
-    expect(urls('local', 'tx', 'Sig')).toEqual([]);
   });
 });

@@ -1,22 +1,8 @@
-import { formatUnits } from '@mintwire/money';
+import { formatUnits, solText } from '@mintwire/money';
 import type { LaunchFacts } from '@mintwire/solana/launch/verify';
-import { solText } from '../../../shared/amount-text';
 import type { ReceiptView } from '../api/launch-receipt';
 import { standardText } from './standard-text';
-import type { Verdict, VerificationLine } from './verification';
-
-type Value = string | null | undefined;
-const NONE = 'none';
-const NOT_KNOWN = 'not known';
-
-/** Compares two texts. Undefined: that side does not say; null: it says that there is none. */
-export function lineOf(id: string, label: string, service: Value, found: Value): VerificationLine {
-  const verdict: Verdict =
-    service === undefined || found === undefined ? 'unknown' : service === found ? 'same' : 'different';
-  return { id, label, service: inText(service), found: inText(found), verdict };
-}
-
-const inText = (value: Value) => (value === undefined ? NOT_KNOWN : (value ?? NONE));
+import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 
 /** The launch itself: what was paid, and what it made. */
 export function launchLines(

@@ -6,7 +6,7 @@ import { contentLines } from '../api/content-lines';
 import type { ReceiptView } from '../api/launch-receipt';
 import { findingLines } from './finding-lines';
 import { holderLines } from './holder-lines';
-import { outcomeOf, type VerificationLine } from './verification';
+import { outcomeOf, type VerificationLine } from '@mintwire/ui/verification';
 import { launchLines, presentLines } from './verification-lines';
 
 const CREATOR = 'Creator1111111111111111111111111111111111111' as Address;

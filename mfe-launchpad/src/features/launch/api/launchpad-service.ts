@@ -10,7 +10,7 @@ import type {
 } from '@mintwire/contracts/launchpad';
 import type { Api } from '@mintwire/platform';
 import type { LaunchService } from '../model/launch-ports';
-import { again, newIdempotencyKey } from './again';
+import { again, newIdempotencyKey } from '@mintwire/signing';
 import { createReadBack, type Fetch } from './read-back';
 
 const UPLOAD_DEADLINE_MS = 60_000;

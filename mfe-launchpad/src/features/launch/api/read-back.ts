@@ -1,6 +1,6 @@
 import { AppError } from '@mintwire/contracts/app-error';
 import type { MetadataAnswer, MetadataRequest } from '@mintwire/contracts/launchpad';
-import { again } from './again';
+import { again } from '@mintwire/signing';
 
 /** The part of `fetch` that is used here. */
 export type Fetch = (url: string, init: { signal: AbortSignal; credentials: 'omit' }) => Promise<Response>;

@@ -1,6 +1,5 @@
-import { countOf } from '@mintwire/money';
+import { countOf, solText, usdText } from '@mintwire/money';
 import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
-import { solText, usdText } from '../../../shared/amount-text';
 import type { LaunchReview as Review, ReviewAnswer } from '../model/launch-token';
 import { costRows } from '../../price/model/cost-rows';
 import { reviewWords, supplyShares, tokenText } from '../../draft/model/review-words';

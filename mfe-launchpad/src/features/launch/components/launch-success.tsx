@@ -1,7 +1,7 @@
-import { Link, useChain, useWallet } from '@mintwire/platform';
+import { Link, useChain, useWallet, toast } from '@mintwire/platform';
 import { Alert, Badge, Button, ButtonLink, Cluster, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
-import { ExplorerButtons } from '../../../shared/explorer/explorer-buttons';
-import { ShareButton } from '../../../shared/share-button';
+import { ExplorerLinks } from '@mintwire/ui/explorer-links';
+import { ShareButton } from '@mintwire/ui/share-button';
 import { useLaunchedPicture } from '../api/launched-picture';
 import type { LaunchResult } from '../model/settle-launch';
 import { TokenHead } from './token-head';
@@ -53,7 +53,7 @@ export function LaunchSuccess({ result, onAnother, onReceipt, onListing, ...rest
             : []),
         ]}
       />
-      {cluster !== 'local' && <ExplorerButtons kind="token" id={mint} />}
+      {cluster !== 'local' && <ExplorerLinks cluster={cluster} kind="token" id={mint} />}
       <StillWaiting result={result} stopped={rest.stopped} onPayOut={rest.onPayOut} />
       {paidLate && (
         <Alert tone="warning" title="Paid late">
@@ -69,7 +69,7 @@ export function LaunchSuccess({ result, onAnother, onReceipt, onListing, ...rest
       )}
       <Cluster justify="end">
         <Button onClick={onAnother}>Create another</Button>
-        {recorded && <ShareButton title={`${name} (${symbol})`} path={`/launches/${mint}`} />}
+        {recorded && <ShareButton title={`${name} (${symbol})`} path={`/launches/${mint}`} notify={toast} />}
         {!refused && (
           <ButtonLink
             as={Link}

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mintwire/ui';
-import { solText } from '../../../shared/amount-text';
+import { solText } from '@mintwire/money';
 import { signatureWords } from '../../price/model/launch-forecast';
 import type { MissedTableNote } from '../model/request-table';
 

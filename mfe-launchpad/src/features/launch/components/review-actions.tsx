@@ -1,7 +1,7 @@
 import { useWallet } from '@mintwire/platform';
 import { Alert, Button, Cluster, Stack, Text, truncateMiddle } from '@mintwire/ui';
 import { useEffect, useState } from 'react';
-import { solText, usdText } from '../../../shared/amount-text';
+import { solText, usdText } from '@mintwire/money';
 import type { LaunchReview, ReviewAnswer } from '../model/launch-token';
 import styles from './launch.module.css';
 

@@ -1,7 +1,7 @@
 import { Link, useServerNow } from '@mintwire/platform';
 import { Container, Section, SectionHead, Stack, Text, TokenImage } from '@mintwire/ui';
+import { agoText } from '@mintwire/ui/format';
 import { authorityMarks } from '../../../shared/authority-marks';
-import { agoText } from '../../../shared/time-text';
 import { useLaunches } from '../api/launch-list';
 import type { ListedLaunch } from '../model/listed-launch';
 import styles from './latest-launches.module.css';

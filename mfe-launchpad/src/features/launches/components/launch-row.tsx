@@ -1,8 +1,7 @@
 import { Link, useServerNow } from '@mintwire/platform';
 import { Badge, CheckCircleIcon, TokenImage, VisuallyHidden } from '@mintwire/ui';
-import { timeText } from '@mintwire/ui/format';
+import { agoText, timeText } from '@mintwire/ui/format';
 import { authorityMarks } from '../../../shared/authority-marks';
-import { agoText } from '../../../shared/time-text';
 import { supplyText, type ListedLaunch } from '../model/listed-launch';
 import styles from './launches.module.css';
 

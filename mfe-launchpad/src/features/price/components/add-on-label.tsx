@@ -1,5 +1,5 @@
 import type { AddOn } from '@mintwire/contracts/launchpad';
-import { solText } from '../../../shared/amount-text';
+import { solText } from '@mintwire/money';
 import type { FeeView } from '../model/price-view';
 import styles from './total.module.css';
 

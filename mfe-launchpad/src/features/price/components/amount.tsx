@@ -1,5 +1,5 @@
 import { Text } from '@mintwire/ui';
-import { solText, usdText } from '../../../shared/amount-text';
+import { solText, usdText } from '@mintwire/money';
 import classes from './cost-panel.module.css';
 
 interface AmountProps {

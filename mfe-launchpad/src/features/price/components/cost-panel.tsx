@@ -1,7 +1,7 @@
 import { isAppError } from '@mintwire/contracts/app-error';
 import { errorMessage } from '@mintwire/contracts/errors';
 import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
-import { solText } from '../../../shared/amount-text';
+import { solText } from '@mintwire/money';
 import { signatureWords, type LaunchForecast } from '../model/launch-forecast';
 import type { FeeView, PriceView } from '../model/price-view';
 import classes from './cost-panel.module.css';

@@ -1,7 +1,7 @@
 import type { PriceAnswer } from '@mintwire/contracts/launchpad';
 import { Text } from '@mintwire/ui';
 import { clockText } from '@mintwire/ui/format';
-import { usdText } from '../../../shared/amount-text';
+import { usdText } from '@mintwire/money';
 import classes from './cost-panel.module.css';
 import total from './total.module.css';
 

@@ -1,5 +1,7 @@
+import { toast } from '@mintwire/platform';
 import type { ArticleDetail } from '@mintwire/contracts';
 import { Badge, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
+import { ShareButton } from '@mintwire/ui/share-button';
 import { ArticleCard } from '../../../shared/article-card';
 import { ArticleDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
@@ -7,7 +9,6 @@ import { categoryName } from '../../../shared/categories';
 import { useRelated } from '../api/use-article';
 import { ArticleText } from './article-text';
 import styles from './article-view.module.css';
-import { ShareButton } from './share-button';
 
 /** An article with everything around it. */
 export function ArticleView({ article }: { article: ArticleDetail }) {
@@ -24,7 +25,7 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         <Text size="sm" tone="muted">
           {article.author} · <ArticleDate published={article.publishedAt} />
         </Text>
-        <ShareButton title={article.title} />
+        <ShareButton title={article.title} size="sm" notify={toast} />
       </div>
       <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} wide />
       <Prose as={ArticleText} html={article.html} face="serif" />

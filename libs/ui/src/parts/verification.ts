@@ -1,4 +1,4 @@
-/** `changed`: the launch was right, and what it allows to change has changed since. `unknown`: one side has nothing to say. */
+/** `changed`: it was right, and what may change has changed since. `unknown`: one side has nothing to say. */
 export type Verdict = 'same' | 'changed' | 'different' | 'unknown';
 
 /** One thing that the service says, and what the chain says of it. */
@@ -13,7 +13,7 @@ export interface VerificationLine {
 /** What a visitor's browser made of a receipt. */
 export interface Verification {
   readonly lines: readonly VerificationLine[];
-  /** Slot of the present state; null when the launch was not found. */
+  /** Slot of the present state; null when nothing was found. */
   readonly slot: number | null;
 }
 
@@ -23,3 +23,14 @@ export function outcomeOf(lines: readonly VerificationLine[]): Verdict {
     if (lines.some((line) => line.verdict === verdict)) return verdict;
   return 'same';
 }
+
+type Value = string | null | undefined;
+
+/** Compares two texts. Undefined: that side does not say; null: it says that there is none. */
+export function lineOf(id: string, label: string, service: Value, found: Value): VerificationLine {
+  const verdict: Verdict =
+    service === undefined || found === undefined ? 'unknown' : service === found ? 'same' : 'different';
+  return { id, label, service: inText(service), found: inText(found), verdict };
+}
+
+const inText = (value: Value) => (value === undefined ? 'not known' : (value ?? 'none'));

@@ -1,12 +1,22 @@
-import { useChain } from '@mintwire/platform';
-import { ButtonLink, Cluster, Text } from '@mintwire/ui';
+import type { Cluster as Network } from '@mintwire/contracts/chain';
 import { explorerLinks, type ExplorerKind } from './explorer';
+import { ButtonLink } from '../components/button-link';
+import { Cluster } from '../components/cluster';
+import { Text } from '../components/text';
 
 const WHAT = { token: 'Token', tx: 'Transaction' } as const;
 
+/** Props of {@link ExplorerLinks}. */
+export interface ExplorerLinksProps {
+  /** The chain it is on. */
+  cluster: Network;
+  kind: ExplorerKind;
+  /** Address of the token, or signature of the transaction. */
+  id: string;
+}
+
 /** Ways to see the same thing through somebody else's eyes. */
-export function ExplorerButtons({ kind, id }: { kind: ExplorerKind; id: string }) {
-  const { cluster } = useChain();
+export function ExplorerLinks({ cluster, kind, id }: ExplorerLinksProps) {
   const links = explorerLinks(cluster, kind, id);
   if (links.length === 0) {
     return (

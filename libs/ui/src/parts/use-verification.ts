@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { verifyOnChain } from '../api/load-verify';
-import type { Verification } from '../model/verification';
+import type { Verification } from './verification';
 
 /** Where a verification stands. */
 export type VerificationState =
@@ -8,20 +7,23 @@ export type VerificationState =
   | { readonly kind: 'done'; readonly verification: Verification }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Verifies a launch when asked to; a later question, or leaving the page, ends the one before. */
-export function useVerification(mint: string): { readonly state: VerificationState; readonly verify: () => void } {
+/** Verifies when asked to; a later question, or leaving the page, ends the one before. */
+export function useVerification(verify: (signal: AbortSignal) => Promise<Verification>): {
+  readonly state: VerificationState;
+  readonly run: () => void;
+} {
   const [state, setState] = useState<VerificationState>({ kind: 'idle' });
   const turn = useRef<AbortController>(undefined);
-  useEffect(() => () => turn.current?.abort(), [mint]);
-  const verify = async () => {
+  useEffect(() => () => turn.current?.abort(), []);
+  const run = async () => {
     turn.current?.abort();
     const own = (turn.current = new AbortController());
     setState({ kind: 'running' });
-    const end: VerificationState = await verifyOnChain(mint, own.signal).then(
+    const end: VerificationState = await verify(own.signal).then(
       (verification) => ({ kind: 'done', verification }) as const,
       (error: unknown) => ({ kind: 'failed', error }) as const,
     );
     if (!own.signal.aborted) setState(end);
   };
-  return { state, verify: () => void verify() };
+  return { state, run: () => void run() };
 }

@@ -1,6 +1,9 @@
-import { Alert, Button, Dialog, Spinner } from '@mintwire/ui';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { Alert } from '../components/alert';
+import { Button } from '../components/button';
+import { Dialog } from '../components/dialog';
 import { lazyPart } from './lazy-part';
+import { Spinner } from '../components/spinner';
 
 interface LazyDialog<Props> {
   readonly id: string;

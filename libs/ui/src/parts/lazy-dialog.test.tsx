@@ -1,6 +1,6 @@
-import { Dialog } from '@mintwire/ui';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Dialog } from '../components/dialog';
 import { lazyDialog } from './lazy-dialog';
 
 interface Props {

@@ -1,4 +1,5 @@
-import { formatSol, groupDigits } from '@mintwire/money';
+import { groupDigits } from './decimal';
+import { formatSol } from './sol';
 
 const LAMPORTS_PER_SOL = 1_000_000_000n;
 const MICROS_PER_CENT = 10_000n;
