@@ -74,3 +74,6 @@ export const PASSWORD_LENGTH = { least: 12, most: 200 } as const;
 
 /** Form of the secret behind the `#` of setup, invitation and preview links: whatever is not like this was cut off on its way. */
 export const LINK_SECRET = /^(invite_)?[A-Za-z0-9_-]{43}$/;
+
+/** Purchases on the presale's page. */
+export const RECENT_PURCHASES = 10;

@@ -2,8 +2,6 @@ import { Type, type Static } from 'typebox';
 import { PriceAnswer } from './launchpad/quote';
 import { AddressString, AmountString, Instant, SignatureString } from './scalars';
 
-/** Purchases on the presale's page. */
-export const RECENT_PURCHASES = 10;
 /** Lines of the ledger in one answer. */
 export const LEDGER_PAGE_SIZE = 500;
 /** Where a page hears of purchases as they happen; each event is a {@link PresaleEvent}. */
@@ -150,7 +148,7 @@ export const PresaleState = Type.Object({
   ...SaleTotals.properties,
   /** What SOL costs; null when nobody knows it. */
   price: Type.Union([PriceAnswer, Type.Null()]),
-  /** The newest {@link RECENT_PURCHASES}. */
+  /** The newest `RECENT_PURCHASES`. */
   recent: Type.Array(RecentPurchase),
   /** Other sales on this chain, newest first. */
   sales: Type.Array(Type.Object({ saleId: Type.Integer({ minimum: 1 }), symbol: Type.String(), status: SaleStatus })),

@@ -1,9 +1,9 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { InitialData } from '@mintwire/platform/initial-data';
-import { fetchPresaleAhead } from '../features/terms/api/use-presale';
-import { PresaleStrip } from '../features/terms/components/presale-strip';
+import { PresaleStrip } from '../features/sale/components/presale-strip';
+import { fetchSaleAhead } from '../shared/use-sale';
 
-export const prefetch: Prefetch = fetchPresaleAhead;
+export const prefetch: Prefetch = () => fetchSaleAhead();
 
 export default function HomePresaleExpose({ initial }: ExposedProps) {
   return (

@@ -1,14 +1,16 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
+import { useParams } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
-import { fetchPresaleAhead } from '../features/terms/api/use-presale';
-import { PresalePage } from '../features/terms/components/presale-page';
+import { SalePage } from '../pages/sale-page';
+import { fetchSaleAhead } from '../shared/use-sale';
 
-export const prefetch: Prefetch = fetchPresaleAhead;
+export const prefetch: Prefetch = ({ params }) => fetchSaleAhead(params['id']);
 
 export default function PresalePageExpose({ initial }: ExposedProps) {
+  const { id = null } = useParams();
   return (
     <InitialData initial={initial}>
-      <PresalePage />
+      <SalePage id={id} />
     </InitialData>
   );
 }

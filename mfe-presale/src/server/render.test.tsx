@@ -2,27 +2,55 @@ import { setImmediate } from 'node:timers';
 import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { FragmentState, RemoteRenderOutput } from '@mintwire/contracts';
+import { Route, Routes } from 'react-router-dom';
+import type { FragmentState, Purchase, RemoteRenderOutput } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import HomePresale from '../exposes/home-presale';
+import HomePurchases from '../exposes/home-purchases';
 import PresalePage from '../exposes/presale-page';
+import PurchasePage from '../exposes/purchase-page';
 import { presaleState } from '../shared/presale-state.testing';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
 
-const initial: FragmentState = { time: '2026-01-01T12:00:00.000Z', data: { '/api/presale': presaleState() } };
+const PURCHASE: Purchase = {
+  id: '0efca1e5-0776-4f81-9878-7892c220911f',
+  saleId: 1,
+  wallet: 'Vote111111111111111111111111111111111111111',
+  payer: 'Vote111111111111111111111111111111111111111',
+  lamports: '1000000000',
+  tokens: '62500',
+  solUsdMicros: '150000000',
+  state: 'final',
+  reason: null,
+  signature: 'sig',
+  instruction: '3',
+  slot: 7,
+  at: '2026-01-01T11:59:00.000Z',
+  refundSignature: null,
+  deliveredTokens: '0',
+};
+const SALE = presaleState({ recent: [{ ...PURCHASE, wallet: 'Vote…1111' }] });
+const initial: FragmentState = {
+  time: '2026-01-01T12:00:00.000Z',
+  data: { '/api/presale': SALE, '/api/presale/sales/1': SALE, [`/api/presale/purchases/${PURCHASE.id}`]: PURCHASE },
+};
+const PLACES = {
+  './presale-page': { url: '/presale', route: '/presale', slot: null },
+  './purchase-page': { url: `/presale/purchases/${PURCHASE.id}`, route: '/presale/purchases/:id', slot: null },
+  './home-presale': { url: '/', route: null, slot: 'home.presale' },
+  './home-purchases': { url: '/', route: null, slot: 'home.presale' },
+} as const;
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
-async function rendered(expose: './presale-page' | './home-presale'): Promise<RemoteRenderOutput> {
+async function rendered(expose: keyof typeof PLACES): Promise<RemoteRenderOutput> {
   let output: RemoteRenderOutput | undefined;
   await jest.isolateModulesAsync(async () => {
     const { render } = await import('./index');
     output = await render({
-      ...(expose === './presale-page'
-        ? { url: '/presale', route: '/presale', slot: null }
-        : { url: '/', route: null, slot: 'home.presale' }),
+      ...PLACES[expose],
       expose,
       state: initial,
       page: testPageState(),
@@ -37,14 +65,24 @@ it('the page says the terms to search engines', async () => {
   expect(head.description).toMatch(/^Price 0\.00002 SOL a token with a 25 % bonus\. Goal 20,000 SOL, until .*2026/);
 });
 
+it('a receipt says to search engines what was bought', async () => {
+  const { head } = await rendered('./purchase-page');
+  expect(head).toMatchObject({
+    title: 'Purchase of 62,500 MINT',
+    description: 'Purchase of 62,500 MINT: 1 SOL paid into the presale on Local network.',
+  });
+});
+
 it.each([
-  ['./presale-page', PresalePage],
-  ['./home-presale', HomePresale],
+  ['./presale-page', PresalePage, '4,760 of 20,000 SOL (23.80 %)'],
+  ['./home-presale', HomePresale, '4,760 of 20,000 SOL (23.80 %)'],
+  ['./home-purchases', HomePurchases, '62,500 MINT'],
+  ['./purchase-page', PurchasePage, '62,500 MINT'],
 ] as const)(
   '%s is rendered on the server and taken over without a word from React, the same nodes, and without asking',
-  async (expose, Exposed) => {
+  async (expose, Exposed, shown) => {
     const { html } = await rendered(expose);
-    expect(html).toContain('4,760 of 20,000 SOL (23.80 %)');
+    expect(html).toContain(shown);
     const complaints = jest.spyOn(console, 'error');
     const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
     const recovered = jest.fn();
@@ -55,8 +93,10 @@ it.each([
       hydrateRoot(
         root,
         <StrictMode>
-          <TestHost path="/presale">
-            <Exposed initial={initial} />
+          <TestHost path={PLACES[expose].url}>
+            <Routes>
+              <Route path={PLACES[expose].route ?? '*'} element={<Exposed initial={initial} />} />
+            </Routes>
           </TestHost>
         </StrictMode>,
         { onRecoverableError: recovered },

@@ -1,0 +1,21 @@
+import type { PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
+import type { Api } from '@mintwire/platform';
+import { again, newIdempotencyKey } from '@mintwire/signing';
+import type { PurchaseService } from '../model/purchase-ports';
+
+/** The service asks the chain before it answers. */
+const DEADLINE_MS = 20_000;
+
+/** The presale service over the site's API client. What the connection loses is sent again, under the same key. */
+export function createPurchaseService(api: Pick<Api, 'post'>): PurchaseService {
+  return {
+    quote: (wallet, lamports, signal) => {
+      const idempotencyKey = newIdempotencyKey();
+      const body = { wallet, lamports: lamports.toString() };
+      const options = { signal, idempotencyKey, timeoutMs: DEADLINE_MS };
+      return again(() => api.post<PurchaseQuote>('/api/presale/quotes', body, options), signal);
+    },
+    report: (report, signal) =>
+      api.post<PurchaseReportAnswer>('/api/presale/purchases', report, { signal, timeoutMs: DEADLINE_MS }),
+  };
+}

@@ -1,0 +1,79 @@
+import { formatSol, solText, usdText } from '@mintwire/money';
+import { Button, cx, Field, TextInput, VisuallyHidden } from '@mintwire/ui';
+import type { Sale } from '../../../shared/sale';
+import { largestPurchase, tokensOf, type AmountUnit } from '../model/amount';
+import styles from './buy.module.css';
+
+interface AmountFieldProps {
+  readonly sale: Sale;
+  readonly unit: AmountUnit;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly lamports: bigint | null;
+  /** Of the connected wallet; null while nobody knows it. */
+  readonly balance: bigint | null;
+  readonly onChange: (unit: AmountUnit, text: string) => void;
+}
+
+const SOL = 1_000_000_000n;
+
+/** The amount, in SOL to pay or in tokens to get, with a few that are chosen with one press. */
+export function AmountField({ sale, unit, text, error, lamports, balance, onChange }: AmountFieldProps) {
+  const { symbol } = sale.token;
+  const written = (amount: bigint, into: AmountUnit) =>
+    into === 'sol' ? formatSol(amount) : tokensOf(amount, sale).all.toString();
+  const choose = (amount: bigint) => onChange(unit, written(amount, unit));
+  const quick = [sale.minPurchase, SOL, 10n * SOL].filter(
+    (amount, at, all) => amount >= sale.minPurchase && amount <= sale.maxPurchase && all.indexOf(amount) === at,
+  );
+  const most = balance === null ? null : largestPurchase(balance, sale);
+  return (
+    <div className={styles.amount}>
+      <div className={styles.units} role="group" aria-label="What you enter">
+        {(['sol', 'tokens'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={unit === each}
+            className={cx(styles.unit, unit === each && styles.chosen)}
+            onClick={() => each !== unit && onChange(each, lamports === null ? '' : written(lamports, each))}
+          >
+            {each === 'sol' ? 'Pay SOL' : `Get ${symbol}`}
+          </button>
+        ))}
+      </div>
+      <Field
+        id="presale-amount"
+        label={unit === 'sol' ? 'Amount in SOL' : `Amount in ${symbol}`}
+        hideLabel
+        error={error}
+        hint={hintOf(sale, lamports)}
+      >
+        <TextInput
+          numeric
+          end={unit === 'sol' ? 'SOL' : symbol}
+          value={text}
+          className={styles.input}
+          onChange={(event) => onChange(unit, event.target.value)}
+        />
+      </Field>
+      <div className={styles.quick}>
+        {quick.map((amount) => (
+          <Button key={amount.toString()} size="sm" onClick={() => choose(amount)}>
+            {formatSol(amount)}
+            <VisuallyHidden> SOL</VisuallyHidden>
+          </Button>
+        ))}
+        <Button size="sm" disabled={most === null} onClick={() => most !== null && choose(most)}>
+          Max
+        </Button>
+      </div>
+      {balance !== null && <p className={styles.balance}>Your wallet holds {solText(balance)}.</p>}
+    </div>
+  );
+}
+
+function hintOf({ solUsdMicros }: Sale, lamports: bigint | null): string {
+  if (lamports === null || solUsdMicros === null) return '\u00a0';
+  return `${solText(lamports)}, about ${usdText(lamports, solUsdMicros)}`;
+}

@@ -1,0 +1,109 @@
+import { formatSol } from '@mintwire/money';
+import { toast, useChain, useServerNow, useWallet } from '@mintwire/platform';
+import { Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
+import { lazyDialog } from '@mintwire/ui/lazy-dialog';
+import { useEffect, useState, type FormEvent } from 'react';
+import { statusAt, type Sale } from '../../../shared/sale';
+import { limitProblem, readAmount, type AmountUnit } from '../model/amount';
+import type { PurchaseRequest } from '../model/check-quote';
+import { hasNotes } from '../model/purchase-notes';
+import { AmountField } from './amount-field';
+import styles from './buy.module.css';
+import { Breakdown } from './breakdown';
+
+const load = () => import('./purchase-dialog').then(({ PurchaseDialog }) => PurchaseDialog);
+const PurchaseDialog = lazyDialog<{ readonly request: PurchaseRequest | null; readonly onClose: () => void }>({
+  id: 'purchase',
+  title: 'Buy tokens',
+  load,
+});
+/** Wallet and chain code come when somebody means to buy, ahead of the click. */
+const preload = () => void load().catch(() => undefined);
+
+/** The form that buys: an amount, what it gives, and one button. */
+export function BuyCard({ sale }: { readonly sale: Sale }) {
+  const { status: wallet, address, signs, balanceLamports, openDialog, preload: preloadWallet } = useWallet();
+  const chain = useChain();
+  const now = useServerNow(1000);
+  const status = statusAt(sale, now);
+  const [unit, setUnit] = useState<AmountUnit>('sol');
+  const [text, setText] = useState(() =>
+    formatSol(sale.minPurchase > 1_000_000_000n ? sale.minPurchase : 1_000_000_000n),
+  );
+  const [shown, setShown] = useState<{ readonly request: PurchaseRequest | null } | null>(null);
+  const amount = readAmount(text, unit, sale);
+  const { lamports } = amount;
+  const problem = amount.problem ?? (lamports === null ? null : limitProblem(lamports, sale, status));
+  const connected = wallet === 'connected' && address !== null;
+  const ready = () => {
+    preload();
+    preloadWallet();
+  };
+  // What an earlier page signed and did not see to its end is taken up.
+  useEffect(() => {
+    if (hasNotes(window.localStorage, chain.id)) setShown({ request: null });
+  }, [chain.id]);
+  useEffect(() => {
+    if (connected) preload();
+  }, [connected]);
+
+  const buy = (event: FormEvent) => {
+    event.preventDefault();
+    if (!connected) {
+      toast({
+        tone: 'warning',
+        title: 'Wallet not connected',
+        description: 'Please connect your wallet to purchase tokens.',
+      });
+      return openDialog();
+    }
+    if (lamports === null || problem !== null || shown) return;
+    setShown({ request: { wallet: address, lamports, sale, serverAhead: now - performance.now() } });
+  };
+  const unsupported = signs?.transactions === false ? 'Wallet does not support transaction sending' : undefined;
+  const reason = connected
+    ? (unsupported ?? problem ?? (lamports === null ? 'Enter an amount' : undefined))
+    : undefined;
+  return (
+    <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>
+      <form onSubmit={buy} onFocus={ready} onPointerEnter={ready} noValidate>
+        <Stack gap={4}>
+          <Heading level={2} size="md" id="presale-buy">
+            Buy
+          </Heading>
+          <AmountField
+            sale={sale}
+            unit={unit}
+            text={text}
+            error={problem ?? undefined}
+            lamports={lamports}
+            balance={connected ? balanceLamports : null}
+            onChange={(nextUnit, nextText) => {
+              setUnit(nextUnit);
+              setText(nextText);
+            }}
+          />
+          <Breakdown sale={sale} lamports={problem === null ? lamports : null} />
+          <Button
+            id="presale-buy-button"
+            type="submit"
+            variant="primary"
+            size="lg"
+            fullWidth
+            iconStart={connected ? <CoinsIcon /> : <WalletIcon />}
+            loading={wallet === 'connecting'}
+            loadingText="Connecting..."
+            disabledReason={reason}
+          >
+            {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
+          </Button>
+          <Text size="xs" tone="muted">
+            Your amount is reserved for two minutes when you press. If the payment does not land, nothing is charged; if
+            it lands too late, it is paid back.
+          </Text>
+        </Stack>
+      </form>
+      {shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { useChain, useWallet } from '@mintwire/platform';
+import { Dialog } from '@mintwire/ui';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { purchaseSession, setSessionWallet } from '../api/purchase-session';
+import type { PurchaseRequest } from '../model/check-quote';
+import type { PurchaseState } from '../model/purchase-store';
+import styles from './buy.module.css';
+import { PurchaseFailure } from './purchase-failure';
+import { PurchaseProgress } from './purchase-progress';
+import { PurchaseReview } from './purchase-review';
+import { PurchaseSuccess } from './purchase-success';
+import { ReviewActions } from './review-actions';
+
+interface PurchaseDialogProps {
+  /** What to buy; null: only what an earlier page left unfinished. */
+  readonly request: PurchaseRequest | null;
+  readonly onClose: () => void;
+}
+
+const TITLES: Readonly<Record<PurchaseState['kind'], string>> = {
+  idle: 'Buy tokens',
+  buying: 'Buying tokens',
+  review: 'Review before you sign',
+  success: 'Purchase successful',
+  error: 'The purchase did not go through',
+};
+
+/** Shows a purchase from its reservation to its end. */
+export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
+  const store = purchaseSession();
+  const state = useStore(store);
+  const { address, refreshBalance } = useWallet();
+  const chain = useChain();
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => setSessionWallet(address), [address]);
+  useEffect(() => {
+    const job = request ? store.start(request) : store.resume(chain.id);
+    void job.finally(() => {
+      if (store.getState().kind === 'idle') onClose();
+      else void refreshBalance();
+    });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each request
+  }, [request]);
+  // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
+  useEffect(() => content.current?.focus(), [state.kind]);
+  const close = () => {
+    store.dismiss();
+    onClose();
+  };
+  const again = () => {
+    store.dismiss();
+    void (request ? store.start(request) : store.resume(chain.id)).finally(() => {
+      if (store.getState().kind === 'idle') onClose();
+    });
+  };
+  const running = state.kind === 'buying' || state.kind === 'review';
+  return (
+    <Dialog
+      id="purchase"
+      open={state.kind !== 'idle'}
+      title={titleOf(state)}
+      dismissible={state.kind !== 'buying'}
+      onClose={() => (running ? store.answer('cancel') : close())}
+      footer={
+        state.kind === 'review' && <ReviewActions review={state.review} onAnswer={(given) => store.answer(given)} />
+      }
+    >
+      <div ref={content} tabIndex={-1} className={styles.view}>
+        {state.kind === 'buying' && <PurchaseProgress state={state} onCancel={() => store.cancel()} />}
+        {state.kind === 'review' && <PurchaseReview review={state.review} symbol={request?.sale.token.symbol ?? ''} />}
+        {state.kind === 'success' && <PurchaseSuccess result={state.result} resumed={state.resumed} onDone={close} />}
+        {state.kind === 'error' && <PurchaseFailure failure={state.failure} onBack={close} onRetry={again} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function titleOf(state: PurchaseState): string {
+  if (state.kind === 'error' && state.failure.charged === 'open') return 'The outcome is not known yet';
+  if (state.kind === 'success' && state.result.purchase?.state === 'refundable') return 'The payment goes back';
+  return TITLES[state.kind];
+}

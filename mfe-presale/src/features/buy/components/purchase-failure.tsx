@@ -1,0 +1,47 @@
+import { useChain, useWallet } from '@mintwire/platform';
+import { Alert, Button, Cluster, Stack, Text } from '@mintwire/ui';
+import type { PurchaseFailure as Failure } from '../model/purchase-store';
+
+interface PurchaseFailureProps {
+  readonly failure: Failure;
+  /** Leaves the error behind; the form is as it was. */
+  readonly onBack: () => void;
+  /** Tries again, or looks again for what was sent. */
+  readonly onRetry: () => void;
+}
+
+/** Why a purchase stopped, whether anything was charged, and what can be done. */
+export function PurchaseFailure({ failure: { code, message, charged }, onBack, onRetry }: PurchaseFailureProps) {
+  const { openDialog } = useWallet();
+  const { faucet } = useChain();
+  const toWallet = () => {
+    onBack();
+    openDialog();
+  };
+  const action = () => {
+    if (charged === 'open') return { label: 'Check again', onClick: onRetry };
+    if (code === 'WALLET_NOT_CONNECTED') return { label: 'Connect wallet', onClick: toWallet };
+    if ((code === 'PRESALE_BALANCE_LOW' || code === 'CHAIN_BALANCE_LOW') && faucet)
+      return { label: 'Open the faucet', onClick: toWallet };
+    return { label: 'Try again', onClick: onRetry };
+  };
+  const { label, onClick } = action();
+  return (
+    <Stack gap={5}>
+      <Alert tone="danger" live>
+        {message}
+        {charged === 'nothing' && !/nothing was (?:charged|sent|signed)/i.test(message) && ' Nothing was charged.'}
+        {charged === 'network-fee' && !/network fee/i.test(message) && ' Only the network’s own small fee was paid.'}
+        {charged === 'open' &&
+          ' The payment may still arrive, so a new one would be unsafe: check what became of it first.'}
+      </Alert>
+      <Text size="sm" tone="muted">{`Code: ${code}`}</Text>
+      <Cluster justify="end">
+        <Button onClick={onBack}>Back to the form</Button>
+        <Button variant="primary" onClick={onClick}>
+          {label}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}

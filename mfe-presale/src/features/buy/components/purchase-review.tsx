@@ -1,0 +1,58 @@
+import { solText } from '@mintwire/money';
+import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
+import { tokensText } from '../../../shared/purchase-words';
+import type { PurchaseReview as Review } from '../model/buy-tokens';
+
+/** What leaves the wallet, to whom, and what comes for it, before the wallet is asked. */
+export function PurchaseReview({ review, symbol }: { readonly review: Review; readonly symbol: string }) {
+  const { quote, feeLamports, walletAfterLamports } = review.prepared;
+  const lamports = BigInt(quote.lamports);
+  return (
+    <Stack gap={5}>
+      {review.renewed && (
+        <Alert tone="info" live>
+          The amount was reserved anew. Please look again before you sign.
+        </Alert>
+      )}
+      <Stack gap={2}>
+        <Heading level={3} size="sm">
+          What leaves your wallet
+        </Heading>
+        <DescriptionList
+          items={[
+            { term: 'Payment', description: solText(lamports) },
+            { term: 'Network fee', description: solText(feeLamports) },
+            {
+              key: 'sum',
+              term: <strong>Together</strong>,
+              description: <strong>{solText(lamports + feeLamports)}</strong>,
+            },
+            { term: 'Wallet afterwards', description: solText(walletAfterLamports) },
+            { term: 'Paid to', description: <Copyable value={quote.treasury} label="treasury address" /> },
+          ]}
+        />
+      </Stack>
+      <Stack gap={2}>
+        <Heading level={3} size="sm">
+          What you get
+        </Heading>
+        <DescriptionList
+          items={[
+            {
+              key: 'tokens',
+              term: 'Tokens, bonus included',
+              description: <strong>{tokensText(quote.tokens, symbol)}</strong>,
+            },
+            { term: 'Credited to', description: <Copyable value={quote.wallet} label="your wallet address" /> },
+            { term: 'You will sign', description: '1 transaction' },
+            { term: 'Note on the payment', description: quote.memo },
+          ]}
+        />
+        <Text size="sm" tone="muted">
+          This page has read the transaction back from its bytes: it pays this amount to this address and does nothing
+          else. The network was asked, and it would succeed.
+        </Text>
+      </Stack>
+    </Stack>
+  );
+}

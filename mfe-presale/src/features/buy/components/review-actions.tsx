@@ -1,0 +1,59 @@
+import { useWallet } from '@mintwire/platform';
+import { Alert, Button, Cluster, Stack, Text, truncateMiddle } from '@mintwire/ui';
+import { useEffect, useState } from 'react';
+import type { PurchaseReview, ReviewAnswer } from '../model/buy-tokens';
+
+interface ReviewActionsProps {
+  readonly review: PurchaseReview;
+  readonly onAnswer: (answer: ReviewAnswer) => void;
+}
+
+/** The answer to a review: to sign is offered while the reservation holds and its wallet is connected. */
+export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
+  const { wallet } = review.prepared.quote;
+  const { address, walletName, openDialog } = useWallet();
+  const seconds = useSecondsUntil(review.until);
+  return (
+    <Stack gap={3}>
+      {address !== wallet && (
+        <Alert tone="warning" live>
+          {address === null
+            ? 'Your wallet is no longer connected. Connect it again, or go back.'
+            : `This was reserved for ${truncateMiddle(wallet)}, and ${truncateMiddle(address)} is connected now. Connect that wallet again, or go back.`}
+        </Alert>
+      )}
+      <Text as="div" size="sm" numeric tone={seconds > 15 ? 'muted' : 'warning'}>
+        {seconds > 0 ? `Reserved for ${seconds} s.` : 'The reservation has run out. Renew it to go on.'}
+      </Text>
+      <Cluster justify="end">
+        <Button onClick={() => onAnswer('cancel')}>Back</Button>
+        {address !== wallet ? (
+          <Button variant="primary" onClick={openDialog}>
+            {address === null ? 'Connect wallet' : 'Change wallet'}
+          </Button>
+        ) : seconds > 0 ? (
+          <Button variant="primary" onClick={() => onAnswer('agree')}>
+            {`Sign with ${walletName ?? 'your wallet'}`}
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => onAnswer('renew')}>
+            Renew the reservation
+          </Button>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
+
+/** Whole seconds left until a moment of the page's own clock, which no change of the visitor's reaches. */
+function useSecondsUntil(moment: number): number {
+  const left = () => Math.max(0, Math.ceil((moment - performance.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  useEffect(() => {
+    const count = () => setSeconds(Math.max(0, Math.ceil((moment - performance.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [moment]);
+  return seconds;
+}

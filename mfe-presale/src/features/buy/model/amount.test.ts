@@ -1,0 +1,79 @@
+import { presaleTokens } from '@mintwire/money';
+import { errorMessage } from '@mintwire/contracts/errors';
+import { presaleState } from '../../../shared/presale-state.testing';
+import { parseSale } from '../../../shared/sale';
+import { KEPT_LAMPORTS, lamportsFor, largestPurchase, limitProblem, readAmount } from './amount';
+
+const sale = parseSale(presaleState());
+const SOL = 1_000_000_000n;
+
+describe('what is typed', () => {
+  it.each([
+    ['1', 'sol', SOL],
+    ['0.1', 'sol', 100_000_000n],
+    ['62500', 'tokens', SOL],
+    ['1', 'tokens', 16_000n],
+  ] as const)('%s of %s are %s lamports', (text, unit, lamports) => {
+    expect(readAmount(text, unit, sale)).toEqual({ lamports, problem: null });
+  });
+
+  it.each(['abc', '-1', '1e3', '1e308', 'NaN', '1.0000000001', '12345678901234567890.5', '0x10'])(
+    '%s SOL are none',
+    (text) => {
+      expect(readAmount(text, 'sol', sale)).toEqual({
+        lamports: null,
+        problem: expect.stringContaining('Enter an amount in SOL'),
+      });
+    },
+  );
+  it.each(['1.5', '-1', '1e3', 'many'])('%s tokens are none', (text) => {
+    expect(readAmount(text, 'tokens', sale).problem).toContain('whole number of tokens');
+  });
+  it('asks nothing of an empty field', () => {
+    expect(readAmount(' ', 'sol', sale)).toEqual({ lamports: null, problem: null });
+  });
+
+  it('is the least that buys so many tokens', () => {
+    for (const bonusPercentage of [0, 25, 33, 100])
+      for (const tokenPrice of [1n, 3n, 20_000n, 1_234_567n])
+        for (const tokens of [1n, 2n, 3n, 7n, 999n, 10n ** 12n + 1n]) {
+          const lamports = lamportsFor(tokens, { tokenPrice, bonusPercentage });
+          expect(presaleTokens(lamports, tokenPrice, bonusPercentage)).toBeGreaterThanOrEqual(tokens);
+          expect(presaleTokens(lamports - 1n, tokenPrice, bonusPercentage)).toBeLessThan(tokens);
+        }
+  });
+});
+
+describe('limits, in the words of the service', () => {
+  it.each([
+    [99_999_999n, errorMessage('PRESALE_BELOW_MINIMUM', { sol: '0.1' })],
+    [100_000_000n, null],
+    [100n * SOL, null],
+    [100n * SOL + 1n, errorMessage('PRESALE_ABOVE_MAXIMUM', { sol: '100' })],
+  ])('%s lamports: %s', (lamports, problem) => {
+    expect(limitProblem(lamports, sale, 'active')).toBe(problem);
+  });
+  it('the goal is not exceeded, and a sale that is not open sells nothing', () => {
+    const nearly = { ...sale, totalRaised: sale.goal - SOL };
+    expect(limitProblem(SOL, nearly, 'active')).toBeNull();
+    expect(limitProblem(SOL + 1n, nearly, 'active')).toBe(errorMessage('PRESALE_EXCEEDS_GOAL'));
+    for (const status of ['upcoming', 'paused', 'ended', 'goal-reached', 'delivered'] as const)
+      expect(limitProblem(SOL, sale, status)).toBe(errorMessage('PRESALE_NOT_ACTIVE'));
+  });
+});
+
+describe('the most a wallet can pay', () => {
+  it.each([
+    [5n * SOL, 5n * SOL - KEPT_LAMPORTS],
+    [500n * SOL, 100n * SOL],
+    [100_000_000n, null],
+    [100_000_000n + KEPT_LAMPORTS, 100_000_000n],
+    [0n, null],
+  ])('with %s lamports is %s', (balance, most) => {
+    expect(largestPurchase(balance, sale)).toBe(most);
+  });
+  it('is never more than the sale has room for', () => {
+    expect(largestPurchase(500n * SOL, { ...sale, totalRaised: sale.goal - 3n * SOL })).toBe(3n * SOL);
+    expect(largestPurchase(500n * SOL, { ...sale, totalRaised: sale.goal })).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import type { SaleStatus } from '@mintwire/contracts';
+import { formatSol, parseSol, parseUnits, presaleTokens } from '@mintwire/money';
+import type { Sale } from '../../../shared/sale';
+
+/** What the visitor types: the SOL to pay, or the tokens to get. */
+export type AmountUnit = 'sol' | 'tokens';
+
+/** Lamports that `text` stands for; null while it is empty. */
+export type Amount =
+  { readonly lamports: bigint; readonly problem: null } | { readonly lamports: null; readonly problem: string | null };
+
+type Terms = Pick<Sale, 'tokenPrice' | 'bonusPercentage'>;
+
+/** The least that buys so many tokens, bonus included. */
+export function lamportsFor(tokens: bigint, { tokenPrice, bonusPercentage }: Terms): bigint {
+  const parts = BigInt(100 + bonusPercentage);
+  return (tokens * tokenPrice * 100n + parts - 1n) / parts;
+}
+
+/** Reads SOL ("1.5") or whole tokens ("93750") as typed. */
+export function readAmount(text: string, unit: AmountUnit, terms: Terms): Amount {
+  if (text.trim() === '') return { lamports: null, problem: null };
+  try {
+    const lamports = unit === 'sol' ? parseSol(text) : lamportsFor(parseUnits(text, 0), terms);
+    return { lamports, problem: null };
+  } catch {
+    const problem =
+      unit === 'sol'
+        ? 'Enter an amount in SOL, such as 1.5, with at most 9 decimals.'
+        : 'Enter a whole number of tokens, such as 50000.';
+    return { lamports: null, problem };
+  }
+}
+
+/** Why the sale would not take an amount, in the words of its service; null when it would. */
+export function limitProblem(lamports: bigint, sale: Sale, status: SaleStatus): string | null {
+  if (status !== 'active') return 'Presale is not active';
+  if (lamports < sale.minPurchase) return `Minimum purchase is ${formatSol(sale.minPurchase)} SOL`;
+  if (lamports > sale.maxPurchase) return `Maximum purchase is ${formatSol(sale.maxPurchase)} SOL`;
+  if (sale.totalRaised + lamports > sale.goal) return 'Purchase amount exceeds presale goal';
+  return null;
+}
+
+/** What an amount buys. */
+export function tokensOf(
+  lamports: bigint,
+  { tokenPrice, bonusPercentage }: Terms,
+): { readonly bare: bigint; readonly all: bigint } {
+  return { bare: presaleTokens(lamports, tokenPrice, 0), all: presaleTokens(lamports, tokenPrice, bonusPercentage) };
+}
+
+/**
+ * Stays in a wallet that spends all it can: a signature, the most that we offer for priority, and what an account has to hold, since the network
+ * refuses a payment that leaves less than that but more than nothing.
+ */
+export const KEPT_LAMPORTS = 5_000n + 500_000n + 890_880n;
+
+/** The most that a wallet with this balance can pay here; null when that is less than the smallest purchase. */
+export function largestPurchase(balance: bigint, { maxPurchase, minPurchase, goal, totalRaised }: Sale): bigint | null {
+  const most = [balance - KEPT_LAMPORTS, maxPurchase, goal - totalRaised].reduce((least, each) =>
+    each < least ? each : least,
+  );
+  return most < minPurchase ? null : most;
+}

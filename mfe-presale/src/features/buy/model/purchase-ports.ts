@@ -1,0 +1,47 @@
+import type { Purchase, PurchaseQuote, PurchaseReport, PurchaseReportAnswer } from '@mintwire/contracts';
+import type { Land, SigningPorts, UnsignedTransactions } from '@mintwire/signing';
+import type { PurchaseAttempts } from './purchase-attempt';
+
+/** The presale service. All reject with an AppError, or with the signal's reason. */
+export interface PurchaseService {
+  quote(wallet: string, lamports: bigint, signal: AbortSignal): Promise<PurchaseQuote>;
+  report(report: PurchaseReport, signal: AbortSignal): Promise<PurchaseReportAnswer>;
+}
+
+/** A quote made ready to be signed: affordable, tried against the network, and read back from its bytes. */
+export interface PreparedPayment {
+  readonly quote: PurchaseQuote;
+  /** The network's whole fee. */
+  readonly feeLamports: bigint;
+  /** What the wallet would hold afterwards. */
+  readonly walletAfterLamports: bigint;
+  /** The payment with a blockhash of now. @throws AppError CHAIN_TRANSACTION_ALTERED */
+  build(signal: AbortSignal): Promise<UnsignedTransactions>;
+}
+
+/** The chain. Everything rejects with an AppError, or with the signal's reason. */
+export interface PaymentChain {
+  /** @throws AppError PRESALE_BALANCE_LOW, CHAIN_TRANSACTION_ALTERED, CHAIN_SIMULATION_FAILED */
+  prepare(quote: PurchaseQuote, signal: AbortSignal): Promise<PreparedPayment>;
+  /** Of the payment of a quote that the chain shows; null: none. */
+  signatureOf(quote: PurchaseQuote, signal: AbortSignal): Promise<string | null>;
+  /** True when nodes that have got to `slot` say again and again that the transaction is not there; what is not known is not missing. */
+  missing(signature: string, slot: number, signal: AbortSignal): Promise<boolean>;
+  readonly land: Land;
+}
+
+/** Everything outside that a purchase touches. */
+export interface PurchasePorts extends SigningPorts {
+  readonly service: PurchaseService;
+  readonly chain: PaymentChain;
+  readonly attempts: PurchaseAttempts;
+}
+
+/** What became of a payment that is on the chain. `purchase` null: the service has not taken it down yet; `notice` says why. */
+export interface PurchaseResult {
+  readonly quote: PurchaseQuote;
+  readonly symbol: string;
+  readonly signature: string | null;
+  readonly purchase: Purchase | null;
+  readonly notice: string | null;
+}

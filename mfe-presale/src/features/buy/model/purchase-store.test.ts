@@ -1,0 +1,213 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import { createWorld, recorded, REQUEST } from './purchase-world.testing';
+
+beforeEach(() => localStorage.clear());
+
+const UNKNOWN = new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: 'sig-1' });
+
+describe('a purchase', () => {
+  it('takes one reservation, one signature and one report, and leaves no note', async () => {
+    const world = createWorld();
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare', 'sign', 'send', 'report sig-1']);
+    expect(world.told).toEqual(['success provisional']);
+    expect(world.store.getState()).toMatchObject({ kind: 'success', result: { purchase: { id: 'purchase-1' } } });
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('is one, however often the button is pressed', async () => {
+    const world = createWorld();
+    await Promise.all([world.store.start(REQUEST), world.store.start(REQUEST), world.store.start(REQUEST)]);
+    expect(world.calls.filter((call) => call === 'sign')).toHaveLength(1);
+  });
+
+  it('is noted before it is sent', async () => {
+    const world = createWorld({ land: [UNKNOWN] });
+    await world.store.start(REQUEST);
+    expect(world.notes()).toHaveLength(1);
+    expect(world.told).toEqual(['CHAIN_OUTCOME_UNKNOWN open']);
+  });
+
+  it('that stays unreported for a moment is asked for until it is recorded', async () => {
+    const world = createWorld({ reports: [{ status: 'pending' }, new AppError('UPSTREAM_UNAVAILABLE'), recorded()] });
+    await world.store.start(REQUEST);
+    expect(world.calls.filter((call) => call.startsWith('report'))).toHaveLength(3);
+    expect(world.told).toEqual(['success provisional']);
+  });
+
+  it('that could not be credited says why and is over', async () => {
+    const world = createWorld({ reports: [recorded({ state: 'refundable', reason: 'over-goal', tokens: '0' })] });
+    await world.store.start(REQUEST);
+    expect(world.told).toEqual(['success refundable']);
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('whose report is refused for good is not reported again: it is found by itself', async () => {
+    const world = createWorld({ reports: [new AppError('PRESALE_QUOTE_UNKNOWN')] });
+    await world.store.start(REQUEST);
+    expect(world.store.getState()).toMatchObject({
+      kind: 'success',
+      result: { purchase: null, notice: 'There is no such quote.' },
+    });
+    expect(world.notes()).toEqual([]);
+  });
+});
+
+describe('nothing is signed', () => {
+  it.each([
+    ['another treasury', { treasury: 'Treasury11111111111111111111111111111111111' }],
+    ['another amount', { lamports: '1000000001' }],
+    ['another wallet', { wallet: 'Wa11etB1111111111111111111111111111111111111' }],
+    ['fewer tokens than shown', { tokens: '62499' }],
+    ['another sale', { saleId: 2 }],
+    ['another network', { chainId: 'other' }],
+  ])('when the reservation is for %s', async (_what, quote) => {
+    const world = createWorld({ quote });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote']);
+    expect(world.told).toEqual(['CHAIN_TRANSACTION_ALTERED nothing']);
+  });
+
+  it('when the visitor says no in the review', async () => {
+    const world = createWorld({ answers: ['cancel'] });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare']);
+    expect(world.store.getState().kind).toBe('idle');
+    expect(world.told).toEqual([]);
+  });
+
+  it('when another wallet is connected meanwhile', async () => {
+    const world = createWorld({
+      answers: [
+        () => {
+          world.connect('Wa11etB1111111111111111111111111111111111111');
+          return 'agree';
+        },
+      ],
+    });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare']);
+    expect(world.told).toEqual(['WALLET_CHANGED nothing']);
+  });
+
+  it('while the wallet is busy in another tab', async () => {
+    const world = createWorld({ busy: true });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual([]);
+    expect(world.told).toEqual(['WALLET_OTHER_TAB nothing']);
+  });
+});
+
+describe('nothing is charged', () => {
+  it('when the signature is refused, and it can be tried again', async () => {
+    let refused = false;
+    const world = createWorld({
+      sign: async () => {
+        if (refused) return [Uint8Array.of(1)];
+        refused = true;
+        throw new Error('User rejected the request');
+      },
+    });
+    await world.store.start(REQUEST);
+    expect(world.told).toEqual(['WALLET_REJECTED nothing']);
+    expect(world.notes()).toEqual([]);
+    await world.store.start(REQUEST);
+    expect(world.told.at(-1)).toBe('success provisional');
+  });
+
+  it('when the signature comes after the reservation has run out: it is not sent', async () => {
+    const world = createWorld({
+      sign: async () => {
+        world.pass(120_000);
+        return [Uint8Array.of(1)];
+      },
+    });
+    await world.store.start(REQUEST);
+    expect(world.calls).not.toContain('send');
+    expect(world.told).toEqual(['PRESALE_QUOTE_EXPIRED nothing']);
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('when it can no longer land, and the next one is a new one', async () => {
+    const world = createWorld({ land: [{ kind: 'expired', signature: 'sig-1' }] });
+    await world.store.start(REQUEST);
+    expect(world.told).toEqual(['CHAIN_TRANSACTION_EXPIRED nothing']);
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('but the network’s fee when it fails on the chain', async () => {
+    const world = createWorld({ land: [{ kind: 'failed', signature: 'sig-1' }] });
+    await world.store.start(REQUEST);
+    expect(world.told).toEqual(['CHAIN_TRANSACTION_FAILED network-fee']);
+  });
+});
+
+describe('a reservation', () => {
+  it('that has run out when the visitor agrees is renewed and reviewed again', async () => {
+    const world = createWorld({
+      answers: [
+        () => {
+          world.pass(119_000);
+          return 'agree';
+        },
+        'agree',
+      ],
+    });
+    await world.store.start(REQUEST);
+    expect(world.calls.filter((call) => call === 'quote')).toHaveLength(2);
+    expect(world.calls.filter((call) => call === 'sign')).toHaveLength(1);
+  });
+
+  it('made a while ago lasts only as long as it still does, whatever the visitor’s clock says', async () => {
+    // The service gave back the reservation of 100 s ago.
+    const world = createWorld({
+      quote: { issuedAt: new Date(-99_000).toISOString(), expiresAt: new Date(21_000).toISOString() },
+      answers: ['cancel'],
+    });
+    let until = 0;
+    world.store.subscribe((state) => {
+      if (state.kind === 'review') ({ until } = state.review);
+    });
+    await world.store.start(REQUEST);
+    expect(until).toBe(18_000);
+  });
+});
+
+describe('after a reload', () => {
+  it('what was signed is brought to its end, without another signature', async () => {
+    const first = createWorld({ land: [UNKNOWN] });
+    await first.store.start(REQUEST);
+    const second = createWorld();
+    await second.store.resume('test');
+    expect(second.calls).toEqual(['send', 'report sig-1']);
+    expect(second.told).toEqual(['success provisional']);
+    expect(second.store.getState()).toMatchObject({ kind: 'success', resumed: true });
+    expect(second.notes()).toEqual([]);
+  });
+
+  it('buying again first sees to what was signed before', async () => {
+    await createWorld({ land: [UNKNOWN] }).store.start(REQUEST);
+    const second = createWorld();
+    await second.store.start(REQUEST);
+    expect(second.calls).toEqual(['send', 'report sig-1']);
+  });
+
+  it('what can no longer land, but is on the chain, is a success', async () => {
+    await createWorld({ land: [UNKNOWN] }).store.start(REQUEST);
+    const second = createWorld({ land: [{ kind: 'expired', signature: 'sig-1' }], onChain: 'sig-2' });
+    await second.store.resume('test');
+    expect(second.told).toEqual(['success provisional']);
+    expect(second.calls.at(-1)).toBe('report sig-2');
+  });
+
+  it('nothing is done where nothing is left, and nothing is said where another tab sees to it', async () => {
+    const idle = createWorld();
+    await idle.store.resume('test');
+    expect(idle.calls).toEqual([]);
+    await createWorld({ land: [UNKNOWN] }).store.start(REQUEST);
+    const busy = createWorld({ busy: true });
+    await busy.store.resume('test');
+    expect(busy.told).toEqual([]);
+    expect(busy.store.getState().kind).toBe('idle');
+  });
+});

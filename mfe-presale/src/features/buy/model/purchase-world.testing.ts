@@ -1,0 +1,157 @@
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import type { Purchase, PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
+import type { LandOutcome } from '@mintwire/signing';
+import { presaleState } from '../../../shared/presale-state.testing';
+import { parseSale } from '../../../shared/sale';
+import type { ReviewAnswer } from './buy-tokens';
+import type { PurchaseRequest } from './check-quote';
+import { createAttempts } from './purchase-attempt';
+import type { PurchasePorts } from './purchase-ports';
+import { createPurchaseStore } from './purchase-store';
+
+const WALLET = 'Wa11etA1111111111111111111111111111111111111';
+const HELD_MS = 120_000;
+const SALE = parseSale(presaleState());
+export const REQUEST: PurchaseRequest = { wallet: WALLET, lamports: 1_000_000_000n, sale: SALE, serverAhead: 0 };
+
+/** What may go otherwise than well. */
+export interface WorldChange {
+  readonly quote?: Partial<PurchaseQuote>;
+  readonly sign?: () => Promise<Uint8Array[]>;
+  readonly land?: readonly (LandOutcome | Error)[];
+  readonly reports?: readonly (PurchaseReportAnswer | Error)[];
+  /** What the visitor answers to each review. */
+  readonly answers?: readonly (ReviewAnswer | (() => ReviewAnswer))[];
+  /** The chain shows the payment, whoever sent it. */
+  readonly onChain?: string | null;
+  /** Another tab holds this wallet's lock. */
+  readonly busy?: boolean;
+}
+
+const CONFIRMED: LandOutcome = { kind: 'confirmed', signature: 'sig-1', slot: 7 };
+export const recorded = (change: Partial<Purchase> = {}): PurchaseReportAnswer => ({
+  status: 'recorded',
+  purchase: {
+    id: 'purchase-1',
+    saleId: 1,
+    wallet: WALLET,
+    payer: WALLET,
+    lamports: '1000000000',
+    tokens: '62500',
+    solUsdMicros: null,
+    state: 'provisional',
+    reason: null,
+    signature: 'sig-1',
+    instruction: '3',
+    slot: 7,
+    at: '2026-01-01T12:00:05.000Z',
+    refundSignature: null,
+    deliveredTokens: '0',
+    ...change,
+  },
+});
+
+/** A page with a wallet, a service and a chain that do what they are told; the notes are the browser's. */
+export function createWorld(change: WorldChange = {}) {
+  const calls: string[] = [];
+  let elapsed = 1_000;
+  let address: string | null = WALLET;
+  const lands = [...(change.land ?? [CONFIRMED])];
+  const reports = [...(change.reports ?? [recorded()])];
+  const next = <T>(list: T[], last: T): T => list.shift() ?? last;
+  const given = <T>(answer: T | Error): T => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  const ports: PurchasePorts = {
+    wallet: {
+      address: () => address,
+      signsMessages: () => true,
+      signMessage: async (bytes) => bytes,
+      sign: async (list) => {
+        calls.push('sign');
+        return change.sign ? change.sign() : [...list];
+      },
+    },
+    clock: {
+      // The visitor's clock is wrong by ten years; nothing may ask it.
+      now: () => 1_000_000_000_000,
+      elapsed: () => elapsed,
+      sleep: (ms, signal) =>
+        ms >= 300_000
+          ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+          : Promise.resolve(),
+    },
+    alone: (_name, job) => (change.busy ? Promise.reject(new AppError('WALLET_OTHER_TAB')) : job()),
+    explain: async (error) => (isAppError(error) ? error : new AppError('WALLET_REJECTED', {}, { cause: error })),
+    attempts: createAttempts(localStorage),
+    service: {
+      quote: async (wallet, lamports) => {
+        calls.push('quote');
+        return {
+          id: `quote-${calls.length}`,
+          saleId: SALE.saleId,
+          chainId: SALE.chainId,
+          wallet,
+          treasury: SALE.treasury,
+          lamports: lamports.toString(),
+          tokens: '62500',
+          reference: 'Reference11111111111111111111111111111111111',
+          memo: 'presale',
+          issuedAt: new Date(elapsed).toISOString(),
+          expiresAt: new Date(elapsed + HELD_MS).toISOString(),
+          ...change.quote,
+        };
+      },
+      report: async ({ signature }) => {
+        calls.push(`report ${signature}`);
+        return given(next(reports, recorded()));
+      },
+    },
+    chain: {
+      prepare: async (quote) => {
+        calls.push('prepare');
+        return {
+          quote,
+          feeLamports: 5_000n,
+          walletAfterLamports: 1n,
+          build: async () => ({
+            bytes: [Uint8Array.of(1)],
+            accept: async (signed) => signed.map(() => ({ signature: 'sig-1', lastValidBlockHeight: 9 })),
+          }),
+        };
+      },
+      signatureOf: async () => change.onChain ?? null,
+      missing: async () => false,
+      land: async () => {
+        calls.push('send');
+        return given(next(lands, CONFIRMED));
+      },
+    },
+  };
+  const told: string[] = [];
+  const store = createPurchaseStore(ports, {
+    succeeded: ({ purchase }) => told.push(`success ${purchase?.state ?? 'unrecorded'}`),
+    failed: ({ code, charged }) => told.push(`${code} ${charged}`),
+    unexpected: (error) => told.push(`unexpected ${String(error)}`),
+  });
+  const answers = [...(change.answers ?? [])];
+  store.subscribe((state) => {
+    if (state.kind !== 'review') return;
+    const answer = next<ReviewAnswer | (() => ReviewAnswer)>(answers, 'agree');
+    // The visitor looks first.
+    queueMicrotask(() => store.answer(typeof answer === 'function' ? answer() : answer));
+  });
+  return {
+    store,
+    calls,
+    told,
+    notes: () => Object.keys(localStorage),
+    pass: (ms: number) => {
+      elapsed += ms;
+    },
+    connect: (to: string | null) => {
+      address = to;
+    },
+  };
+}

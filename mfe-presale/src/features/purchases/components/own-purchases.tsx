@@ -1,0 +1,55 @@
+import { solText } from '@mintwire/money';
+import { errorText, Link, useWallet } from '@mintwire/platform';
+import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text } from '@mintwire/ui';
+import { PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
+import { useOwnPurchases } from '../api/own-purchases';
+import styles from './purchases.module.css';
+
+/** What the connected wallet bought, and where each purchase stands; nothing while none is connected. */
+export function OwnPurchases({ symbol }: { readonly symbol: string }) {
+  const { address } = useWallet();
+  return address === null ? null : <Purchases wallet={address} symbol={symbol} />;
+}
+
+function Purchases({ wallet, symbol }: { readonly wallet: string; readonly symbol: string }) {
+  const { list, error, retry } = useOwnPurchases(wallet);
+  return (
+    <Card as="section" aria-label="Your purchases">
+      <Stack gap={4}>
+        <CardHeader title="Your purchases" headingLevel={2} />
+        {!list && error ? (
+          <Alert
+            tone="warning"
+            action={
+              <Button size="sm" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
+            {errorText(error)}
+          </Alert>
+        ) : null}
+        {!list && !error ? <Skeleton lines={2} /> : null}
+        {list?.items.length === 0 && (
+          <Text size="sm" tone="muted">
+            This wallet has bought nothing yet.
+          </Text>
+        )}
+        {list && list.items.length > 0 && (
+          <ul className={styles.list}>
+            {list.items.map(({ id, lamports, tokens, state }) => (
+              <li key={id} className={styles.own}>
+                <Link to={`/presale/purchases/${id}`}>{solText(BigInt(lamports))}</Link>
+                <span className={styles.got}>{tokens === '0' ? '' : tokensText(tokens, symbol)}</span>
+                <Badge tone={PURCHASE_STATES[state].tone}>{PURCHASE_STATES[state].text}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list && list.total > list.items.length && (
+          <Text size="sm" tone="muted">{`The newest ${list.items.length} of ${list.total}.`}</Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Purchase } from '@mintwire/contracts';
+import { groupDigits, solText, usdText } from '@mintwire/money';
+import { errorText, Link, useChain, usePageMeta, useServerNow, toast } from '@mintwire/platform';
+import {
+  Alert,
+  Badge,
+  Cluster,
+  Copyable,
+  DescriptionList,
+  Heading,
+  PageHeader,
+  Slip,
+  Stack,
+  Text,
+  type Description,
+} from '@mintwire/ui';
+import { ExplorerLinks } from '@mintwire/ui/explorer-links';
+import { agoText, countText, timeText } from '@mintwire/ui/format';
+import { ShareButton } from '@mintwire/ui/share-button';
+import { VerifyCard } from '@mintwire/ui/verify-card';
+import { PURCHASE_STATES, REFUND_REASONS, tokensText } from '../../../shared/purchase-words';
+import type { Sale } from '../../../shared/sale';
+import { verifyOnChain } from '../api/load-verify';
+import styles from './receipt.module.css';
+
+/** What was paid, what it bought, and where it stands. */
+export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchase; readonly sale: Sale }) {
+  const { cluster, label } = useChain();
+  const { symbol } = sale.token;
+  const { tokens, state, reason, lamports, signature, refundSignature } = purchase;
+  const { tone, text, meaning } = PURCHASE_STATES[state];
+  const bought = reason === null;
+  const title = bought ? `Purchase of ${tokensText(tokens, symbol)}` : 'Payment to be paid back';
+  const heading = state === 'refunded' ? 'Payment that was paid back' : title;
+  usePageMeta({
+    title: heading,
+    description: `${heading}: ${solText(BigInt(lamports))} paid into the presale on ${label}.`,
+  });
+  return (
+    <Stack gap={6}>
+      <PageHeader
+        title={heading}
+        size="lg"
+        eyebrow={
+          <Cluster gap={2}>
+            <Badge tone={tone} dot>
+              {text}
+            </Badge>
+            <Badge tone={cluster === 'mainnet-beta' ? 'success' : 'info'}>{label}</Badge>
+          </Cluster>
+        }
+        description={meaning}
+        actions={<ShareButton title={heading} size="sm" notify={toast} />}
+      />
+      {reason !== null && (
+        <Alert tone="warning" title="Why it was not credited">
+          {REFUND_REASONS[reason]}
+        </Alert>
+      )}
+      <div className={styles.page}>
+        <Stack gap={6}>
+          <VerifyCard
+            key={purchase.id}
+            what="payment"
+            description="Your browser reads the payment from the chain and compares every line with what this page says."
+            verify={(signal) => verifyOnChain(purchase.id, sale, signal)}
+            explain={errorText}
+          />
+          <Text size="sm" tone="muted">
+            <Link to={`/presale/${sale.saleId}`}>The sale it belongs to</Link>, with its terms and what happens after
+            it.
+          </Text>
+        </Stack>
+        <Slip as="section" aria-labelledby="purchase-slip">
+          <Stack gap={4}>
+            <Heading level={2} size="md" id="purchase-slip">
+              Receipt
+            </Heading>
+            <DescriptionList items={itemsOf(purchase, sale, useWhen(purchase.at))} />
+            <ExplorerLinks cluster={cluster} kind="tx" id={refundSignature ?? signature} />
+          </Stack>
+        </Slip>
+      </div>
+    </Stack>
+  );
+}
+
+function useWhen(at: string) {
+  const ago = agoText(at, useServerNow());
+  return (
+    <time dateTime={at}>
+      {timeText(at)} ({ago})
+    </time>
+  );
+}
+
+function itemsOf(purchase: Purchase, sale: Sale, when: Description['description']): Description[] {
+  const { lamports, solUsdMicros, tokens, wallet, payer, signature, slot, deliveredTokens, refundSignature } = purchase;
+  const paid = BigInt(lamports);
+  const usd = solUsdMicros === null ? '' : ` (${usdText(paid, BigInt(solUsdMicros))})`;
+  return [
+    { key: 'paid', term: <strong>Paid</strong>, description: <strong>{`${solText(paid)}${usd}`}</strong> },
+    { term: 'Price of one token', description: solText(sale.tokenPrice) },
+    { term: 'Bonus', description: `${sale.bonusPercentage} %` },
+    {
+      key: 'tokens',
+      term: <strong>Tokens</strong>,
+      description: <strong>{tokensText(tokens, sale.token.symbol)}</strong>,
+    },
+    ...(deliveredTokens === '0' ? [] : [{ term: 'Sent so far', description: groupDigits(deliveredTokens) }]),
+    { term: 'For the wallet', description: <Copyable value={wallet} label="wallet address" /> },
+    ...(payer === wallet ? [] : [{ term: 'Paid by', description: <Copyable value={payer} label="payer's address" /> }]),
+    { term: 'Paid to', description: <Copyable value={sale.treasury} label="treasury address" /> },
+    { term: 'Transaction', description: <Copyable value={signature} label="transaction signature" /> },
+    ...(refundSignature === null
+      ? []
+      : [{ term: 'Paid back by', description: <Copyable value={refundSignature} label="signature of the refund" /> }]),
+    { term: 'Slot', description: countText(slot) },
+    { term: 'Time', description: when },
+  ];
+}

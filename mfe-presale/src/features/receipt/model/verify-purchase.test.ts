@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import type { Purchase } from '@mintwire/contracts';
+import { lamports } from '@mintwire/money';
+import { PAYMENT_COMPUTE_UNITS } from '@mintwire/solana/payment';
+import { buildPaymentTransaction } from '@mintwire/solana/payment/build';
+import { parseAddress } from '@mintwire/solana/addresses';
+import { signatureOf } from '@mintwire/solana/decode';
+import type { ChainRpc, ChainTransaction } from '@mintwire/solana/rpc';
+import { outcomeOf } from '@mintwire/ui/verification';
+import { Keypair } from '@solana/web3.js';
+import { verifyPurchase } from './verify-purchase';
+
+const pair = (n: number) => Keypair.fromSeed(new Uint8Array(32).fill(n));
+const key = (n: number) => parseAddress(pair(n).publicKey.toBase58());
+const SALE = { treasury: key(2), tokenPrice: 20_000n, bonusPercentage: 25, chainId: 'genesis' };
+const AT = 1_767_268_805;
+
+function transfer(from: number, to: number, amount: bigint) {
+  const built = buildPaymentTransaction(
+    { wallet: key(from), treasury: key(to), lamports: lamports(amount), reference: key(3), memo: 'presale' },
+    { blockhash: key(9), computeUnitPriceMicroLamports: 0n },
+  );
+  built.sign([pair(from)]);
+  const bytes = built.serialize();
+  const transaction: ChainTransaction = {
+    slot: 7,
+    blockTime: AT,
+    bytes,
+    err: null,
+    feeLamports: lamports(5_000n),
+    preBalances: [],
+    postBalances: [],
+    preTokenBalances: [],
+    postTokenBalances: [],
+    innerInstructions: [],
+    loadedAddresses: { writable: [], readonly: [] },
+    logs: [],
+    computeUnitsConsumed: PAYMENT_COMPUTE_UNITS,
+  };
+  return { signature: signatureOf(bytes), transaction };
+}
+
+const PAID = transfer(1, 2, 1_000_000_000n);
+const BACK = transfer(2, 1, 1_000_000_000n);
+const purchase = (change: Partial<Purchase> = {}): Purchase => ({
+  id: 'purchase-1',
+  saleId: 1,
+  wallet: key(1),
+  payer: key(1),
+  lamports: '1000000000',
+  tokens: '62500',
+  solUsdMicros: null,
+  state: 'final',
+  reason: null,
+  signature: PAID.signature,
+  instruction: '3',
+  slot: 7,
+  at: new Date(AT * 1000).toISOString(),
+  refundSignature: null,
+  deliveredTokens: '0',
+  ...change,
+});
+
+async function verified(change: Partial<Purchase> = {}, genesis = 'genesis') {
+  const landed = new Map([PAID, BACK].map(({ signature, transaction }) => [signature, transaction]));
+  const rpc = {
+    getGenesisHash: async () => genesis,
+    getTransaction: async (signature: string) => landed.get(signature) ?? null,
+  } as unknown as ChainRpc;
+  const { lines } = await verifyPurchase({
+    ...SALE,
+    purchase: purchase(change),
+    rpc,
+    signal: new AbortController().signal,
+  });
+  return {
+    outcome: outcomeOf(lines),
+    different: lines.filter(({ verdict }) => verdict !== 'same').map(({ id }) => id),
+  };
+}
+
+describe('a receipt is compared with the chain, line by line', () => {
+  it('and agrees when it is true', async () => {
+    expect(await verified()).toEqual({ outcome: 'same', different: [] });
+  });
+
+  it.each([
+    ['amount', { lamports: '1000000001' }],
+    ['tokens', { tokens: '62501' }],
+    ['payer', { payer: key(4) }],
+    ['slot', { slot: 8 }],
+    ['time', { at: new Date(AT * 1000 + 1000).toISOString() }],
+    ['signature', { signature: 'not there' }],
+    ['signature', { instruction: '2' }],
+  ])('the line %s is named when %p is not', async (line, change) => {
+    expect(await verified(change)).toEqual({ outcome: 'different', different: [line] });
+  });
+
+  it('another network is named', async () => {
+    expect((await verified({}, 'elsewhere')).different).toEqual(['network']);
+  });
+
+  it('a payment that was not credited bought nothing', async () => {
+    const state = { state: 'refundable', reason: 'over-goal' } as const;
+    expect((await verified({ ...state, tokens: '0' })).outcome).toBe('same');
+    expect((await verified({ ...state })).different).toEqual(['tokens']);
+    expect((await verified({ state: 'refundable', reason: 'below-soft-cap' })).outcome).toBe('same');
+  });
+
+  it('a refund went to who paid, in full', async () => {
+    const state = { state: 'refunded', reason: 'over-goal', tokens: '0' } as const;
+    expect((await verified({ ...state, refundSignature: BACK.signature })).outcome).toBe('same');
+    expect((await verified({ ...state, refundSignature: PAID.signature })).different).toEqual(['refund']);
+    expect((await verified({ ...state, refundSignature: 'not there' })).different).toEqual(['refund']);
+  });
+});

@@ -1,0 +1,30 @@
+import { solText } from '@mintwire/money';
+import { Card, CardHeader, DescriptionList, Stack, Text } from '@mintwire/ui';
+import { momentText } from '@mintwire/ui/format';
+import type { Sale } from '../../../shared/sale';
+
+/** What happens once the sale is over: when the tokens come, and who is paid back. */
+export function AfterCard({ sale: { delivery, softCap } }: { readonly sale: Sale }) {
+  return (
+    <Card as="section" aria-label="After the sale">
+      <Stack gap={4}>
+        <CardHeader title="After the sale" headingLevel={2} />
+        {delivery.length > 0 && (
+          <DescriptionList
+            items={delivery.map(({ percent, at }, index) => ({
+              key: `${index}`,
+              term: `${percent} % of your tokens`,
+              description: momentText(Date.parse(at)),
+            }))}
+          />
+        )}
+        <Text size="sm" tone="muted">
+          Tokens are sent to the wallet that bought them; nobody has to claim anything.
+          {softCap !== null && ` If less than ${solText(softCap)} is raised, every purchase is paid back instead.`} A
+          payment that could not be credited, because it came too late or was not what was reserved, is paid back to the
+          wallet it came from. The receipt of each purchase shows where it stands.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { countOf, formatSol, solText } from '@mintwire/money';
+import { ProgressBar, Stack, Text } from '@mintwire/ui';
+import { goalBasisPoints, type Sale } from '../../../shared/sale';
+
+/** How much of the goal is raised, with the part that was only reported named as such. */
+export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sale; readonly id?: string }) {
+  const percent = (goalBasisPoints(sale) / 100).toFixed(2);
+  const raised = formatSol(sale.totalRaised, { group: ',' });
+  const goal = formatSol(sale.goal, { group: ',' });
+  return (
+    <Stack gap={2}>
+      <ProgressBar
+        id={id}
+        tone="amber"
+        label="Raised"
+        value={goalBasisPoints(sale)}
+        max={10_000}
+        valueText={`${raised} of ${goal} SOL (${percent} %)`}
+      />
+      <Text size="sm" tone="muted" numeric>
+        {sale.openingBalance > 0n &&
+          `Includes an opening balance of ${solText(sale.openingBalance)}: reported, not verified. `}
+        {`${solText(sale.verified)} from ${countOf(sale.purchases, 'purchase')}, each on the chain.`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { AppError } from '@mintwire/contracts/app-error';
+import type { FragmentState, PresaleEvent, PresaleState } from '@mintwire/contracts';
+import { api } from '@mintwire/platform';
+import { InitialData } from '@mintwire/platform/initial-data';
+import { TestHost, testPageState } from '@mintwire/platform/testing';
+import { SWRConfig } from 'swr';
+import { presaleState } from '../shared/presale-state.testing';
+import { SalePage } from './sale-page';
+
+class FakeSource extends EventTarget {
+  static readonly all: FakeSource[] = [];
+  constructor(readonly url: string) {
+    super();
+    FakeSource.all.push(this);
+  }
+  close() {}
+  say(kind: string, lastEventId: string, data = '') {
+    this.dispatchEvent(new MessageEvent(kind, { lastEventId, data }));
+  }
+}
+
+const asked = jest.spyOn(api, 'get');
+function show(answer: PresaleState | AppError, initial?: FragmentState): void {
+  asked.mockImplementation(async () => {
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <TestHost path="/presale" state={testPageState()}>
+        <InitialData initial={initial}>
+          <SalePage />
+        </InitialData>
+      </TestHost>
+    </SWRConfig>,
+  );
+}
+
+beforeEach(() => {
+  asked.mockClear();
+  FakeSource.all.length = 0;
+  Object.assign(globalThis, { EventSource: FakeSource });
+});
+
+it('shows what happens while it is open, also where it began with what the server rendered', async () => {
+  const state = presaleState();
+  show(state, { time: state.serverTime, data: { '/api/presale': state } });
+  screen.getByText('Nobody has bought yet. The first purchase will be here the moment it is confirmed.');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 2_200)));
+  const [stream] = FakeSource.all;
+  expect(stream?.url).toBe('/api/presale/events');
+  asked.mockClear();
+  await act(async () => stream?.say('ready', 'a-1'));
+  expect(asked).toHaveBeenCalledTimes(1);
+  const event: PresaleEvent = {
+    saleId: 1,
+    status: 'paused',
+    totals: {
+      totalRaisedLamports: '4761000000000',
+      verifiedLamports: '1000000000',
+      reservedLamports: '0',
+      purchases: 1,
+      tokensSold: '62500',
+    },
+    purchase: {
+      id: 'a',
+      wallet: 'AbCd…WxYz',
+      lamports: '1000000000',
+      tokens: '62500',
+      solUsdMicros: '150000000',
+      signature: 'sig',
+      at: state.serverTime,
+    },
+  };
+  await act(async () => stream?.say('presale', 'a-2', JSON.stringify(event)));
+  expect(asked).toHaveBeenCalledTimes(1);
+  screen.getByText('4,761 of 20,000 SOL (23.80 %)');
+  screen.getByText('The sale is paused');
+  const recent = within(screen.getByRole('region', { name: 'Recent purchases' }));
+  expect(recent.getByRole('link', { name: 'AbCd…WxYz' }).getAttribute('href')).toBe('/presale/purchases/a');
+  recent.getByText('62,500 MINT');
+  recent.getByText('$150.00');
+}, 15_000);
+
+it.each([
+  ['upcoming', 'Starts soon', { startsAt: '2026-01-02T12:00:00.000Z' }],
+  ['active', 'Active', {}],
+  ['paused', 'Paused', {}],
+  ['goal-reached', 'Goal reached', {}],
+  ['ended', 'Ended', {}],
+  ['below-soft-cap', 'Refunding', {}],
+  ['delivering', 'Delivering', {}],
+  ['delivered', 'Delivered', {}],
+] as const)('a sale that is %s says %s', async (status, text, change) => {
+  show(presaleState({ status, isActive: status === 'active', ...change }));
+  await screen.findByText(text);
+});
+
+it.each([
+  [new AppError('PRESALE_NOT_CONFIGURED'), 'The presale is not set up yet'],
+  [new AppError('PRESALE_SALE_UNKNOWN', { id: '9' }), 'There is no such sale'],
+  [new AppError('UPSTREAM_UNAVAILABLE', { service: 'presale' }), 'Something went wrong'],
+])('%p: %s', async (error, text) => {
+  show(error);
+  await screen.findByText(text);
+});

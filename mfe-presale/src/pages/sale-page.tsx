@@ -1,0 +1,118 @@
+import { solText } from '@mintwire/money';
+import { errorText, useChain, usePageMeta } from '@mintwire/platform';
+import {
+  Alert,
+  Badge,
+  Cluster,
+  Container,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Section,
+  Skeleton,
+  Stack,
+} from '@mintwire/ui';
+import { dateText, momentText } from '@mintwire/ui/format';
+import { BuyCard } from '../features/buy/components/buy-card';
+import { OwnPurchases } from '../features/purchases/components/own-purchases';
+import { RecentPurchases } from '../features/purchases/components/recent-purchases';
+import { AfterCard } from '../features/sale/components/after-card';
+import { Countdown } from '../features/sale/components/countdown';
+import { GoalProgress } from '../features/sale/components/goal-progress';
+import { OtherSales } from '../features/sale/components/other-sales';
+import { SaleBadge } from '../features/sale/components/sale-badge';
+import { SaleFaq } from '../features/sale/components/sale-faq';
+import { TermsCard } from '../features/sale/components/terms-card';
+import { TokenCard } from '../features/sale/components/token-card';
+import { codeOf } from '../shared/code-of';
+import type { Sale } from '../shared/sale';
+import { useFollowedSale } from '../shared/use-sale';
+import styles from './sale-page.module.css';
+
+/** `/presale` and `/presale/{id}`: a sale as it stands now, and the form that buys. */
+export function SalePage({ id = null }: { readonly id?: string | null }) {
+  const { sale, error, retry } = useFollowedSale(id);
+  const chain = useChain();
+  return (
+    <Container>
+      <Section>
+        <Stack gap={6}>
+          <PageHeader
+            title="Token presale"
+            eyebrow={
+              <Cluster gap={2}>
+                {sale && <SaleBadge sale={sale} />}
+                {chain.cluster === 'local' && <Badge tone="warning">{chain.label}</Badge>}
+              </Cluster>
+            }
+            description={sale ? introOf(sale) : 'Every figure on this page comes from the sale as it is now.'}
+          />
+          {sale === undefined && error ? <Missing error={error} retry={retry} /> : null}
+          {sale === undefined && !error ? <Skeleton shape="block" /> : null}
+          {sale === null ? <Unknown /> : null}
+          {sale && error ? (
+            <Alert tone="warning" title="These figures may be out of date">
+              {errorText(error)}
+            </Alert>
+          ) : null}
+          {sale ? <SaleView sale={sale} /> : null}
+        </Stack>
+      </Section>
+    </Container>
+  );
+}
+
+function SaleView({ sale }: { readonly sale: Sale }) {
+  usePageMeta({ title: `${sale.token.name} (${sale.token.symbol}) token presale`, description: descriptionOf(sale) });
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <GoalProgress sale={sale} />
+        <Countdown sale={sale} />
+      </div>
+      <div className={styles.side}>
+        <BuyCard sale={sale} />
+        <OwnPurchases symbol={sale.token.symbol} />
+      </div>
+      <div className={styles.rest}>
+        <RecentPurchases sale={sale} />
+        <TermsCard sale={sale} />
+        <TokenCard token={sale.token} />
+        <AfterCard sale={sale} />
+        <SaleFaq sale={sale} />
+        <OtherSales sales={sale.sales} />
+      </div>
+    </div>
+  );
+}
+
+function Missing({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
+  if (codeOf(error) === 'PRESALE_NOT_CONFIGURED')
+    return (
+      <EmptyState
+        title="The presale is not set up yet"
+        description="There is nothing to buy here now. Its terms will be on this page as soon as they are fixed."
+      />
+    );
+  return <ErrorState description={errorText(error)} onRefresh={retry} />;
+}
+
+function Unknown() {
+  usePageMeta({ title: 'Sale not found', noindex: true });
+  return <EmptyState title="There is no such sale" description="The current one is at Presale, in the menu above." />;
+}
+
+function introOf({ token, tokenPrice, seller, delivery, softCap }: Sale): string {
+  const [first] = delivery;
+  const ends = [
+    first ? `Delivered to your wallet from ${dateText(first.at)}` : 'Delivered to your wallet after the sale',
+    ...(softCap === null ? [] : [`or refunded below ${solText(softCap)}`]),
+  ];
+  return `${token.name} (${token.symbol}), ${solText(tokenPrice)} each. Sold by ${seller}. ${ends.join(', ')}.`;
+}
+
+/** What search engines and social cards say of the sale: its settings as they are. */
+function descriptionOf({ tokenPrice, bonusPercentage, goal, launchDate }: Sale): string {
+  const bonus = bonusPercentage > 0 ? ` with a ${bonusPercentage} % bonus` : '';
+  return `Price ${solText(tokenPrice)} a token${bonus}. Goal ${solText(goal)}, until ${momentText(launchDate)}.`;
+}
