@@ -34,7 +34,11 @@ export function gatherPresale(context: PresaleContext): GatherFragment {
   const purchase = async (id: string): Promise<FragmentData> => {
     const found = UUID.test(id) ? await findPurchase(context, id) : null;
     const data = { [`/api/presale/purchases/${encodeURIComponent(id)}`]: found };
-    return found ? { status: 200, data, cache: CACHE } : { status: 404, data, cache: null };
+    if (!found) return { status: 404, data, cache: null };
+    // What was bought is counted by the terms of its sale.
+    const { saleId } = found;
+    const terms = { [`/api/presale/sales/${saleId}`]: await presaleState(context, saleId) };
+    return { status: 200, data: { ...data, ...terms }, cache: CACHE };
   };
 
   return async ({ expose, params }) => {
