@@ -2,13 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { PresaleState } from '@mintwire/contracts';
 import { copyTree, type CopiedTree } from './support/copied-tree';
+import { raisedText } from './support/sale-text';
 import { startCommand, type StartedCommand } from './support/started-command';
 import { expect, test } from './support/test';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const PRESALE_SERVICE = `http://localhost:${process.env['PRESALE_PORT'] ?? '3002'}`;
-const PRESALE_PAGE = 'mfe-presale/src/features/terms/components/presale-page.tsx';
+const PRESALE_PAGE = 'mfe-presale/src/pages/sale-page.tsx';
 const READY = /: (http:\/\/localhost:\d+)(\/\S*)/;
 
 test.describe('mintwire-dev-remote', () => {
@@ -53,7 +55,8 @@ test.describe('mintwire-dev-remote', () => {
     expect(path).toBe('/presale');
     await page.goto(origin + path);
     await expect(heading(page, 'Token presale')).toBeVisible();
-    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    const sale = (await (await page.request.get(`${PRESALE_SERVICE}/api/presale`)).json()) as PresaleState;
+    await expect(page.getByText(raisedText(sale))).toBeVisible();
     await expect(page.getByText('Local network').first()).toBeVisible();
     // No part of the shell is there.
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -72,7 +75,8 @@ test.describe('mintwire-dev-remote', () => {
   test('alone, straight at its own service: no site is needed', async ({ page, complaints }) => {
     const { origin, path } = await dev(`--to http://127.0.0.1:9 --service ${PRESALE_SERVICE}`);
     await page.goto(origin + path);
-    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    const sale = (await (await page.request.get(`${PRESALE_SERVICE}/api/presale`)).json()) as PresaleState;
+    await expect(page.getByText(raisedText(sale))).toBeVisible();
     await page.goto(`${origin}/`);
     await page.getByRole('main').getByRole('link', { name: '/presale (Presale)' }).click();
     await expect(heading(page, 'Token presale')).toBeVisible();
@@ -89,7 +93,8 @@ test.describe('mintwire-dev-remote', () => {
     const { origin } = await dev(`--against ${SITE}`);
     await page.goto(`${origin}/presale`);
     await expect(heading(page, 'Local build')).toBeVisible();
-    await expect(page.getByText('4,760 of 20,000 SOL (23.80 %)')).toBeVisible();
+    const sale = (await (await page.request.get(`${PRESALE_SERVICE}/api/presale`)).json()) as PresaleState;
+    await expect(page.getByText(raisedText(sale))).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const here = await page.locator('[data-remote="mfe-presale"]').getAttribute('data-release');
     expect(here).not.toBe(live);

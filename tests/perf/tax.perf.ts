@@ -114,9 +114,10 @@ function watchPage(): void {
   const isTakenOver = (element: Element | null) =>
     element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   const timer = setInterval(() => {
-    const parts = [...document.querySelectorAll('[data-remote]')];
+    // A part that has nothing to show renders nothing.
+    const parts = [...document.querySelectorAll('[data-remote] > :first-child')];
     const own = document.querySelector('main');
-    if (parts.length === 0 || !isTakenOver(own) || !parts.every((part) => isTakenOver(part.firstElementChild))) return;
+    if (parts.length === 0 || !isTakenOver(own) || !parts.every(isTakenOver)) return;
     seen.interactive = performance.now();
     clearInterval(timer);
   }, 8);

@@ -17,7 +17,8 @@ export async function firstScripts(page: Page, path: string): Promise<FirstScrip
   await page.waitForFunction(() => {
     const isTakenOver = (element: Element | null) =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    const remotes = [...document.querySelectorAll('[data-remote]')].map((part) => part.firstElementChild);
+    // A part that has nothing to show renders nothing.
+    const remotes = [...document.querySelectorAll('[data-remote] > :first-child')];
     return [document.querySelector('main'), document.querySelector('header'), ...remotes].every(isTakenOver);
   });
   return page.evaluate(() =>

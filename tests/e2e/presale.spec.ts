@@ -1,0 +1,336 @@
+import type { Page } from '@playwright/test';
+import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import type { PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
+import { balance, chain, funded } from './support/chain';
+import { expect, test } from './support/test';
+import { routeUntilReload } from './support/until-reload';
+
+const SOL = 1_000_000_000;
+const sold = async (page: Page): Promise<PresaleState> => (await page.request.get('/api/presale')).json();
+const purchasesOf = async (page: Page, wallet: string): Promise<PurchaseList> =>
+  (await page.request.get(`/api/presale/purchases?wallet=${wallet}`)).json();
+
+async function openSale(page: Page, name = 'Test Wallet'): Promise<void> {
+  await page.goto('/presale');
+  await page.getByRole('button', { name: 'Connect wallet to buy' }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await expect(page.getByRole('button', { name: 'Buy with one signature' })).toBeVisible();
+}
+
+/** Up to the wallet's prompt: amount, button, review, signature. */
+async function buy(page: Page, sol: string): Promise<void> {
+  await page.getByLabel('Amount in SOL').fill(sol);
+  await page.getByRole('button', { name: 'Buy with one signature' }).click();
+  await page.getByRole('button', { name: /^Sign with/ }).click({ timeout: 30_000 });
+}
+
+const done = (page: Page) => page.getByRole('dialog', { name: 'Purchase successful' });
+
+test.describe('a purchase', () => {
+  test('costs one signature and what was told, and ends in a receipt that checks itself', async ({ page, wallet }) => {
+    const buyer = await wallet(await funded(5));
+    const before = await sold(page);
+    const treasury = await balance(before.treasury);
+    await openSale(page);
+    await page.evaluate(() => {
+      window.addEventListener('presalePurchase', (event) =>
+        Object.assign(window, { heard: (event as CustomEvent).detail as unknown }),
+      );
+    });
+    await page.getByLabel('Amount in SOL').fill('0.25');
+    await expect(page.getByTestId('presale-tokens')).toHaveText(`15,625 ${before.token.symbol}`);
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    const review = page.getByRole('dialog', { name: 'Review before you sign' });
+    await expect(review.getByText(`15,625 ${before.token.symbol}`)).toBeVisible({ timeout: 30_000 });
+    const told = /([\d.]+) SOL/.exec(
+      await review
+        .getByText(/^0\.250/)
+        .first()
+        .innerText(),
+    )?.[1];
+    await expect(review.getByText(/^Reserved for 1\d\d s\.$/)).toBeVisible();
+    await review.getByRole('button', { name: /^Sign with/ }).click();
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Purchase Successful!')).toBeVisible();
+
+    expect(buyer.requests).toHaveLength(1);
+    expect((await balance(before.treasury)) - treasury).toBe(0.25 * SOL);
+    expect(5 * SOL - (await balance(buyer.address))).toBe(Math.round(Number(told) * SOL));
+    const { items } = await purchasesOf(page, buyer.address);
+    expect(items).toMatchObject([{ lamports: '250000000', tokens: '15625', payer: buyer.address, reason: null }]);
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown }).heard)).toMatchObject({
+      wallet: buyer.address,
+      solAmount: '0.25',
+      tokenAmount: '15625',
+      signature: items[0]?.signature,
+    });
+
+    await done(page).getByRole('link', { name: 'View receipt' }).click();
+    await expect(page).toHaveURL(new RegExp(`/presale/purchases/${items[0]?.id}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Purchase of 15,625 ${before.token.symbol}`);
+    await page.getByRole('button', { name: 'Verify on the chain' }).click();
+    await expect(page.getByText('Everything is as this page says')).toBeVisible({ timeout: 30_000 });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Purchase of 15,625 ${before.token.symbol}`);
+
+    // The home page tells of it, too.
+    await page.goto('/');
+    await expect(page.locator('[data-slot="home.presale"]').getByText(/0\.25 SOL for 15,625/)).toBeVisible({
+      timeout: 40_000,
+    });
+  });
+
+  test('works with the development wallet and the faucet, as a newcomer would do it', async ({ page }) => {
+    await openSale(page, 'Development wallet');
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /wallet/i })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get SOL from the faucet' }).click();
+    await expect(page.getByText(/SOL received/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^Your wallet holds [\d.]+ SOL\.$/)).toBeVisible();
+    await buy(page, '0.5');
+    const prompt = page.getByRole('dialog', { name: 'Approve transaction', exact: true });
+    await prompt.getByRole('button', { name: 'Approve' }).click();
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    await page.keyboard.press('Escape');
+    await expect(done(page)).toHaveCount(0);
+    await expect(
+      page.getByRole('region', { name: 'Your purchases' }).getByRole('link', { name: '0.5 SOL' }),
+    ).toBeVisible();
+  });
+
+  test('charges nothing when the signature is refused, and can be tried again', async ({ page, wallet }) => {
+    const buyer = await wallet(await funded(5));
+    await openSale(page);
+    buyer.refuseNext();
+    await buy(page, '0.1');
+    await expect(page.getByText('Transaction Error')).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByText(/You declined the request in your wallet\. Nothing was charged\./),
+    ).toBeVisible();
+    expect(await balance(buyer.address)).toBe(5 * SOL);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: /^Sign with/ }).click({ timeout: 30_000 });
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    expect((await purchasesOf(page, buyer.address)).total).toBe(1);
+  });
+
+  test('is one, however often the buttons are pressed', async ({ page, wallet }) => {
+    const buyer = await wallet(await funded(5));
+    await openSale(page);
+    await page.getByLabel('Amount in SOL').fill('0.1');
+    await page.getByRole('button', { name: 'Buy with one signature' }).dblclick();
+    await page.getByRole('button', { name: /^Sign with/ }).dblclick({ timeout: 30_000 });
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    expect(buyer.requests).toHaveLength(1);
+    expect((await purchasesOf(page, buyer.address)).total).toBe(1);
+  });
+
+  test('survives a reload after the signature: one payment, one purchase', async ({ page, wallet, complaints }) => {
+    const buyer = await wallet(await funded(5));
+    await openSale(page);
+    // The transaction leaves, but its answer and every later one are lost, as when a tab dies.
+    let sent = 0;
+    await routeUntilReload(page, '**/rpc', async (route) => {
+      const isSend = /sendTransaction/.test(route.request().postData() ?? '');
+      if (isSend) {
+        sent += 1;
+        await route.fetch().catch(() => undefined);
+      }
+      if (isSend || sent > 0) return route.abort();
+      return route.continue();
+    });
+    await buy(page, '0.3');
+    await expect.poll(() => sent, { timeout: 20_000 }).toBeGreaterThan(0);
+    await page.reload();
+    await expect(done(page)).toBeVisible({ timeout: 40_000 });
+    await expect(done(page).getByText('You had signed this purchase before. It was paid once.')).toBeVisible();
+    expect(buyer.requests).toHaveLength(1);
+    expect((await purchasesOf(page, buyer.address)).items).toMatchObject([{ lamports: '300000000' }]);
+    complaints.length = 0;
+  });
+
+  test('is not sent when the wallet hands back a different transaction', async ({ page, wallet }) => {
+    const buyer = await wallet(await funded(5));
+    const thief = (await funded(0.01)).publicKey;
+    await openSale(page);
+    buyer.alterNext((transaction) => {
+      const message = TransactionMessage.decompile(transaction.message);
+      message.instructions.push(
+        SystemProgram.transfer({ fromPubkey: buyer.keypair.publicKey, toPubkey: thief, lamports: 1_000_000 }),
+      );
+      return new VersionedTransaction(message.compileToV0Message());
+    });
+    await buy(page, '0.1');
+    await expect(page.getByRole('dialog').getByText(/The transaction is not the one you reviewed/)).toBeVisible();
+    expect(await balance(buyer.address)).toBe(5 * SOL);
+    expect(await balance(thief)).toBe(10_000_000);
+  });
+
+  test('is refused before the wallet is asked when the reservation names another receiver', async ({
+    page,
+    wallet,
+  }) => {
+    const buyer = await wallet(await funded(5));
+    const thief = (await funded(0.01)).publicKey.toBase58();
+    await openSale(page);
+    await page.route('**/api/presale/quotes', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), treasury: thief } });
+    });
+    await page.getByLabel('Amount in SOL').fill('0.1');
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    await expect(page.getByRole('dialog').getByText(/the receiver is/)).toBeVisible({ timeout: 30_000 });
+    expect(buyer.requests).toHaveLength(0);
+  });
+
+  test('goes well when the visitor’s clock is a day ahead', async ({ page, wallet }) => {
+    await wallet(await funded(5));
+    await page.addInitScript(() => {
+      const { now } = Date;
+      Date.now = () => now() + 86_400_000;
+    });
+    await openSale(page);
+    await page.getByLabel('Amount in SOL').fill('0.1');
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    await expect(page.getByText(/^Reserved for 1[01]\d s\.$/)).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^Sign with/ }).click();
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+  });
+});
+
+test.describe('the page', () => {
+  test('tells what it would not take, beside the field', async ({ page, wallet, complaints }) => {
+    await wallet(await funded(1));
+    await openSale(page);
+    const field = page.getByLabel('Amount in SOL');
+    const button = page.getByRole('button', { name: 'Buy with one signature' });
+    for (const [typed, problem] of [
+      ['0.05', 'Minimum purchase is 0.1 SOL'],
+      ['0', 'Minimum purchase is 0.1 SOL'],
+      ['100.000000001', 'Maximum purchase is 100 SOL'],
+      ['-1', /^Enter an amount in SOL/],
+      ['1e308', /^Enter an amount in SOL/],
+      ['NaN', /^Enter an amount in SOL/],
+      ['0.12345678901234567890', /^Enter an amount in SOL/],
+    ] as const) {
+      await field.fill(typed);
+      await expect(page.locator('#presale-amount-error')).toHaveText(problem);
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+    }
+    // More than the wallet holds is said by who looks into it.
+    await field.fill('2');
+    await button.click();
+    await expect(
+      page.getByRole('dialog').getByText(/This wallet holds 1 SOL; the purchase and the network fee take/),
+    ).toBeVisible({
+      timeout: 30_000,
+    });
+    // Chromium reports the refusal.
+    complaints.length = 0;
+  });
+
+  test('counts tokens into SOL and back, and takes all that the wallet can pay', async ({ page, wallet }) => {
+    const buyer = await wallet(await funded(2));
+    await openSale(page);
+    const { token } = await sold(page);
+    await page.getByRole('button', { name: `Get ${token.symbol}` }).click();
+    await page.getByLabel(`Amount in ${token.symbol}`).fill('62500');
+    await expect(page.getByText('You pay').locator('..')).toContainText('1 SOL');
+    await page.getByRole('button', { name: 'Pay SOL' }).click();
+    await page.getByRole('button', { name: 'Max' }).click();
+    await expect(page.getByLabel('Amount in SOL')).toHaveValue('1.99860412');
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    await page.getByRole('button', { name: /^Sign with/ }).click({ timeout: 30_000 });
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    expect(await balance(buyer.address)).toBeGreaterThan(890_880);
+  });
+
+  test('asks for a wallet when none is connected', async ({ page, wallet }) => {
+    await wallet();
+    await page.goto('/presale');
+    await page.getByRole('button', { name: 'Connect wallet to buy' }).click();
+    await expect(page.getByText('Please connect your wallet to purchase tokens.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' })).toBeVisible();
+  });
+
+  test('shows in every tab, over one stream, what happens in another', async ({ page, context, wallet }) => {
+    await wallet(await funded(5));
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/api/presale/events')) streams.push(request.url());
+    });
+    const other = await context.newPage();
+    await other.goto('/presale');
+    await expect.poll(() => streams.length, { timeout: 20_000 }).toBe(1);
+    await other.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+    await openSale(page);
+    await buy(page, '0.77');
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    await expect(other.getByRole('region', { name: 'Recent purchases' }).getByText(/0\.77 SOL/)).toBeVisible({
+      timeout: 10_000,
+    });
+    expect(await other.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+    expect(streams).toHaveLength(1);
+    // The tab that held it goes, and the next one takes over.
+    await other.close();
+    await expect.poll(() => streams.length, { timeout: 20_000 }).toBe(2);
+    expect(streams[1]).toContain('?after=');
+  });
+
+  test('has no receipt for what is not there', async ({ page, complaints }) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense']) {
+      expect((await page.goto(`/presale/purchases/${id}`))?.status()).toBe(404);
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'No purchase is recorded at this address' }),
+      ).toBeVisible();
+    }
+    expect((await page.goto('/presale/999999'))?.status()).toBe(404);
+    await expect(page.getByText('There is no such sale')).toBeVisible();
+    complaints.length = 0;
+  });
+
+  for (const width of [320, 390, 1440])
+    test(`fits at ${width} px, with its receipt`, async ({ page, wallet }) => {
+      const buyer = await wallet(await funded(5));
+      await page.setViewportSize({ width, height: 800 });
+      await openSale(page);
+      await buy(page, '0.1');
+      await expect(done(page)).toBeVisible({ timeout: 30_000 });
+      const sideways = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await sideways()).toBeLessThanOrEqual(0);
+      const [purchase] = (await purchasesOf(page, buyer.address)).items as [Purchase];
+      await page.goto(`/presale/purchases/${purchase.id}`);
+      await page.getByRole('button', { name: 'Verify on the chain' }).click();
+      await expect(page.getByText('Everything is as this page says')).toBeVisible({ timeout: 30_000 });
+      expect(await sideways()).toBeLessThanOrEqual(0);
+    });
+});
+
+test('a payment that nobody told of is found, and what cannot be credited says so', async ({ page }) => {
+  const payer = await funded(3);
+  const { treasury } = await sold(page);
+  const { blockhash } = await chain().getLatestBlockhash();
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: blockhash,
+    instructions: [
+      SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: new PublicKey(treasury), lamports: SOL }),
+    ],
+  }).compileToV0Message();
+  const transaction = new VersionedTransaction(message);
+  transaction.sign([payer]);
+  await chain().sendTransaction(transaction);
+  const address = payer.publicKey.toBase58();
+  await expect.poll(async () => (await purchasesOf(page, address)).total, { timeout: 20_000 }).toBe(1);
+  const [found] = (await purchasesOf(page, address)).items as [Purchase];
+  expect(found).toMatchObject({ state: 'refundable', reason: 'no-quote', tokens: '0' });
+  await page.goto(`/presale/purchases/${found.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment to be paid back');
+  await expect(page.getByText('It came without a reservation, so nobody knows what it is for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Verify on the chain' }).click();
+  await expect(page.getByText('Everything is as this page says')).toBeVisible({ timeout: 30_000 });
+});
