@@ -274,6 +274,20 @@ describe('a payment', () => {
     expect(await recorded(service, quote.id, again)).toMatchObject({ state: 'provisional', lamports: String(SOL) });
   }, 60_000);
 
+  it('that cannot be recorded holds up no other, and is recorded as soon as it can be', async () => {
+    const [wallet, next] = [await fundedWallet(chain), await fundedWallet(chain)];
+    await sql(`create function refuse_one() returns trigger language plpgsql as
+      $$ begin if new.wallet = '${addressOf(wallet)}' then raise exception 'refused'; end if; return new; end $$`);
+    await sql('create trigger refuse_one before insert on payments for each row execute function refuse_one()');
+    const refused = await pay(service, await quoteFor(service, wallet, SOL), wallet);
+    const other = await pay(service, await quoteFor(service, next, SOL), next);
+    await expect(service.look()).rejects.toThrow('refused');
+    expect([await lineOf(refused), await lineOf(other)]).toMatchObject([[], [{ lamports: String(SOL) }]]);
+    await sql('drop trigger refuse_one on payments');
+    await service.look();
+    expect(await lineOf(refused)).toMatchObject([{ lamports: String(SOL), reason: null }]);
+  });
+
   it('that lands again in another slot after a fork is one payment, wherever it was known', async () => {
     for (const wait of [false, true]) {
       const wallet = await fundedWallet(chain);

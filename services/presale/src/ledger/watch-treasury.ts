@@ -27,7 +27,9 @@ export async function watchTreasuries(context: PresaleContext, signal: AbortSign
   const sales = await salesOn(context.pool, await context.chainId());
   if (sales.length === 0) return;
   const finalizedSlot = await context.finalizedSlot(signal);
-  const done = await Promise.allSettled(sales.map((sale) => watchTreasury(context, { sale, finalizedSlot, signal })));
+  const done = await Promise.allSettled(
+    sales.map((sale) => watchTreasury(context, { sale, finalizedSlot, signal, failures: [] })),
+  );
   const failed = done.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -36,6 +38,8 @@ interface Turn {
   readonly sale: Sale;
   readonly finalizedSlot: number;
   readonly signal: AbortSignal;
+  /** What went wrong with single transactions: it holds up none of the others. */
+  readonly failures: unknown[];
 }
 
 async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void> {
@@ -53,6 +57,7 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
     again.map((signature) => ({ signature, slot: 0 })),
   );
   await advance(context, turn, history);
+  if (turn.failures.length > 0) throw turn.failures[0];
 }
 
 /** What the treasury's history has beyond the cursor, or since the sale was made, oldest first. */
@@ -79,7 +84,7 @@ async function historySince({ rpc }: PresaleContext, { sale, signal }: Turn): Pr
 /** Reads transactions and records their payments, in the order of the chain. What the node does not find stays for the next turn. */
 async function readAll(
   context: PresaleContext,
-  { sale, signal }: Turn,
+  { sale, signal, failures }: Turn,
   unread: readonly Pick<AddressSignature, 'signature' | 'slot'>[],
 ): Promise<void> {
   for (let from = 0; from < unread.length; from += AT_ONCE) {
@@ -89,7 +94,9 @@ async function readAll(
       const { signature, slot } = batch[index] as (typeof batch)[number];
       if (each.status === 'unreadable') await noteUnreadable(context, { sale, signature, slot });
       if (each.status === 'read' && each.transaction.err === null)
-        await recordTransaction(context, { saleId: sale.id, read: { ...each, signature } });
+        await recordTransaction(context, { saleId: sale.id, read: { ...each, signature } }).catch((error: unknown) =>
+          failures.push(error),
+        );
     }
   }
 }
