@@ -55,6 +55,7 @@ for (const height of [600, 700, 768, 900, 1200])
       if (title) await panel.getByRole('heading', { name: title }).evaluate((it: HTMLElement) => it.click());
       await expect(panel.locator('#price-details dl')).toBeInViewport({ ratio: 1 });
       await expect(panel.locator('#mint')).toBeInViewport({ ratio: 1 });
+      if (height >= 700) await expect(panel.getByText('Questions', { exact: true })).toBeInViewport({ ratio: 1 });
       if (title) await expect(panel.locator('details[open] > :not(summary)').first()).toBeInViewport({ ratio: 0.9 });
       const scrollers = await panel.evaluate(
         (it) =>
