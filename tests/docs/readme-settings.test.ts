@@ -21,6 +21,7 @@ function declaredSettings(): string[] {
     'fragments/fragment-settings.ts',
     'observability/metrics-settings.ts',
     'price/price-settings.ts',
+    'storage/settings.ts',
   ])
     files.push(join(ROOT, 'libs/service-kit/src', shared));
   const ofServices = files.flatMap((file) =>
