@@ -75,9 +75,9 @@ test.describe('a purchase', () => {
 
     // The home page tells of it, too.
     await page.goto('/');
-    await expect(page.locator('[data-slot="home.presale"]').getByText(/0\.25 SOL for 15,625/)).toBeVisible({
-      timeout: 40_000,
-    });
+    const band = page.locator('[data-slot="home.presale"]');
+    await expect(band.getByText(/0\.25 SOL for 15,625/)).toBeVisible({ timeout: 40_000 });
+    await expect(band.getByRole('heading', { name: 'Presale is open' })).toBeVisible();
   });
 
   test('works with the development wallet and the faucet, as a newcomer would do it', async ({ page }) => {

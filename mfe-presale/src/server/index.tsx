@@ -1,13 +1,11 @@
 import { fragmentRenderer } from '@mintwire/platform/server';
 import HomePresale from '../exposes/home-presale';
-import HomePurchases from '../exposes/home-purchases';
 import PresalePage from '../exposes/presale-page';
 import PurchasePage from '../exposes/purchase-page';
 
 /** Renders the fragments of this remote. This is the whole interface of its server bundle. */
 export const render = fragmentRenderer({
   './home-presale': HomePresale,
-  './home-purchases': HomePurchases,
   './presale-page': PresalePage,
   './purchase-page': PurchasePage,
 });

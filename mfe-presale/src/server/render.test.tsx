@@ -7,7 +7,6 @@ import type { FragmentState, Purchase, RemoteRenderOutput } from '@mintwire/cont
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import HomePresale from '../exposes/home-presale';
-import HomePurchases from '../exposes/home-purchases';
 import PresalePage from '../exposes/presale-page';
 import PurchasePage from '../exposes/purchase-page';
 import { presaleState } from '../shared/presale-state.testing';
@@ -41,7 +40,6 @@ const PLACES = {
   './presale-page': { url: '/presale', route: '/presale', slot: null },
   './purchase-page': { url: `/presale/purchases/${PURCHASE.id}`, route: '/presale/purchases/:id', slot: null },
   './home-presale': { url: '/', route: null, slot: 'home.presale' },
-  './home-purchases': { url: '/', route: null, slot: 'home.presale' },
 } as const;
 
 /** In modules of its own, as the server renders in a process of its own: React's contexts are global to a copy of React. */
@@ -76,7 +74,7 @@ it('a receipt says to search engines what was bought', async () => {
 it.each([
   ['./presale-page', PresalePage, '4,760 of 20,000 SOL (23.80 %)'],
   ['./home-presale', HomePresale, '4,760 of 20,000 SOL (23.80 %)'],
-  ['./home-purchases', HomePurchases, '62,500 MINT'],
+  ['./home-presale', HomePresale, '62,500 MINT'],
   ['./purchase-page', PurchasePage, '62,500 MINT'],
 ] as const)(
   '%s is rendered on the server and taken over without a word from React, the same nodes, and without asking',

@@ -17,7 +17,7 @@ describe('what the parts of pages are made of', () => {
     await chain?.stop();
   });
 
-  it.each(['./presale-page', './home-presale', './home-purchases'])('%s is of the current sale', async (expose) => {
+  it.each(['./presale-page', './home-presale'])('%s is of the current sale', async (expose) => {
     const found = await gather(expose);
     expect(found).toMatchObject({ status: 200, cache: { maxAgeMs: 1_000 } });
     expect(found?.data['/api/presale']).toMatchObject({ status: 'active', token: { symbol: 'MINT' } });
@@ -43,7 +43,7 @@ describe('what the parts of pages are made of', () => {
     const path = `/api/presale/purchases/${purchase.id}`;
     expect(await gather('./purchase-page', { id: purchase.id })).toMatchObject({
       status: 200,
-      data: { [path]: purchase },
+      data: { [path]: purchase, [`/api/presale/sales/${purchase.saleId}`]: { saleId: purchase.saleId } },
     });
     for (const id of ['00000000-0000-4000-8000-000000000000', 'x'])
       expect(await gather('./purchase-page', { id })).toMatchObject({ status: 404, cache: null });

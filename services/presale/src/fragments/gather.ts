@@ -6,8 +6,6 @@ import { findPurchase } from '../views/purchases';
 
 /** Money moves: nobody starts from a total older than this; the page asks again by itself. */
 const CACHE: FragmentCache = { maxAgeMs: 1_000, staleMs: 10_000 };
-/** Parts that show the current sale. */
-const CURRENT = ['./home-presale', './home-purchases'];
 const SALE_ID = /^[1-9][0-9]{0,8}$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -43,7 +41,7 @@ export function gatherPresale(context: PresaleContext): GatherFragment {
 
   return async ({ expose, params }) => {
     const { id } = params;
-    if (CURRENT.includes(expose)) return current();
+    if (expose === './home-presale') return current();
     if (expose === './presale-page') return id === undefined ? current() : sale(id);
     return expose === './purchase-page' ? purchase(id ?? '') : null;
   };
