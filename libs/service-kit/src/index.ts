@@ -2,7 +2,6 @@ export { createServiceApp, type ServiceApp } from './app';
 export { CircuitBreaker } from './circuit-breaker';
 export { type CheckedSettings } from './check-settings';
 export { ConfigError, readConfig, wrongSetting } from './config';
-export { connectFailure } from './connect-failure';
 export { forkConfined, killConfined } from './confined/confined-child';
 export { networkFence, releaseNetwork } from './confined/network-fence';
 export { DATABASE_LIMITS, registerDatabase } from './database';
