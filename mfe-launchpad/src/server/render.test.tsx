@@ -97,10 +97,18 @@ const CASES: readonly (readonly [string, Case, string])[] = [
     {
       url: '/',
       route: null,
-      expose: './home-trust',
-      state: state({ '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8, successRate: 0.9999 } }),
+      expose: './home-hero',
+      state: state({
+        '/api/launchpad/stats': { launches: 7, medianSecondsToConfirm: 0.8, successRate: 0.9999 },
+        '/api/launchpad/fees': null,
+      }),
     },
     '99.9 %',
+  ],
+  [
+    'the reasons of the home page',
+    { url: '/', route: null, expose: './home-trust', state: state({}) },
+    'A launch you can check',
   ],
 ];
 
