@@ -28,6 +28,12 @@ describe('remote.json is refused for', () => {
     expect(manifestFaults(manifest({ pages: [page(path)] }))).toEqual([expect.stringContaining(path)]);
   });
 
+  it('refuses two parts in one slot: the second would replace the first', () => {
+    const slots = ['./one', './two'].map((expose, order) => ({ slot: 'home.news', expose, order }));
+    expect(manifestFaults(manifest({ slots }))).toEqual([expect.stringContaining('home.news')]);
+    expect(manifestFaults(manifest({ slots: slots.slice(1) }))).toEqual([]);
+  });
+
   it('a slot that is none, with the list of those there are', () => {
     const [fault] = manifestFaults(manifest({ slots: [{ slot: 'home.nowhere', expose: './section', order: 1 }] }));
     for (const slot of ['home.nowhere', ...HOME_SLOTS]) expect(fault).toContain(slot);

@@ -13,6 +13,11 @@ export function manifestFaults({ name, pages, slots, admin = [], links = [] }: R
     ...slots.flatMap(({ slot }) =>
       HOME_SLOTS.some((known) => known === slot) ? [] : [`there is no slot ${slot}; there are ${listed(HOME_SLOTS)}`],
     ),
+    ...slots.flatMap(({ slot }, index) =>
+      slots.findIndex((other) => other.slot === slot) === index
+        ? []
+        : [`two parts are meant for the slot ${slot}; a remote has one part in a slot`],
+    ),
     ...admin.flatMap(({ path }) =>
       isShell || ADMIN_PATHS.some((own) => own === path)
         ? [`/admin/${path} is no address that a remote may have: the shell has ${listed(ADMIN_PATHS, '/admin/')}`]

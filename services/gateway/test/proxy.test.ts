@@ -141,7 +141,7 @@ describe('the way to the services', () => {
       setTimeout(() => response.end('data: 2\n\n'), 700);
     };
     const started = performance.now();
-    const response = await call('/api/presale/events');
+    const response = await call('/api/presale/a-stream');
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     expect(Buffer.from((await reader.read()).value ?? []).toString()).toBe('data: 1\n\n');
     expect(performance.now() - started).toBeLessThan(600);
@@ -156,7 +156,7 @@ describe('the way to the services', () => {
       };
     });
     const leaving = new AbortController();
-    const response = await call('/api/presale/events', { signal: leaving.signal });
+    const response = await call('/api/presale/a-stream', { signal: leaving.signal });
     await (response.body as ReadableStream<Uint8Array>).getReader().read();
     leaving.abort();
     await left;

@@ -4,6 +4,7 @@ import type { AdminAccess } from '../admin/admin-access';
 import type { Changes } from '../core/kept/answer-cache';
 import type { Surroundings } from '../core/surroundings';
 import { AdminForwarding } from './admin-forwarding';
+import { registerRelayedEvents } from './relayed-events';
 import { registerServiceProxy } from './service-proxy';
 import { SharedAnswers } from './shared-answers';
 
@@ -21,6 +22,7 @@ export async function assembleServices(
   { config, clock, now }: Surroundings,
   { access, key, adminRoutes, changes }: ServicesParts,
 ): Promise<void> {
+  registerRelayedEvents(app, config.services);
   await registerServiceProxy(app, {
     services: config.services,
     deadlineMs: config.upstreamDeadlineMs,

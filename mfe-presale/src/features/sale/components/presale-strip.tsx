@@ -40,7 +40,7 @@ function Strip({ sale }: { readonly sale: Sale }) {
         </div>
         {(status === 'active' || status === 'upcoming') && <TimeLeft until={countdownTo(sale, status)} />}
         <ButtonLink as={Link} to="/presale">
-          See the terms
+          {status === 'active' ? 'Buy tokens' : 'See the terms'}
         </ButtonLink>
       </div>
     </Container>
