@@ -29,6 +29,7 @@ export const SERVER_PATHS = [
   'fragments',
   'healthz',
   'internal',
+  'manifest.webmanifest',
   'media',
   'metadata',
   'metrics',
