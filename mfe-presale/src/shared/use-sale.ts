@@ -11,6 +11,8 @@ import { parseSale, withEvent, type Sale } from './sale';
 const ASKED_MS = 15_000;
 const FOLLOWED_MS = 120_000;
 const HOME_MS = 30_000;
+/** Caches may give an answer from before for so long. */
+const KEPT_MS = 1_500;
 
 /** The sale of that number, or the current one. */
 const pathOf = (id: string | null) => (id === null ? '/api/presale' : `/api/presale/sales/${encodeURIComponent(id)}`);
@@ -44,6 +46,19 @@ export function useFollowedSale(id: string | null): SaleAnswer {
     },
   });
   const { state, ...answer } = useAsked(id, live ? FOLLOWED_MS : ASKED_MS);
+  // The visitor's own purchase counts at once, also where the stream begins only after it.
+  useEffect(() => {
+    let later: ReturnType<typeof setTimeout> | undefined;
+    const onPurchase = () => {
+      void mutate(path);
+      later = setTimeout(() => void mutate(path), KEPT_MS);
+    };
+    window.addEventListener('presalePurchase', onPurchase);
+    return () => {
+      window.removeEventListener('presalePurchase', onPurchase);
+      clearTimeout(later);
+    };
+  }, [path, mutate]);
   useEffect(() => {
     shown.current = state;
   }, [state]);

@@ -99,7 +99,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
           </Button>
           <Text size="xs" tone="muted">
             Your amount is reserved for two minutes when you press. If the payment does not land, nothing is charged; if
-            it lands too late, it is paid back.
+            it lands too late and there is no room left, it is paid back.
           </Text>
         </Stack>
       </form>

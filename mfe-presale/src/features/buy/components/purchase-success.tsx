@@ -16,7 +16,7 @@ export function PurchaseSuccess({ result, resumed, onDone }: PurchaseSuccessProp
   const refundable = purchase?.state === 'refundable';
   return (
     <Stack gap={5}>
-      {resumed && <Text tone="muted">You had signed this purchase before. It was paid once.</Text>}
+      {resumed && <Text tone="muted">This purchase went through while the page was away. It was paid once.</Text>}
       {refundable ? (
         <Alert tone="warning" live title="This payment is paid back">
           {purchase.reason ? REFUND_REASONS[purchase.reason] : null} The receipt shows when it has happened.

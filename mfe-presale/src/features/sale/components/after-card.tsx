@@ -21,8 +21,8 @@ export function AfterCard({ sale: { delivery, softCap } }: { readonly sale: Sale
         <Text size="sm" tone="muted">
           Tokens are sent to the wallet that bought them; nobody has to claim anything.
           {softCap !== null && ` If less than ${solText(softCap)} is raised, every purchase is paid back instead.`} A
-          payment that could not be credited, because it came too late or was not what was reserved, is paid back to the
-          wallet it came from. The receipt of each purchase shows where it stands.
+          payment that could not be credited, because there was no room left, the sale was over, or it was less than was
+          reserved, is paid back to the wallet it came from. The receipt of each purchase shows where it stands.
         </Text>
       </Stack>
     </Card>
