@@ -146,7 +146,9 @@ test.describe('a purchase', () => {
     await expect.poll(() => sent, { timeout: 20_000 }).toBeGreaterThan(0);
     await page.reload();
     await expect(done(page)).toBeVisible({ timeout: 40_000 });
-    await expect(done(page).getByText('This purchase went through while the page was away. It was paid once.')).toBeVisible();
+    await expect(
+      done(page).getByText('This purchase went through while the page was away. It was paid once.'),
+    ).toBeVisible();
     expect(buyer.requests).toHaveLength(1);
     expect((await purchasesOf(page, buyer.address)).items).toMatchObject([{ lamports: '300000000' }]);
     complaints.length = 0;
