@@ -117,7 +117,7 @@ function passedOn<T extends IncomingHttpHeaders>(headers: T) {
 }
 
 /** Headers by which an answer would be a part, or none, or in a form that not everybody reads. */
-const OF_ONE_READER = ['if-none-match', 'if-modified-since', 'accept-encoding', 'content-length'] as const;
+const OF_ONE_READER = /^(if-.*|accept-encoding|content-length)$/;
 
 /** Asks for an answer that may go to everybody, so for all of it. @throws {AppError} UPSTREAM_UNAVAILABLE, UPSTREAM_TIMEOUT */
 async function askService(
@@ -128,7 +128,7 @@ async function askService(
   const service = SERVICE_TITLES[route.service];
   if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
   const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
-  for (const name of OF_ONE_READER) delete forwarded[name];
+  for (const name of Object.keys(forwarded)) if (OF_ONE_READER.test(name)) delete forwarded[name];
   try {
     const answer = await ask(origin + url, { dispatcher, headers: forwarded });
     breaker.succeeded();

@@ -90,6 +90,12 @@ function broken(sale: Sale, terms: ChangeableTerms, { now, heldLamports, supplyT
       hasSold && !sameTime(terms.startsAt, sale.startsAt) && terms.startsAt !== null && terms.startsAt > now,
       'the sale has sold already: its start cannot be put off',
     ],
+    [
+      sale.hasQuotes &&
+        (terms.tokenPriceLamports !== sale.tokenPriceLamports || terms.bonusPercentage !== sale.bonusPercentage),
+      // Receipts count by them, and so does everybody who recomputes what was bought.
+      'tokens were offered already: their price and bonus stay',
+    ],
     [hasSold && terms.softCapLamports !== sale.softCapLamports, 'the sale has sold already: its soft cap stays'],
     [
       hasSold && JSON.stringify(terms.delivery) !== JSON.stringify(sale.delivery),

@@ -66,11 +66,6 @@ export class AnswerCache<T extends Keepable> {
     return this.#store.bytes;
   }
 
-  /** Whether {@link make} would wait for what another one asked for. */
-  isMaking(key: string): boolean {
-    return this.#making.has(key);
-  }
-
   /**
    * What is kept under this key, without waiting; undefined when it has to be made. Where it is no longer fresh, `make` is called
    * beside the answer.
