@@ -287,6 +287,7 @@ export const ERRORS = {
 
   // news
   NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },
+  NEWS_ARTICLE_GONE: { status: 410, message: 'This article was taken down.' },
   NEWS_CATEGORY_UNKNOWN: { status: 400, message: 'There is no category named {category}.' },
 
   // gateway: releases and composition

@@ -1,4 +1,5 @@
 import { CATEGORIES, CATEGORY_GROUPS } from './news-categories';
+import { NEWS_LIMITS } from './news-limits';
 
 /** What the news hub shows, as its address says it. */
 export interface HubQuery {
@@ -13,9 +14,9 @@ export function readHubQuery(params: URLSearchParams): HubQuery {
   const category = params.get('category') ?? '';
   const page = Number(params.get('page') ?? '1');
   return {
-    search: (params.get('search') ?? '').slice(0, 200),
+    search: (params.get('search') ?? '').slice(0, NEWS_LIMITS.searchChars),
     category: isCategory(category) ? category : '',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: Number.isSafeInteger(page) && page >= 1 && page <= NEWS_LIMITS.page ? page : 1,
   };
 }
 
@@ -37,3 +38,10 @@ export function articleListPath(query: HubQuery): string {
   const params = writeHubQuery(query).toString();
   return `/api/news/articles${params ? `?${params}` : ''}`;
 }
+
+/** Path of the articles that stand beside a list. */
+export const TRENDING_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trendingBeside}`;
+/** Path of those that the headline rotates through. */
+export const HEADLINES_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trending}`;
+/** Path of the categories with their numbers of articles. */
+export const CATEGORIES_PATH = '/api/news/categories';

@@ -1,41 +1,148 @@
 import { Type, type Static } from 'typebox';
+import { NEWS_LIMITS } from './news-limits';
 import { Instant } from './scalars';
+
+/** States of an article. Only published ones leave the service; a scheduled one is published at its minute, an archived one was taken down. */
+export const ARTICLE_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+
+/** A picture in one size that every browser shows, and in several of newer formats; for the elements `picture`, `source` and `img`. */
+export const Picture = Type.Object({
+  url: Type.String({ description: 'for browsers that know none of the sources, and for social cards' }),
+  width: Type.Integer({ minimum: 1, description: 'of the original, in pixels' }),
+  height: Type.Integer({ minimum: 1 }),
+  sources: Type.Array(
+    Type.Object({
+      type: Type.String({ description: 'media type' }),
+      srcset: Type.String({ description: 'addresses with their widths, as the attribute takes them' }),
+    }),
+    { description: 'the best first' },
+  ),
+});
+export type Picture = Static<typeof Picture>;
+
+/** Text in pieces, those marked that matched a search. It is text: nothing in it is HTML. */
+export const TextParts = Type.Array(Type.Object({ text: Type.String(), match: Type.Boolean() }));
+export type TextParts = Static<typeof TextParts>;
 
 /** An article as lists show it. */
 export const ArticlePreview = Type.Object({
   id: Type.String(),
   slug: Type.String(),
   title: Type.String(),
-  excerpt: Type.String(),
+  excerpt: Type.String({ description: 'taken from the text where the author wrote none' }),
   category: Type.String(),
   tags: Type.Array(Type.String()),
   author: Type.String(),
   publishedAt: Instant,
-  imageUrl: Type.Union([Type.String(), Type.Null()]),
+  picture: Type.Union([Picture, Type.Null()], { description: 'without one the cover of the seed is drawn' }),
+  coverSeed: Type.String({ description: 'stays the same as long as the article exists' }),
   viewCount: Type.Integer({ minimum: 0 }),
+  commentCount: Type.Integer({ minimum: 0 }),
+  readingMinutes: Type.Integer({ minimum: 1 }),
   featured: Type.Boolean(),
   aiGenerated: Type.Boolean(),
 });
 export type ArticlePreview = Static<typeof ArticlePreview>;
 
+/** An article among the results of a search; in other lists it has no snippet. */
+export const FoundArticle = Type.Intersect([ArticlePreview, Type.Object({ snippet: Type.Optional(TextParts) })]);
+export type FoundArticle = Static<typeof FoundArticle>;
+
 /** Answer of `GET /api/news/articles`. */
 export const ArticleList = Type.Object({
-  items: Type.Array(ArticlePreview),
-  total: Type.Integer({ minimum: 0 }),
+  items: Type.Array(FoundArticle),
+  total: Type.Integer({ minimum: 0, description: 'exact, unless the list is approximate' }),
+  page: Type.Integer({ minimum: 1 }),
+  limit: Type.Integer({ minimum: 1 }),
+  approximate: Type.Boolean({
+    description:
+      'so many articles match that only the newest of them were ranked; `total` counts those, and there are more',
+  }),
+  correction: Type.Union([Type.String(), Type.Null()], {
+    description: 'what was searched instead, because nothing matched what was asked',
+  }),
+  nearest: Type.Array(ArticlePreview, { description: 'offered when a search found nothing at all' }),
   serverTime: Instant,
 });
 export type ArticleList = Static<typeof ArticleList>;
 
-/** Answer of `GET /api/news/articles/{slug}`; `html` is rendered and sanitised by the server. */
+/** A heading of an article; its `id` is the anchor in the HTML. */
+export const ContentsEntry = Type.Object({
+  id: Type.String(),
+  text: Type.String(),
+  level: Type.Integer({ minimum: 2, maximum: 4 }),
+});
+export type ContentsEntry = Static<typeof ContentsEntry>;
+
+/** Answer of `GET /api/news/articles/{slug}`; HTML in it is rendered and sanitised by the server. */
 export const ArticleDetail = Type.Intersect([
   ArticlePreview,
-  Type.Object({ html: Type.String(), serverTime: Instant }),
+  Type.Object({
+    html: Type.String(),
+    irunAnalysis: Type.Union([Type.String(), Type.Null()], { description: 'HTML of the analysis box' }),
+    contents: Type.Array(ContentsEntry, { description: 'headings in their order' }),
+    wordCount: Type.Integer({ minimum: 0 }),
+    updatedAt: Instant,
+    related: Type.Array(ArticlePreview, { description: 'others of its category, the newest three' }),
+    serverTime: Instant,
+  }),
 ]);
 export type ArticleDetail = Static<typeof ArticleDetail>;
 
+/** Query of `GET /api/news/articles`; what is not named here changes nothing. */
 export const ArticleQuery = Type.Object({
-  category: Type.Optional(Type.String({ maxLength: 64 })),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  category: Type.Optional(Type.String({ maxLength: 64, description: 'a category or a group of them' })),
+  featured: Type.Optional(Type.Boolean()),
+  tag: Type.Optional(Type.String({ minLength: 1, maxLength: NEWS_LIMITS.tagChars })),
+  search: Type.Optional(Type.String({ maxLength: NEWS_LIMITS.searchChars })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: NEWS_LIMITS.listLimit })),
+  offset: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: NEWS_LIMITS.offset, description: 'instead of `page`, which it overrules' }),
+  ),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: NEWS_LIMITS.page })),
 });
 export type ArticleQuery = Static<typeof ArticleQuery>;
+
+/** Query of `GET /api/news/trending`. */
+export const TrendingQuery = Type.Object({
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: NEWS_LIMITS.trending })),
+});
+
+/** Answer of `GET /api/news/trending`: the most viewed of the last seven days, filled up with the newest. */
+export const TrendingList = Type.Object({
+  items: Type.Array(ArticlePreview),
+  headline: Type.Object(
+    {
+      index: Type.Integer({ minimum: 0, description: 'which of the ten it is in this slot' }),
+      endsAt: Instant,
+    },
+    { description: 'the headline rotates through the ten; of a shorter list the place is counted round' },
+  ),
+  serverTime: Instant,
+});
+export type TrendingList = Static<typeof TrendingList>;
+
+/** Answer of `GET /api/news/categories`. */
+export const CategoryList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      name: Type.String(),
+      description: Type.String(),
+      articleCount: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type CategoryList = Static<typeof CategoryList>;
+
+/** Query of `GET /api/news/suggestions`. */
+export const SuggestionQuery = Type.Object({ search: Type.String({ maxLength: NEWS_LIMITS.searchChars }) });
+
+/** Answer of `GET /api/news/suggestions`: titles for what has been typed so far. */
+export const SuggestionList = Type.Object({
+  items: Type.Array(Type.Object({ slug: Type.String(), title: TextParts })),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type SuggestionList = Static<typeof SuggestionList>;

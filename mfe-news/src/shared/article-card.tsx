@@ -17,7 +17,9 @@ export function ArticleCard({
 }) {
   return (
     <article className={styles.card}>
-      {image ? <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} /> : null}
+      {image ? (
+        <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} />
+      ) : null}
       <Heading level={headingLevel} size="md" className={styles.title}>
         <CardLink as={Link} to={`/news/${article.slug}`}>
           {article.title}

@@ -82,6 +82,24 @@ describe('articles', () => {
     expect(times[0]).toBe('2026-03-01T11:00:00.000Z');
   });
 
+  it('takes a limit with an offset or a page, and what it does not know changes nothing', async () => {
+    const all = (await list('?limit=50')).items.map(({ slug }) => slug);
+    expect(all).toHaveLength(30);
+    expect(await list('?limit=7&offset=9')).toMatchObject({ page: 2, limit: 7, total: 30 });
+    expect((await list('?limit=7&offset=9')).items.map(({ slug }) => slug)).toEqual(all.slice(9, 16));
+    expect((await list('?limit=7&page=3')).items.map(({ slug }) => slug)).toEqual(all.slice(14, 21));
+    expect((await list('?utm_source=x&sort=asc')).items.map(({ slug }) => slug)).toEqual(all.slice(0, 12));
+  });
+
+  it('takes a tag, in whatever letters, and what is featured', async () => {
+    const tagged = samples.filter(({ tags }) => tags.includes('policy')).length;
+    expect(tagged).toBeGreaterThan(0);
+    expect((await list('?tag=Policy')).total).toBe(tagged);
+    expect((await list('?tag=nobody-has-it')).total).toBe(0);
+    expect((await list('?featured=true')).total).toBe(10);
+    expect((await list('?featured=false')).total).toBe(20);
+  });
+
   it('takes a group of categories', async () => {
     expect((await list('?category=regulation-politics')).total).toBe(6);
     expect((await list('?category=security-crime')).total).toBe(3);
@@ -104,6 +122,11 @@ describe('articles', () => {
     ['?page=0', 400, 'VALIDATION_FAILED'],
     ['?page=1.5', 400, 'VALIDATION_FAILED'],
     ['?page=1e9', 400, 'VALIDATION_FAILED'],
+    ['?limit=0', 400, 'VALIDATION_FAILED'],
+    ['?limit=51', 400, 'VALIDATION_FAILED'],
+    ['?offset=-1', 400, 'VALIDATION_FAILED'],
+    ['?offset=120001', 400, 'VALIDATION_FAILED'],
+    ['?featured=maybe', 400, 'VALIDATION_FAILED'],
     ['?category=nonsense', 400, 'NEWS_CATEGORY_UNKNOWN'],
     [`?search=${'x'.repeat(201)}`, 400, 'VALIDATION_FAILED'],
   ])('refuses %s', async (query, status, code) => {

@@ -59,7 +59,7 @@ export function LatestArticles() {
 function Lead({ article }: { readonly article: ArticlePreview }) {
   return (
     <article className={styles.lead}>
-      <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} wide />
+      <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} wide />
       <Heading level={3} size="lg">
         <Link to={`/news/${article.slug}`} className={styles.link}>
           {article.title}
@@ -75,7 +75,7 @@ function Preview({ article }: { readonly article: ArticlePreview }) {
   return (
     <article className={styles.preview}>
       <div className={styles.thumb}>
-        <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} />
+        <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} />
       </div>
       <div>
         <Heading level={3} size="sm">

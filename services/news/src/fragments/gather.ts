@@ -7,9 +7,7 @@ import {
 } from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
-import { categoriesOf } from '../domain/categories';
-import { renderMarkdown } from '../domain/render-markdown';
-import { countArticles, findArticle, listArticles } from '../store/articles';
+import { readArticle, readArticleList } from '../read-list';
 
 /** Lists show what was published this long ago at the latest. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
@@ -20,14 +18,7 @@ const WHOLE_LIST: HubQuery = { search: '', category: '', page: 1 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
-  const list = async (query: HubQuery): Promise<ArticleList> => {
-    const filter = {
-      categories: query.category ? categoriesOf(query.category) : null,
-      search: query.search.trim() || null,
-    };
-    const [items, total] = await Promise.all([listArticles(pool, filter, query.page), countArticles(pool, filter)]);
-    return { items, total, serverTime: now().toISOString() };
-  };
+  const list = (query: HubQuery): Promise<ArticleList> => readArticleList(pool, query, now());
   const lists = async (query: HubQuery): Promise<FragmentData> => ({
     status: 200,
     data: { [articleListPath(query)]: await list(query) },
@@ -36,16 +27,14 @@ export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
 
   const article = async (slug: string): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
-    const found = slug.length > MAX_SLUG ? null : await findArticle(pool, slug);
+    const found = slug.length > MAX_SLUG ? null : await readArticle(pool, slug, now());
     if (!found) return { status: 404, data: { [path]: null }, cache: null };
-    const { preview, content } = found;
-    const related: HubQuery = { ...WHOLE_LIST, category: preview.category };
-    const detail = { ...preview, html: renderMarkdown(content), serverTime: now().toISOString() };
+    const related: HubQuery = { ...WHOLE_LIST, category: found.category };
     // An extra: without it the browser asks.
     const others = await list(related).catch(() => null);
     return {
       status: 200,
-      data: { [path]: detail, ...(others && { [articleListPath(related)]: others }) },
+      data: { [path]: found, ...(others && { [articleListPath(related)]: others }) },
       cache: ARTICLE_CACHE,
     };
   };

@@ -50,7 +50,7 @@ function Loaded({ article }: { article: ArticleDetail }) {
     author: article.author,
     publishedTime: article.publishedAt,
     structuredData: articleData(article, site),
-    ...(article.imageUrl ? { image: article.imageUrl } : {}),
+    ...(article.picture ? { image: article.picture.url } : {}),
   });
   return <ArticleView article={article} />;
 }

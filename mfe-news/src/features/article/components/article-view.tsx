@@ -27,7 +27,7 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         </Text>
         <ShareButton title={article.title} size="sm" notify={toast} />
       </div>
-      <ArticleImage url={article.imageUrl} slug={article.slug} category={article.category} wide />
+      <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} wide />
       <Prose as={ArticleText} html={article.html} face="serif" />
       {article.tags.length > 0 && (
         <Cluster gap={2} aria-label="Tags">

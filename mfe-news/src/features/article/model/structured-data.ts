@@ -14,6 +14,6 @@ export function articleData(article: ArticleDetail, site: SiteSettings): Readonl
     author: { '@type': 'Organization', name: article.author },
     publisher: { '@type': 'Organization', name: site.name, url: site.publicUrl },
     mainEntityOfPage: absolute(`/news/${article.slug}`),
-    ...(article.imageUrl && { image: [absolute(article.imageUrl)] }),
+    ...(article.picture && { image: [absolute(article.picture.url)] }),
   };
 }
