@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { DeliveryTranche, Purchase, SaleStatus, SaleTotals } from './presale';
+import { DeliveryTranche, Purchase, PurchaseState, SaleStatus, SaleTotals } from './presale';
 import { AddressString, AmountString, Instant } from './scalars';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -28,15 +28,23 @@ export const SaleTermsFields = Type.Object(
 );
 export type SaleTermsFields = Static<typeof SaleTermsFields>;
 
-/** Body of `PATCH /api/presale/admin/sales/{id}`: what changes. */
-export const SaleTermsChange = Type.Partial(SaleTermsFields, { additionalProperties: false, minProperties: 1 });
-export type SaleTermsChange = Static<typeof SaleTermsChange>;
+/** What changes of a sale's terms. */
+export type SaleTermsChange = Partial<SaleTermsFields>;
+
+/** Body of `PATCH /api/presale/admin/sales/{id}`: what changes, and the version that was seen; without one whatever stands is changed. */
+export const SaleTermsPatch = Type.Object(
+  { ...Type.Partial(SaleTermsFields).properties, version: Type.Optional(Type.Integer({ minimum: 0 })) },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type SaleTermsPatch = Static<typeof SaleTermsPatch>;
 
 /**
  * The books of a sale, in lamports: `inflow` is what transfers brought by the chain's word, and it is the sum of `credited`, `refundable`, `unmatched`
  * (no quote) and `refunded`. Gone forks count nowhere.
  */
 const SaleBooks = Type.Object({
+  /** When they were counted. */
+  countedAt: Instant,
   inflowLamports: Sum,
   creditedLamports: Sum,
   refundableLamports: Sum,
@@ -67,6 +75,11 @@ export const AdminSale = Type.Object({
   /** Treasury and token stay as they are: something was quoted. */
   frozen: Type.Boolean(),
   terms: SaleTermsFields,
+  /** Of the terms: it grows with each change of them. */
+  version: Type.Integer({ minimum: 0 }),
+  updatedAt: Instant,
+  /** Null: nobody changed them since the sale was made. */
+  updatedBy: orNull(Type.String()),
   totals: SaleTotals,
   books: SaleBooks,
   history: Type.Array(SaleChange),
@@ -77,6 +90,21 @@ export type AdminSale = Static<typeof AdminSale>;
 export const AdminSaleList = Type.Object({ items: Type.Array(AdminSale) });
 export type AdminSaleList = Static<typeof AdminSaleList>;
 
-/** Answer of `GET /api/presale/admin/sales/{id}/refundable`, oldest first; `next` goes into `after`. */
-export const RefundableList = Type.Object({ items: Type.Array(Purchase), next: orNull(Type.String()) });
-export type RefundableList = Static<typeof RefundableList>;
+/** Which payments are listed: those in a state, or `unmatched`: to go back, and nobody knows whose they are. */
+export const AdminPaymentFilter = Type.Union([PurchaseState, Type.Literal('unmatched')]);
+export type AdminPaymentFilter = Static<typeof AdminPaymentFilter>;
+
+/** Answer of `GET /api/presale/admin/payments`, newest first; `next` goes into `cursor`. */
+export const AdminPaymentList = Type.Object({ items: Type.Array(Purchase), next: orNull(Type.String()) });
+export type AdminPaymentList = Static<typeof AdminPaymentList>;
+
+/** How far back purchases are counted: two days by the hour, others by the day. */
+export const PurchasesPeriod = Type.Union([Type.Literal('2d'), Type.Literal('30d'), Type.Literal('90d')]);
+export type PurchasesPeriod = Static<typeof PurchasesPeriod>;
+
+/** Answer of `GET /api/presale/admin/sales/{id}/purchases`: what was bought, by hour or day (UTC), oldest first, empty ones included. */
+export const PurchasesOverTime = Type.Object({
+  by: Type.Union([Type.Literal('hour'), Type.Literal('day')]),
+  items: Type.Array(Type.Object({ from: Instant, purchases: Type.Integer({ minimum: 0 }), lamports: Sum })),
+});
+export type PurchasesOverTime = Static<typeof PurchasesOverTime>;

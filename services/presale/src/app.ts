@@ -29,6 +29,7 @@ import { createFinalizedSlot } from './plugins/finalized-slot';
 import { createOneByOne } from './plugins/one-by-one';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
+import { adminPaymentRoutes } from './routes/admin-payments';
 import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
@@ -53,7 +54,7 @@ export interface PresaleDependencies {
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [presaleRoutes, quoteRoutes, purchaseRoutes, ledgerRoutes, tokenRoutes, adminRoutes];
+const ROUTES = [presaleRoutes, quoteRoutes, purchaseRoutes, ledgerRoutes, tokenRoutes, adminRoutes, adminPaymentRoutes];
 const CHAIN_ID_DEADLINE_MS = 2_000;
 const RPC_DEADLINE_MS = 5_000;
 const WATCH_EVERY_MS = 400;

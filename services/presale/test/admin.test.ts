@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { SERVICE_ADMIN_ROUTES, type AdminSale, type RefundableList, type Role } from '@mintwire/contracts';
+import {
+  SERVICE_ADMIN_ROUTES,
+  type AdminPaymentList,
+  type AdminSale,
+  type PurchasesOverTime,
+  type Role,
+} from '@mintwire/contracts';
 import { signIdentity, SigningKey } from '@mintwire/service-kit';
 import { adminRoutesFile } from '@mintwire/testing/admin-routes';
 import type { Keypair } from '@solana/web3.js';
@@ -8,6 +14,7 @@ import { startChain, startService, type Chain, type TestService } from './suppor
 
 const gateway = SigningKey.generate();
 const SALES = '/api/presale/admin/sales';
+const PAYMENTS = '/api/presale/admin/payments';
 
 describe('the administration of the presale', () => {
   let chain: Chain;
@@ -30,6 +37,7 @@ describe('the administration of the presale', () => {
     const answer = (await patch(payload)).json<{ code: string; detail: string }>();
     return answer.code === 'PRESALE_TERMS_INVALID' ? answer.detail : answer;
   };
+  const payments = async (query: string) => (await ask('GET', `${PAYMENTS}?${query}`)).json<AdminPaymentList>().items;
   const inDays = (days: number) => new Date(service.clock.now().getTime() + days * 86_400_000).toISOString();
 
   beforeAll(async () => {
@@ -79,6 +87,12 @@ describe('the administration of the presale', () => {
     const many = await reasonOf({ minPurchaseLamports: '0', launchDate: '2020-01-01T00:00:00Z', goalLamports: '1' });
     for (const part of ['smallest purchase must be above 0', 'must lie ahead', 'must not be below what was raised'])
       expect(many).toContain(part);
+    expect((await patch({ minPurchaseLamports: '0', goalLamports: '1' })).json()).toMatchObject({
+      errors: [
+        { path: '/minPurchaseLamports', message: 'The smallest purchase must be above 0.' },
+        { path: '/goalLamports' },
+      ],
+    });
     expect(await reasonOf({ maxPurchaseLamports: '1' })).toContain('must not be below the smallest');
     expect(await reasonOf({ tokenPriceLamports: '0' })).toContain('price of a token must be above 0');
     expect(await reasonOf({ tokenPriceLamports: '1' })).toContain('not enough tokens');
@@ -133,6 +147,7 @@ describe('the administration of the presale', () => {
     await service.look();
     const { books, frozen } = await sale();
     expect(books).toEqual({
+      countedAt: expect.any(String),
       inflowLamports: String(2n * SOL),
       creditedLamports: String((3n * SOL) / 2n),
       refundableLamports: String(SOL / 2n),
@@ -145,8 +160,72 @@ describe('the administration of the presale', () => {
       balanceLamports: String(2n * SOL),
     });
     expect(frozen).toBe(true);
-    const { items } = (await ask('GET', `${SALES}/${saleId}/refundable`)).json<RefundableList>();
-    expect(items).toMatchObject([{ state: 'refundable', reason: 'quote-paid-already', lamports: String(SOL / 2n) }]);
+    expect(await payments('state=refundable')).toMatchObject([
+      { state: 'refundable', reason: 'quote-paid-already', lamports: String(SOL / 2n) },
+    ]);
+  });
+
+  it('lists every payment, newest first, page by page, by what became of it', async () => {
+    const all = await payments('limit=20');
+    expect(all.map(({ lamports }) => BigInt(lamports))).toEqual([SOL / 2n, SOL / 2n, SOL]);
+    const page = (await ask('GET', `${PAYMENTS}?sale=${saleId}&limit=2`)).json<AdminPaymentList>();
+    expect(page.items).toEqual(all.slice(0, 2));
+    expect(await payments(`limit=2&cursor=${page.next}`)).toEqual(all.slice(2));
+    const byState = Object.fromEntries(
+      await Promise.all(
+        ['provisional', 'final', 'refundable', 'unmatched', 'refunded', 'delivered'].map(
+          async (state) => [state, await payments(`state=${state}`)] as const,
+        ),
+      ),
+    );
+    for (const [state, found] of Object.entries(byState))
+      for (const each of found) expect(each.state).toBe(state === 'unmatched' ? 'refundable' : state);
+    expect(Object.values(byState).flat()).toHaveLength(all.length);
+    expect(await payments('sale=999')).toEqual([]);
+    expect((await ask('GET', `${PAYMENTS}?state=lost`)).statusCode).toBe(400);
+  });
+
+  it('counts purchases by hour and by day, empty ones included; what is to go back is no purchase', async () => {
+    const over = async (period: string) =>
+      (await ask('GET', `${SALES}/${saleId}/purchases?period=${period}`)).json<PurchasesOverTime>();
+    const sum = ({ items }: PurchasesOverTime) => items.reduce((total, { lamports }) => total + BigInt(lamports), 0n);
+    const days = await over('30d');
+    expect([days.by, days.items.length, sum(days)]).toEqual(['day', 30, (3n * SOL) / 2n]);
+    const hours = await over('2d');
+    expect([hours.by, hours.items.length, sum(hours)]).toEqual(['hour', 48, (3n * SOL) / 2n]);
+    // The last ones are of now; a test may begin in one hour and end in the next.
+    expect(hours.items.slice(-2).reduce((count, { purchases }) => count + purchases, 0)).toBe(2);
+    service.clock.forward(3 * 86_400_000);
+    expect(sum(await over('2d'))).toBe(0n);
+    expect(sum(await over('90d'))).toBe((3n * SOL) / 2n);
+    service.clock.forward(-3 * 86_400_000);
+  });
+
+  it('gives everything back in the lists of a sale that failed', async () => {
+    service.clock.forward(40 * 86_400_000);
+    const softCap = (value: bigint | null) =>
+      service.app.pg.pool.query('update sales set soft_cap_lamports = $1 where id = $2', [value, saleId]);
+    await softCap(4_762n * SOL);
+    expect((await payments('state=refundable')).map(({ reason }) => reason)).toEqual([
+      'quote-paid-already',
+      'below-soft-cap',
+      'below-soft-cap',
+    ]);
+    expect(await payments('state=provisional')).toEqual([]);
+    await softCap(null);
+    service.clock.forward(-40 * 86_400_000);
+  });
+
+  it('refuses to save over terms that somebody else has changed since; a pause is no change of them', async () => {
+    const { version } = await sale();
+    await ask('POST', `${SALES}/${saleId}/pause`);
+    await ask('POST', `${SALES}/${saleId}/resume`);
+    expect((await patch({ version, seller: 'First' })).statusCode).toBe(200);
+    const late = await patch({ version, seller: 'Second' });
+    expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'SETTINGS_CHANGED' }]);
+    const after = await sale();
+    expect(after).toMatchObject({ terms: { seller: 'First' }, updatedBy: 'account:op@example.org' });
+    expect((await patch({ version: after.version })).json<AdminSale>().version).toBe(after.version);
   });
 
   it('has its balance as figures, and an alarm when something is missing', async () => {

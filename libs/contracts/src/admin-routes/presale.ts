@@ -2,9 +2,10 @@
 import type { AccessTable } from '../roles';
 
 export const PRESALE_ADMIN_ROUTES: AccessTable = {
+  'GET /api/presale/admin/payments': { roles: ['owner', 'operator'] },
   'GET /api/presale/admin/sales': { roles: ['owner', 'operator'] },
   'GET /api/presale/admin/sales/:id': { roles: ['owner', 'operator'] },
-  'GET /api/presale/admin/sales/:id/refundable': { roles: ['owner', 'operator'] },
+  'GET /api/presale/admin/sales/:id/purchases': { roles: ['owner', 'operator'] },
   'PATCH /api/presale/admin/sales/:id': { roles: ['owner', 'operator'] },
   'POST /api/presale/admin/sales/:id/pause': { roles: ['owner', 'operator'] },
   'POST /api/presale/admin/sales/:id/resume': { roles: ['owner', 'operator'] },

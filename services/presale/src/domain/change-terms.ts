@@ -36,12 +36,18 @@ export function changedTerms(sale: Sale, change: SaleTermsChange): ChangeableTer
   };
 }
 
-/** Why terms cannot be, a sentence each; none: they can. */
-export function refusalsOfTerms(sale: Sale, terms: ChangeableTerms, situation: TermsSituation): string[] {
+/** Why terms cannot be: a sentence, without its end, and the field that it is about. */
+export interface TermsRefusal {
+  readonly field: keyof SaleTermsChange;
+  readonly sentence: string;
+}
+
+/** Why terms cannot be; none: they can. */
+export function refusalsOfTerms(sale: Sale, terms: ChangeableTerms, situation: TermsSituation): TermsRefusal[] {
   return [...contradictions(terms), ...broken(sale, terms, situation)];
 }
 
-function contradictions(terms: ChangeableTerms): string[] {
+function contradictions(terms: ChangeableTerms): TermsRefusal[] {
   const {
     minPurchaseLamports: min,
     maxPurchaseLamports: max,
@@ -52,26 +58,43 @@ function contradictions(terms: ChangeableTerms): string[] {
   const { startsAt, launchDate, delivery, allowlistUntil } = terms;
   const percent = delivery.reduce((sum, tranche) => sum + tranche.percent, 0);
   const dates = [launchDate.getTime(), ...delivery.map(({ at }) => Date.parse(at))];
-  return sentences([
-    [terms.tokenPriceLamports === 0n, 'the price of a token must be above 0'],
-    [min === 0n, 'the smallest purchase must be above 0'],
-    [goalLamports === 0n, 'the goal must be above 0'],
-    [max < min, 'the largest purchase must not be below the smallest'],
-    [walletMaxLamports !== null && walletMaxLamports < min, 'a wallet must be allowed at least the smallest purchase'],
-    [softCapLamports === 0n, 'the soft cap must be above 0, or none'],
-    [softCapLamports !== null && softCapLamports > goalLamports, 'the soft cap must not be above the goal'],
-    [startsAt !== null && startsAt >= launchDate, 'the sale must start before its launch date'],
+  return refusals([
+    [terms.tokenPriceLamports === 0n, 'tokenPriceLamports', 'the price of a token must be above 0'],
+    [min === 0n, 'minPurchaseLamports', 'the smallest purchase must be above 0'],
+    [goalLamports === 0n, 'goalLamports', 'the goal must be above 0'],
+    [max < min, 'maxPurchaseLamports', 'the largest purchase must not be below the smallest'],
+    [
+      walletMaxLamports !== null && walletMaxLamports < min,
+      'walletMaxLamports',
+      'a wallet must be allowed at least the smallest purchase',
+    ],
+    [softCapLamports === 0n, 'softCapLamports', 'the soft cap must be above 0, or none'],
+    [
+      softCapLamports !== null && softCapLamports > goalLamports,
+      'softCapLamports',
+      'the soft cap must not be above the goal',
+    ],
+    [startsAt !== null && startsAt >= launchDate, 'startsAt', 'the sale must start before its launch date'],
     [
       allowlistUntil !== null && allowlistUntil > launchDate,
+      'allowlistUntil',
       'the list of invited wallets must end before the sale does',
     ],
-    [delivery.length > 0 && percent !== 100, 'the parts of the delivery must add up to 100 percent'],
-    [dates.some((at, index) => at < (dates[index - 1] ?? at)), 'the delivery must come after the sale, part by part'],
+    [delivery.length > 0 && percent !== 100, 'delivery', 'the parts of the delivery must add up to 100 percent'],
+    [
+      dates.some((at, index) => at < (dates[index - 1] ?? at)),
+      'delivery',
+      'the delivery must come after the sale, part by part',
+    ],
   ]);
 }
 
 /** What buyers were promised, and what they bought, stays. */
-function broken(sale: Sale, terms: ChangeableTerms, { now, heldLamports, supplyTokens }: TermsSituation): string[] {
+function broken(
+  sale: Sale,
+  terms: ChangeableTerms,
+  { now, heldLamports, supplyTokens }: TermsSituation,
+): TermsRefusal[] {
   const hasSold = sale.purchases > 0;
   const hasEnded = now >= sale.launchDate;
   const sameTime = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
@@ -79,29 +102,41 @@ function broken(sale: Sale, terms: ChangeableTerms, { now, heldLamports, supplyT
   const left = terms.goalLamports > sold ? terms.goalLamports - sold : 0n;
   const tokens = sale.tokensSold + tokensOf(heldLamports + left, terms);
   const moved = !sameTime(terms.launchDate, sale.launchDate);
-  return sentences([
-    [sold > terms.goalLamports, 'the goal must not be below what was raised and reserved'],
-    [hasEnded && ended(sale, terms), 'the sale has ended: its dates, amounts and price stay'],
+  return refusals([
+    [sold > terms.goalLamports, 'goalLamports', 'the goal must not be below what was raised and reserved'],
+    [hasEnded && ended(sale, terms), 'launchDate', 'the sale has ended: its dates, amounts and price stay'],
     [
       !hasEnded && moved && terms.launchDate <= now,
+      'launchDate',
       'the launch date must lie ahead; pause the sale to stop it at once',
     ],
     [
       hasSold && !sameTime(terms.startsAt, sale.startsAt) && terms.startsAt !== null && terms.startsAt > now,
+      'startsAt',
       'the sale has sold already: its start cannot be put off',
     ],
     [
       sale.hasQuotes &&
         (terms.tokenPriceLamports !== sale.tokenPriceLamports || terms.bonusPercentage !== sale.bonusPercentage),
       // Receipts count by them, and so does everybody who recomputes what was bought.
+      'tokenPriceLamports',
       'tokens were offered already: their price and bonus stay',
     ],
-    [hasSold && terms.softCapLamports !== sale.softCapLamports, 'the sale has sold already: its soft cap stays'],
+    [
+      hasSold && terms.softCapLamports !== sale.softCapLamports,
+      'softCapLamports',
+      'the sale has sold already: its soft cap stays',
+    ],
     [
       hasSold && JSON.stringify(terms.delivery) !== JSON.stringify(sale.delivery),
+      'delivery',
       'the sale has sold already: its delivery stays',
     ],
-    [supplyTokens !== null && tokens > supplyTokens, 'there are not enough tokens for the goal at this price'],
+    [
+      supplyTokens !== null && tokens > supplyTokens,
+      'goalLamports',
+      'there are not enough tokens for the goal at this price',
+    ],
   ]);
 }
 
@@ -119,5 +154,5 @@ function tokensOf(lamports: bigint, { tokenPriceLamports, bonusPercentage }: Cha
   return tokenPriceLamports === 0n ? 0n : presaleTokens(lamports, tokenPriceLamports, bonusPercentage);
 }
 
-const sentences = (checks: readonly (readonly [boolean, string])[]): string[] =>
-  checks.filter(([wrong]) => wrong).map(([, sentence]) => sentence);
+const refusals = (checks: readonly (readonly [boolean, keyof SaleTermsChange, string])[]): TermsRefusal[] =>
+  checks.filter(([wrong]) => wrong).map(([, field, sentence]) => ({ field, sentence }));

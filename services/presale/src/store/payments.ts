@@ -1,4 +1,4 @@
-import type { RefundReason } from '@mintwire/contracts';
+import type { AdminPaymentFilter, RefundReason } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 
@@ -178,16 +178,59 @@ export async function paymentsOfWallet(
   return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) };
 }
 
-/** A page of what is to go back: payments that were not credited, or `all` of a sale that failed. */
-export async function refundablePage(
-  db: Queryable,
-  { saleId, all, after, limit }: { saleId: number; all: boolean; after: number; limit: number },
-): Promise<StoredPayment[]> {
+const IS_OPEN = 'refund_signature is null';
+const GOES_BACK = '(reason is not null or sale_id = any($4))';
+const IS_DELIVERED = 'delivered_tokens = tokens and tokens > 0';
+
+/** What the list of payments may be narrowed to; `$4` are the sales that pay everything back. */
+const FILTERS: Readonly<Record<AdminPaymentFilter, string>> = {
+  provisional: `${IS_OPEN} and not ${GOES_BACK} and not (${IS_DELIVERED}) and finality = 'provisional'`,
+  final: `${IS_OPEN} and not ${GOES_BACK} and not (${IS_DELIVERED}) and finality = 'final'`,
+  refundable: `${IS_OPEN} and ${GOES_BACK}`,
+  unmatched: `${IS_OPEN} and ${GOES_BACK} and quote_id is null`,
+  refunded: 'refund_signature is not null',
+  delivered: `${IS_OPEN} and not ${GOES_BACK} and ${IS_DELIVERED}`,
+};
+
+/** Which payments an operator looks at. */
+export interface PaymentsAsk {
+  readonly chainId: string;
+  /** Null: of all sales. */
+  readonly saleId: number | null;
+  readonly filter: AdminPaymentFilter | null;
+  /** Sales that pay everything back. */
+  readonly failedSales: readonly number[];
+  /** Null: from the newest. */
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** A page of payments, newest first. */
+export async function adminPayments(db: Queryable, ask: PaymentsAsk): Promise<StoredPayment[]> {
+  const { chainId, saleId, filter, failedSales, before, limit } = ask;
   const { rows } = await db.query<PaymentRow>({
-    name: 'refundable-page',
-    text: `select * from payments where sale_id = $1 and position > $2 and finality <> 'gone' and refund_signature is null
-             and (reason is not null or $3) order by position limit $4`,
-    values: [saleId, after, all, limit],
+    name: `admin-payments-${filter ?? 'all'}`,
+    text: `select * from payments where chain_id = $1 and ($2::int is null or sale_id = $2) and ($3::bigint is null or position < $3)
+             and $4::int[] is not null and finality <> 'gone' ${filter === null ? '' : `and ${FILTERS[filter]}`}
+           order by position desc limit $5`,
+    values: [chainId, saleId, before, failedSales, limit],
   });
   return rows.map(paymentOf);
+}
+
+/** What was bought in each of the `count` spans of `seconds` from `from` on. */
+export async function purchasesBySpan(
+  db: Queryable,
+  { saleId, from, seconds, count }: { saleId: number; from: Date; seconds: number; count: number },
+): Promise<{ purchases: number; lamports: bigint }[]> {
+  const { rows } = await db.query<{ purchases: number; lamports: string }>({
+    name: 'purchases-by-span',
+    text: `with bought as (
+        select floor(extract(epoch from paid_at - $2) / $3)::int as span, count(*)::int as purchases, sum(lamports) as lamports
+        from payments where sale_id = $1 and reason is null and finality <> 'gone' and paid_at >= $2 group by 1)
+      select coalesce(purchases, 0) as purchases, coalesce(lamports, 0) as lamports
+      from generate_series(0, $4 - 1) as spans (span) left join bought using (span) order by span`,
+    values: [saleId, from, seconds, count],
+  });
+  return rows.map(({ purchases, lamports }) => ({ purchases, lamports: BigInt(lamports) }));
 }

@@ -259,3 +259,17 @@ export async function changesOf(
   });
   return rows.map(({ changed_by: changedBy, ...row }) => ({ ...row, changedBy }));
 }
+
+/** Grows with each change of a sale's terms; pausing changes none. */
+export async function termsVersion(
+  db: Queryable,
+  saleId: number,
+): Promise<{ version: number; updatedAt: Date | null; updatedBy: string | null }> {
+  const { rows } = await db.query<{ id: string; at: Date; changed_by: string }>({
+    name: 'terms-version',
+    text: `select id, at, changed_by from sale_history where sale_id = $1 and not change ? 'action' order by id desc limit 1`,
+    values: [saleId],
+  });
+  const [last] = rows;
+  return { version: Number(last?.id ?? 0), updatedAt: last?.at ?? null, updatedBy: last?.changed_by ?? null };
+}

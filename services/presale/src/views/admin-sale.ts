@@ -4,10 +4,12 @@ import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
 import { booksOn, type Books } from '../store/books';
-import { changesOf, salesOn } from '../store/sales';
+import { changesOf, salesOn, termsVersion } from '../store/sales';
 import { totalsOf } from './sale-totals';
 
 const BALANCE_MS = 2_000;
+/** Who makes a sale without anybody's hand. */
+const BY_ITSELF = ['settings', 'migration'];
 
 /** All sales of the chain, newest first, with their books. */
 export async function adminSales(context: PresaleContext): Promise<AdminSale[]> {
@@ -27,9 +29,10 @@ export async function adminSales(context: PresaleContext): Promise<AdminSale[]> 
 async function adminSale(context: PresaleContext, sale: Sale, books: Books | undefined): Promise<AdminSale> {
   const { pool, rpc, now } = context;
   if (!books) throw new Error(`sale ${sale.id} has no books`);
-  const [totals, changes, balance] = await Promise.all([
+  const [totals, changes, { version, updatedAt, updatedBy }, balance] = await Promise.all([
     totalsOf(pool, sale, now()),
     changesOf(pool, sale.id),
+    termsVersion(pool, sale.id),
     rpc.getBalance(sale.treasury, { signal: AbortSignal.timeout(BALANCE_MS) }).catch(() => null),
   ]);
   return {
@@ -41,8 +44,12 @@ async function adminSale(context: PresaleContext, sale: Sale, books: Books | und
     treasury: sale.treasury,
     frozen: sale.hasQuotes,
     terms: termsAnswer(sale),
+    version,
+    updatedAt: (updatedAt ?? sale.createdAt).toISOString(),
+    updatedBy: updatedBy !== null && BY_ITSELF.includes(updatedBy) ? null : updatedBy,
     totals,
     books: {
+      countedAt: now().toISOString(),
       inflowLamports: String(books.inflow),
       creditedLamports: String(books.credited),
       refundableLamports: String(books.refundable),

@@ -2,8 +2,7 @@ import {
   AdminSale,
   AdminSaleList,
   AppError,
-  RefundableList,
-  SaleTermsChange,
+  SaleTermsPatch,
   SERVICE_ADMINS,
   type ErrorCode,
 } from '@mintwire/contracts';
@@ -13,24 +12,16 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
+import { changedTerms, refusalsOfTerms, type TermsRefusal } from '../../domain/change-terms';
 import type { Sale } from '../../domain/sale';
-import { statusOf } from '../../domain/sale-status';
-import { refundablePage } from '../../store/payments';
 import { heldLamports } from '../../store/quotes';
-import { lockSale, noteChange, setPaused, writeTerms } from '../../store/sales';
+import { lockSale, noteChange, setPaused, termsVersion, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { findSale } from '../../views/presale-state';
-import { purchaseAnswer } from '../../views/purchase-answer';
 import { announceSale } from '../../views/sale-totals';
 
 const SALES = '/api/presale/admin/sales';
-const PAGE = 200;
 const Id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
-const After = Type.Object(
-  { after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$', description: '`next` of the page before' })) },
-  { additionalProperties: false },
-);
 const REFUSALS: readonly ErrorCode[] = ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS];
 
 /** `/api/presale/admin/*`. Who may stands on each route; the gateway's word is checked before any of this. */
@@ -47,11 +38,12 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
   const change = async (
     saleId: number,
     changedBy: string,
-    work: (client: PoolClient, sale: Sale) => Promise<{ sale: Sale; change: object }>,
+    work: (client: PoolClient, sale: Sale) => Promise<{ sale: Sale; change: object | null }>,
   ): Promise<AdminSale> => {
     const found = await findSale(context, saleId);
     await transaction(pool, async (client) => {
       const done = await work(client, await lockSale(client, found.sale.id));
+      if (done.change === null) return;
       await noteChange(client, { saleId, at: now(), changedBy, change: done.change });
       await announceSale(client, { sale: done.sale, now: now() });
     });
@@ -82,24 +74,33 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
       schema: {
         summary: 'Changes terms of a sale; what would break what was sold is refused',
         params: Id,
-        body: SaleTermsChange,
+        body: SaleTermsPatch,
         response: { 200: AdminSale },
       },
       config: {
         access,
-        refuses: [...REFUSALS, 'PRESALE_TERMS_INVALID', 'MONEY_OUT_OF_RANGE', 'CHAIN_ACCOUNT_UNREADABLE'],
+        refuses: [
+          ...REFUSALS,
+          'PRESALE_TERMS_INVALID',
+          'SETTINGS_CHANGED',
+          'MONEY_OUT_OF_RANGE',
+          'CHAIN_ACCOUNT_UNREADABLE',
+        ],
       },
     },
     async ({ params, body, identity }) => {
       const { sale: asked } = await findSale(context, params.id);
       const token = await context.tokens.read(asked.mint);
       const supplyTokens = token && BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
+      const { version, ...asks } = body;
       return change(params.id, identity?.subject ?? '', async (client, sale) => {
-        const terms = changedTerms(sale, body);
+        if (version !== undefined && version !== (await termsVersion(client, sale.id)).version)
+          throw new AppError('SETTINGS_CHANGED');
+        const terms = changedTerms(sale, asks);
         const held = await heldLamports(client, { saleId: sale.id, now: now() });
         const wrong = refusalsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
-        if (wrong.length > 0) throw new AppError('PRESALE_TERMS_INVALID', { reason: wrong.join('; ') });
-        return { sale: await writeTerms(client, sale.id, terms), change: body };
+        if (wrong.length > 0) throw termsInvalid(wrong);
+        return { sale: await writeTerms(client, sale.id, terms), change: Object.keys(asks).length > 0 ? asks : null };
       });
     },
   );
@@ -124,33 +125,17 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
           change: { action },
         })),
     );
+}
 
-  app.get(
-    `${SALES}/:id/refundable`,
-    {
-      schema: {
-        summary: 'Payments that are to go back, oldest first',
-        params: Id,
-        querystring: After,
-        response: { 200: RefundableList },
-      },
-      config: { access, refuses: REFUSALS },
-    },
-    async ({ params, query }) => {
-      const { sale } = await findSale(context, params.id);
-      const status = statusOf(sale, now());
-      const all = status === 'below-soft-cap';
-      const found = await refundablePage(pool, {
-        saleId: sale.id,
-        all,
-        after: Number(query.after ?? 0),
-        limit: PAGE + 1,
-      });
-      const items = found.slice(0, PAGE);
-      return {
-        items: items.map((payment) => purchaseAnswer(payment, status)),
-        next: found.length > PAGE ? String(items.at(-1)?.position) : null,
-      };
-    },
+/** All that is wrong in one sentence, and each beside its field. */
+function termsInvalid(wrong: readonly TermsRefusal[]): AppError {
+  const fields = wrong.map(({ field, sentence }) => ({
+    path: `/${field}`,
+    message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
+  }));
+  return new AppError(
+    'PRESALE_TERMS_INVALID',
+    { reason: wrong.map(({ sentence }) => sentence).join('; ') },
+    { fields },
   );
 }
