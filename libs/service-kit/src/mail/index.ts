@@ -1,0 +1,4 @@
+export { isMailAddress } from './mail-address';
+export { SMTP_SETTINGS, smtpConfig } from './mail-settings';
+export { mailTasks } from './mail-tasks';
+export { listMails, queueMail, type NewMail } from './outbox';
