@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
-import { balance, chain, funded } from './support/chain';
+import { balance, funded, transfer } from './support/chain';
 import { expect, test } from './support/test';
 import { routeUntilReload } from './support/until-reload';
 
@@ -315,17 +315,7 @@ test.describe('the page', () => {
 test('a payment that nobody told of is found, and what cannot be credited says so', async ({ page }) => {
   const payer = await funded(3);
   const { treasury } = await sold(page);
-  const { blockhash } = await chain().getLatestBlockhash();
-  const message = new TransactionMessage({
-    payerKey: payer.publicKey,
-    recentBlockhash: blockhash,
-    instructions: [
-      SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: new PublicKey(treasury), lamports: SOL }),
-    ],
-  }).compileToV0Message();
-  const transaction = new VersionedTransaction(message);
-  transaction.sign([payer]);
-  await chain().sendTransaction(transaction);
+  await transfer(payer, treasury, SOL);
   const address = payer.publicKey.toBase58();
   await expect.poll(async () => (await purchasesOf(page, address)).total, { timeout: 20_000 }).toBe(1);
   const [found] = (await purchasesOf(page, address)).items as [Purchase];

@@ -23,11 +23,12 @@ interface Saved {
 interface FormScreenProps<Answer extends Saved, Values extends object> {
   readonly title: string;
   readonly description: string;
-  /** Read with GET, saved with PUT. */
+  /** Read with GET, saved with PUT, or with PATCH where only what changed is sent. */
   readonly path: string;
+  readonly method?: 'put' | 'patch';
   readonly valuesOf: (answer: Answer) => Values;
-  /** What is sent for the values, beside the version. */
-  readonly bodyOf: (values: Values) => object;
+  /** What is sent for the values, beside the version. May throw what is wrong with them. */
+  readonly bodyOf: (values: Values, answer: Answer) => object;
   readonly children: (form: Form<Values>, answer: Answer) => ReactNode;
 }
 
@@ -79,7 +80,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
 
 interface SavedFormProps<Answer extends Saved, Values extends object> extends Pick<
   FormScreenProps<Answer, Values>,
-  'path' | 'valuesOf' | 'bodyOf' | 'children'
+  'path' | 'method' | 'valuesOf' | 'bodyOf' | 'children'
 > {
   readonly answer: Answer;
   readonly onSaved: (saved: Answer) => void;
@@ -88,12 +89,12 @@ interface SavedFormProps<Answer extends Saved, Values extends object> extends Pi
 }
 
 function SavedForm<Answer extends Saved, Values extends object>(props: SavedFormProps<Answer, Values>) {
-  const { path, answer, valuesOf, bodyOf, children, onSaved, onReload } = props;
+  const { path, method = 'put', answer, valuesOf, bodyOf, children, onSaved, onReload } = props;
   // What the person has seen. Newer values may arrive while they type, and must not make their change look like one of those.
-  const [version] = useState(answer.version);
+  const [seen] = useState(answer);
   const form = useForm<Values>(
     () => valuesOf(answer),
-    async (values) => onSaved(await api.put<Answer>(path, { version, ...bodyOf(values) })),
+    async (values) => onSaved(await api[method]<Answer>(path, { version: seen.version, ...bodyOf(values, seen) })),
   );
   return (
     <form {...form.props} noValidate>

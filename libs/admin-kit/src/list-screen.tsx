@@ -8,7 +8,7 @@ import { Table, type TableColumn } from '@mintwire/ui/table';
 import { Text } from '@mintwire/ui/text';
 import type { ReactNode } from 'react';
 import type { CsvColumn } from './csv';
-import { ExportButton } from './export-button';
+import { ExportButtons } from './export-buttons';
 import classes from './list-screen.module.css';
 import { LoadState } from './load-state';
 import { SearchBox } from './search-box';
@@ -34,8 +34,8 @@ interface ListScreenProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Why there is nothing, for what was asked. */
   readonly empty: (asked: Asked) => string;
-  /** What a file for a spreadsheet says of each row; its name without the ending. */
-  readonly csv: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] };
+  /** What a file for a spreadsheet says of each row; its name without the ending; whether the rows are offered as JSON, too. */
+  readonly csv: { readonly name: string; readonly columns: readonly CsvColumn<Row>[]; readonly json?: boolean };
   /** Between the heading and the list. */
   readonly children?: ReactNode;
 }
@@ -58,9 +58,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         title={title}
         size="lg"
         description={description}
-        actions={
-          <ExportButton name={csv.name} columns={csv.columns} pageAt={(from) => address(from, { limit: '100' })} />
-        }
+        actions={<ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' })} />}
       />
       {children}
       <div className={classes.tools}>

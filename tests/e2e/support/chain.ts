@@ -1,4 +1,11 @@
-import { Connection, Keypair, PublicKey } from '@solana/web3.js';
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js';
 
 /** The embedded chain of the site under test, asked directly and not through the site. */
 export function chain(): Connection {
@@ -30,4 +37,17 @@ export async function fund({ publicKey }: Keypair, sol: number): Promise<void> {
     body: JSON.stringify({ address: publicKey.toBase58(), lamports: String(sol * 1_000_000_000) }),
   });
   if (!answer.ok) throw new Error(`the faucet answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Sends lamports as any wallet would, with nothing that says what for. @returns the signature */
+export async function transfer(payer: Keypair, to: string, lamports: number): Promise<string> {
+  const { blockhash } = await chain().getLatestBlockhash();
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: blockhash,
+    instructions: [SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: new PublicKey(to), lamports })],
+  }).compileToV0Message();
+  const transaction = new VersionedTransaction(message);
+  transaction.sign([payer]);
+  return chain().sendTransaction(transaction);
 }

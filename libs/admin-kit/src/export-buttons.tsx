@@ -1,5 +1,6 @@
 import { api, errorText, toast } from '@mintwire/platform';
 import { Button } from '@mintwire/ui/button';
+import { Cluster } from '@mintwire/ui/cluster';
 import { countText } from '@mintwire/ui/format';
 import { DownloadIcon } from '@mintwire/ui/icons';
 import { useState } from 'react';
@@ -7,25 +8,34 @@ import { csvText, type CsvColumn } from './csv';
 import { countOf } from './format';
 import type { ListPage } from './list-screen';
 
-interface ExportButtonProps<Row> {
+interface ExportButtonsProps<Row> {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly columns: readonly CsvColumn<Row>[];
+  /** Whether programs get the rows as they are, too. */
+  readonly json?: boolean;
   /** Address of the page that begins there; of the first one for null. */
   readonly pageAt: (cursor: string | null) => string;
 }
 
-/** More than anybody looks through, and not so much that a tab or the service suffers. */
-const MOST_ROWS = 5_000;
+type Format = 'csv' | 'json';
 
-/** Saves every row of a list as it is narrowed now, all pages of it, as a file for spreadsheets. */
-export function ExportButton<Row>({ name, columns, pageAt }: ExportButtonProps<Row>) {
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
+/** More than anybody looks through, and not so much that a tab or the service suffers. */
+const MOST_ROWS = 20_000;
+
+/** Saves every row of a list as it is narrowed now, all pages of it, as a file for spreadsheets or for programs. */
+export function ExportButtons<Row>({ name, columns, json = false, pageAt }: ExportButtonsProps<Row>) {
+  const [busy, setBusy] = useState<Format | null>(null);
+  const save = async (format: Format) => {
+    setBusy(format);
     try {
       const { rows, whole } = await allRows<Row>(pageAt);
-      download(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, await csvText(columns, rows));
+      download(
+        `${name}-${new Date().toISOString().slice(0, 10)}.${format}`,
+        // Excel takes a file without the mark at its beginning for one of the machine's own code page.
+        format === 'csv' ? ['\uFEFF', await csvText(columns, rows)] : [`${JSON.stringify(rows, null, 2)}\n`],
+        format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json',
+      );
       const title = `${countOf(rows.length, 'line')} saved.`;
       toast(
         whole
@@ -39,18 +49,25 @@ export function ExportButton<Row>({ name, columns, pageAt }: ExportButtonProps<R
     } catch (error) {
       toast({ tone: 'danger', title: 'Nothing was saved', description: errorText(error) });
     }
-    setBusy(false);
+    setBusy(null);
   };
+  const formats: readonly Format[] = json ? ['csv', 'json'] : ['csv'];
   return (
-    <Button
-      size="sm"
-      iconStart={<DownloadIcon />}
-      loading={busy}
-      loadingText="Collecting..."
-      onClick={() => void save()}
-    >
-      Save as CSV
-    </Button>
+    <Cluster gap={2}>
+      {formats.map((format) => (
+        <Button
+          key={format}
+          size="sm"
+          iconStart={<DownloadIcon />}
+          loading={busy === format}
+          loadingText="Collecting..."
+          disabled={busy !== null && busy !== format}
+          onClick={() => void save(format)}
+        >
+          {`Save as ${format.toUpperCase()}`}
+        </Button>
+      ))}
+    </Cluster>
   );
 }
 
@@ -65,10 +82,9 @@ async function allRows<Row>(pageAt: (cursor: string | null) => string): Promise<
   return { rows: rows.slice(0, MOST_ROWS), whole: cursor === null };
 }
 
-function download(name: string, text: string): void {
+function download(name: string, parts: string[], type: string): void {
   const link = document.createElement('a');
-  // Excel takes a file without the mark at its beginning for one of the machine's own code page.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -1,0 +1,5 @@
+import { PaymentsScreen } from '../features/admin/components/payments-screen';
+
+export default function AdminPaymentsScreen() {
+  return <PaymentsScreen />;
+}

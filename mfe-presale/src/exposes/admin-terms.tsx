@@ -1,0 +1,5 @@
+import { TermsPage } from '../pages/admin-terms-page';
+
+export default function AdminTermsScreen() {
+  return <TermsPage />;
+}

@@ -1,0 +1,197 @@
+import { answerCalls, type Call } from '@mintwire/admin-kit/testing';
+import type { AdminSale, Purchase } from '@mintwire/contracts';
+import { TestHost } from '@mintwire/platform/testing';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { presaleState } from '../../../shared/presale-state.testing';
+import { TermsPage } from '../../../pages/admin-terms-page';
+import { adminSale } from '../admin.testing';
+import { PaymentsScreen } from './payments-screen';
+import { SaleScreen } from './sale-screen';
+
+const SALES = '/api/presale/admin/sales';
+const bought = {
+  by: 'day',
+  items: [{ from: '2026-01-01T00:00:00.000Z', purchases: 2, lamports: '1500000000' }],
+};
+
+/** Answers for these sales; `write` says what a change is answered with. */
+function answer(sales: readonly AdminSale[], write: (call: Call) => { status?: number; body?: unknown } = () => ({})) {
+  return answerCalls((call) => {
+    if (call.method !== 'GET') return write(call);
+    if (call.path === SALES) return { body: { items: sales } };
+    if (call.path.includes('/purchases?')) return { body: bought };
+    if (call.path.startsWith('/api/presale/sales/')) return { body: presaleState() };
+    return { body: sales.find(({ saleId }) => call.path === `${SALES}/${saleId}`) };
+  });
+}
+const show = (children: ReactNode, path: string) => render(<TestHost path={path}>{children}</TestHost>);
+
+describe('the sale in the administration', () => {
+  it('shows its figures, its books and who changed what', async () => {
+    answer([adminSale()]);
+    show(<SaleScreen />, '/admin/presale');
+    const books = await screen.findByRole('region', { name: 'Books' });
+    within(books).getByText('Balanced');
+    expect(within(books).getAllByText('1.5 SOL')).toHaveLength(4);
+    within(books).getByText('Counted 2026-01-01 12:00:00 UTC');
+    await screen.findByRole('img', { name: /most in that of 2026-01-01 with 1\.5 SOL/ });
+    screen.getByText('Goal: 20,000 SOL');
+    screen.getByText('op@example.org');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says what is wrong with its books', async () => {
+    const { books } = adminSale();
+    answer([adminSale({ books: { ...books, differenceLamports: '3', sumsAgree: false } })]);
+    show(<SaleScreen />, '/admin/presale');
+    await screen.findByText('The books do not balance');
+    screen.getByText('Kept sums and payments differ');
+    screen.getByText('Not balanced');
+  });
+
+  it('is paused and resumed once that is confirmed', async () => {
+    const calls = answer([adminSale()], ({ path }) => ({
+      body: path.endsWith('/pause') ? adminSale({ paused: true, status: 'paused' }) : adminSale(),
+    }));
+    const written = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    show(<SaleScreen />, '/admin/presale');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pause the sale' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(written()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Pause the sale' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pause the sale' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume the sale' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume the sale' }));
+    await screen.findByRole('button', { name: 'Pause the sale' });
+    expect(written()).toEqual([`${SALES}/1/pause`, `${SALES}/1/resume`]);
+  });
+
+  it('is the one that the address names, with the way to the others', async () => {
+    answer([adminSale({ saleId: 9, number: 2 }), adminSale({ status: 'ended' })]);
+    show(<SaleScreen />, '/admin/presale?sale=1');
+    const others = await screen.findByRole('navigation', { name: 'Sales' });
+    expect(within(others).getByRole('link', { name: 'Sale 1 (ended)' }).getAttribute('aria-current')).toBe('page');
+    await userEvent.click(within(others).getByRole('link', { name: 'Sale 2 (active)' }));
+    expect((await screen.findByRole('link', { name: 'See its page' })).getAttribute('href')).toBe('/presale/9');
+  });
+
+  it('is none while the chain has none', async () => {
+    answer([]);
+    show(<SaleScreen />, '/admin/presale');
+    await screen.findByText('No sale on this chain yet');
+  });
+});
+
+describe('the terms in the administration', () => {
+  const price = () => screen.findByLabelText<HTMLInputElement>(/Price of one token/);
+  const retype = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it('are seen as visitors will before they are saved; only what changed is sent, with the version that was seen', async () => {
+    const calls = answer([adminSale()], ({ body }) => ({
+      body: adminSale({ version: 8, terms: { ...adminSale().terms, ...(body as object) } }),
+    }));
+    show(<TermsPage />, '/admin/presale-terms');
+    await retype(await price(), '0.00004');
+    expect((await screen.findByTestId('terms-one-sol')).textContent).toBe('1 SOL buys 31,250 MINT, bonus included.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([
+      { method: 'PATCH', path: `${SALES}/1`, body: { version: 7, tokenPriceLamports: '40000' } },
+    ]);
+  });
+
+  it('that cannot be read are said beside their field at once, and are not sent', async () => {
+    const calls = answer([adminSale()]);
+    show(<TermsPage />, '/admin/presale-terms');
+    await retype(await price(), '1,5');
+    expect((await price()).getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Some fields are not right. Each says why.');
+    expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  it('that the service refuses are said beside their field', async () => {
+    answer([adminSale()], () => ({
+      status: 422,
+      body: {
+        code: 'PRESALE_TERMS_INVALID',
+        detail: 'These terms cannot be: the goal must be above 0.',
+        errors: [{ path: '/goalLamports', message: 'The goal must be above 0.' }],
+      },
+    }));
+    show(<TermsPage />, '/admin/presale-terms');
+    await retype(await screen.findByLabelText(/^Goal/), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('The goal must be above 0.');
+  });
+
+  it('that somebody else changed meanwhile can be taken over', async () => {
+    answer([adminSale()], () => ({ status: 409, body: { code: 'SETTINGS_CHANGED', detail: 'Somebody else.' } }));
+    show(<TermsPage />, '/admin/presale-terms');
+    await retype(await screen.findByLabelText(/^Sold by/), 'Somebody');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Load theirs and lose mine' }));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Sold by/)).value).toBe('Mintwire');
+  });
+
+  it('of price and bonus are fixed once tokens were offered', async () => {
+    answer([adminSale({ frozen: true })]);
+    show(<TermsPage />, '/admin/presale-terms');
+    expect((await price()).disabled).toBe(true);
+    expect(screen.getAllByText('Tokens were offered at it: it stays.')).toHaveLength(2);
+  });
+
+  it('have parts of the delivery, added and removed', async () => {
+    const calls = answer([adminSale()], () => ({ body: adminSale() }));
+    show(<TermsPage />, '/admin/presale-terms');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a part' }));
+    await retype(screen.getByLabelText('Part 2'), '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove part 1' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Part 1').value).toBe('40');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove part 1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ version: 7, delivery: [] });
+  });
+});
+
+it('payments are listed with what became of them and why, for a sale and a state', async () => {
+  const payment: Purchase = {
+    id: '3f0b8a6e-0000-4000-8000-000000000001',
+    saleId: 1,
+    wallet: 'Wallet1111111111111111111111111111111111111',
+    payer: 'Payer11111111111111111111111111111111111111',
+    lamports: '250000000',
+    tokens: '0',
+    solUsdMicros: null,
+    state: 'refundable',
+    reason: 'too-late',
+    signature: '5'.repeat(88),
+    instruction: '2',
+    slot: 7,
+    at: '2026-01-01T12:00:00.000Z',
+    refundSignature: null,
+    deliveredTokens: '0',
+  };
+  const calls = answerCalls(({ path }) =>
+    path === SALES ? { body: { items: [adminSale()] } } : { body: { items: [payment], next: null } },
+  );
+  show(<PaymentsScreen />, '/admin/presale-payments?state=refundable');
+  expect((await screen.findByRole('link', { name: '0.25 SOL' })).getAttribute('href')).toBe(
+    `/presale/purchases/${payment.id}`,
+  );
+  screen.getByText('It came after the time of its reservation, when there was no room left for it.');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sale' }), 'Sale 1');
+  expect(calls.at(-1)?.path).toBe('/api/presale/admin/payments?state=refundable&sale=1');
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Save as JSON' }));
+  await screen.findByRole('button', { name: 'Save as JSON' });
+  expect(saved.map(({ type, size }) => [type, size])).toEqual([
+    ['application/json', JSON.stringify([payment], null, 2).length + 1],
+  ]);
+});

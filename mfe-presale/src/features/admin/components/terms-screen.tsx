@@ -1,0 +1,52 @@
+import { FormScreen } from '@mintwire/admin-kit/form-screen';
+import type { AdminSale, SaleTermsFields } from '@mintwire/contracts';
+import { Copyable, DescriptionList, Stack } from '@mintwire/ui';
+import type { ReactNode } from 'react';
+import { readTerms, termsBody, valuesOfTerms, type TermsValues } from '../model/terms-form';
+import { ChosenSale } from './chosen-sale';
+import { TermsFields } from './terms-fields';
+
+/** What visitors would see: the terms with what was typed, as far as it can be read. */
+export type TermsPreview = (saleId: number, terms: SaleTermsFields) => ReactNode;
+
+/** The terms of a sale: changed, checked, and seen before they are saved. */
+export function TermsScreen({ preview }: { preview: TermsPreview }) {
+  return <ChosenSale>{({ saleId, number }) => <TermsForm key={saleId} {...{ saleId, number, preview }} />}</ChosenSale>;
+}
+
+function TermsForm({ saleId, number, preview }: { saleId: number; number: number; preview: TermsPreview }) {
+  return (
+    <FormScreen<AdminSale, TermsValues>
+      title="Presale terms"
+      description={`Sale ${number}. A change is on every page within a second. What buyers were promised stays: some terms are fixed once something was offered or sold.`}
+      path={`/api/presale/admin/sales/${saleId}`}
+      method="patch"
+      valuesOf={({ terms }) => valuesOfTerms(terms)}
+      bodyOf={(values, { terms }) => termsBody(values, terms)}
+    >
+      {(form, sale) => {
+        const { change, problems } = readTerms(form.values, sale.terms);
+        return (
+          <Stack gap={6}>
+            <Addresses sale={sale} />
+            <TermsFields form={form} sale={sale} problems={form.dirty ? problems : []} />
+            {preview(saleId, { ...sale.terms, ...change })}
+          </Stack>
+        );
+      }}
+    </FormScreen>
+  );
+}
+
+function Addresses({ sale: { mint, treasury, frozen } }: { sale: AdminSale }) {
+  const why = frozen ? 'Fixed: tokens were offered.' : 'From the settings of the service, until the first reservation.';
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Token', description: <Copyable value={mint} label="token address" /> },
+        { term: 'Treasury', description: <Copyable value={treasury} label="treasury address" /> },
+        { term: 'Both are', description: why },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { SaleTermsFields } from '@mintwire/contracts';
+import { formatSol } from '@mintwire/money';
+
+const NAMES: Readonly<Record<keyof SaleTermsFields | 'mint' | 'treasury', string>> = {
+  mint: 'Token',
+  treasury: 'Treasury',
+  seller: 'Sold by',
+  tokenPriceLamports: 'Price of one token',
+  bonusPercentage: 'Bonus',
+  minPurchaseLamports: 'Smallest purchase',
+  maxPurchaseLamports: 'Largest purchase',
+  walletMaxLamports: 'Most for one wallet',
+  goalLamports: 'Goal',
+  softCapLamports: 'Refunded below',
+  openingBalanceLamports: 'Opening balance',
+  startsAt: 'Starts',
+  launchDate: 'Ends',
+  allowlistUntil: 'Invited wallets only until',
+  delivery: 'Delivery',
+};
+const ACTIONS: Readonly<Record<string, string>> = { pause: 'Paused', resume: 'Resumed' };
+
+/** What was changed of a sale, in words: terms by their names, anything else as it was kept. */
+export function changeText(change: unknown): string {
+  if (typeof change !== 'object' || change === null) return String(change);
+  const { action } = change as { action?: unknown };
+  if (typeof action === 'string') return ACTIONS[action] ?? action;
+  return Object.entries(change)
+    .map(
+      ([key, value]) =>
+        `${Object.hasOwn(NAMES, key) ? NAMES[key as keyof typeof NAMES] : key}: ${valueText(key, value)}`,
+    )
+    .join('; ');
+}
+
+function valueText(key: string, value: unknown): string {
+  if (value === null) return 'none';
+  if (key.endsWith('Lamports') && typeof value === 'string') return `${formatSol(BigInt(value), { group: ',' })} SOL`;
+  if (key === 'bonusPercentage') return `${String(value)} %`;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,65 @@
+import type { AdminSale } from '@mintwire/contracts';
+import { countOf, solText } from '@mintwire/money';
+
+/** Something about a sale that somebody has to look at. */
+export interface SaleAlarm {
+  readonly tone: 'danger' | 'warning';
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is wrong with the books of a sale, or waits for a decision; none: all is well. */
+export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
+  const difference = BigInt(books.differenceLamports);
+  const unmatched = BigInt(books.unmatchedLamports);
+  return [
+    ...(difference === 0n
+      ? []
+      : [
+          {
+            tone: 'danger' as const,
+            title: 'The books do not balance',
+            text:
+              difference > 0n
+                ? `${solText(difference)} came in by the chain and is in no line of the books. Pause the sale and look for a payment that is missing below.`
+                : `The books hold ${solText(-difference)} more than came in by the chain. Pause the sale and look for a payment that the chain does not have.`,
+          },
+        ]),
+    ...(books.sumsAgree
+      ? []
+      : [
+          {
+            tone: 'danger' as const,
+            title: 'Kept sums and payments differ',
+            text: 'What the sale shows as raised is not the sum of its payments. Pause the sale and have the database looked at.',
+          },
+        ]),
+    ...(books.unreadable === 0
+      ? []
+      : [
+          {
+            tone: 'danger' as const,
+            title: `${countOf(books.unreadable, 'transaction')} of the treasury cannot be read`,
+            text: 'The node answers with a form that is unknown here. What they brought is in no line of the books.',
+          },
+        ]),
+    ...(books.balanceLamports === null
+      ? [
+          {
+            tone: 'warning' as const,
+            title: 'The chain does not answer',
+            text: 'What the treasury holds now is not known.',
+          },
+        ]
+      : []),
+    ...(unmatched === 0n
+      ? []
+      : [
+          {
+            tone: 'warning' as const,
+            title: `${solText(unmatched)} came without a reservation`,
+            text: 'Nobody knows whose it is. Ask who sent it before it is paid back: an exchange sends from an address that is not its customer’s.',
+          },
+        ]),
+  ];
+}

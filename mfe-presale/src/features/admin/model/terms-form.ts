@@ -1,0 +1,119 @@
+import { AppError, isAppError, type FieldProblem } from '@mintwire/contracts/app-error';
+import type { SaleTermsChange, SaleTermsFields } from '@mintwire/contracts';
+import { encodeAmount, formatSol, parseSol } from '@mintwire/money';
+
+/** Terms as they are typed: amounts in SOL, times in UTC (`2026-01-31T12:00:00`), empty where there is none. */
+export interface TermsValues extends Record<Exclude<keyof SaleTermsFields, 'delivery'>, string> {
+  readonly delivery: readonly TrancheValues[];
+}
+
+/** A part of the delivery as it is typed. */
+export interface TrancheValues {
+  readonly percent: string;
+  readonly at: string;
+}
+
+const sol = (lamports: string) => formatSol(BigInt(lamports));
+/** A field for a moment has no part of a second. */
+const moment = (instant: string) => instant.slice(0, 19);
+
+/** The terms as a form begins with them. */
+export function valuesOfTerms(terms: SaleTermsFields): TermsValues {
+  const optional = (value: string | null, write: (text: string) => string) => (value === null ? '' : write(value));
+  return {
+    seller: terms.seller,
+    tokenPriceLamports: sol(terms.tokenPriceLamports),
+    bonusPercentage: String(terms.bonusPercentage),
+    minPurchaseLamports: sol(terms.minPurchaseLamports),
+    maxPurchaseLamports: sol(terms.maxPurchaseLamports),
+    walletMaxLamports: optional(terms.walletMaxLamports, sol),
+    goalLamports: sol(terms.goalLamports),
+    softCapLamports: optional(terms.softCapLamports, sol),
+    openingBalanceLamports: sol(terms.openingBalanceLamports),
+    startsAt: optional(terms.startsAt, moment),
+    launchDate: moment(terms.launchDate),
+    allowlistUntil: optional(terms.allowlistUntil, moment),
+    delivery: terms.delivery.map(({ percent, at }) => ({ percent: String(percent), at: moment(at) })),
+  };
+}
+
+/** What was changed, as far as it can be read, and what is wrong with the rest. */
+export interface TermsReading {
+  readonly change: SaleTermsChange;
+  readonly problems: readonly FieldProblem[];
+}
+
+/**
+ * Reads what was typed. A field that is as it was says nothing: what the form cannot show (parts of a second) stays.
+ * @param before the terms the form began with
+ */
+export function readTerms(values: TermsValues, before: SaleTermsFields): TermsReading {
+  const began = valuesOfTerms(before);
+  const change: Record<string, unknown> = {};
+  const problems: FieldProblem[] = [];
+  for (const [key, read] of Object.entries(READERS)) {
+    const field = key as keyof TermsValues;
+    if (JSON.stringify(values[field]) === JSON.stringify(began[field])) continue;
+    try {
+      change[field] = read(values[field] as never);
+    } catch (error) {
+      problems.push({ path: `/${field}`, message: isAppError(error) ? error.message : (error as Error).message });
+    }
+  }
+  return { change, problems };
+}
+
+/** What is sent for what was typed. @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
+export function termsBody(values: TermsValues, before: SaleTermsFields): SaleTermsChange {
+  const { change, problems } = readTerms(values, before);
+  if (problems.length > 0)
+    throw new AppError('VALIDATION_FAILED', { fields: problems.map(({ path }) => path) }, { fields: problems });
+  return change;
+}
+
+const amount = (text: string): string => encodeAmount(parseSol(text));
+const orNull =
+  <T>(read: (text: string) => T) =>
+  (text: string): T | null =>
+    text.trim() === '' ? null : read(text);
+
+function whole(text: string, most: number): number {
+  if (!/^[0-9]{1,4}$/.test(text.trim()) || Number(text) > most)
+    throw new RangeError(`Enter a whole number from 0 to ${most}.`);
+  return Number(text);
+}
+
+function instant(text: string): string {
+  const time = Date.parse(`${text}Z`);
+  const written = Number.isNaN(time) ? '' : new Date(time).toISOString();
+  // There is no 31 February; the date after it is not what was meant.
+  if (!written.startsWith(text.slice(0, 10)) || written === '') throw new RangeError('Enter a date and a time.');
+  return written;
+}
+
+function name(text: string): string {
+  if (text.trim() === '') throw new RangeError('Say who sells.');
+  return text.trim();
+}
+
+function tranche({ percent, at }: TrancheValues): { percent: number; at: string } {
+  const part = whole(percent, 100);
+  if (part === 0) throw new RangeError('Each part needs at least 1 percent.');
+  return { percent: part, at: instant(at) };
+}
+
+const READERS = {
+  seller: name,
+  tokenPriceLamports: amount,
+  bonusPercentage: (text: string) => whole(text, 1_000),
+  minPurchaseLamports: amount,
+  maxPurchaseLamports: amount,
+  walletMaxLamports: orNull(amount),
+  goalLamports: amount,
+  softCapLamports: orNull(amount),
+  openingBalanceLamports: amount,
+  startsAt: orNull(instant),
+  launchDate: instant,
+  allowlistUntil: orNull(instant),
+  delivery: (tranches: readonly TrancheValues[]) => tranches.map(tranche),
+} satisfies { [Field in keyof TermsValues]: (value: TermsValues[Field]) => unknown };

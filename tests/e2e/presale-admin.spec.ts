@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import type { PresaleState } from '@mintwire/contracts';
+import { funded, transfer } from './support/chain';
+import { setupLink } from './support/setup-link';
+import { expect, test } from './support/test';
+
+const PASSWORD = 'correct horse battery staple';
+/** Accounts of one attempt: those of an attempt before are there already. */
+const account = (name: string) => `${name}${test.info().retry || ''}@example.com`;
+const sold = async (page: Page): Promise<PresaleState> => (await page.request.get('/api/presale')).json();
+
+async function enter(page: Page, email: string, button: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** Signs the page in as an operator whom an owner invited. */
+async function becomeOperator(page: Page, browser: Browser): Promise<void> {
+  const owner = await (await browser.newContext()).newPage();
+  await owner.goto(await setupLink());
+  await enter(owner, account('presale-owner'), 'Make the account');
+  await owner.goto('/admin/users');
+  await owner.getByLabel('E-mail address').fill(account('presale-operator'));
+  await owner.getByRole('checkbox', { name: 'Operator' }).check();
+  await owner.getByRole('button', { name: 'Make the invitation' }).click();
+  const invitation = (await owner.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
+  await owner.context().close();
+  await page.goto(invitation);
+  await enter(page, account('presale-operator'), 'Make the account');
+}
+
+test('an operator changes terms, pauses and resumes the sale, finds a payment without a reservation, and takes the ledger home', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await becomeOperator(page, browser);
+  const before = await sold(page);
+  const visitor = await (await browser.newContext()).newPage();
+
+  await page.getByRole('link', { name: 'Presale terms' }).click();
+  const seller = page.getByLabel('Sold by');
+  await expect(seller).toHaveValue(before.seller);
+  await seller.fill('Another seller');
+  const preview = page.getByRole('region', { name: 'What visitors will see' });
+  await expect(preview.getByText('Another seller')).toBeVisible();
+  await page.getByLabel('Smallest purchase').fill('1,5');
+  await expect(page.getByLabel('Smallest purchase')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Smallest purchase').fill('1000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The largest purchase must not be below the smallest.')).toBeVisible();
+  expect((await sold(page)).seller).toBe(before.seller);
+  await page.getByLabel('Smallest purchase').fill('0.1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`by ${account('presale-operator')}.`)).toBeVisible();
+  await visitor.goto('/presale');
+  await expect(visitor.getByText(/Sold by Another seller/)).toBeVisible();
+  await seller.fill(before.seller);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await sold(page)).seller).toBe(before.seller);
+
+  await page.getByRole('link', { name: 'Presale', exact: true }).nth(1).click();
+  await page.getByRole('button', { name: 'Pause the sale' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pause the sale' }).click();
+  await expect(page.getByText('The sale is paused.')).toBeVisible();
+  await expect(visitor.getByText('Paused', { exact: true }).first()).toBeVisible();
+  expect((await sold(page)).isActive).toBe(false);
+  await page.getByRole('button', { name: 'Resume the sale' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume the sale' }).click();
+  await expect(page.getByRole('button', { name: 'Pause the sale' })).toBeVisible();
+  await expect(visitor.getByText('Active', { exact: true }).first()).toBeVisible();
+
+  const signature = await transfer(await funded(1), before.treasury, 300_000_000);
+  const books = page.getByRole('region', { name: 'Books' });
+  await expect(async () => {
+    await books.getByRole('button', { name: 'Count again' }).click();
+    await expect(page.getByText(/SOL came without a reservation$/)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await expect(books.getByText('Balanced')).toBeVisible();
+  await books.getByRole('link', { name: '+ without a reservation' }).click();
+  await expect(page).toHaveURL(/state=unmatched/);
+  const line = page.getByRole('row').filter({ hasText: '0.3 SOL' }).first();
+  await expect(line.getByText('It came without a reservation, so nobody knows what it is for.')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as JSON' }).click();
+  const rows = JSON.parse(await readFile(await (await file).path(), 'utf8')) as {
+    signature: string;
+    lamports: string;
+  }[];
+  expect(rows.find((row) => row.signature === signature)).toMatchObject({ lamports: '300000000', state: 'refundable' });
+  await visitor.context().close();
+  // Chromium reports the refusal.
+  expect(complaints).toEqual([expect.stringContaining('status of 422')]);
+  complaints.length = 0;
+});
