@@ -284,6 +284,17 @@ export const ERRORS = {
   },
   PRESALE_TERMS_INVALID: { status: 422, message: 'These terms cannot be: {reason}.' },
   PRESALE_PURCHASE_UNKNOWN: { status: 404, message: 'There is no such purchase.' },
+  PRESALE_RUN_UNKNOWN: { status: 404, message: 'There is no such run.' },
+  PRESALE_RUN_OPEN: { status: 409, message: 'Another {kind} run of this sale is open. Finish it or cancel it first.' },
+  PRESALE_RUN_ENDED: { status: 409, message: 'This run has ended.' },
+  PRESALE_RUN_NOT_NOW: { status: 409, message: 'There is nothing to send: {reason}.' },
+  PRESALE_RUN_SHORT: { status: 409, message: 'The treasury holds {held}; the next transactions take {needed}.' },
+  PRESALE_BATCH_UNKNOWN: { status: 404, message: 'This run has no such transaction.' },
+  PRESALE_BATCH_EXPIRED: {
+    status: 409,
+    message: 'The time to send this transaction is over. It was not sent; please ask for the next one.',
+  },
+  PRESALE_REFUND_ADDRESS_REFUSED: { status: 422, message: 'This payment cannot go back there: {reason}.' },
 
   // news
   NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },

@@ -22,6 +22,7 @@ export * from './page-scripts';
 export * from './plain-path';
 export * from './presale';
 export * from './presale-admin';
+export * from './presale-runs';
 export * from './previews';
 export * from './problem';
 export * from './releases';

@@ -91,6 +91,8 @@ export const Purchase = Type.Object({
   refundSignature: Type.Union([SignatureString, Type.Null()]),
   /** Whole tokens sent so far. */
   deliveredTokens: AmountString,
+  /** Of the transactions that sent them. */
+  deliverySignatures: Type.Array(SignatureString),
 });
 export type Purchase = Static<typeof Purchase>;
 

@@ -30,6 +30,7 @@ const PURCHASE: Purchase = {
   at: '2026-01-01T11:59:00.000Z',
   refundSignature: null,
   deliveredTokens: '0',
+  deliverySignatures: [],
 };
 const SALE = presaleState({ recent: [{ ...PURCHASE, wallet: 'Vote…1111' }] });
 const initial: FragmentState = {

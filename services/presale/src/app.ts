@@ -25,7 +25,7 @@ import { gatherPresale } from './fragments/gather';
 import { createBooksCheck } from './ledger/check-books';
 import { watchTreasuries } from './ledger/watch-treasury';
 import { mintSaleToken, type LocalSale } from './local/sale-token';
-import { createFinalizedSlot } from './plugins/finalized-slot';
+import { createFinalizedTip } from './plugins/finalized-tip';
 import { createOneByOne } from './plugins/one-by-one';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
@@ -34,6 +34,7 @@ import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
 import { quoteRoutes } from './routes/quotes';
+import { runRoutes } from './routes/runs';
 import { tokenRoutes } from './routes/token';
 import { insertFirstSale, type SaleAddresses } from './store/sales';
 
@@ -54,7 +55,16 @@ export interface PresaleDependencies {
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [presaleRoutes, quoteRoutes, purchaseRoutes, ledgerRoutes, tokenRoutes, adminRoutes, adminPaymentRoutes];
+const ROUTES = [
+  presaleRoutes,
+  quoteRoutes,
+  purchaseRoutes,
+  ledgerRoutes,
+  tokenRoutes,
+  adminRoutes,
+  adminPaymentRoutes,
+  runRoutes,
+];
 const CHAIN_ID_DEADLINE_MS = 2_000;
 const RPC_DEADLINE_MS = 5_000;
 const WATCH_EVERY_MS = 400;
@@ -106,7 +116,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     inLine: createOneByOne(),
     rpc,
     chainId,
-    finalizedSlot: createFinalizedSlot(rpcUrl, RPC_DEADLINE_MS),
+    finalized: createFinalizedTip(rpcUrl, RPC_DEADLINE_MS),
     tokens: createTokenReader({
       rpc,
       publicOrigin: config.publicOrigin,

@@ -5,6 +5,7 @@ import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { PresaleConfig } from './config';
+import type { FinalizedTip } from './plugins/finalized-tip';
 import type { OneByOne } from './plugins/one-by-one';
 import type { TokenReader } from './plugins/token-reader';
 
@@ -20,8 +21,8 @@ export interface PresaleContext {
    * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR when it was never known
    */
   readonly chainId: () => Promise<string>;
-  /** The newest slot that no fork can take back. */
-  readonly finalizedSlot: (signal: AbortSignal) => Promise<number>;
+  /** Up to where no fork can take anything back. */
+  readonly finalized: (signal: AbortSignal) => Promise<FinalizedTip>;
   readonly tokens: TokenReader;
   readonly prices: PriceSource;
   readonly log: FastifyBaseLogger;

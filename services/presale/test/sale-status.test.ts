@@ -21,7 +21,14 @@ describe('the terms a chain starts with', () => {
 });
 
 const terms = firstTerms(false, before);
-const sale = { ...terms, pausedAt: null, creditedLamports: 0n };
+const sale = {
+  ...terms,
+  pausedAt: null,
+  creditedLamports: 0n,
+  tokensSold: 10n,
+  tokensDelivered: 0n,
+  deliveryBeganAt: null as Date | null,
+};
 const later = new Date(before.getTime() + 1);
 
 describe('a sale', () => {
@@ -42,6 +49,8 @@ describe('a sale', () => {
     ['has ended although it was paused', { ...sale, pausedAt: before }, terms.launchDate, 'ended'],
     ['ended below its soft cap', { ...sale, softCapLamports: 5n, creditedLamports: 4n }, after, 'below-soft-cap'],
     ['ended at its soft cap', { ...sale, softCapLamports: 5n, creditedLamports: 5n }, after, 'ended'],
+    ['is being delivered', { ...sale, deliveryBeganAt: after, tokensDelivered: 9n }, after, 'delivering'],
+    ['was delivered', { ...sale, deliveryBeganAt: after, tokensDelivered: 10n }, after, 'delivered'],
     ['below its soft cap may still reach it', { ...sale, softCapLamports: 5n }, before, 'active'],
   ])('%s', (_name, these, now, expected) => {
     expect(statusOf(these, now)).toBe(expected);

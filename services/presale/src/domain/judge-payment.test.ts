@@ -22,6 +22,7 @@ const sale = fc.record({
   pausedAt: maybe(moment),
   maxPurchaseLamports: u64,
   walletMaxLamports: maybe(u64),
+  failed: fc.boolean(),
   roomLamports: fc.bigInt({ min: -U64_MAX, max: U64_MAX }),
 });
 /** Amounts that are often exactly those that limits are about. */
@@ -57,7 +58,13 @@ describe('what becomes of a payment', () => {
     holds((one) => {
       const { quote: given, lamports, paidAt, clear, sale: terms } = one;
       const kept = given && !given.paid && !given.replaced && paidAt <= given.expiresAt && lamports === given.lamports;
-      if (kept && clear && lamports <= terms.roomLamports) expect(judgePayment(one).reason).toBeNull();
+      if (kept && clear && !terms.failed && lamports <= terms.roomLamports) expect(judgePayment(one).reason).toBeNull();
+    });
+  });
+
+  it('is no credit once the sale has failed', () => {
+    holds((one) => {
+      if (one.sale.failed) expect(judgePayment(one).reason).not.toBeNull();
     });
   });
 

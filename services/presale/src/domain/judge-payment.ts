@@ -14,6 +14,8 @@ export interface PaymentCase {
     readonly pausedAt: Date | null;
     readonly maxPurchaseLamports: bigint;
     readonly walletMaxLamports: bigint | null;
+    /** Decided: every purchase goes back. */
+    readonly failed: boolean;
     /** What may still be credited: the goal less all that was raised and all that other quotes hold. */
     readonly roomLamports: bigint;
   };
@@ -52,6 +54,7 @@ export function judgePayment(payment: PaymentCase): PaymentVerdict {
 function refundReason({ lamports, paidAt, clear, quote, sale }: PaymentCase): RefundReason | null {
   if (!clear) return 'unclear';
   if (quote === null) return 'no-quote';
+  if (sale.failed) return 'below-soft-cap';
   // Dust that copies the reference of a quote must not use the quote up.
   if (lamports < quote.lamports) return 'too-small';
   if (quote.paid) return 'quote-paid-already';

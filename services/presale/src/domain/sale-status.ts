@@ -10,13 +10,20 @@ type Standing = Pick<
   | 'softCapLamports'
   | 'openingBalanceLamports'
   | 'creditedLamports'
+  | 'tokensSold'
+  | 'tokensDelivered'
+  | 'deliveryBeganAt'
 >;
 
-/** Where a sale stands at `now`: from its start until its launch date passes or the goal is reached, unless it is paused, it sells. */
+/** Where a sale stands at `now`: from its start until its launch date passes or the goal is reached, unless it is paused, it sells.
+ * What was sold is delivered then. */
 export function statusOf(sale: Standing, now: Date): SaleStatus {
   const raised = raisedLamports(sale);
-  if (now >= sale.launchDate)
-    return sale.softCapLamports !== null && raised < sale.softCapLamports ? 'below-soft-cap' : 'ended';
+  if (now >= sale.launchDate) {
+    if (sale.softCapLamports !== null && raised < sale.softCapLamports) return 'below-soft-cap';
+    if (sale.deliveryBeganAt === null) return 'ended';
+    return sale.tokensDelivered === sale.tokensSold ? 'delivered' : 'delivering';
+  }
   if (raised >= sale.goalLamports) return 'goal-reached';
   if (sale.pausedAt !== null) return 'paused';
   return sale.startsAt !== null && now < sale.startsAt ? 'upcoming' : 'active';

@@ -1,5 +1,6 @@
 import type { DeliveryTranche } from '@mintwire/contracts';
 import type { Address } from '@mintwire/solana/addresses';
+import type { SaleOutcome } from './outcome';
 
 /** Terms of a sale. Amounts are lamports. */
 export interface SaleTerms {
@@ -31,9 +32,13 @@ export interface Sale extends SaleTerms {
   /** Whether treasury and token are frozen. */
   readonly hasQuotes: boolean;
   readonly announcedStatus: string | null;
+  /** Decided once, when nothing can come in any more that was promised. */
+  readonly outcome: SaleOutcome | null;
+  readonly deliveryBeganAt: Date | null;
   readonly creditedLamports: bigint;
   readonly refundableLamports: bigint;
   readonly tokensSold: bigint;
+  readonly tokensDelivered: bigint;
   readonly purchases: number;
   /** Up to here the treasury's history is read and final. */
   readonly watched: { readonly signature: string; readonly slot: number } | null;

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import type { PresaleContext } from '../context';
 import { judgePayment, type PaymentVerdict } from '../domain/judge-payment';
 import { raisedLamports, type Sale } from '../domain/sale';
+import { adoptTransaction } from '../runs/adopt-transaction';
 import { walletLamports, writePayment } from '../store/payments';
 import { allowlistCap, heldLamports, quotesByReference, setQuoteState, type StoredQuote } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
@@ -36,6 +37,7 @@ export async function recordTransaction(context: PresaleContext, { saleId, read 
       const { signature, transaction: landed } = read;
       const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
       if (!(await insertTransaction(client, seen))) return false;
+      await adoptTransaction(client, context, { sale, read });
       for (const payment of payments)
         sale = await recordPayment(client, {
           sale,
@@ -112,7 +114,9 @@ async function judge(
 ): Promise<PaymentVerdict> {
   const { sale, payment, quote, paidAt, clear, now } = given;
   const { lamports } = payment;
-  if (quote === null) return judgePayment({ lamports, paidAt, clear, quote, sale: { ...sale, roomLamports: 0n } });
+  const failed = sale.outcome === 'below-soft-cap';
+  if (quote === null)
+    return judgePayment({ lamports, paidAt, clear, quote, sale: { ...sale, failed, roomLamports: 0n } });
   const held = await heldLamports(client, { saleId: sale.id, now, except: quote.id });
   const limited = sale.allowlistUntil !== null && paidAt < sale.allowlistUntil;
   return judgePayment({
@@ -126,6 +130,6 @@ async function judge(
       walletLamports: await walletLamports(client, sale.id, quote.wallet),
       walletCapLamports: limited ? ((await allowlistCap(client, sale.id, quote.wallet)) ?? null) : null,
     },
-    sale: { ...sale, roomLamports: sale.goalLamports - raisedLamports(sale) - held },
+    sale: { ...sale, failed, roomLamports: sale.goalLamports - raisedLamports(sale) - held },
   });
 }

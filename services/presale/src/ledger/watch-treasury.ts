@@ -7,6 +7,9 @@ import { transaction } from '@mintwire/service-kit/transaction';
 import { lockSale, moveCursor, noteAnnounced, salesOn } from '../store/sales';
 import { knownTransactions } from '../store/treasury-transactions';
 import { announceSale } from '../views/sale-totals';
+import type { FinalizedTip } from '../plugins/finalized-tip';
+import { decideOutcome } from '../runs/decide-outcome';
+import { settleRuns } from '../runs/settle-runs';
 import { lookForQuotes } from './look-for-quotes';
 import { noteUnreadable, recordTransaction } from './record-transaction';
 import { settleFinality } from './settle-finality';
@@ -26,9 +29,11 @@ const CLOCKS_APART_MS = 3_600_000;
 export async function watchTreasuries(context: PresaleContext, signal: AbortSignal): Promise<void> {
   const sales = await salesOn(context.pool, await context.chainId());
   if (sales.length === 0) return;
-  const finalizedSlot = await context.finalizedSlot(signal);
+  const finalized = await context.finalized(signal);
   const done = await Promise.allSettled(
-    sales.map((sale) => watchTreasury(context, { sale, finalizedSlot, signal, failures: [] })),
+    sales.map((sale) =>
+      watchTreasury(context, { sale, finalized, finalizedSlot: finalized.slot, signal, failures: [] }),
+    ),
   );
   const failed = done.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
@@ -36,6 +41,7 @@ export async function watchTreasuries(context: PresaleContext, signal: AbortSign
 
 interface Turn {
   readonly sale: Sale;
+  readonly finalized: FinalizedTip;
   readonly finalizedSlot: number;
   readonly signal: AbortSignal;
   /** What went wrong with single transactions: it holds up none of the others. */
@@ -48,7 +54,7 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
   const signatures = history.map(({ signature }) => signature);
   const known = await knownTransactions(context.pool, turn.sale.chainId, signatures);
   const unread = history.filter(({ signature, err }) => err === null && !known.has(signature));
-  await readAll(context, turn, unread);
+  const allRead = await readAll(context, turn, unread);
   await readAll(context, turn, await lookForQuotes(context, turn));
   const again = await settleFinality(context, turn);
   await readAll(
@@ -56,6 +62,8 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
     turn,
     again.map((signature) => ({ signature, slot: 0 })),
   );
+  if (allRead) await decideOutcome(context, turn.sale);
+  await settleRuns(context, { ...turn, finalizedHeight: turn.finalized.height, allRead });
   await advance(context, turn, history);
   if (turn.failures.length > 0) throw turn.failures[0];
 }
@@ -81,24 +89,28 @@ async function historySince({ rpc }: PresaleContext, { sale, signal }: Turn): Pr
   }
 }
 
-/** Reads transactions and records their payments, in the order of the chain. What the node does not find stays for the next turn. */
+/** Reads transactions and records their payments, in the order of the chain. What the node does not find stays for the next turn. @returns whether all was read */
 async function readAll(
   context: PresaleContext,
   { sale, signal, failures }: Turn,
   unread: readonly Pick<AddressSignature, 'signature' | 'slot'>[],
-): Promise<void> {
+): Promise<boolean> {
+  let all = true;
   for (let from = 0; from < unread.length; from += AT_ONCE) {
     const batch = unread.slice(from, from + AT_ONCE);
     const landed = await Promise.all(batch.map(({ signature }) => readLanded(context.rpc, signature, { signal })));
     for (const [index, each] of landed.entries()) {
       const { signature, slot } = batch[index] as (typeof batch)[number];
+      if (each.status === 'missing') all = false;
       if (each.status === 'unreadable') await noteUnreadable(context, { sale, signature, slot });
       if (each.status === 'read' && each.transaction.err === null)
-        await recordTransaction(context, { saleId: sale.id, read: { ...each, signature } }).catch((error: unknown) =>
-          failures.push(error),
-        );
+        await recordTransaction(context, { saleId: sale.id, read: { ...each, signature } }).catch((error: unknown) => {
+          all = false;
+          failures.push(error);
+        });
     }
   }
+  return all;
 }
 
 /** Moves the cursor over what is read and final, and over nothing else. */

@@ -22,10 +22,15 @@ export interface StoredPayment {
   readonly finality: 'provisional' | 'final' | 'gone';
   readonly refundSignature: string | null;
   readonly deliveredTokens: bigint;
+  /** Of the transactions that delivered, in their order. */
+  readonly deliverySignatures: readonly string[];
 }
 
 /** What is written of a payment. */
-export type NewPayment = Omit<StoredPayment, 'id' | 'position' | 'finality' | 'refundSignature' | 'deliveredTokens'> & {
+export type NewPayment = Omit<
+  StoredPayment,
+  'id' | 'position' | 'finality' | 'refundSignature' | 'deliveredTokens' | 'deliverySignatures'
+> & {
   readonly chainId: string;
 };
 
@@ -47,6 +52,7 @@ interface PaymentRow {
   finality: StoredPayment['finality'];
   refund_signature: string | null;
   delivered_tokens: string;
+  delivery_signatures: string[];
 }
 
 function paymentOf(row: PaymentRow): StoredPayment {
@@ -68,6 +74,7 @@ function paymentOf(row: PaymentRow): StoredPayment {
     finality: row.finality,
     refundSignature: row.refund_signature,
     deliveredTokens: BigInt(row.delivered_tokens),
+    deliverySignatures: row.delivery_signatures,
   };
 }
 

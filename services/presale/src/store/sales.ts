@@ -3,6 +3,7 @@ import { announceChange } from '@mintwire/service-kit/events';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import type { Pool, PoolClient } from 'pg';
+import type { SaleOutcome } from '../domain/outcome';
 import type { ChangeableTerms, Sale, SaleTerms } from '../domain/sale';
 
 interface SaleRow {
@@ -28,9 +29,12 @@ interface SaleRow {
   delivery: DeliveryTranche[];
   first_quote_at: Date | null;
   announced_status: string | null;
+  outcome: SaleOutcome | null;
+  delivery_began_at: Date | null;
   credited_lamports: string;
   refundable_lamports: string;
   tokens_sold: string;
+  tokens_delivered: string;
   purchases: number;
   watched_signature: string | null;
   watched_slot: string | null;
@@ -69,9 +73,12 @@ function saleOf(row: SaleRow): Sale {
     delivery: row.delivery,
     hasQuotes: row.first_quote_at !== null,
     announcedStatus: row.announced_status,
+    outcome: row.outcome,
+    deliveryBeganAt: row.delivery_began_at,
     creditedLamports: BigInt(row.credited_lamports),
     refundableLamports: BigInt(row.refundable_lamports),
     tokensSold: BigInt(row.tokens_sold),
+    tokensDelivered: BigInt(row.tokens_delivered),
     purchases: row.purchases,
     watched: signature === null || slot === null ? null : { signature, slot: Number(slot) },
   };

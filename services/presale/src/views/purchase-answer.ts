@@ -29,6 +29,7 @@ export function purchaseAnswer(payment: StoredPayment, saleStatus: SaleStatus): 
     at: payment.paidAt.toISOString(),
     refundSignature: payment.refundSignature,
     deliveredTokens: encodeAmount(payment.deliveredTokens),
+    deliverySignatures: [...payment.deliverySignatures],
   };
 }
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startLocalChain, type LocalChainOptions } from '@mintwire/local-chain';
 import { createLogger } from '@mintwire/service-kit';
 import { createFetchRpc, type ChainRpc } from '@mintwire/solana/rpc';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
+import { Keypair } from '@solana/web3.js';
 import { createPresaleApp, type PresaleApp } from '../../src/app';
 import { presaleConfig } from '../../src/config';
 import { localSale, mintSaleToken, type LocalSale } from '../../src/local/sale-token';
@@ -15,6 +16,8 @@ export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
 export interface TestService extends PresaleApp {
   readonly rpc: ChainRpc;
   readonly local: LocalSale;
+  /** Its key, as the operator has it. */
+  readonly treasury: Keypair;
   readonly clock: TestClock;
   readonly database: TestDatabase;
   /** One look at the treasuries. */
@@ -91,6 +94,9 @@ export async function startService({
     ...first,
     rpc,
     local,
+    treasury: Keypair.fromSecretKey(
+      Uint8Array.from(JSON.parse(await readFile(join(config.folder, 'keys', 'treasury.json'), 'utf8')) as number[]),
+    ),
     clock,
     database,
     look: () => first.watch(AbortSignal.timeout(60_000)),

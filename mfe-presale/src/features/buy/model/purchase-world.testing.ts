@@ -47,6 +47,7 @@ export const recorded = (change: Partial<Purchase> = {}): PurchaseReportAnswer =
     at: '2026-01-01T12:00:05.000Z',
     refundSignature: null,
     deliveredTokens: '0',
+    deliverySignatures: [],
     ...change,
   },
 });

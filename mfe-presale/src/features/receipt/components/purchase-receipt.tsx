@@ -108,6 +108,11 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
       description: <strong>{tokensText(tokens, sale.token.symbol)}</strong>,
     },
     ...(deliveredTokens === '0' ? [] : [{ term: 'Sent so far', description: groupDigits(deliveredTokens) }]),
+    ...purchase.deliverySignatures.map((sent) => ({
+      key: sent,
+      term: 'Sent by',
+      description: <Copyable value={sent} label="signature of the delivery" />,
+    })),
     { term: 'For the wallet', description: <Copyable value={wallet} label="wallet address" /> },
     ...(payer === wallet ? [] : [{ term: 'Paid by', description: <Copyable value={payer} label="payer's address" /> }]),
     { term: 'Paid to', description: <Copyable value={sale.treasury} label="treasury address" /> },

@@ -58,6 +58,7 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   at: new Date(AT * 1000).toISOString(),
   refundSignature: null,
   deliveredTokens: '0',
+  deliverySignatures: [],
   ...change,
 });
 

@@ -1,0 +1,2 @@
+export * from './assert-same-run';
+export * from './run-transaction';

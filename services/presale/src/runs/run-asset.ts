@@ -1,0 +1,49 @@
+import type { Address } from '@mintwire/solana/addresses';
+import type { RunAsset, RunTransactionPlan, RunTransfer } from '@mintwire/solana/run';
+import type { Sale } from '../domain/sale';
+import type { WaitingLeg } from '../store/run-legs';
+import type { StoredRun } from '../store/runs';
+
+/** What a run sends. */
+export function assetOf({ decimals, standard }: Pick<StoredRun, 'decimals' | 'standard'>, mint: Address): RunAsset {
+  return standard === null ? { kind: 'sol' } : { kind: 'token', mint, decimals, standard };
+}
+
+/** Legs as transfers: whole tokens become base units. Who is tried alone may have closed the account that was there. */
+export function transfersOf(
+  { kind, decimals }: Pick<StoredRun, 'kind' | 'decimals'>,
+  legs: readonly Pick<WaitingLeg, 'recipient' | 'amount' | 'opensAccount' | 'alone'>[],
+): RunTransfer[] {
+  const unit = kind === 'refund' ? 1n : 10n ** BigInt(decimals);
+  return legs.map(({ recipient, amount, opensAccount, alone }) => ({
+    to: recipient,
+    amount: amount * unit,
+    opensAccount: kind === 'delivery' && (opensAccount || alone),
+  }));
+}
+
+/** A transaction of a run. */
+export function planOf(
+  { run, sale, number }: { run: StoredRun; sale: Sale; number: number },
+  legs: readonly WaitingLeg[],
+): RunTransactionPlan {
+  return {
+    from: sale.treasury,
+    asset: assetOf(run, sale.mint),
+    memo: memoOf(run, number),
+    transfers: transfersOf(run, legs),
+  };
+}
+
+/** What explorers show, and by what a transaction of a run is known although nobody reported it. */
+export function memoOf({ kind, id }: Pick<StoredRun, 'kind' | 'id'>, number: number): string {
+  return `Presale ${kind} ${id} #${number}`;
+}
+
+const MEMO = /^Presale (?:refund|delivery) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}) #([1-9][0-9]{0,8})$/;
+
+/** Run and number of a memo; null where it is none of ours. */
+export function readMemo(text: string): { runId: string; number: number } | null {
+  const [, runId, number] = MEMO.exec(text) ?? [];
+  return runId === undefined ? null : { runId, number: Number(number) };
+}

@@ -1,0 +1,148 @@
+import type { LegState, PresaleRun, PresaleRunDetail, RunLeg } from '@mintwire/contracts';
+import { formatSol } from '@mintwire/money';
+import { withinChainDeadline } from '@mintwire/service-kit/chain';
+import { addressFromBytes, tokenAccountAddress } from '@mintwire/solana/addresses';
+import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
+import { readTokenAccount } from '@mintwire/solana/mint-state';
+import { transfersThatFit } from '@mintwire/solana/run';
+import type { PresaleContext } from '../context';
+import type { Sale } from '../domain/sale';
+import { planOf } from '../runs/run-asset';
+import { tokenAccountRent } from '../runs/token-account-rent';
+import { owedRefunds } from '../store/owed';
+import { legSums, unpaidShape, type LegSums, type ListedLeg } from '../store/run-legs';
+import type { StoredRun } from '../store/runs';
+
+const CHAIN_MS = 2_000;
+/** More than one transaction takes. */
+const SAMPLE = 24;
+const LEFT: readonly LegState[] = ['waiting', 'signing', 'sending'];
+
+const sum = (sums: LegSums, states: readonly LegState[]) =>
+  states.reduce((total, state) => total + sums[state].amount, 0n);
+
+function answerOf(run: StoredRun, { treasury }: Sale, sums: LegSums): PresaleRun {
+  const { waiting, signing, sending, paid, failed, cancelled } = sums;
+  return {
+    id: run.id,
+    saleId: run.saleId,
+    kind: run.kind,
+    state: run.state,
+    cancelled: run.cancelledAt !== null,
+    preparedBy: run.preparedBy,
+    preparedAt: run.preparedAt.toISOString(),
+    endedAt: run.endedAt?.toISOString() ?? null,
+    treasury,
+    total: String(sum(sums, [...LEFT, 'paid', 'failed', 'cancelled'])),
+    paid: String(paid.amount),
+    legs: {
+      waiting: waiting.count,
+      signing: signing.count,
+      sending: sending.count,
+      paid: paid.count,
+      failed: failed.count,
+      cancelled: cancelled.count,
+    },
+  };
+}
+
+/** A run as its operators see it. */
+export async function runAnswer(
+  { pool }: Pick<PresaleContext, 'pool'>,
+  run: StoredRun,
+  sale: Sale,
+): Promise<PresaleRun> {
+  return answerOf(run, sale, await legSums(pool, run.id));
+}
+
+/** A run, and what is left of it by the chain as it stands. */
+export async function runDetail(context: PresaleContext, run: StoredRun, sale: Sale): Promise<PresaleRunDetail> {
+  const { pool, rpc } = context;
+  const [sums, shape] = await Promise.all([legSums(pool, run.id), unpaidShape(pool, run.id)]);
+  const holds = await withinChainDeadline(CHAIN_MS, async (signal) => {
+    const tokens =
+      run.standard && tokenAccountAddress({ owner: sale.treasury, mint: sale.mint, standard: run.standard });
+    const [lamports, account, rent] = await Promise.all([
+      rpc.getBalance(sale.treasury, { signal }),
+      tokens ? rpc.getAccount(tokens, { signal }) : null,
+      tokenAccountRent(rpc, run.standard, signal),
+    ]);
+    const baseUnits = account ? (readTokenAccount(account.data)?.amount ?? 0n) : 0n;
+    return { lamports, rent, tokens: run.standard ? baseUnits / 10n ** BigInt(run.decimals) : null };
+  }).catch(() => null);
+  const left = sum(sums, LEFT);
+  const transactions = count(run, sale, shape.plain, false) + count(run, sale, shape.opening, true);
+  const feeLamports = BigInt(transactions) * SIGNATURE_FEE_LAMPORTS;
+  const rentLamports = BigInt(shape.opening) * (holds?.rent ?? 0n);
+  const neededLamports = feeLamports + rentLamports + (run.kind === 'refund' ? left : 0n);
+  const unclear = run.kind === 'refund' ? await unclearOf(context, sale) : 0;
+  return {
+    run: answerOf(run, sale, sums),
+    outlook: {
+      left: String(left),
+      transactions,
+      feeLamports: String(feeLamports),
+      accountsToOpen: shape.opening,
+      rentLamports: String(rentLamports),
+      neededLamports: String(neededLamports),
+      treasuryLamports: holds && String(holds.lamports),
+      treasuryTokens: holds?.tokens == null ? null : String(holds.tokens),
+      problems: problemsOf({ left, neededLamports, holds, unclear, failed: sums.failed.count }),
+    },
+  };
+}
+
+/** Payments that this run leaves out, as nobody knows whose they are. */
+async function unclearOf({ pool }: PresaleContext, sale: Sale): Promise<number> {
+  const owed = await owedRefunds(pool, sale.id, sale.outcome === 'below-soft-cap');
+  return owed.filter(({ to }) => to === null).length;
+}
+
+function problemsOf({
+  left,
+  neededLamports,
+  holds,
+  unclear,
+  failed,
+}: {
+  left: bigint;
+  neededLamports: bigint;
+  holds: { lamports: bigint; tokens: bigint | null } | null;
+  unclear: number;
+  failed: number;
+}): string[] {
+  const checks: (string | false)[] = [
+    holds === null && left > 0n && 'The chain does not answer, so the treasury could not be checked.',
+    holds !== null &&
+      left > 0n &&
+      holds.lamports < neededLamports &&
+      `The treasury holds ${formatSol(holds.lamports)} SOL and needs ${formatSol(neededLamports)} SOL.`,
+    holds !== null &&
+      holds.tokens !== null &&
+      holds.tokens < left &&
+      'The treasury holds fewer tokens than it is to send.',
+    unclear > 0 &&
+      `${unclear} ${unclear === 1 ? 'payment has' : 'payments have'} no clear owner: confirm where to, then they go into another run.`,
+    failed > 0 && `${failed} ${failed === 1 ? 'transfer' : 'transfers'} failed. Another run can try again.`,
+  ];
+  return checks.filter((each) => each !== false);
+}
+
+/** Transactions that so many transfers take; every wallet's takes the same room. */
+function count(run: StoredRun, sale: Sale, legs: number, opensAccount: boolean): number {
+  if (legs === 0) return 0;
+  // Real wallets differ from each other, and so do these.
+  const sample = Array.from({ length: SAMPLE }, (_, index) => ({
+    id: 0,
+    recipient: addressFromBytes(new Uint8Array(32).fill(index + 1)),
+    amount: 1n,
+    opensAccount,
+    alone: false,
+  }));
+  return Math.ceil(legs / transfersThatFit(planOf({ run, sale, number: 999_999 }, sample), SAMPLE));
+}
+
+/** A transfer as its operators see it. */
+export function legAnswer({ amount, ...leg }: ListedLeg): RunLeg {
+  return { ...leg, amount: String(amount) };
+}
