@@ -175,6 +175,7 @@ it('payments are listed with what became of them and why, for a sale and a state
     at: '2026-01-01T12:00:00.000Z',
     refundSignature: null,
     deliveredTokens: '0',
+    deliverySignatures: [],
   };
   const calls = answerCalls(({ path }) =>
     path === SALES ? { body: { items: [adminSale()] } } : { body: { items: [payment], next: null } },
