@@ -6,12 +6,19 @@ import {
   type ServiceApp,
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import type { Logger } from 'pino';
+import type { NewsContext } from './context';
 import type { SeedArticle } from './domain/seed-article';
 import { gatherNews } from './fragments/gather';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
+import { suggestionRoutes } from './routes/suggestions';
+import { trendingRoutes } from './routes/trending';
+import { publishDue } from './store/articles';
 import { seedArticles } from './store/seed';
+import { createSearch } from './views/search';
+import { createTrending } from './views/trending-list';
 
 /** What the service needs from outside. */
 export interface NewsDependencies {
@@ -24,8 +31,20 @@ export interface NewsDependencies {
   readonly fragments?: FragmentService;
 }
 
+const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes];
+
+/** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
+const PUBLISH_EVERY_MS = 1_000;
+
+/** The service, and what it does besides answering; the process runs that. */
+export interface NewsApp {
+  readonly app: ServiceApp;
+  readonly tasks: JobTasks;
+}
+
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
-export async function createNewsApp(dependencies: NewsDependencies): Promise<ServiceApp> {
+export async function createNewsApp(dependencies: NewsDependencies): Promise<NewsApp> {
+  const { now } = dependencies;
   const app = await createServiceApp({
     name: 'news',
     version: dependencies.version,
@@ -37,12 +56,17 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<Ser
   await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
-  articleRoutes(app, dependencies.now);
-  categoryRoutes(app);
-  dependencies.fragments?.register(app, gatherNews(app.pg.pool, dependencies.now));
+  const { pool } = app.pg;
+  const context: NewsContext = { pool, now, search: createSearch(pool, now), trending: createTrending(pool, now) };
+  for (const routes of ROUTES) routes(app, context);
+  dependencies.fragments?.register(app, gatherNews(context));
   app.addHook('onReady', async () => {
-    const seeded = await seedArticles(app.pg.pool, dependencies.samples, dependencies.now());
+    const seeded = await seedArticles(pool, dependencies.samples, now());
     if (seeded > 0) app.log.info({ seeded }, 'sample articles written');
   });
-  return app;
+  const publish = async (): Promise<void> => {
+    const published = await publishDue(pool, now());
+    if (published > 0) app.log.info({ published }, 'scheduled articles published');
+  };
+  return { app, tasks: { 'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish } } };
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
+import { runJobs } from '@mintwire/service-kit/jobs';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
@@ -21,7 +22,7 @@ await runProcess(logger, async () => {
     now: () => performance.now(),
     logger,
   });
-  const app = await createNewsApp({
+  const { app, tasks } = await createNewsApp({
     databaseUrl: config.databaseUrl,
     logger,
     version,
@@ -35,5 +36,12 @@ await runProcess(logger, async () => {
     targets: { [config.fragments.gatewayUrl]: 'gateway' },
   });
   await app.listen({ host: config.host, port: config.port });
-  return { ready: { port: config.port, metricsPort }, stop: () => app.close() };
+  const jobs = await runJobs(app, config.databaseUrl, tasks);
+  return {
+    ready: { port: config.port, metricsPort },
+    stop: async () => {
+      await jobs.stop();
+      await app.close();
+    },
+  };
 });

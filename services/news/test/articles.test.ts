@@ -1,47 +1,30 @@
-import { join } from 'node:path';
 import { ArticleDetail, ArticleList, CATEGORIES } from '@mintwire/contracts';
-import { createLogger, type ServiceApp } from '@mintwire/service-kit';
-import { createTestDatabase, undescribed, type ApiDescription, type TestDatabase } from '@mintwire/testing';
+import { undescribed, type ApiDescription } from '@mintwire/testing';
 import { Value } from 'typebox/value';
-import { createNewsApp } from '../src/app';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { startNews, type TestNews } from './support/news-service';
 import { readSeedArticles } from '../src/jobs/read-seed';
+import { join } from 'node:path';
 import type { SeedArticle } from '../src/domain/seed-article';
 
-const NOW = new Date('2026-03-01T12:00:00Z');
-
 describe('articles', () => {
-  let database: TestDatabase;
+  let news: TestNews;
   let app: ServiceApp;
   let samples: SeedArticle[];
 
-  const start = async (): Promise<ServiceApp> => {
-    const started = await createNewsApp({
-      databaseUrl: database.url,
-      logger: createLogger('news', 'silent'),
-      version: '0.0.0',
-      samples,
-      now: () => NOW,
-    });
-    await started.ready();
-    return started;
-  };
   const list = async (query = ''): Promise<ArticleList> => {
-    const answer = await app.inject(`/api/news/articles${query}`);
-    expect(answer.statusCode).toBe(200);
-    const body = answer.json<ArticleList>();
+    const { status, body } = await news.get<ArticleList>(`/api/news/articles${query}`);
+    expect(status).toBe(200);
     expect(Value.Check(ArticleList, body)).toBe(true);
     return body;
   };
 
   beforeAll(async () => {
-    database = await createTestDatabase({ migrations: join(__dirname, '../migrations') });
     samples = await readSeedArticles(join(__dirname, '../seed'));
-    app = await start();
+    news = await startNews();
+    ({ app } = news);
   });
-  afterAll(async () => {
-    await app.close();
-    await database.drop();
-  });
+  afterAll(() => news.close());
 
   it('are described with their refusals', async () => {
     const description = (await app.inject('/api/news/openapi.json')).json<ApiDescription>();
@@ -64,7 +47,7 @@ describe('articles', () => {
   });
 
   it('writes the samples once, however often and in parallel it starts', async () => {
-    const others = await Promise.all([start(), start()]);
+    const others = await Promise.all([news.start(), news.start()]);
     await Promise.all(others.map((other) => other.close()));
     expect((await list()).total).toBe(CATEGORIES.length * 3);
     expect((await app.pg.query('select topic, data from kit.events')).rows).toEqual([
@@ -152,6 +135,12 @@ describe('articles', () => {
     });
     expect((await list()).total).toBe(29);
     await app.pg.pool.query("update articles set status = 'published' where slug = $1", [slug]);
+  });
+
+  it('mixes featured articles and others on the first page', async () => {
+    const featured = (await list()).items.filter((item) => item.featured).length;
+    expect(featured).toBeGreaterThan(1);
+    expect(featured).toBeLessThan(7);
   });
 
   it('lists the categories', async () => {

@@ -1,50 +1,91 @@
-import MarkdownIt from 'markdown-it';
+import type { ContentsEntry } from '@mintwire/contracts';
 import sanitizeHtml from 'sanitize-html';
+import { markdown, type TextEnvironment } from './markdown';
 
-const markdown = new MarkdownIt({ html: true, linkify: true, typographer: true });
+/** A text as it goes into a page. */
+export interface RenderedText {
+  readonly html: string;
+  /** Its headings, in their order. */
+  readonly contents: ContentsEntry[];
+}
 
-/** What an article's HTML may hold. Everything else an author (or an imported feed) writes is dropped. */
+/** Anchors as the renderer makes them; another one could be that of something in the page around. */
+const ANCHOR = /^(h-|fn|fnref)[\p{L}\p{N}:-]{1,100}$/u;
+
+/** What an article's HTML may hold. Everything else an author (or an imported feed) writes is dropped, frames and players too. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'pre',
-    'code',
-    'em',
-    'strong',
-    'del',
-    'a',
-    'img',
-    'hr',
-    'br',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
+    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'em', 'strong', 'del', 's', 'sup', 'sub'],
+    ...['a', 'img', 'figure', 'figcaption', 'hr', 'br', 'section', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    a: ['href', 'title', 'rel'],
-    img: ['src', 'alt', 'title', 'loading'],
-    code: [{ name: 'class', multiple: false, values: ['language-ts', 'language-json', 'language-bash'] }],
+    a: ['href', 'title', 'rel', 'id'],
+    img: ['src', 'alt', 'title', 'loading', 'decoding'],
+    h2: ['id'],
+    h3: ['id'],
+    h4: ['id'],
+    li: ['id'],
+    th: [{ name: 'align', multiple: false, values: ['left', 'center', 'right'] }],
+    td: [{ name: 'align', multiple: false, values: ['left', 'center', 'right'] }],
+  },
+  allowedClasses: {
+    code: ['language-*'],
+    sup: ['footnote-ref'],
+    section: ['footnotes'],
+    a: ['footnote-backref'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   transformTags: {
-    h1: 'h2',
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }),
-    img: sanitizeHtml.simpleTransform('img', { loading: 'lazy' }),
+    h1: (_tagName, attribs) => ({ tagName: 'h2', attribs: ownAnchor(attribs) }),
+    h2: anchored,
+    h3: anchored,
+    h4: anchored,
+    li: anchored,
+    a: (tagName, { rel: _rel, ...attribs }) => ({
+      tagName,
+      attribs: isWithin(attribs['href']) ? ownAnchor(attribs) : { ...ownAnchor(attribs), rel: 'noopener nofollow' },
+    }),
+    img: sanitizeHtml.simpleTransform('img', { loading: 'lazy', decoding: 'async' }),
+    // The alignment of a column; the renderer writes it as a style.
+    th: aligned,
+    td: aligned,
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
 };
 
-/** An article's Markdown as HTML that is safe to put into a page. */
-export function renderMarkdown(content: string): string {
-  return sanitizeHtml(markdown.render(content), ALLOWED);
+/** Of this site: the page itself, or another one. */
+const isWithin = (href: string | undefined): boolean => href !== undefined && /^(#|\/(?!\/))/.test(href);
+
+function ownAnchor({ id, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
+  return id !== undefined && ANCHOR.test(id) ? { ...attribs, id } : attribs;
+}
+
+function anchored(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: ownAnchor(attribs) };
+}
+
+function aligned(tagName: string, { style, ...attribs }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const align = /^text-align:(left|center|right)$/.exec(style ?? '')?.[1];
+  return { tagName, attribs: { ...attribs, ...(align && { align }) } };
+}
+
+/**
+ * A text in Markdown as HTML that is safe to put into a page, and its headings.
+ * @param docId where several texts are on one page: what makes the anchors of this one its own
+ */
+export function renderMarkdown(content: string, docId?: string): RenderedText {
+  const env: TextEnvironment = docId === undefined ? {} : { docId };
+  const tokens = markdown.parse(content, env);
+  const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED);
+  const contents = tokens.flatMap((token, index) => {
+    const id = token.type === 'heading_open' ? token.attrGet('id') : null;
+    if (typeof id !== 'string' || !/^h[1-4]$/.test(token.tag)) return [];
+    const text = (tokens[index + 1]?.children ?? [])
+      .map(({ content: part }) => part)
+      .join('')
+      .trim();
+    return text === '' ? [] : [{ id, text, level: Math.max(2, Number(token.tag.slice(1))) }];
+  });
+  return { html, contents };
 }

@@ -1,48 +1,68 @@
 import {
   articleListPath,
+  CATEGORIES_PATH,
+  HEADLINES_PATH,
   readHubQuery,
-  type ArticleList,
+  TRENDING_PATH,
+  writeHubQuery,
+  type ArticleQuery,
   type FragmentCache,
   type HubQuery,
 } from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
-import type { Pool } from 'pg';
-import { readArticle, readArticleList } from '../read-list';
+import type { NewsContext } from '../context';
+import { articleDetail } from '../views/article-detail';
+import { articleList } from '../views/article-list';
+import { categoryList } from '../views/category-list';
 
 /** Lists show what was published this long ago at the latest. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
 const ARTICLE_CACHE: FragmentCache = { maxAgeMs: 10_000, staleMs: 120_000 };
-const MAX_SLUG = 80;
 
 const WHOLE_LIST: HubQuery = { search: '', category: '', page: 1 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
-export function gatherNews(pool: Pool, now: () => Date): GatherFragment {
-  const list = (query: HubQuery): Promise<ArticleList> => readArticleList(pool, query, now());
-  const lists = async (query: HubQuery): Promise<FragmentData> => ({
-    status: 200,
-    data: { [articleListPath(query)]: await list(query) },
-    cache: LIST_CACHE,
+export function gatherNews(context: NewsContext): GatherFragment {
+  const { pool, now, trending } = context;
+  const list = async (query: HubQuery) => ({
+    [articleListPath(query)]: await articleList(context, queryOf(query)),
   });
+  // Extras: without them the browser asks.
+  const extra = async (path: string, data: Promise<unknown>) =>
+    data.then((found) => ({ [path]: found })).catch(() => ({}));
+
+  const hub = async (query: HubQuery): Promise<FragmentData> => {
+    const parts = await Promise.all([
+      list(query),
+      extra(TRENDING_PATH, trending()),
+      extra(CATEGORIES_PATH, categoryList(pool, now())),
+    ]);
+    return { status: 200, data: Object.assign({}, ...parts), cache: LIST_CACHE };
+  };
+
+  const headlines = async (): Promise<FragmentData> => {
+    const parts = await Promise.all([list(WHOLE_LIST), extra(HEADLINES_PATH, trending(10))]);
+    return { status: 200, data: Object.assign({}, ...parts), cache: LIST_CACHE };
+  };
 
   const article = async (slug: string): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
-    const found = slug.length > MAX_SLUG ? null : await readArticle(pool, slug, now());
-    if (!found) return { status: 404, data: { [path]: null }, cache: null };
-    const related: HubQuery = { ...WHOLE_LIST, category: found.category };
-    // An extra: without it the browser asks.
-    const others = await list(related).catch(() => null);
-    return {
-      status: 200,
-      data: { [path]: found, ...(others && { [articleListPath(related)]: others }) },
-      cache: ARTICLE_CACHE,
-    };
+    const answer = await articleDetail(pool, slug, now());
+    if (answer.found !== 'article') return { status: 404, data: { [path]: null }, cache: null };
+    const { detail } = answer;
+    const others = await list({ ...WHOLE_LIST, category: detail.category });
+    return { status: 200, data: { [path]: detail, ...others }, cache: ARTICLE_CACHE };
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {
-    if (expose === './news-page') return lists(readHubQuery(query));
-    if (expose === './latest-articles') return lists(WHOLE_LIST);
+    if (expose === './news-page') return hub(readHubQuery(query));
+    if (expose === './latest-articles') return headlines();
     if (expose === './article-page') return article(params['slug'] ?? '');
     return null;
   };
 }
+
+const queryOf = (query: HubQuery): ArticleQuery => ({
+  ...Object.fromEntries(writeHubQuery(query)),
+  page: query.page,
+});

@@ -1,16 +1,11 @@
-import { CATEGORIES } from '@mintwire/contracts';
+import { CategoryList } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { Type } from 'typebox';
+import type { NewsContext } from '../../context';
+import { categoryList } from '../../views/category-list';
 
-const Answer = Type.Object({
-  items: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), description: Type.String() })),
-  total: Type.Integer(),
-});
-
-/** `GET /api/news/categories`: the fixed list. */
-export function categoryRoutes(app: ServiceApp): void {
-  app.get('/api/news/categories', { schema: { response: { 200: Answer } }, config: { publicFor: 60 } }, async () => ({
-    items: [...CATEGORIES],
-    total: CATEGORIES.length,
-  }));
+/** `GET /api/news/categories` */
+export function categoryRoutes(app: ServiceApp, { pool, now }: NewsContext): void {
+  app.get('/api/news/categories', { schema: { response: { 200: CategoryList } }, config: { publicFor: 2 } }, async () =>
+    categoryList(pool, now()),
+  );
 }

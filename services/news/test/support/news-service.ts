@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { createLogger, type ServiceApp } from '@mintwire/service-kit';
+import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
+import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createNewsApp, type NewsDependencies } from '../../src/app';
+import { readSeedArticles } from '../../src/jobs/read-seed';
+
+export const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** The service on a database of its own, with a clock that stands still. */
+export interface TestNews {
+  readonly app: ServiceApp;
+  readonly tasks: JobTasks;
+  readonly database: TestDatabase;
+  /** Another instance on the same database. */
+  start(parts?: Partial<NewsDependencies>): Promise<ServiceApp>;
+  get<T>(path: string): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
+  /** Writes an article; what is not said has ordinary values. */
+  write(article: Readonly<Record<string, unknown>>): Promise<void>;
+  setClock(time: Date): void;
+  /** Lets every task have its turn. */
+  work(): Promise<void>;
+  rows<T extends object>(text: string, values?: readonly unknown[]): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+/** Starts it, with the sample articles unless `samples` is false. */
+export async function startNews({
+  samples = true,
+  ...parts
+}: { samples?: boolean } & Partial<Omit<NewsDependencies, 'samples'>> = {}): Promise<TestNews> {
+  const database = await createTestDatabase({ migrations: join(__dirname, '../../migrations') });
+  let clock = NOW;
+  const seed = samples ? await readSeedArticles(join(__dirname, '../../seed')) : [];
+  const create = async (more: Partial<NewsDependencies>) => {
+    const news = await createNewsApp({
+      databaseUrl: database.url,
+      logger: createLogger('news', 'silent'),
+      version: '0.0.0',
+      samples: seed,
+      now: () => clock,
+      ...parts,
+      ...more,
+    });
+    await news.app.ready();
+    return news;
+  };
+  const { app, tasks } = await create({});
+  const query = async <T extends object>(text: string, values: readonly unknown[] = []) =>
+    (await app.pg.pool.query<T>(text, [...values])).rows;
+  return {
+    app,
+    tasks,
+    database,
+    start: async (more = {}) => (await create(more)).app,
+    async get<T>(path: string) {
+      const answer = await app.inject(path);
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        body: (isJson ? answer.json() : answer.body) as T,
+        headers: answer.headers,
+      };
+    },
+    async write(article) {
+      const row = {
+        title: 'An article',
+        excerpt: 'In short.',
+        content: 'At length.',
+        category: 'technology',
+        author: 'Ada',
+        status: 'published',
+        published_at: clock,
+        ...article,
+      };
+      const names = Object.keys(row);
+      await query(
+        `insert into articles (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      );
+    },
+    setClock: (time) => (clock = time),
+    work: async () => {
+      for (const task of Object.values(tasks)) await task.run({}, AbortSignal.timeout(10_000));
+      await runDueJobs(app, tasks);
+    },
+    rows: query,
+    async close() {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
