@@ -77,6 +77,7 @@ const CHECK_EVERY_MS = 10_000;
 /** The service, and what it does besides answering; the process runs that. */
 export interface PresaleApp {
   readonly app: ServiceApp;
+  readonly context: PresaleContext;
   readonly tasks: JobTasks;
   /** What fragments are made of. */
   readonly gather: GatherFragment;
@@ -142,6 +143,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   );
   return {
     app,
+    context,
     tasks: {
       ...tasksOf(context, dependencies),
       'check the books': { everyMs: CHECK_EVERY_MS, run: createBooksCheck(app, context) },

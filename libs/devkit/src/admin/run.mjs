@@ -5,7 +5,7 @@ import { runCommand } from '../process/run-command.mjs';
 import { readSettings } from '../settings/read.mjs';
 import { GATEWAY, environmentOf } from '../start/services.mjs';
 import { WORKSPACE } from '../workspace.mjs';
-import { gatewayDatabase } from './gateway-database.mjs';
+import { databaseOf } from '../settings/running-database.mjs';
 
 const HELP = `npm run admin -- setup-link                  prints a link that works once, for a first account or a forgotten password
 npm run admin -- restore-release <folder>    puts back a release that was live before, from <folder>/dist; a gate that is younger is not asked`;
@@ -33,7 +33,7 @@ export async function runAdmin(args, env) {
     const settings = readSettings(env);
     const script = join(WORKSPACE, GATEWAY.folder, 'dist', file);
     if (!existsSync(script)) throw new Problem('The gateway has not been built yet: run "npm start" once.');
-    const databaseUrls = { GATEWAY: gatewayDatabase(settings) };
+    const databaseUrls = { GATEWAY: databaseOf('GATEWAY', settings) };
     return await runCommand(process.execPath, [script, ...words], {
       cwd: WORKSPACE,
       env: environmentOf(GATEWAY, settings, databaseUrls, env),

@@ -38,19 +38,7 @@ export async function createServiceProcesses({
   port: number;
   env: NodeJS.ProcessEnv;
 }): Promise<ServiceProcesses> {
-  const bundle = join(packageFolder, '.results', `${name}.mjs`);
-  const inlineOurs = ({ path, kind }: { path: string; kind: string }) =>
-    kind === 'entry-point' || path.startsWith('@mintwire/') ? undefined : { path, external: true };
-  await build({
-    absWorkingDir: packageFolder,
-    entryPoints: ['src/server.ts'],
-    outfile: bundle,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    plugins: [{ name: 'inline-ours', setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, inlineOurs) }],
-  });
+  const bundle = await bundleEntry({ packageFolder, name, entry: 'src/server.ts' });
   const children: ChildProcess[] = [];
   return {
     start: async (env = {}) => {
@@ -67,6 +55,35 @@ export async function createServiceProcesses({
       for (const child of children) child.kill('SIGKILL');
     },
   };
+}
+
+/**
+ * Bundles an entry of a service as it is now, beside the package's own dist.
+ * @returns the file
+ */
+export async function bundleEntry({
+  packageFolder,
+  name,
+  entry,
+}: {
+  packageFolder: string;
+  name: string;
+  entry: string;
+}): Promise<string> {
+  const bundle = join(packageFolder, '.results', `${name}.mjs`);
+  const inlineOurs = ({ path, kind }: { path: string; kind: string }) =>
+    kind === 'entry-point' || path.startsWith('@mintwire/') ? undefined : { path, external: true };
+  await build({
+    absWorkingDir: packageFolder,
+    entryPoints: [entry],
+    outfile: bundle,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    plugins: [{ name: 'inline-ours', setup: ({ onResolve }) => onResolve({ filter: /^[^./]/ }, inlineOurs) }],
+  });
+  return bundle;
 }
 
 async function overTheWire(port: number, asked: Asked): Promise<Answered> {

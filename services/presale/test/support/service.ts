@@ -18,6 +18,8 @@ export interface TestService extends PresaleApp {
   readonly local: LocalSale;
   /** Its key, as the operator has it. */
   readonly treasury: Keypair;
+  /** Settings of another process on the same database, chain and data folder. */
+  readonly env: NodeJS.ProcessEnv;
   readonly clock: TestClock;
   readonly database: TestDatabase;
   /** One look at the treasuries. */
@@ -56,17 +58,15 @@ export async function startService({
   const folder = await mkdtemp(join(tmpdir(), 'presale-'));
   const clock = movableClock();
   const { port } = new URL(chain.rpcUrl);
-  const config = presaleConfig(
-    {
-      ...NO_LIMITS,
-      DATABASE_URL_PRESALE: database.url,
-      MINTWIRE_DATA_DIR: folder,
-      CHAIN_RPC_PORT: port,
-      GATEWAY_URL: 'http://127.0.0.1:9',
-      ...env,
-    },
-    folder,
-  );
+  const settings = {
+    ...NO_LIMITS,
+    DATABASE_URL_PRESALE: database.url,
+    MINTWIRE_DATA_DIR: folder,
+    CHAIN_RPC_PORT: port,
+    GATEWAY_URL: 'http://127.0.0.1:9',
+    ...env,
+  };
+  const config = presaleConfig(settings, folder);
   const local = await localSale(config.folder);
   const plain = createFetchRpc({ url: chain.rpcUrl });
   const rpc = wrapRpc(plain);
@@ -98,6 +98,7 @@ export async function startService({
       Uint8Array.from(JSON.parse(await readFile(join(config.folder, 'keys', 'treasury.json'), 'utf8')) as number[]),
     ),
     clock,
+    env: settings,
     database,
     look: () => first.watch(AbortSignal.timeout(60_000)),
     another: async () => {

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gatewayDatabase } from './gateway-database.mjs';
-import { readSettings } from '../settings/read.mjs';
+import { databaseOf } from './running-database.mjs';
+import { readSettings } from './read.mjs';
 
-describe("the address of the gateway's database", () => {
+describe('the address of a database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mintwire-admin-'));
   const nowhere = join(folder, 'shared');
   const settings = (env = {}) => readSettings({ MINTWIRE_DATA_DIR: folder, ...env });
@@ -19,14 +19,16 @@ describe("the address of the gateway's database", () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is the one of the settings', () => {
-    expect(gatewayDatabase(settings({ DATABASE_URL_GATEWAY: 'postgres://u:p@db/g' }), nowhere)).toBe(
+    expect(databaseOf('GATEWAY', settings({ DATABASE_URL_GATEWAY: 'postgres://u:p@db/g' }), nowhere)).toBe(
       'postgres://u:p@db/g',
     );
   });
 
   it('is that of the embedded Postgres while it runs', () => {
     running(process.pid);
-    expect(gatewayDatabase(settings(), nowhere)).toBe('postgresql://mintwire:secret@127.0.0.1:5433/mintwire_gateway');
+    expect(databaseOf('GATEWAY', settings(), nowhere)).toBe(
+      'postgresql://mintwire:secret@127.0.0.1:5433/mintwire_gateway',
+    );
   });
 
   it.each([
@@ -34,7 +36,7 @@ describe("the address of the gateway's database", () => {
     ['is still starting', process.pid, 'starting'],
   ])('is missing when that server %s', (_what, pid, state) => {
     running(pid, state);
-    expect(() => gatewayDatabase(settings(), nowhere)).toThrow(
+    expect(() => databaseOf('GATEWAY', settings(), nowhere)).toThrow(
       `No site runs on ${folder}: run "npm start" first, or set DATABASE_URL_GATEWAY.`,
     );
   });
