@@ -7,16 +7,20 @@ import {
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
+import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
 import type { SeedArticle } from './domain/seed-article';
 import { gatherNews } from './fragments/gather';
+import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
+import { viewRoutes } from './routes/views';
 import { publishDue } from './store/articles';
 import { seedArticles } from './store/seed';
+import { forgetVisits } from './store/views';
 import { createSearch } from './views/search';
 import { createTrending } from './views/trending-list';
 
@@ -27,14 +31,17 @@ export interface NewsDependencies {
   readonly version: string;
   readonly samples: readonly SeedArticle[];
   readonly now: () => Date;
+  readonly publicOrigin: string;
+  readonly clientIp: ClientIp;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes];
+const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes, viewRoutes];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
+const FORGET_EVERY_MS = 60_000;
 
 /** The service, and what it does besides answering; the process runs that. */
 export interface NewsApp {
@@ -57,7 +64,15 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
   const { pool } = app.pg;
-  const context: NewsContext = { pool, now, search: createSearch(pool, now), trending: createTrending(pool, now) };
+  const context: NewsContext = {
+    pool,
+    now,
+    publicOrigin: dependencies.publicOrigin,
+    clientIp: dependencies.clientIp,
+    views: new ViewCounter({ pool, now, log: app.log }),
+    search: createSearch(pool, now),
+    trending: createTrending(pool, now),
+  };
   for (const routes of ROUTES) routes(app, context);
   dependencies.fragments?.register(app, gatherNews(context));
   app.addHook('onReady', async () => {
@@ -68,5 +83,13 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     const published = await publishDue(pool, now());
     if (published > 0) app.log.info({ published }, 'scheduled articles published');
   };
-  return { app, tasks: { 'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish } } };
+  // After the last answer; the database, which was there before, goes after this.
+  app.addHook('onClose', () => context.views.flush());
+  return {
+    app,
+    tasks: {
+      'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
+      'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
+    },
+  };
 }

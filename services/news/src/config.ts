@@ -6,12 +6,15 @@ import {
   LOG_LEVEL_SETTING,
   METRICS_SETTINGS,
   metricsConfig,
+  originSetting,
   portSetting,
   readConfig,
+  wrongSetting,
   type FragmentConfig,
   type MetricsConfig,
 } from '@mintwire/service-kit';
-import { Type } from 'typebox';
+import { clientIpBehind, trustedProxiesSetting, type ClientIp } from '@mintwire/service-kit/limits';
+import { Type, type Static } from 'typebox';
 
 /** Settings of this process; the README's table says the same. */
 export const NewsSettings = Type.Object({
@@ -20,6 +23,8 @@ export const NewsSettings = Type.Object({
   NEWS_PORT: portSetting(3001, 'port of the news service'),
   NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
+  PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
+  NEWS_TRUSTED_PROXIES: trustedProxiesSetting(),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -28,18 +33,31 @@ export interface NewsConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  readonly publicOrigin: string;
+  /** Says which visitor a request comes from. */
+  readonly clientIp: ClientIp;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
 
 /** @throws {ConfigError} */
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
-  const settings = readConfig(NewsSettings, env);
+  const settings = readConfig(NewsSettings, env, { clientIp: clientIpOf });
   return {
     host: settings.NEWS_HOST,
     port: settings.NEWS_PORT,
     databaseUrl: settings.DATABASE_URL_NEWS,
+    publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
+    clientIp: settings.clientIp,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };
+}
+
+function clientIpOf({ NEWS_TRUSTED_PROXIES: list }: Static<typeof NewsSettings>): ClientIp {
+  try {
+    return clientIpBehind(list);
+  } catch {
+    throw wrongSetting(NewsSettings, 'NEWS_TRUSTED_PROXIES');
+  }
 }

@@ -28,6 +28,8 @@ await runProcess(logger, async () => {
     version,
     samples,
     now: () => new Date(),
+    publicOrigin: config.publicOrigin,
+    clientIp: config.clientIp,
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

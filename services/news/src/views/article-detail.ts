@@ -1,6 +1,7 @@
 import { NEWS_LIMITS, type ArticleDetail, type ArticlePreview, type CategoryId } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { renderMarkdown } from '../domain/render-markdown';
+import { isSlug } from '../domain/slug';
 import { listArticles } from '../store/article-lists';
 import { findArticle, type StoredArticle } from '../store/articles';
 
@@ -10,12 +11,10 @@ export type AnsweredArticle =
   | { readonly found: 'moved'; readonly slug: string }
   | { readonly found: 'gone' | 'nothing' };
 
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** An article with everything its page shows. Addresses have small letters; in others they lead there. */
 export async function articleDetail(pool: Pool, asked: string, now: Date): Promise<AnsweredArticle> {
   const slug = asked.toLowerCase();
-  if (!SLUG.test(slug)) return { found: 'nothing' };
+  if (!isSlug(slug)) return { found: 'nothing' };
   const found = await findArticle(pool, slug, now);
   if (found.found !== 'article') return found;
   if (slug !== asked) return { found: 'moved', slug };

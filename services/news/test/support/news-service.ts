@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
+import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsDependencies } from '../../src/app';
 import { readSeedArticles } from '../../src/jobs/read-seed';
@@ -39,6 +40,8 @@ export async function startNews({
       version: '0.0.0',
       samples: seed,
       now: () => clock,
+      publicOrigin: 'https://news.example',
+      clientIp: createClientIp([]),
       ...parts,
       ...more,
     });
