@@ -78,7 +78,14 @@ export type WarmAnswer = Static<typeof WarmAnswer>;
 /** Answer of `GET /fragments`. */
 export const FragmentAnswer = Type.Object(
   {
-    status: Type.Union([Type.Literal(200), Type.Literal(404)]),
+    status: Type.Union([Type.Literal(200), Type.Literal(301), Type.Literal(404), Type.Literal(410)]),
+    location: Type.Optional(
+      Type.String({
+        pattern: '^/(?![/\\\\])[!-~]*$',
+        maxLength: 2_000,
+        description: 'with 301: the page’s address now',
+      }),
+    ),
     html: Type.String({ maxLength: 2_000_000 }),
     head: FragmentHead,
     state: FragmentState,

@@ -3,7 +3,7 @@ import type { PageState, PinnedAssets, PinnedFile } from './composition';
 import type { SiteSettings } from './site';
 
 /** A part of the page that the service of its remote has rendered. */
-export interface PageFragment extends Pick<FragmentAnswer, 'status' | 'html' | 'head' | 'state'> {
+export interface PageFragment extends Pick<FragmentAnswer, 'status' | 'location' | 'html' | 'head' | 'state'> {
   readonly remote: string;
   readonly expose: string;
   /** The place it stands in; null for the page itself. */

@@ -156,6 +156,26 @@ describe('the HTML of remotes in a page', () => {
   it('gives its status to the page', async () => {
     answers(fragment({ status: 404 }));
     expect((await page(fresh())).status).toBe(404);
+    answers(fragment({ status: 410 }));
+    expect((await page(fresh())).status).toBe(410);
+  });
+
+  it('leads on to where the page is now, on this site and nowhere else', async () => {
+    const moved = async () => {
+      const { status, headers } = await fetch(gateway.origin + fresh(), {
+        headers: { accept: 'text/html' },
+        redirect: 'manual',
+      });
+      return [status, headers.get('location')];
+    };
+    answers(fragment({ status: 301, location: '/news/now-here' }));
+    expect(await moved()).toEqual([301, '/news/now-here']);
+    answers(fragment({ status: 301 }));
+    expect(await moved()).toEqual([404, null]);
+    for (const location of ['https://evil.example/', '//evil.example', '/\\evil.example', '/a\r\nset-cookie: b=c']) {
+      answers(fragment({ status: 301, location }));
+      expect(await moved()).toEqual([200, null]);
+    }
   });
 
   it.each([

@@ -43,7 +43,9 @@ export interface FragmentAsk {
 
 /** What a part is rendered from: answers of the service's own API by path. `status` counts for pages. */
 export interface FragmentData {
-  readonly status: 200 | 404;
+  readonly status: FragmentAnswer['status'];
+  /** With 301: the page's address now. */
+  readonly location?: string;
   readonly data: FragmentState['data'];
   readonly cache: FragmentCache | null;
 }
@@ -140,7 +142,7 @@ export class FragmentService {
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
     const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
     if (!place || !gathered) throw new AppError('NOT_FOUND');
-    const { status, data, cache } = gathered;
+    const { status, location, data, cache } = gathered;
     const state = { time: this.#options.clock().toISOString(), data };
     const input: RemoteRenderInput = {
       url: path,
@@ -151,7 +153,7 @@ export class FragmentService {
       page: pageState(context, state.time, status),
     };
     const { html, head } = await this.#render(found, input);
-    return { status, html, head, state, release, cache };
+    return { status, ...(location !== undefined && { location }), html, head, state, release, cache };
   }
 
   /** Files fetched, and bundle loaded in every child, and in those that replace them. */

@@ -14,4 +14,6 @@ export interface Page extends PaintedPage {
   readonly renderers: readonly Renderer[];
   /** Whether others may be given the same: nothing of one visitor is in it, and nothing is missing that may be there in a moment. */
   readonly isShared: boolean;
+  /** With status 301: where the page is now. */
+  readonly location?: string;
 }

@@ -31,7 +31,8 @@ export async function noncedPage(
     initial,
     preload,
     nonce,
-    fragments,
+    // These shells have not heard of pages that move.
+    fragments: fragments.map((fragment) => (fragment.status === 301 ? { ...fragment, status: 404 } : fragment)),
     ...(missing && { missing }),
   });
   return {

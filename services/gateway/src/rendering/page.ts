@@ -129,7 +129,7 @@ export class PageMaker {
     const rendersFrames = (shell.remote.pageState ?? 1) >= FRAME_STATE;
     try {
       const page = rendersFrames ? await framed.page(view) : await noncedPage(renderer, view, clock());
-      return { ...page, status: statusOf(page.status, view, snapshot), isShared: rendersFrames };
+      return { ...page, ...placeOf(statusOf(page.status, view, snapshot), view), isShared: rendersFrames };
     } catch (error) {
       const failedOver = views.failOverShell(`Its canary ${shell.version} could not be rendered.`);
       logger.error(
@@ -148,6 +148,13 @@ export class PageMaker {
 function statusOf(status: number, { missing, path }: View, snapshot: Snapshot): number {
   if (missing) return 404;
   return status === 404 && isGone(snapshot, path) ? 410 : status;
+}
+
+/** Whoever has moved says where to; without that there is nothing at this address. */
+function placeOf(status: number, { fragments, missing }: View): Pick<Page, 'status' | 'location'> {
+  const own = fragments.find(({ slot }) => slot === null);
+  if (missing || own?.status !== 301) return { status };
+  return own.location === undefined ? { status: 404 } : { status: 301, location: own.location };
 }
 
 /** Only what an owner has changed: shells know the rest. */

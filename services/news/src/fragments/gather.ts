@@ -48,7 +48,10 @@ export function gatherNews(context: NewsContext): GatherFragment {
   const article = async (slug: string): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
     const answer = await articleDetail(pool, slug, now());
-    if (answer.found !== 'article') return { status: 404, data: { [path]: null }, cache: null };
+    if (answer.found === 'moved')
+      return { status: 301, location: `/news/${answer.slug}`, data: { [path]: null }, cache: null };
+    if (answer.found !== 'article')
+      return { status: answer.found === 'gone' ? 410 : 404, data: { [path]: null }, cache: null };
     const { detail } = answer;
     const others = await list({ ...WHOLE_LIST, category: detail.category });
     return { status: 200, data: { [path]: detail, ...others }, cache: ARTICLE_CACHE };

@@ -5,6 +5,8 @@ import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
 
 const MOST_RELATED = 3;
+/** There is none, or none any more. */
+const MISSING = ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'];
 
 /** The article of a slug; null when there is none, undefined while that is not known. */
 export function useArticle(slug: string): {
@@ -33,7 +35,7 @@ async function getArticle(path: string): Promise<ArticleDetail | null> {
   try {
     return await api.get<ArticleDetail>(path);
   } catch (error) {
-    if (isAppError(error) && error.code === 'NEWS_ARTICLE_UNKNOWN') return null;
+    if (isAppError(error) && MISSING.some((code) => code === error.code)) return null;
     throw error;
   }
 }

@@ -75,7 +75,7 @@ export class PageFragments {
         deadlineMs,
         () => new Error(`not ready within ${deadlineMs} ms`),
       );
-      const { status, html, head, state } = answer;
+      const { status, location, html, head, state } = answer;
       return {
         place,
         from,
@@ -86,6 +86,7 @@ export class PageFragments {
           expose: place.expose,
           slot: place.slot,
           status,
+          ...(location !== undefined && { location }),
           html,
           head,
           state,

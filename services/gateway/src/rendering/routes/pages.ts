@@ -42,6 +42,7 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, preview, cloc
     // What belongs to this answer is said beside the page, which is the same for everybody.
     reply.header('server-timing', `request;desc="${request.id}", sent;desc="${clock().toISOString()}"`);
     if (preview()) reply.header('x-robots-tag', 'noindex');
+    if (document.page.location !== undefined) reply.header('location', document.page.location);
     if (caching !== 'none') {
       const etag = document.body.etag(encoding);
       reply.header('etag', etag);
