@@ -8,7 +8,6 @@ import { Layout } from './layout/layout';
 import { lazyComponent } from './lazy-component';
 import { PageSpinner } from './page-spinner';
 import { matchPage, sitePages, type SitePage } from './site-page';
-import { useArrival } from './use-arrival';
 import { usePageHead } from './use-page-head';
 
 /** The site: header, the page of the current address, footer. */
@@ -18,7 +17,6 @@ export function App() {
   const pages = useMemo(() => sitePages(composition), [composition]);
   const match = useMemo(() => matchPage(pages, pathname), [pages, pathname]);
   usePageHead(match);
-  useArrival();
 
   return (
     <Layout light={match.page.kind === 'remote' && match.page.light}>

@@ -83,8 +83,7 @@ describe('the server’s document', () => {
       serverTime: state.serverTime,
     });
     expect(JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')).toMatchObject({
-      '@type': 'Organization',
-      sameAs: ['https://x.example/'],
+      '@graph': [{ '@type': 'Organization', sameAs: ['https://x.example/'] }, { '@type': 'WebSite' }],
     });
   });
 

@@ -5,13 +5,13 @@ import iconUrl from '../app/assets/icon.svg';
 import { socialCard } from '../app/social-card';
 import { HEAD_KEY } from '../app/write-head';
 import { element, escapeHtml } from './html';
-import { organisation } from './organisation';
+import { siteData } from './site-data';
 
 /** Title, tags and structured data of one address. */
 export function shellHead({ meta: route, head, site, pathname }: HeadInput): ShellHead {
   const meta: PageMeta = mergeMeta(route, head ? [head] : []);
   const { title, tags } = headTags(meta, site, pathname, socialCard(pathname));
-  const data = scriptJson(meta.structuredData ?? organisation(site, iconUrl));
+  const data = scriptJson(meta.structuredData ?? siteData(site, iconUrl));
   return {
     html: [
       `<title>${escapeHtml(title)}</title>`,

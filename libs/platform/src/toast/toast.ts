@@ -19,10 +19,13 @@ let lastId = 0;
 /** Toasts on the page, oldest first. */
 export const toastStore = createStore<{ readonly items: readonly ToastItem[] }>(() => ({ items: [] }));
 
-/** Shows a toast. @returns a function that takes it away */
+/** Shows a toast, once: what is said again moves to the end. @returns a function that takes it away */
 export function toast(input: ToastInput): () => void {
   const id = ++lastId;
-  toastStore.setState(({ items }) => ({ items: [...items.slice(1 - KEPT), { ...input, id }] }));
+  toastStore.setState(({ items }) => {
+    const others = items.filter(({ title, description }) => title !== input.title || description !== input.description);
+    return { items: [...others.slice(1 - KEPT), { ...input, id }] };
+  });
   const duration = input.durationMs ?? (input.tone === 'danger' || input.tone === 'warning' ? 10_000 : 5_000);
   if (duration > 0) setTimeout(() => dismissToast(id), duration);
   return () => dismissToast(id);

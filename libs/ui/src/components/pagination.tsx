@@ -18,10 +18,7 @@ export interface PaginationProps {
 /** Previous, at most five page numbers, next: links, so that each page has an address and needs no script. Nothing where one page holds it all. */
 export function Pagination({ current, pages, as, to }: PaginationProps) {
   if (pages <= 1) return null;
-  const address = (page: number) => ({
-    ...(as ? { as, to: to(page) } : { href: to(page) }),
-    onClick: () => window.scrollTo({ top: 0 }),
-  });
+  const address = (page: number) => (as ? { as, to: to(page) } : { href: to(page) });
   return (
     <nav aria-label="Pages">
       <Cluster gap={2} justify="center">

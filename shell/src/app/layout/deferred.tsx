@@ -3,7 +3,7 @@ import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { lazyComponent } from '../lazy-component';
 
 /** The parts of the frame around the page. Without script they can be read, and their links lead where they say. */
-type PartName = 'Header' | 'NoPageHere' | 'Footer' | 'Toasts';
+type PartName = 'Arrival' | 'Header' | 'NoPageHere' | 'Footer' | 'Toasts';
 
 /** What the server wrote of them. */
 const KEPT: Partial<Record<PartName, string>> = { Header: 'header', Footer: 'main ~ footer' };

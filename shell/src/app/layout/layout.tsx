@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkipLink } from '@mintwire/ui/skip-link';
-import { MAIN_ID } from '../use-arrival';
+import { MAIN_ID } from '../main-region';
 import { Deferred } from './deferred';
 import classes from './layout.module.css';
 import { WalletMount } from './wallet-mount';
@@ -16,6 +16,7 @@ export function Layout({ light, children }: { light: boolean; children: ReactNod
       </main>
       <Deferred part="Footer" />
       <Deferred part="Toasts" />
+      <Deferred part="Arrival" />
       <WalletMount remembers={!light} />
     </div>
   );

@@ -1,0 +1,7 @@
+/** Id of the main region: target of the skip link, and where focus goes after a navigation. */
+export const MAIN_ID = 'main';
+
+/** Moves the focus to the main region, where what it was on is gone. */
+export function focusMain(): void {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+}
