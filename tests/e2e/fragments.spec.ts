@@ -150,7 +150,12 @@ test.describe('without JavaScript', () => {
       string,
       unknown
     >;
-    expect(data).toMatchObject({ '@type': 'NewsArticle', headline: title, publisher: { '@type': 'Organization' } });
+    expect(data).toMatchObject({
+      '@graph': [
+        { '@type': 'NewsArticle', headline: title, publisher: { '@type': 'Organization' } },
+        { '@type': 'BreadcrumbList', itemListElement: [{ name: 'News' }, {}, { name: title }] },
+      ],
+    });
   });
 
   test('a missing article says so, with status 404 and noindex', async ({ page, complaints }) => {

@@ -16,6 +16,7 @@ export * from './news';
 export * from './news-limits';
 export * from './launch-query';
 export * from './news-categories';
+export * from './news-category-descriptions';
 export * from './news-query';
 export * from './places';
 export * from './page-scripts';

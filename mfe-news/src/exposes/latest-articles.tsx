@@ -1,8 +1,8 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { InitialData } from '@mintwire/platform/initial-data';
-import { fetchLatestAhead, LatestArticles } from '../features/headlines/latest-articles';
+import { fetchHeadlinesAhead, LatestArticles } from '../features/headlines/latest-articles';
 
-export const prefetch: Prefetch = fetchLatestAhead;
+export const prefetch: Prefetch = fetchHeadlinesAhead;
 
 export default function LatestArticlesExpose({ initial }: ExposedProps) {
   return (

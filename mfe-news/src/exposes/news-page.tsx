@@ -1,10 +1,12 @@
 import type { ExposedProps, Prefetch } from '@mintwire/contracts';
 import { InitialData } from '@mintwire/platform/initial-data';
 import { fetchArticlesAhead } from '../features/hub/api/use-articles';
+import { fetchSidebarAhead } from '../features/hub/api/use-sidebar';
 import { NewsPage } from '../features/hub/components/news-page';
 import { readHubQuery } from '../features/hub/model/hub-query';
 
-export const prefetch: Prefetch = ({ search }) => fetchArticlesAhead(readHubQuery(new URLSearchParams(search)));
+export const prefetch: Prefetch = ({ search }) =>
+  Promise.all([fetchArticlesAhead(readHubQuery(new URLSearchParams(search))), fetchSidebarAhead()]);
 
 export default function NewsPageExpose({ initial }: ExposedProps) {
   return (

@@ -5,11 +5,15 @@ import { hydrateRoot } from 'react-dom/client';
 import type {
   ArticleDetail,
   ArticleList,
+  CategoryList,
   ExposedProps,
   FragmentState,
   RemoteRenderInput,
   RemoteRenderOutput,
+  TextParts,
+  TrendingList,
 } from '@mintwire/contracts';
+import { CATEGORIES_PATH, HEADLINES_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
@@ -54,6 +58,30 @@ const LIST: ArticleList = {
   nearest: [],
   serverTime: ARTICLE.serverTime,
 };
+const SNIPPET: TextParts = [
+  { text: 'Every account pays ', match: false },
+  { text: 'rent', match: true },
+];
+const LONG_ARTICLE: ArticleDetail = {
+  ...ARTICLE,
+  readingMinutes: 9,
+  contents: [
+    { id: 'why', text: 'Why', level: 2 },
+    { id: 'how', text: 'How', level: 2 },
+    { id: 'how-much', text: 'How much', level: 3 },
+  ],
+  irunAnalysis: '<p>A deposit that comes back.</p>',
+  related: [{ ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }],
+};
+const TRENDING: TrendingList = {
+  items: LIST.items,
+  headline: { index: 3, endsAt: '2026-01-01T12:41:07.000Z' },
+  serverTime: ARTICLE.serverTime,
+};
+const COUNTED: CategoryList = {
+  items: [{ id: 'technology', name: 'Technology', description: 'Protocols.', articleCount: 2 }],
+  total: 2,
+};
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
 const CASES: Readonly<
   Record<string, Omit<RemoteRenderInput, 'page' | 'slot'> & { readonly component: ComponentType<ExposedProps> }>
@@ -63,14 +91,36 @@ const CASES: Readonly<
     route: '/news',
     expose: './news-page',
     component: NewsPage,
-    state: state({ '/api/news/articles': LIST }),
+    state: state({ '/api/news/articles': LIST, [TRENDING_PATH]: TRENDING, [CATEGORIES_PATH]: COUNTED }),
+  },
+  'a search with marked results': {
+    url: '/news?search=rent',
+    route: '/news',
+    expose: './news-page',
+    component: NewsPage,
+    state: state({
+      '/api/news/articles?search=rent': { ...LIST, items: [{ ...ARTICLE, snippet: SNIPPET }], approximate: true },
+      [TRENDING_PATH]: TRENDING,
+      [CATEGORIES_PATH]: COUNTED,
+    }),
+  },
+  'a search without results': {
+    url: '/news?search=rennt',
+    route: '/news',
+    expose: './news-page',
+    component: NewsPage,
+    state: state({
+      '/api/news/articles?search=rennt': { ...LIST, items: [], total: 0, nearest: [ARTICLE] },
+      [TRENDING_PATH]: { ...TRENDING, items: [] },
+      [CATEGORIES_PATH]: COUNTED,
+    }),
   },
   'an article': {
     url: '/news/rent',
     route: '/news/:slug',
     expose: './article-page',
     component: ArticlePage,
-    state: state({ '/api/news/articles/rent': ARTICLE, '/api/news/articles?category=technology': LIST }),
+    state: state({ '/api/news/articles/rent': LONG_ARTICLE }),
   },
   'a missing article': {
     url: '/news/gone',
@@ -84,7 +134,7 @@ const CASES: Readonly<
     route: null,
     expose: './latest-articles',
     component: LatestArticles,
-    state: state({ '/api/news/articles': LIST }),
+    state: state({ [HEADLINES_PATH]: TRENDING }),
   },
 };
 
@@ -108,8 +158,30 @@ describe('on the server', () => {
       title: ARTICLE.title,
       description: ARTICLE.excerpt,
       type: 'article',
-      structuredData: { '@type': 'NewsArticle', headline: ARTICLE.title },
+      structuredData: {
+        '@graph': [{ '@type': 'NewsArticle', headline: ARTICLE.title }, { '@type': 'BreadcrumbList' }],
+      },
     });
+  });
+
+  it('a long article has its contents, its analysis marked as made by a model, and others of its kind', async () => {
+    const { html } = await rendered(CASES['an article'] as (typeof CASES)[string]);
+    expect(html).toContain('href="#how-much"');
+    expect(html).toContain(LONG_ARTICLE.irunAnalysis);
+    expect(html).toContain('9 min read');
+    expect(html).toContain('href="/news/fees"');
+  });
+
+  it('the headline of the slot is the one whose turn it is, with the time until the next', async () => {
+    const { html } = await rendered(CASES['the slot of the home page'] as (typeof CASES)[string]);
+    expect(html.indexOf('/news/fees')).toBeLessThan(html.indexOf('/news/rent'));
+    expect(html).toContain('41:07');
+  });
+
+  it('a search says where the text holds it, and how much was ranked', async () => {
+    const { html } = await rendered(CASES['a search with marked results'] as (typeof CASES)[string]);
+    expect(html).toContain('Every account pays <mark>rent</mark>');
+    expect(html).toContain('More than 2 articles match');
   });
 
   it('a missing article wants no index', async () => {
@@ -124,10 +196,12 @@ describe('in the browser', () => {
 
   it.each(Object.entries(CASES))(
     '%s is taken over without a word from React, the same nodes, and without asking',
-    async (_what, input) => {
+    async (what, input) => {
       const { html } = await rendered(input);
       const complaints = jest.spyOn(console, 'error');
       const asked = jest.spyOn(api, 'get').mockReturnValue(new Promise(() => undefined));
+      const told = jest.fn<boolean, [string]>();
+      Object.assign(navigator, { sendBeacon: told });
       const recovered = jest.fn();
       document.body.innerHTML = `<div id="root">${html}</div>`;
       const root = document.getElementById('root') as HTMLElement;
@@ -157,6 +231,8 @@ describe('in the browser', () => {
       expect([...root.querySelectorAll('*')]).toEqual(before);
       expect(before.every((node) => node.isConnected)).toBe(true);
       expect(asked).not.toHaveBeenCalled();
+      const views = what === 'an article' ? ['/api/news/articles/rent/views'] : [];
+      expect([...new Set(told.mock.calls.map(([path]) => path))]).toEqual(views);
     },
   );
 });

@@ -1,34 +1,46 @@
-import type { ArticlePreview } from '@mintwire/contracts';
+import type { FoundArticle } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
-import { CardLink, Heading, Text } from '@mintwire/ui';
+import { Badge, CardLink, Cluster, Heading, Text } from '@mintwire/ui';
 import styles from './article-card.module.css';
 import { ArticleImage } from './article-image';
 import { ArticleMeta } from './article-meta';
+import { MarkedText } from './marked-text';
 
-/** An article in a list: picture, title, excerpt. The whole of it is the link. */
+/** An article in a list: picture, title, excerpt, or where the text holds what was searched. The whole of it is the link. */
 export function ArticleCard({
   article,
   headingLevel = 2,
   image = true,
 }: {
-  article: ArticlePreview;
+  article: FoundArticle;
   headingLevel?: 2 | 3;
   image?: boolean;
 }) {
   return (
     <article className={styles.card}>
       {image ? (
-        <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} />
+        <ArticleImage article={article} sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 50vw, 100vw" />
       ) : null}
-      <Heading level={headingLevel} size="md" className={styles.title}>
+      {image && (article.featured || article.aiGenerated) ? <ArticleBadges article={article} /> : null}
+      <Heading level={headingLevel} size="sm" className={styles.title}>
         <CardLink as={Link} to={`/news/${article.slug}`}>
           {article.title}
         </CardLink>
       </Heading>
       <Text size="sm" tone="muted" className={styles.excerpt}>
-        {article.excerpt}
+        {article.snippet ? <MarkedText parts={article.snippet} /> : article.excerpt}
       </Text>
       <ArticleMeta article={article} />
     </article>
+  );
+}
+
+/** What is special about an article. */
+export function ArticleBadges({ article }: { readonly article: Pick<FoundArticle, 'featured' | 'aiGenerated'> }) {
+  return (
+    <Cluster gap={2}>
+      {article.featured ? <Badge tone="accent">Featured</Badge> : null}
+      {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
+    </Cluster>
   );
 }

@@ -1,19 +1,38 @@
+import type { ArticlePreview } from '@mintwire/contracts';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { Cover, cx } from '@mintwire/ui';
 import styles from './article-image.module.css';
 
 interface Props {
-  readonly url: string | null;
-  readonly seed: string;
-  readonly category: string;
-  /** Twice as wide as high, for the largest picture of a page. */
+  readonly article: Pick<ArticlePreview, 'picture' | 'coverSeed' | 'category'>;
+  /** How wide it is shown, as the attribute `sizes` says it. */
+  readonly sizes: string;
+  /** Twice as wide as high, for the largest picture of a page; what stands above the fold is asked for at once. */
   readonly wide?: boolean;
 }
 
-/** An article's picture, or a cover in the colours of its category, drawn from its seed. Decoration: the title says what it is about. */
-export function ArticleImage({ url, seed, category, wide = false }: Props) {
+/** An article's picture, or a cover in the colours of its category. Decoration: the title says what it is about. */
+export function ArticleImage({ article: { picture, coverSeed, category }, sizes, wide = false }: Props) {
   const look = cx(styles.image, wide && styles.wide);
-  if (url) return <img className={look} src={url} alt="" width={640} height={360} loading="lazy" decoding="async" />;
-  const place = CATEGORIES.findIndex(({ id }) => id === category);
-  return <Cover className={look} seed={seed} palette={place < 0 ? undefined : place} />;
+  if (!picture) {
+    const place = CATEGORIES.findIndex(({ id }) => id === category);
+    return <Cover className={look} seed={coverSeed} palette={place < 0 ? undefined : place} />;
+  }
+  const { url, width, height, sources } = picture;
+  return (
+    <picture>
+      {sources.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+      ))}
+      <img
+        className={look}
+        src={url}
+        alt=""
+        width={width}
+        height={height}
+        loading={wide ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
 }

@@ -1,14 +1,15 @@
-import type { ArticleList, ArticlePreview } from '@mintwire/contracts';
+import type { ArticlePreview, TrendingList } from '@mintwire/contracts';
+import { headlinesOf } from '@mintwire/contracts/headlines';
+import { HEADLINES_PATH } from '@mintwire/contracts/news-query';
 import { api, Link } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import { Container, Heading, Section, SectionHead, Stack } from '@mintwire/ui';
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { ArticleImage } from '../../shared/article-image';
 import { ArticleMeta } from '../../shared/article-meta';
 import styles from './latest-articles.module.css';
-
-const PREVIEWS = 4;
-const NEWEST = '/api/news/articles';
+import { NextHeadline } from './next-headline';
 
 /** Ways into the news by what people follow; the names of two of them stand for several categories. */
 const SHORTCUTS = [
@@ -20,25 +21,28 @@ const SHORTCUTS = [
   ['new-projects', 'New Projects'],
 ] as const;
 
-const getList = (path: string) => api.get<ArticleList>(path);
+const getTrending = (path: string) => api.get<TrendingList>(path);
 
 /** Fetches them before the page is opened. */
-export const fetchLatestAhead = (): Promise<unknown> => fetchAhead(NEWEST, getList);
+export const fetchHeadlinesAhead = (): Promise<unknown> => fetchAhead(HEADLINES_PATH, getTrending);
 
-/** The newest article with four more, and six categories, for the home page. Without articles there is nothing to show. */
+/** The headline of this hour and a half with four more, and six categories, for the home page. Without articles there is nothing to show. */
 export function LatestArticles() {
-  const { data } = useSWR<ArticleList>(NEWEST, getList);
-  const [lead, ...rest] = data?.items ?? [];
-  if (!lead) return null;
+  const { data, mutate } = useSWR<TrendingList>(HEADLINES_PATH, getTrending);
+  if (!data) return null;
+  const { headline, previews } = headlinesOf(data);
+  if (!headline) return null;
   return (
     <Section space="sm" aria-labelledby="home-news">
       <Container>
         <Stack gap={5}>
           <SectionHead title="On the wire" titleId="home-news" link={<Link to="/news">All articles</Link>} />
           <div className={styles.halves}>
-            <Lead article={lead} />
+            <Lead article={headline}>
+              {data.items.length > 1 ? <NextHeadline at={Date.parse(data.headline.endsAt)} onOver={mutate} /> : null}
+            </Lead>
             <div className={styles.list}>
-              {rest.slice(0, PREVIEWS).map((article) => (
+              {previews.map((article) => (
                 <Preview key={article.id} article={article} />
               ))}
               <ul className={styles.shortcuts} aria-label="Categories">
@@ -56,10 +60,11 @@ export function LatestArticles() {
   );
 }
 
-function Lead({ article }: { readonly article: ArticlePreview }) {
+function Lead({ article, children }: { readonly article: ArticlePreview; readonly children: ReactNode }) {
   return (
     <article className={styles.lead}>
-      <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} wide />
+      <ArticleImage article={article} sizes="(min-width: 60rem) 40rem, 100vw" wide />
+      {children}
       <Heading level={3} size="lg">
         <Link to={`/news/${article.slug}`} className={styles.link}>
           {article.title}
@@ -75,7 +80,7 @@ function Preview({ article }: { readonly article: ArticlePreview }) {
   return (
     <article className={styles.preview}>
       <div className={styles.thumb}>
-        <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} />
+        <ArticleImage article={article} sizes="4.75rem" />
       </div>
       <div>
         <Heading level={3} size="sm">

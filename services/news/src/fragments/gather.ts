@@ -2,6 +2,7 @@ import {
   articleListPath,
   CATEGORIES_PATH,
   HEADLINES_PATH,
+  NEWS_LIMITS,
   readHubQuery,
   TRENDING_PATH,
   writeHubQuery,
@@ -18,8 +19,6 @@ import { categoryList } from '../views/category-list';
 /** Lists show what was published this long ago at the latest. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
 const ARTICLE_CACHE: FragmentCache = { maxAgeMs: 10_000, staleMs: 120_000 };
-
-const WHOLE_LIST: HubQuery = { search: '', category: '', page: 1 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(context: NewsContext): GatherFragment {
@@ -41,8 +40,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
   };
 
   const headlines = async (): Promise<FragmentData> => {
-    const parts = await Promise.all([list(WHOLE_LIST), extra(HEADLINES_PATH, trending(10))]);
-    return { status: 200, data: Object.assign({}, ...parts), cache: LIST_CACHE };
+    return { status: 200, data: { [HEADLINES_PATH]: await trending(NEWS_LIMITS.trending) }, cache: LIST_CACHE };
   };
 
   const article = async (slug: string): Promise<FragmentData> => {
@@ -52,9 +50,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return { status: 301, location: `/news/${answer.slug}`, data: { [path]: null }, cache: null };
     if (answer.found !== 'article')
       return { status: answer.found === 'gone' ? 410 : 404, data: { [path]: null }, cache: null };
-    const { detail } = answer;
-    const others = await list({ ...WHOLE_LIST, category: detail.category });
-    return { status: 200, data: { [path]: detail, ...others }, cache: ARTICLE_CACHE };
+    return { status: 200, data: { [path]: answer.detail }, cache: ARTICLE_CACHE };
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {

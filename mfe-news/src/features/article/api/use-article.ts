@@ -1,10 +1,9 @@
-import type { ArticleDetail, ArticleList, ArticlePreview } from '@mintwire/contracts';
+import type { ArticleDetail } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import useSWR from 'swr';
 
-const MOST_RELATED = 3;
 /** There is none, or none any more. */
 const MISSING = ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'];
 
@@ -21,15 +20,10 @@ export function useArticle(slug: string): {
   return { article: data, error, retry: () => void mutate() };
 }
 
-/** Fetches an article, and what stands below it, before its page is opened. */
-export async function fetchArticleAhead(slug: string): Promise<void> {
-  const article = await fetchAhead(articlePath(slug), getArticle);
-  if (article) await fetchAhead(relatedPath(article), getList);
-}
+/** Fetches an article before its page is opened. */
+export const fetchArticleAhead = (slug: string): Promise<unknown> => fetchAhead(articlePath(slug), getArticle);
 
 const articlePath = (slug: string) => `/api/news/articles/${encodeURIComponent(slug)}`;
-const relatedPath = ({ category }: ArticleDetail) => `/api/news/articles?category=${category}`;
-const getList = (path: string) => api.get<ArticleList>(path);
 
 async function getArticle(path: string): Promise<ArticleDetail | null> {
   try {
@@ -40,8 +34,8 @@ async function getArticle(path: string): Promise<ArticleDetail | null> {
   }
 }
 
-/** Up to three other articles of the same category. They are an extra: when they cannot be had there are none. */
-export function useRelated(article: ArticleDetail): readonly ArticlePreview[] {
-  const { data } = useSWR<ArticleList>(relatedPath(article), getList);
-  return (data?.items ?? []).filter(({ slug }) => slug !== article.slug).slice(0, MOST_RELATED);
+/** Says that somebody has opened an article. It is a count: whether it arrives changes nothing for the reader. */
+export function tellView(slug: string): void {
+  // Not through the page's client: that is fetched for those who do more than read.
+  navigator.sendBeacon(`${articlePath(slug)}/views`);
 }

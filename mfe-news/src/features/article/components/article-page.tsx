@@ -13,9 +13,10 @@ import {
   Stack,
 } from '@mintwire/ui';
 import { useEffect } from 'react';
-import { useArticle } from '../api/use-article';
+import { tellView, useArticle } from '../api/use-article';
 import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
+import styles from './article-view.module.css';
 
 /** `/news/:slug`: one article, or why there is none. */
 export function ArticlePage() {
@@ -25,7 +26,7 @@ export function ArticlePage() {
     <Container size="text">
       <Section>
         <Stack gap={6} align="stretch">
-          <div>
+          <div className={styles.back}>
             <ButtonLink as={Link} to="/news" variant="ghost" size="sm" iconStart={<ArrowLeftIcon />}>
               Back to news
             </ButtonLink>
@@ -50,8 +51,13 @@ function Loaded({ article }: { article: ArticleDetail }) {
     author: article.author,
     publishedTime: article.publishedAt,
     structuredData: articleData(article, site),
-    ...(article.picture ? { image: article.picture.url } : {}),
+    modifiedTime: article.updatedAt,
+    ...(article.picture && {
+      image: article.picture.url,
+      imageSize: { width: article.picture.width, height: article.picture.height },
+    }),
   });
+  useEffect(() => tellView(article.slug), [article.slug]);
   return <ArticleView article={article} />;
 }
 

@@ -1,38 +1,61 @@
-import { toast } from '@mintwire/platform';
 import type { ArticleDetail } from '@mintwire/contracts';
-import { Badge, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
+import { countOf } from '@mintwire/money';
+import { Link, toast } from '@mintwire/platform';
+import { Badge, Card, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
 import { ShareButton } from '@mintwire/ui/share-button';
-import { ArticleCard } from '../../../shared/article-card';
+import { ArticleBadges, ArticleCard } from '../../../shared/article-card';
 import { ArticleDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
 import { categoryName } from '../../../shared/categories';
-import { useRelated } from '../api/use-article';
+import { ArticleContents } from './article-contents';
 import { ArticleText } from './article-text';
 import styles from './article-view.module.css';
 
 /** An article with everything around it. */
 export function ArticleView({ article }: { article: ArticleDetail }) {
-  const related = useRelated(article);
+  const { related } = article;
   return (
     <Stack gap={6} data-readable="">
       <Cluster gap={2}>
-        <Badge>{categoryName(article.category)}</Badge>
-        {article.featured ? <Badge tone="accent">Featured</Badge> : null}
-        {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
+        <Link to={`/news?category=${article.category}`} className={styles.chip}>
+          <Badge>{categoryName(article.category)}</Badge>
+        </Link>
+        <ArticleBadges article={article} />
       </Cluster>
       <PageHeader title={article.title} description={article.excerpt} />
       <div className={styles.by}>
         <Text size="sm" tone="muted">
           {article.author} · <ArticleDate published={article.publishedAt} />
+          {` · ${article.readingMinutes} min read`}
+          {article.viewCount > 0 ? ` · ${countOf(article.viewCount, 'view')}` : ''}
+          {article.commentCount > 0 ? ` · ${countOf(article.commentCount, 'comment')}` : ''}
         </Text>
         <ShareButton title={article.title} size="sm" notify={toast} />
       </div>
-      <ArticleImage url={article.picture?.url ?? null} seed={article.coverSeed} category={article.category} wide />
+      <ArticleImage article={article} sizes="(min-width: 48rem) 45rem, 100vw" wide />
+      <ArticleContents article={article} />
       <Prose as={ArticleText} html={article.html} face="serif" />
+      {article.irunAnalysis ? (
+        <Card as="section" aria-labelledby="analysis">
+          <Stack gap={3}>
+            <Cluster gap={2} align="center">
+              <Heading level={2} size="sm" id="analysis">
+                Analysis
+              </Heading>
+              <Badge tone="info">AI-Powered</Badge>
+            </Cluster>
+            <Prose as={ArticleText} html={article.irunAnalysis} />
+          </Stack>
+        </Card>
+      ) : null}
       {article.tags.length > 0 && (
-        <Cluster gap={2} aria-label="Tags">
+        <Cluster as="ul" gap={2} aria-label="Tags" className={styles.tags}>
           {article.tags.map((tag) => (
-            <Badge key={tag}>#{tag}</Badge>
+            <li key={tag}>
+              <Link to={`/news?search=${encodeURIComponent(tag)}`} className={styles.chip}>
+                <Badge>#{tag}</Badge>
+              </Link>
+            </li>
           ))}
         </Cluster>
       )}

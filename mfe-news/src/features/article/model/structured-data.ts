@@ -1,19 +1,36 @@
 import type { ArticleDetail, SiteSettings } from '@mintwire/contracts';
+import { categoryName } from '../../../shared/categories';
 
-/** schema.org data of an article, as search engines read it. */
+/** schema.org data of an article and of the way to it, as search engines read it. */
 export function articleData(article: ArticleDetail, site: SiteSettings): Readonly<Record<string, unknown>> {
   const absolute = (url: string) => (url.startsWith('/') ? site.publicUrl + url : url);
+  const address = absolute(`/news/${article.slug}`);
+  const way = [
+    ['News', absolute('/news')],
+    [categoryName(article.category), absolute(`/news?category=${article.category}`)],
+    [article.title, address],
+  ];
   return {
     '@context': 'https://schema.org',
-    '@type': 'NewsArticle',
-    headline: article.title,
-    description: article.excerpt,
-    datePublished: article.publishedAt,
-    articleSection: article.category,
-    keywords: article.tags.join(', '),
-    author: { '@type': 'Organization', name: article.author },
-    publisher: { '@type': 'Organization', name: site.name, url: site.publicUrl },
-    mainEntityOfPage: absolute(`/news/${article.slug}`),
-    ...(article.picture && { image: [absolute(article.picture.url)] }),
+    '@graph': [
+      {
+        '@type': 'NewsArticle',
+        headline: article.title,
+        description: article.excerpt,
+        datePublished: article.publishedAt,
+        dateModified: article.updatedAt,
+        wordCount: article.wordCount,
+        articleSection: categoryName(article.category),
+        keywords: article.tags.join(', '),
+        author: { '@type': 'Organization', name: article.author },
+        publisher: { '@type': 'Organization', name: site.name, url: site.publicUrl },
+        mainEntityOfPage: address,
+        ...(article.picture && { image: [absolute(article.picture.url)] }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: way.map(([name, item], place) => ({ '@type': 'ListItem', position: place + 1, name, item })),
+      },
+    ],
   };
 }

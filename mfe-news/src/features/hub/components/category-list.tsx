@@ -1,9 +1,16 @@
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
-import { Button, Card, CardHeader, Stack, Text } from '@mintwire/ui';
+import { Link } from '@mintwire/platform';
+import { ButtonLink, Card, CardHeader, Stack, Text } from '@mintwire/ui';
+import { useCategories } from '../api/use-sidebar';
+import { changeHubQuery, hubAddress, type HubQuery } from '../model/hub-query';
+import styles from './category-list.module.css';
 
-/** The categories as buttons; the current one says what it is about. */
-export function CategoryList({ current, onChoose }: { current: string; onChoose: (category: string) => void }) {
-  const chosen = CATEGORIES.find(({ id }) => id === current);
+/** The categories as links, each with its number of articles; the current one says what it is about. */
+export function CategoryList({ query }: { query: HubQuery }) {
+  const counted = useCategories();
+  const chosen = counted?.items.find(({ id }) => id === query.category);
+  const countIn = (category: string) => counted?.items.find(({ id }) => id === category)?.articleCount;
+  const all = counted?.items.reduce((sum, { articleCount }) => sum + articleCount, 0);
   return (
     <Card>
       <Stack gap={3}>
@@ -13,17 +20,20 @@ export function CategoryList({ current, onChoose }: { current: string; onChoose:
             {chosen.description}
           </Text>
         ) : null}
-        <Stack gap={1} align="start">
-          {CATEGORIES.map(({ id, name }) => (
-            <Button
+        <Stack gap={1}>
+          {[{ id: '', name: 'All categories' }, ...CATEGORIES].map(({ id, name }) => (
+            <ButtonLink
               key={id}
+              as={Link}
+              to={hubAddress(changeHubQuery(query, { category: id }))}
               size="sm"
-              variant={id === current ? 'secondary' : 'ghost'}
-              aria-pressed={id === current}
-              onClick={() => onChoose(id === current ? '' : id)}
+              className={styles.category}
+              variant={id === query.category ? 'secondary' : 'ghost'}
+              aria-current={id === query.category ? 'true' : undefined}
             >
               {name}
-            </Button>
+              <span className={styles.count}>{id ? countIn(id) : all}</span>
+            </ButtonLink>
           ))}
         </Stack>
       </Stack>

@@ -6,8 +6,6 @@ import { HubFilters } from './hub-filters';
 
 beforeEach(() => {
   jest.useFakeTimers();
-  // jsdom does not know the <search> element, and React says so.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -33,7 +31,7 @@ function showFilters(path = '/news') {
       <Page />
     </TestHost>,
   );
-  const box = screen.getByRole<HTMLInputElement>('searchbox');
+  const box = screen.getByLabelText<HTMLInputElement>('Search');
   return {
     box,
     changes,

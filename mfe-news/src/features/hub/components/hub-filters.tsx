@@ -1,5 +1,8 @@
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
-import { Field, Grid, SearchInput, Select } from '@mintwire/ui';
+import { NEWS_LIMITS } from '@mintwire/contracts/news-limits';
+import { Button, Field, Grid, SearchInput, Select } from '@mintwire/ui';
+import { useState } from 'react';
+import { useSuggestions } from '../api/use-suggestions';
 import type { HubQuery } from '../model/hub-query';
 
 const GROUP_NAMES: Readonly<Record<string, string>> = {
@@ -7,8 +10,10 @@ const GROUP_NAMES: Readonly<Record<string, string>> = {
   'security-crime': 'Security & Crime',
 };
 
-/** Search box and category dropdown. */
+/** Search box and category dropdown; without script a form that the address answers. */
 export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (change: Partial<HubQuery>) => void }) {
+  const [typing, setTyping] = useState(false);
+  const suggestions = useSuggestions(typing ? query.search : '');
   const group = GROUP_NAMES[query.category];
   const options = [
     { value: '', label: 'All Categories' },
@@ -16,17 +21,25 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
     ...CATEGORIES.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <search>
+    <form role="search" action="/news" onSubmit={(event) => event.preventDefault()}>
       <Grid min="sm">
-        <Field id="news-search" label="Search">
+        <Field id="news-search" name="search" label="Search">
           <SearchInput
+            list="news-suggestions"
+            autoComplete="off"
+            onFocus={() => setTyping(true)}
             placeholder="Title, text or tag"
-            maxLength={200}
+            maxLength={NEWS_LIMITS.searchChars}
             value={query.search}
             onSearch={(search) => onChange({ search })}
           />
+          <datalist id="news-suggestions">
+            {suggestions.map((title) => (
+              <option key={title} value={title} />
+            ))}
+          </datalist>
         </Field>
-        <Field id="news-category" label="Category">
+        <Field id="news-category" name="category" label="Category">
           <Select
             options={options}
             value={query.category}
@@ -34,6 +47,9 @@ export function HubFilters({ query, onChange }: { query: HubQuery; onChange: (ch
           />
         </Field>
       </Grid>
-    </search>
+      <noscript>
+        <Button type="submit">Search</Button>
+      </noscript>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { changeHubQuery, readHubQuery, writeHubQuery, type HubQuery } from '../m
 import { ArticleResults } from './article-results';
 import { CategoryList } from './category-list';
 import { HubFilters } from './hub-filters';
+import { TrendingList } from './trending-list';
 
 /** `/news`: search, categories, and the articles that match. The address holds the whole state. */
 export function NewsPage() {
@@ -20,7 +21,12 @@ export function NewsPage() {
           <PageHeader title="Crypto news" description="Explainers and background, by category." />
           <HubFilters query={query} onChange={change} />
           <WithSidebar
-            sidebar={<CategoryList current={query.category} onChoose={(category) => change({ category })} />}
+            sidebar={
+              <Stack gap={6}>
+                <TrendingList />
+                <CategoryList query={query} />
+              </Stack>
+            }
           >
             <ArticleResults query={query} {...articles} />
           </WithSidebar>

@@ -1,4 +1,4 @@
-import type { HubQuery } from '@mintwire/contracts/news-query';
+import { writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
 
 export { articleListPath, readHubQuery, writeHubQuery, type HubQuery } from '@mintwire/contracts/news-query';
 
@@ -7,4 +7,10 @@ export function changeHubQuery(query: HubQuery, change: Partial<HubQuery>): HubQ
   const next = { ...query, ...change };
   const sameList = next.search === query.search && next.category === query.category;
   return sameList ? next : { ...next, page: 1 };
+}
+
+/** The page's own address of a query. */
+export function hubAddress(query: HubQuery): string {
+  const params = writeHubQuery(query).toString();
+  return params === '' ? '/news' : `/news?${params}`;
 }

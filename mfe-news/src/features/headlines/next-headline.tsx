@@ -1,0 +1,34 @@
+import { useServerNow } from '@mintwire/platform';
+import { useEffect } from 'react';
+import { clockText } from './clock-text';
+import styles from './latest-articles.module.css';
+
+/** A service may answer a moment before its clock has passed the change, or not at all. */
+const ASK_AGAIN_MS = 5_000;
+
+interface Props {
+  /** Epoch milliseconds, by the server's clock. */
+  readonly at: number;
+  /** Asked when it is over, until there is another. Stays the same between renders. */
+  readonly onOver: () => unknown;
+}
+
+/** Minutes and seconds until the next headline. */
+export function NextHeadline({ at, onOver }: Props) {
+  const left = at - useServerNow(1000);
+  const over = left <= 0;
+  useEffect(() => {
+    if (!over) return undefined;
+    onOver();
+    const timer = setInterval(onOver, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [over, at, onOver]);
+  return (
+    <p className={styles.next}>
+      <strong>Trending</strong>
+      <span>
+        Next headline in <span className={styles.clock}>{clockText(left)}</span>
+      </span>
+    </p>
+  );
+}

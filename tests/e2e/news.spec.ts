@@ -1,0 +1,137 @@
+import type { ArticleDetail, ArticleList, TrendingList } from '@mintwire/contracts';
+import { headlinesOf } from '@mintwire/contracts/headlines';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { rendered } from './support/rendered';
+import { expect, test } from './support/test';
+
+const articles = async (request: APIRequestContext, query = '') =>
+  (await (await request.get(`/api/news/articles${query}`)).json()) as ArticleList;
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+async function withoutScript(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
+  await rendered(page, path);
+  await page.goto(path);
+  return page;
+}
+
+test('without script one searches, filters, turns pages and reads', async ({ browser, baseURL, request }) => {
+  const page = await withoutScript(browser, baseURL, '/news');
+  await expect(cards(page)).toHaveCount(12);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('link', { name: /^Technology/ }).click();
+  await expect(page).toHaveURL(/\?category=technology$/);
+  await expect(cards(page)).toHaveCount((await articles(request, '?category=technology')).total);
+  await page.getByLabel('Search').fill('custody');
+  await page.getByLabel('Category').selectOption('Institutional');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/search=custody&category=institutional/);
+  await cards(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/custody/i);
+  await page.context().close();
+});
+
+test('back and forward restore the list and where one was in it', async ({ page, request }) => {
+  await page.goto('/news?page=2');
+  await page.getByRole('link', { name: 'Page 1' }).click();
+  await expect(page).toHaveURL(/\/news$/);
+  const { items } = await articles(request);
+  await expect(cards(page).last()).toContainText(items[11]?.title ?? 'none');
+  const last = cards(page).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await last.getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/news$/);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(5);
+  await expect(last).toBeInViewport();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a search marks what it found, and a new one starts at the first page', async ({ page }) => {
+  await page.goto('/news?page=2');
+  await page.getByLabel('Search').fill('presale');
+  await expect(page).toHaveURL(/\?search=presale$/);
+  await expect(cards(page).first().locator('mark').first()).toHaveText(/presale/i);
+  await expect(page.locator('#news-suggestions option').first()).toBeAttached();
+  await page.getByLabel('Search').fill('xqzvw kjhgf');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await expect(cards(page)).toHaveCount(12);
+  await expect(page.getByLabel('Search')).toHaveValue('');
+});
+
+test('the headline of the home page is the one whose turn it is, with the time until the next', async ({
+  page,
+  request,
+}) => {
+  const trending = (await (await request.get('/api/news/trending?limit=10')).json()) as TrendingList;
+  const { headline, previews } = headlinesOf(trending);
+  await page.goto('/');
+  const slot = page.locator('[data-slot="home.news"]');
+  await expect(slot.getByRole('article').first()).toContainText(headline?.title ?? 'none');
+  for (const { title } of previews) await expect(slot.getByRole('link', { name: title })).toBeVisible();
+  const clock = slot.getByText(/^\d\d:\d\d$/);
+  const shown = async () => {
+    const [minutes = NaN, seconds = NaN] = (await clock.innerText()).split(':').map(Number);
+    return minutes * 60 + seconds;
+  };
+  const before = await shown();
+  expect(before).toBeLessThanOrEqual(90 * 60);
+  await expect.poll(shown).toBeLessThan(before);
+});
+
+test('a reader is counted once, whatever is reloaded; a robot is not', async ({ page, request, browser }) => {
+  const reader = await (
+    await browser.newContext({ userAgent: (await page.evaluate(() => navigator.userAgent)).replace('Headless', '') })
+  ).newPage();
+  await page.goto('/');
+  const { items } = await articles(request, '?limit=1&offset=20');
+  const path = `/api/news/articles/${items[0]?.slug}`;
+  const views = async () => ((await (await request.get(path)).json()) as ArticleDetail).viewCount;
+  const before = await views();
+  const visit = async (who: Page) => {
+    const told = who.waitForResponse((response) => response.url().endsWith(`${path}/views`));
+    await who.goto(new URL(`/news/${items[0]?.slug}`, page.url()).href);
+    expect((await told).ok()).toBe(true);
+  };
+  await visit(page);
+  await visit(reader);
+  await expect.poll(views, { timeout: 15_000 }).toBe(before + 1);
+  await visit(reader);
+  await visit(page);
+  // Longer than it takes to write what was counted.
+  await page.waitForTimeout(3_000);
+  expect(await views()).toBe(before + 1);
+  await reader.context().close();
+});
+
+test('a link that cannot be shared is copied, and the reader is told', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { items } = await articles(request);
+  await page.goto(`/news/${items[0]?.slug}`);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Link Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+});
+
+test('on paper an article is the article alone', async ({ page, request }) => {
+  const { items } = await articles(request);
+  await page.goto(`/news/${items[0]?.slug}`);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Related articles' })).toBeHidden();
+});
