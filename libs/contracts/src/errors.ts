@@ -55,6 +55,7 @@ export const ERRORS = {
   CHAIN_UNAVAILABLE: { status: 503, message: 'The Solana network cannot be reached right now. Please try again.' },
   CHAIN_RPC_TIMEOUT: { status: 504, message: 'The Solana network did not answer in time. Please try again.' },
   CHAIN_RPC_ERROR: { status: 502, message: 'The Solana network refused the request: {reason}' },
+  CHAIN_WRONG_NETWORK: { status: 422, message: 'This node belongs to another network than the sale.' },
   CHAIN_ADDRESS_INVALID: { status: 422, message: '{address} is not a Solana address.' },
   CHAIN_ACCOUNT_UNREADABLE: { status: 502, message: 'The account {address} does not hold what was expected: {reason}' },
   CHAIN_TRANSACTION_UNREADABLE: { status: 422, message: 'This is not a readable Solana transaction: {reason}' },

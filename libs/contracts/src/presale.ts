@@ -217,6 +217,8 @@ export const LedgerPage = Type.Object({
   saleId: Type.Integer({ minimum: 1 }),
   treasury: AddressString,
   verifiedLamports: AmountString,
+  /** What the treasury got earlier is no payment of the sale. */
+  since: Instant,
   items: Type.Array(LedgerLine),
   /** Goes into `after`; null at the end. */
   next: Type.Union([Type.String(), Type.Null()]),

@@ -25,6 +25,12 @@ export const RemotePage = Type.Object({
         'parameters of the address that what the server renders depends on, the first of each name; a page that does not say is kept for others only without any',
     }),
   ),
+  connects: Type.Optional(
+    Type.Literal('anywhere', {
+      description:
+        'its scripts ask servers that the visitor names; the gateway allows that to pages of its own list alone, and links lead there and away by a full page load',
+    }),
+  ),
   prefetch: Type.Optional(
     Type.Union([Type.Literal('intent'), Type.Literal('visible')], {
       description:

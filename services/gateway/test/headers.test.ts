@@ -129,3 +129,59 @@ describe('security headers', () => {
     expect(await hsts(named, 'GARBAGE\r\n\r\n')).toBe(HSTS);
   });
 });
+
+describe('pages that ask other servers', () => {
+  let world: GatewayWorld;
+  let gateway: RunningGateway;
+  const page = (path: string, connects?: 'anywhere') => ({
+    path,
+    expose: './page',
+    title: path,
+    description: path,
+    query: [],
+    ...(connects && { connects }),
+  });
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    await world.publish({ name: 'shell', version: versionOf('1') });
+    const browser = {
+      'remoteEntry.js': 'r',
+      'page.js': 'p',
+      'page.css': '',
+      'verify-total.worker.0a1b2c3d.js': 'w',
+      'other.worker.js': 'w',
+    };
+    await world.publish({
+      name: 'mfe-presale',
+      version: versionOf('2'),
+      pages: [page('/presale', 'anywhere'), page('/presale/:id'), page('/presale/verify', 'anywhere')],
+      browser,
+    });
+    await world.publish({ name: 'mfe-news', version: versionOf('3'), pages: [page('/news', 'anywhere')], browser });
+    gateway = await world.gateway();
+  });
+  afterAll(() => world.close());
+
+  const connectOf = async (path: string) => {
+    const { headers } = await gateway.app.inject({ url: path, headers: { accept: 'text/html' } });
+    return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+  };
+  const OTHERS = 'https: http://localhost:* http://127.0.0.1:*';
+
+  it('are those of the reviewed list that say so, kept or fresh, and no others: a release opens none by itself', async () => {
+    const own = await connectOf('/');
+    expect(own).toMatch(/^'self' ws:\/\/[^ ]+$/);
+    for (const query of ['', '', '?sale=1'])
+      expect(await connectOf(`/presale/verify${query}`)).toBe(`${own} ${OTHERS}`);
+    for (const path of ['/presale', '/presale/7', '/presale/verify/', '/presale/verify/more', '/news', '/nowhere'])
+      expect([path, await connectOf(path)]).toEqual([path, own]);
+  });
+
+  it('have a worker that may, too; other workers, and that of another remote, may not', async () => {
+    const worker = (remote: string, version: string, file: string) =>
+      connectOf(`/assets/${remote}/${versionOf(version)}/${file}`);
+    expect(await worker('mfe-presale', '2', 'verify-total.worker.0a1b2c3d.js')).toBe(`'self' ${OTHERS}`);
+    expect(await worker('mfe-presale', '2', 'other.worker.js')).toBe("'self'");
+    expect(await worker('mfe-news', '3', 'verify-total.worker.0a1b2c3d.js')).toBe("'self'");
+  });
+});

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../problem.mjs';
 
 /** What can be measured in a browser or against a running site, by the file in tests/perf. */
-const PARTS = /** @type {const} */ (['launch', 'bytes', 'tax', 'gateway', 'release', 'vanity', 'ways']);
+const PARTS = /** @type {const} */ (['launch', 'bytes', 'tax', 'gateway', 'release', 'vanity', 'verify', 'ways']);
 
 /** @typedef {typeof PARTS[number]} Part */
 /** `parts` is null when everything is wanted, start included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, launches: number, help: boolean }} PerfOptions */

@@ -12,6 +12,7 @@ import type { ChainIdentity } from '../chain/chain-identity';
 import { isMissingScreen } from './domain/admin-paths';
 import { composition, initialAssets, pageComposition, preloadAssets } from '../composition/domain/composition';
 import { fragmentPlaces } from '../composition/domain/fragment-places';
+import { mayConnectAnywhere } from '../composition/domain/pages-that-connect';
 import { isGone } from '../composition/domain/gone-pages';
 import { matchPage } from '../composition/domain/page-match';
 import { isShellPage } from '../composition/domain/shell-paths';
@@ -66,7 +67,7 @@ export class PageMaker {
       };
     }
     const preview = views.preview();
-    const { view, renderers, isShared } = await this.#view(
+    const { view, renderers, isShared, connectsAnywhere } = await this.#view(
       snapshot,
       whole,
       { shell, isCanary: reason?.why === 'canary', url },
@@ -75,9 +76,10 @@ export class PageMaker {
     const page = await this.#paint(view, snapshot, logger);
     // Whoever had the canary of the shell has the live one by now.
     if (!page) return { ...(await this.make(url, logger, wanted)), isShared: false };
+    const policy = { ...page.policy, connectsAnywhere };
     return preview
-      ? { ...page, html: withPreviewBanner(page.html, preview), renderers, isShared: false }
-      : { ...page, renderers, isShared: page.isShared && isShared };
+      ? { ...page, policy, html: withPreviewBanner(page.html, preview), renderers, isShared: false }
+      : { ...page, policy, renderers, isShared: page.isShared && isShared };
   }
 
   async #view(
@@ -85,7 +87,7 @@ export class PageMaker {
     whole: Composition,
     asked: Pick<View, 'shell' | 'isCanary' | 'url'>,
     wanted: PageOptions,
-  ): Promise<{ readonly view: View } & Pick<Page, 'renderers' | 'isShared'>> {
+  ): Promise<{ readonly view: View; readonly connectsAnywhere: boolean } & Pick<Page, 'renderers' | 'isShared'>> {
     const { chain, publicUrl, fragments: parts, views } = this.#sources;
     const { shell, url } = asked;
     const path = url.split('?', 1)[0] ?? '/';
@@ -119,7 +121,13 @@ export class PageMaker {
       missing: !isPlainPath(path) || isMissingScreen(path, releases),
     };
     const renderers = [...new Set(places.flatMap(({ renderer }) => renderer ?? []))];
-    return { view, renderers, isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared) };
+    const match = gone ? null : matchPage(releases, path);
+    return {
+      view,
+      renderers,
+      isShared: wanted.fragments && outcomes.every((outcome) => outcome.isShared),
+      connectsAnywhere: match !== null && isPlainPath(path) && mayConnectAnywhere(match.remote, match.page),
+    };
   }
 
   /** null when it was a canary of the shell that could not be rendered. */

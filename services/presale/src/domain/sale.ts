@@ -51,3 +51,11 @@ export type ChangeableTerms = SaleTerms & Pick<Sale, 'seller' | 'allowlistUntil'
 export function raisedLamports(sale: Pick<Sale, 'openingBalanceLamports' | 'creditedLamports'>): bigint {
   return sale.openingBalanceLamports + sale.creditedLamports;
 }
+
+/** Of this machine and the chain, at most. */
+const CLOCKS_APART_MS = 3_600_000;
+
+/** What a treasury got earlier is no payment of its sale. */
+export function countedSince({ createdAt }: Pick<Sale, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() - CLOCKS_APART_MS);
+}

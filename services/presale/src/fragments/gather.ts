@@ -39,9 +39,11 @@ export function gatherPresale(context: PresaleContext): GatherFragment {
     return { status: 200, data: { ...data, ...terms }, cache: CACHE };
   };
 
-  return async ({ expose, params }) => {
+  return async ({ expose, params, query }) => {
     const { id } = params;
     if (expose === './home-presale') return current();
+    const asked = query.get('sale');
+    if (expose === './verify-page') return asked === null ? current() : sale(asked);
     if (expose === './presale-page') return id === undefined ? current() : sale(id);
     return expose === './purchase-page' ? purchase(id ?? '') : null;
   };

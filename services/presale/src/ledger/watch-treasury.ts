@@ -1,7 +1,7 @@
 import { readLanded } from '@mintwire/solana/decode';
 import type { AddressSignature } from '@mintwire/solana/rpc';
 import type { PresaleContext } from '../context';
-import type { Sale } from '../domain/sale';
+import { countedSince, type Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { lockSale, moveCursor, noteAnnounced, salesOn } from '../store/sales';
@@ -22,8 +22,6 @@ const AT_ONCE = 8;
  * what is listed anew costs one question.
  */
 const CURSOR_LAG_SLOTS = 150;
-/** Of this machine and the chain, at most. */
-const CLOCKS_APART_MS = 3_600_000;
 
 /** Looks at the treasuries of all sales on the chain once, and brings the books up to what is there. */
 export async function watchTreasuries(context: PresaleContext, signal: AbortSignal): Promise<void> {
@@ -70,8 +68,8 @@ async function watchTreasury(context: PresaleContext, turn: Turn): Promise<void>
 
 /** What the treasury's history has beyond the cursor, or since the sale was made, oldest first. */
 async function historySince({ rpc }: PresaleContext, { sale, signal }: Turn): Promise<AddressSignature[]> {
-  const { watched, treasury, createdAt } = sale;
-  const since = (createdAt.getTime() - CLOCKS_APART_MS) / 1_000;
+  const { watched, treasury } = sale;
+  const since = countedSince(sale).getTime() / 1_000;
   const found: AddressSignature[] = [];
   for (;;) {
     const before = found.at(-1)?.signature;

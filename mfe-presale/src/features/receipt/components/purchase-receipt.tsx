@@ -68,7 +68,7 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
           />
           <Text size="sm" tone="muted">
             <Link to={`/presale/${sale.saleId}`}>The sale it belongs to</Link>, with its terms and what happens after
-            it.
+            it. <a href={`/presale/verify?sale=${sale.saleId}`}>Verify the total</a> of all purchases.
           </Text>
         </Stack>
         <Slip as="section" aria-labelledby="purchase-slip">

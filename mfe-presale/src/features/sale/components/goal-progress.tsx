@@ -20,7 +20,9 @@ export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sal
       <Text size="sm" tone="muted" numeric>
         {sale.openingBalance > 0n &&
           `Includes an opening balance of ${solText(sale.openingBalance)}: reported, not verified. `}
-        {`${solText(sale.verified)} from ${countOf(sale.purchases, 'purchase')}, each on the chain.`}
+        {`${solText(sale.verified)} from ${countOf(sale.purchases, 'purchase')}, each on the chain. `}
+        {/* A page load of its own: that page's policy differs. */}
+        <a href={`/presale/verify?sale=${sale.saleId}`}>Verify the total</a>
       </Text>
     </Stack>
   );

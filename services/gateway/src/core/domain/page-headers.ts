@@ -21,8 +21,17 @@ export function commonHeaders(behindTls: boolean): Record<string, string> {
 /** Where browsers report what a policy refused. */
 export const CSP_REPORTS_PATH = '/api/csp-reports';
 
-/** What a worker may do, from its script's own answer: compile WebAssembly, which no page may, and fetch it from here. */
-export const WORKER_CSP = `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; report-uri ${CSP_REPORTS_PATH}`;
+/** Servers that a visitor may name where a page asks others: by TLS, or on their own machine. */
+const ANYWHERE = 'https: http://localhost:* http://127.0.0.1:*';
+
+/**
+ * What a worker may do, from its script's own answer: compile WebAssembly, which no page may, and fetch it from here.
+ * @param anywhere whether it belongs to a page that may ask other servers
+ */
+export function workerPolicy(anywhere: boolean): string {
+  const connect = anywhere ? `'self' ${ANYWHERE}` : "'self'";
+  return `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src ${connect}; report-uri ${CSP_REPORTS_PATH}`;
+}
 
 /** What the policy of one page lets run and style it, beside what every page may. */
 export interface PagePolicy {
@@ -30,10 +39,15 @@ export interface PagePolicy {
   readonly scripts: readonly string[];
   /** `sha256-…` of its inline style sheets. */
   readonly styles: readonly string[];
+  /** Whether its scripts may ask other servers than this site. */
+  readonly connectsAnywhere?: boolean;
 }
 
 /** Headers of a page. Only its own inline scripts, and what they load, run. */
-export function pageHeaders(publicUrl: string, { scripts, styles }: PagePolicy): Record<string, string> {
+export function pageHeaders(
+  publicUrl: string,
+  { scripts, styles, connectsAnywhere = false }: PagePolicy,
+): Record<string, string> {
   const tls = publicUrl.startsWith('https:');
   // Browsers differ on whether 'self' covers the WebSocket of the same origin; naming it is understood by all.
   const socket = publicUrl.replace(/^http/, 'ws');
@@ -43,7 +57,7 @@ export function pageHeaders(publicUrl: string, { scripts, styles }: PagePolicy):
     `style-src 'self' ${quoted(styles)}`.trim(),
     "img-src 'self' data: blob: https:",
     "font-src 'self'",
-    `connect-src 'self' ${socket}`,
+    `connect-src 'self' ${socket}${connectsAnywhere ? ` ${ANYWHERE}` : ''}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -1,8 +1,9 @@
 import { AppError } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { WORKER_CSP } from '../../core/domain/page-headers';
+import { workerPolicy } from '../../core/domain/page-headers';
 import { preferredEncoding } from '../../core/domain/preferred-encoding';
 import { contentType, isWorkerScript } from '../../composition/domain/release-files';
+import { isConnectingWorker } from '../../composition/domain/pages-that-connect';
 import type { AssetCache } from '../artifacts/asset-cache';
 
 interface AssetParams {
@@ -42,7 +43,7 @@ export function registerAssets(
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       });
-      if (isWorkerScript(path)) reply.header('content-security-policy', WORKER_CSP);
+      if (isWorkerScript(path)) reply.header('content-security-policy', workerPolicy(isConnectingWorker(remote, path)));
       if (matches(request.headers['if-none-match'], asset.etag)) return reply.code(304).send();
       if (asset.encoding !== 'identity') reply.header('content-encoding', asset.encoding);
       return reply.type(type).send(asset.bytes);

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { VerifiedSale, VerifiedTotal, VerifyProgress } from '../model/verify-total';
+import { startVerify } from './start-verify';
+
+/** Where a run is. */
+export type VerifyState =
+  | { readonly step: 'idle' }
+  | { readonly step: 'running'; readonly progress: VerifyProgress | null }
+  | { readonly step: 'paused'; readonly progress: VerifyProgress | null }
+  | { readonly step: 'failed'; readonly text: string }
+  | { readonly step: 'done'; readonly total: VerifiedTotal; readonly rpcUrl: string; readonly at: Date };
+
+/** The node of a run that was begun and has not ended, by sale. */
+const BEGUN = 'mintwire-verify-begun';
+
+export interface Verify {
+  readonly state: VerifyState;
+  /** The node of a run that this browser has begun and not ended; null: none. */
+  readonly begun: string | null;
+  readonly start: (rpcUrl: string) => void;
+  readonly pause: () => void;
+}
+
+/** Recomputes a sale's total in a thread of its own; what was read stays over a pause and a reload. */
+export function useVerify(sale: VerifiedSale): Verify {
+  const [state, setState] = useState<VerifyState>({ step: 'idle' });
+  const [begun, setBegun] = useState<string | null>(null);
+  const stop = useRef<() => void>(undefined);
+  const { saleId } = sale;
+  useEffect(() => {
+    setBegun(begunNode(saleId));
+    return () => stop.current?.();
+  }, [saleId]);
+  const start = (rpcUrl: string) => {
+    stop.current?.();
+    noteBegun(saleId, rpcUrl);
+    setBegun(rpcUrl);
+    setState({ step: 'running', progress: null });
+    stop.current = startVerify({ sale, rpcUrl }, (message) => {
+      if (message.type === 'progress') return setState({ step: 'running', progress: message.progress });
+      stop.current?.();
+      if (message.type === 'failed') return setState({ step: 'failed', text: message.text });
+      noteBegun(saleId, null);
+      setBegun(null);
+      setState({ step: 'done', total: message.total, rpcUrl, at: new Date() });
+    });
+  };
+  const pause = useCallback(() => {
+    stop.current?.();
+    setState((before) => (before.step === 'running' ? { step: 'paused', progress: before.progress } : before));
+  }, []);
+  return { state, begun, start, pause };
+}
+
+function begunNode(saleId: number): string | null {
+  try {
+    return localStorage.getItem(`${BEGUN}-${saleId}`);
+  } catch {
+    return null;
+  }
+}
+
+function noteBegun(saleId: number, rpcUrl: string | null): void {
+  try {
+    if (rpcUrl === null) localStorage.removeItem(`${BEGUN}-${saleId}`);
+    else localStorage.setItem(`${BEGUN}-${saleId}`, rpcUrl);
+  } catch {
+    // A browser that keeps nothing begins anew.
+  }
+}

@@ -1,0 +1,32 @@
+import { Card, CardHeader, Stack, Text } from '@mintwire/ui';
+import styles from './verify.module.css';
+
+/** What was and what was not proved, in plain words. */
+export function WhatItProves() {
+  return (
+    <Card as="section" aria-label="What this proves">
+      <Stack gap={4}>
+        <CardHeader title="What this proves" headingLevel={2} />
+        <Text size="sm">If there is no difference, then by the node you asked:</Text>
+        <ul className={styles.points}>
+          <li>
+            Every payment in the ledger is on the chain: this amount, from this address, and the transaction succeeded.
+          </li>
+          <li>Every payment that came into the treasury since the sale was made is in the ledger, credited or not.</li>
+          <li>
+            The published total is the sum of what was credited, and the tokens follow from the price and the bonus.
+          </li>
+        </ul>
+        <Text size="sm">It does not prove:</Text>
+        <ul className={styles.points}>
+          <li>The opening balance. It was reported and is in no sum here.</li>
+          <li>That buyers are different people, or that a payment was refused for a good reason.</li>
+          <li>That tokens were delivered or refunds paid. The receipt of each purchase shows that.</li>
+          <li>
+            That the node tells the truth. A node that lies as the ledger does would be believed; ask a second one.
+          </li>
+        </ul>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { AppError } from '@mintwire/contracts/app-error';
+import type { Address } from '@mintwire/solana/addresses';
+import { readLanded } from '@mintwire/solana/decode';
+import { balanceChangeOf, paymentsInto } from '@mintwire/solana/payment';
+import type { AddressSignature, ChainRpc } from '@mintwire/solana/rpc';
+
+/** A transfer into the treasury, as the chain has it. */
+export interface ChainPayment {
+  /** Place in its transaction. */
+  readonly instruction: string;
+  readonly from: string;
+  readonly lamports: bigint;
+}
+
+/** A transaction of the treasury's history and what it brought. Only what is final: it never changes. */
+export interface ChainEntry {
+  readonly signature: string;
+  readonly slot: number;
+  /** `failed`: the chain took it and undid it; `unreadable`: nobody here can read its form; `withheld`: the node lists it and does not give it. */
+  readonly status: 'read' | 'failed' | 'unreadable' | 'withheld';
+  readonly payments: readonly ChainPayment[];
+  /** Whether the treasury still had all of it at the end of the transaction. */
+  readonly isKept: boolean;
+}
+
+/** Asks a node for a transaction of the treasury's history. @throws {AppError} as `ChainRpc` */
+export async function readEntry(
+  rpc: ChainRpc,
+  treasury: Address,
+  { signature, slot, err }: Pick<AddressSignature, 'signature' | 'slot' | 'err'>,
+  signal: AbortSignal,
+): Promise<ChainEntry> {
+  const nothing = { signature, slot, payments: [], isKept: true };
+  if (err !== null) return { ...nothing, status: 'failed' };
+  const landed = await readLanded(rpc, signature, { signal });
+  if (landed.status === 'missing') return { ...nothing, status: 'withheld' };
+  if (landed.status === 'unreadable') return { ...nothing, status: 'unreadable' };
+  const read = { signature, ...landed };
+  if (read.transaction.err !== null) return { ...nothing, slot: read.transaction.slot, status: 'failed' };
+  const payments = paymentsInto(treasury, read);
+  const paidIn = payments.reduce((sum, { lamports }) => sum + lamports, 0n);
+  return {
+    signature,
+    slot: read.transaction.slot,
+    status: 'read',
+    payments: payments.map(({ instruction, from, lamports }) => ({ instruction, from, lamports })),
+    isKept: balanceChangeOf(treasury, read) >= paidIn,
+  };
+}
+
+/** A node of another network would know nothing of the sale. @throws {AppError} CHAIN_WRONG_NETWORK */
+export async function assertSameChain(rpc: ChainRpc, chainId: string, signal: AbortSignal): Promise<void> {
+  if ((await rpc.getGenesisHash({ signal })) !== chainId) throw new AppError('CHAIN_WRONG_NETWORK');
+}

@@ -1,0 +1,100 @@
+import type { LedgerLine } from '@mintwire/contracts';
+import { presaleTokens } from '@mintwire/money';
+import type { ChainEntry } from './chain-entry';
+import { compareBooks, type Books } from './compare-books';
+
+const TERMS = { tokenPrice: 20_000n, bonusPercentage: 25, finalizedSlot: 100 };
+const PAYER = 'Payer11111111111111111111111111111111111111';
+
+const line = (signature: string, lamports: bigint, change: Partial<LedgerLine> = {}): LedgerLine => ({
+  signature,
+  instruction: '2',
+  slot: 7,
+  wallet: PAYER,
+  payer: PAYER,
+  lamports: String(lamports),
+  tokens: String(presaleTokens(lamports, 20_000n, 25)),
+  state: 'final',
+  reason: null,
+  ...change,
+});
+const entry = (signature: string, lamports: bigint, change: Partial<ChainEntry> = {}): ChainEntry => ({
+  signature,
+  slot: 7,
+  status: 'read',
+  payments: [{ instruction: '2', from: PAYER, lamports }],
+  isKept: true,
+  ...change,
+});
+const compare = (lines: readonly LedgerLine[], entries: readonly ChainEntry[], change: Partial<Books> = {}) =>
+  compareBooks({
+    ...TERMS,
+    lines,
+    chain: new Map(entries.map((each) => [each.signature, each])),
+    leftOut: new Set(),
+    publishedLamports: lines.reduce((sum, { reason, lamports }) => sum + (reason ? 0n : BigInt(lamports)), 0n),
+    ...change,
+  });
+const kinds = (...given: Parameters<typeof compare>) =>
+  compare(...given).differences.map(({ kind, signature }) => `${kind} ${signature}`.trim());
+
+describe('ledger and chain', () => {
+  it('that say the same have no difference, refused payments and later ones included', () => {
+    const refused = line('B', 5n, { tokens: '0', state: 'refundable', reason: 'no-quote' });
+    const late = line('C', 1_000_000n, { slot: 101 });
+    const compared = compare([line('A', 3_000_000n), refused, late], [entry('A', 3_000_000n), entry('B', 5n)]);
+    expect(compared).toEqual({
+      lines: 2,
+      ledgerLamports: 3_000_000n,
+      chainLamports: 3_000_000n,
+      inflowLamports: 3_000_005n,
+      newLines: 1,
+      newLamports: 1_000_000n,
+      differences: [],
+    });
+  });
+
+  it('count what a sale below its soft cap had credited', () => {
+    const back = line('A', 3_000_000n, { state: 'refunded', reason: 'below-soft-cap' });
+    expect(compare([back], [entry('A', 3_000_000n)], { publishedLamports: 3_000_000n }).differences).toEqual([]);
+  });
+
+  it('name the line that differs', () => {
+    const [a, b] = [line('A', 3_000_000n), line('B', 5_000_000n)];
+    const chain = [entry('A', 3_000_000n), entry('B', 5_000_000n)];
+    expect(kinds([a, line('B', 5_000_001n)], chain)).toEqual(['amount B']);
+    expect(kinds([a, { ...b, tokens: '1' }], chain)).toEqual(['tokens B']);
+    expect(kinds([a, { ...b, payer: 'Somebody' }], chain)).toEqual(['payer B']);
+    expect(kinds([a, { ...b, slot: 8 }], chain)).toEqual(['slot B']);
+    expect(kinds([a], chain)).toEqual(['not-in-ledger B']);
+    expect(kinds([a, b, b], chain, { publishedLamports: 13_000_000n })).toEqual(['twice B', 'no-payment B']);
+    expect(kinds([a, b], [chain[0] as ChainEntry])).toEqual(['not-on-chain B']);
+    expect(kinds([a, b], [chain[0] as ChainEntry], { leftOut: new Set(['B']) })).toEqual(['left-out B']);
+    const other = (change: Partial<ChainEntry>) => [chain[0] as ChainEntry, entry('B', 5_000_000n, change)];
+    expect(kinds([a, b], other({ status: 'failed', payments: [] }))).toEqual(['failed B']);
+    expect(kinds([a, b], other({ payments: [] }))).toEqual(['no-payment B']);
+    expect(kinds([a, b], other({ isKept: false }))).toEqual(['taken-back B']);
+    expect(kinds([a, b], other({ status: 'unreadable', payments: [] }))).toEqual(['unreadable B']);
+    expect(kinds([a, b], other({ status: 'withheld', payments: [] }))).toEqual(['withheld B']);
+    expect(kinds([a, b], chain, { publishedLamports: 8_000_001n })).toEqual(['total']);
+  });
+
+  it('tell two payments of one transaction apart', () => {
+    const second = { instruction: '3.0', from: PAYER, lamports: 9n };
+    const both = entry('A', 3_000_000n, { payments: [...entry('A', 3_000_000n).payments, second] });
+    const refused = line('A', 9n, { instruction: '3.0', tokens: '0', reason: 'no-quote', state: 'refundable' });
+    expect(kinds([line('A', 3_000_000n), refused], [both])).toEqual([]);
+    expect(kinds([line('A', 3_000_000n)], [both])).toEqual(['not-in-ledger A']);
+  });
+
+  it('are compared quickly enough for a large sale', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => index);
+    const begun = performance.now();
+    const { differences } = compare(
+      many.map((n) => line(`S${n}`, BigInt(n + 1))),
+      many.map((n) => entry(`S${n}`, BigInt(n === 7_777 ? n : n + 1))),
+    );
+    expect(differences.map(({ signature }) => signature)).toEqual(['S7777']);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,56 @@
+import type { LedgerPage } from '@mintwire/contracts';
+import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { createFetchRpc, createJsonRpc } from '@mintwire/solana/rpc';
+import { verifyTotal } from '../model/verify-total';
+import { keptEntries } from './kept-entries';
+import type { FromVerifyWorker, VerifyJob } from './protocol';
+
+/** A node that lets one visitor make so many calls a minute may say at its end that the next ones have to wait. */
+const RPC_DEADLINE_MS = 150_000;
+const LEDGER_DEADLINE_MS = 15_000;
+const SAY_EACH_MS = 100;
+
+/** One run, from the job to its end; says what happens. */
+export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVerifyWorker) => void): Promise<void> {
+  const settings = { url: rpcUrl, deadlineMs: RPC_DEADLINE_MS, retry: {} };
+  const call = createJsonRpc(settings);
+  let said = 0;
+  try {
+    const store = await keptEntries(`${sale.chainId} ${sale.treasury} ${rpcUrl}`);
+    const ports = {
+      rpc: createFetchRpc(settings),
+      finalizedSlot: async (signal: AbortSignal) => {
+        const slot = await call('getSlot', [{ commitment: 'finalized' }], signal);
+        if (typeof slot !== 'number') throw new AppError('CHAIN_RPC_ERROR', { reason: 'no slot' });
+        return slot;
+      },
+      ledgerPage: (after: string | null, signal: AbortSignal) => ledgerPage(sale.saleId, after, signal),
+      store,
+      onProgress: (progress: Extract<FromVerifyWorker, { type: 'progress' }>['progress']) => {
+        // A page that is told of each of thousands does nothing else.
+        if (performance.now() - said < SAY_EACH_MS && progress.done !== progress.total) return;
+        said = performance.now();
+        say({ type: 'progress', progress });
+      },
+    };
+    const total = await verifyTotal(sale, ports, new AbortController().signal);
+    await store.forget();
+    say({ type: 'done', total });
+  } catch (error) {
+    say({ type: 'failed', text: isAppError(error) ? error.message : 'Your browser could not finish this. Try again.' });
+  }
+}
+
+async function ledgerPage(saleId: number, after: string | null, signal: AbortSignal): Promise<LedgerPage> {
+  const query = new URLSearchParams({ sale: String(saleId), ...(after !== null && { after }) });
+  try {
+    const answer = await fetch(`/api/presale/ledger?${query.toString()}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(LEDGER_DEADLINE_MS)]),
+    });
+    if (!answer.ok) throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The ledger' });
+    return (await answer.json()) as LedgerPage;
+  } catch (cause) {
+    if (isAppError(cause)) throw cause;
+    throw new AppError('NETWORK_UNREACHABLE', {}, { cause });
+  }
+}
