@@ -285,6 +285,8 @@ export const ERRORS = {
   },
   PRESALE_TERMS_INVALID: { status: 422, message: 'These terms cannot be: {reason}.' },
   PRESALE_PURCHASE_UNKNOWN: { status: 404, message: 'There is no such purchase.' },
+  PRESALE_SALE_RUNS: { status: 409, message: 'A sale has not ended yet. The next one is made after it.' },
+  PRESALE_ALLOWLIST_INVALID: { status: 422, message: 'This list cannot be used: {reason}.' },
   PRESALE_RUN_UNKNOWN: { status: 404, message: 'There is no such run.' },
   PRESALE_RUN_OPEN: { status: 409, message: 'Another {kind} run of this sale is open. Finish it or cancel it first.' },
   PRESALE_RUN_ENDED: { status: 409, message: 'This run has ended.' },

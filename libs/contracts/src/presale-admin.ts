@@ -108,3 +108,35 @@ export const PurchasesOverTime = Type.Object({
   items: Type.Array(Type.Object({ from: Instant, purchases: Type.Integer({ minimum: 0 }), lamports: Sum })),
 });
 export type PurchasesOverTime = Static<typeof PurchasesOverTime>;
+
+/** Body of `POST /api/presale/admin/sales`. Terms that are not given are those of a first sale. */
+export const NewSale = Type.Object(
+  {
+    mint: AddressString,
+    treasury: AddressString,
+    terms: Type.Object(
+      { ...Type.Partial(SaleTermsFields).properties, launchDate: Instant },
+      { additionalProperties: false },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type NewSale = Static<typeof NewSale>;
+
+/** Body of `POST /api/presale/admin/sales/{id}/allowlist`: a wallet in each line, and behind a comma the most SOL that it may buy for. */
+export const AllowlistUpload = Type.Object(
+  { csv: Type.String({ maxLength: 900_000 }) },
+  { additionalProperties: false },
+);
+export type AllowlistUpload = Static<typeof AllowlistUpload>;
+
+/** Answer of it. */
+export const AllowlistUploaded = Type.Object({ wallets: Type.Integer({ minimum: 0 }) });
+export type AllowlistUploaded = Static<typeof AllowlistUploaded>;
+
+/** Answer of `GET /api/presale/admin/sales/{id}/allowlist`, by wallet; `next` goes into `cursor`. */
+export const Allowlist = Type.Object({
+  items: Type.Array(Type.Object({ wallet: AddressString, capLamports: orNull(AmountString) })),
+  next: orNull(Type.String()),
+});
+export type Allowlist = Static<typeof Allowlist>;

@@ -30,6 +30,8 @@ import { createOneByOne } from './plugins/one-by-one';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
 import { adminPaymentRoutes } from './routes/admin-payments';
+import { allowlistRoutes } from './routes/allowlist';
+import { laterSaleRoutes } from './routes/later-sales';
 import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
@@ -64,6 +66,8 @@ const ROUTES = [
   adminRoutes,
   adminPaymentRoutes,
   runRoutes,
+  allowlistRoutes,
+  laterSaleRoutes,
 ];
 const CHAIN_ID_DEADLINE_MS = 2_000;
 const RPC_DEADLINE_MS = 5_000;

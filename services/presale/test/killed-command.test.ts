@@ -26,8 +26,10 @@ const WRITES = [
   'update of signature on run_batches',
 ] as const;
 const REFUND_WRITES = [...WRITES, 'update of refund_signature on payments', 'update of ended_at on runs'] as const;
+/** What is the same for both stands in the other list. */
 const DELIVERY_WRITES = [
-  ...WRITES,
+  'insert on run_batches',
+  'update of signature on run_batches',
   'update of delivery_began_at on sales',
   'update of delivered_tokens on payments',
   'update of tokens_delivered on sales',

@@ -128,10 +128,14 @@ describe('runs', () => {
     const stranger = await fundedWallet(chain);
     await send(stranger, service.local.addresses.treasury, SOL / 2n);
     expect(await prepare('refund')).toMatchObject({ code: 'PRESALE_RUN_NOT_NOW' });
+    // What is done with a sale is no change of its terms: nobody who edits them is turned away.
+    const { version } = await sale();
     await endSale();
     expect(await status()).toBe('below-soft-cap');
     expect(await prepare('delivery')).toMatchObject({ code: 'PRESALE_RUN_NOT_NOW' });
+    expect((await sale()).version).toBe(version);
     const { run, outlook } = await prepare('refund');
+    expect((await sale()).version).toBe(version);
     expect(run).toMatchObject({ total: String(3n * SOL), paid: '0', legs: { waiting: 2 }, state: 'open' });
     expect(outlook).toMatchObject({ transactions: 1, feeLamports: '5000', accountsToOpen: 0, left: String(3n * SOL) });
     expect(outlook.problems).toEqual([expect.stringContaining('1 payment has no clear owner')]);

@@ -15,6 +15,11 @@ export async function cancelRun(
     await setCancelled(client, runId, now());
     await cancelWaiting(client, runId);
     await endIfNothingIsLeft(client, runId, now());
-    await noteChange(client, { saleId: run.saleId, at: now(), changedBy, change: { run: runId, cancelled: true } });
+    await noteChange(client, {
+      saleId: run.saleId,
+      at: now(),
+      changedBy,
+      change: { action: 'Cancelled a run', run: runId },
+    });
   });
 }

@@ -56,7 +56,12 @@ export async function prepareRun(
       kind,
       legs: legs.map((leg) => ({ ...leg, opensAccount: without.has(leg.recipient) })),
     });
-    await noteChange(client, { saleId, at: now(), changedBy: preparedBy, change: { run: id, kind } });
+    await noteChange(client, {
+      saleId,
+      at: now(),
+      changedBy: preparedBy,
+      change: { action: `Prepared a ${kind} run`, run: id },
+    });
   });
   return id;
 }

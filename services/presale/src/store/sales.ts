@@ -133,6 +133,37 @@ export async function insertFirstSale(
   });
 }
 
+/** Adds a further sale of a chain; its terms are written by {@link writeTerms}. */
+export async function insertLaterSale(
+  client: PoolClient,
+  { chainId, terms, addresses, at }: { chainId: string; terms: SaleTerms; addresses: SaleAddresses; at: Date },
+): Promise<Sale> {
+  const { rows } = await client.query<SaleRow>({
+    name: 'insert-later-sale',
+    text: `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
+             min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
+             starts_at, launch_date, created_at)
+           select $1, max(number) + 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+           from sales where chain_id = $1 returning *`,
+    values: [
+      chainId,
+      addresses.mint,
+      addresses.treasury,
+      terms.tokenPriceLamports,
+      terms.bonusPercentage,
+      terms.minPurchaseLamports,
+      terms.maxPurchaseLamports,
+      terms.walletMaxLamports,
+      terms.goalLamports,
+      terms.openingBalanceLamports,
+      terms.startsAt,
+      terms.launchDate,
+      at,
+    ],
+  });
+  return saleOf(rows[0] as SaleRow);
+}
+
 /** Keeps who changed what of a sale. */
 export async function noteChange(
   db: Queryable,

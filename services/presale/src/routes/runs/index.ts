@@ -235,7 +235,8 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       if (address === sale.treasury) throw refuse('it is the treasury');
       await transaction(pool, async (client) => {
         if (!(await setRefundAddress(client, payment.id, address))) throw refuse('it is in a run already');
-        const change = { payment: payment.id, refundAddress: address };
+        const action = 'Confirmed where a payment goes back to';
+        const change = { action, payment: payment.id, refundAddress: address };
         await noteChange(client, { saleId: sale.id, at: now(), changedBy: identity?.subject ?? '', change });
       });
       return { address };
@@ -248,7 +249,10 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
       schema: {
         summary: 'What each wallet bought and got',
         params: Type.Object({ id: SaleId }),
-        querystring: Type.Object({ cursor: Cursor }, { additionalProperties: false }),
+        querystring: Type.Object(
+          { cursor: Cursor, limit: Type.Integer({ minimum: 1, maximum: PAGE, default: 20 }) },
+          { additionalProperties: false },
+        ),
         response: { 200: AllocationList },
       },
       config: { access, refuses: ['PRESALE_SALE_UNKNOWN', ...CHAIN_REFUSALS] },
@@ -256,8 +260,9 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
     async ({ params, query }) => {
       const { sale } = await findSale(context, params.id);
       const offset = Number(query.cursor ?? 0);
-      const found = await allocationPage(pool, { saleId: sale.id, offset, limit: PAGE + 1 });
-      return { items: found.slice(0, PAGE), next: found.length > PAGE ? String(offset + PAGE) : null };
+      const found = await allocationPage(pool, { saleId: sale.id, offset, limit: query.limit + 1 });
+      const next = found.length > query.limit ? String(offset + query.limit) : null;
+      return { items: found.slice(0, query.limit), next };
     },
   );
 }

@@ -1,0 +1,92 @@
+import type { AdminSale, Allowlist, PresaleState } from '@mintwire/contracts';
+import { Keypair } from '@solana/web3.js';
+import { ADMIN_ENV, asAdmin } from './support/admin';
+import { addressOf, askQuote, fundedWallet, SOL } from './support/pay';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const SALES = '/api/presale/admin/sales';
+const DAY_MS = 86_400_000;
+
+describe('sales that follow, and who may buy first', () => {
+  let chain: Chain;
+  let service: TestService;
+  let saleId: number;
+  const ask = async <T>(...asked: Parameters<typeof asAdmin> extends [unknown, ...infer Rest] ? Rest : never) =>
+    (await asAdmin(service, ...asked)).json<T & { code?: string; detail?: string }>();
+  const inDays = (days: number) => new Date(service.clock.now().getTime() + days * DAY_MS).toISOString();
+  const upload = (csv: string) => ask('POST', `${SALES}/${saleId}/allowlist`, { payload: { csv } });
+  const quote = async (wallet: Keypair, amount = SOL) =>
+    (await askQuote(service, addressOf(wallet), amount)).json<{ code?: string; detail?: string; saleId?: number }>();
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain, env: ADMIN_ENV });
+    saleId = (await service.app.inject('/api/presale')).json<PresaleState>().saleId;
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+
+  it('lets the wallets of the list buy first, each up to its cap', async () => {
+    const [invited, capped, stranger] = (await Promise.all([1, 2, 3].map(() => fundedWallet(chain, 10n)))) as [
+      Keypair,
+      Keypair,
+      Keypair,
+    ];
+    expect(await upload(`${addressOf(invited)}\nnot a wallet\n${addressOf(capped)},-1`)).toMatchObject({
+      code: 'PRESALE_ALLOWLIST_INVALID',
+      detail: expect.stringMatching(/line 2: this is no Solana address; line 3: this is no amount of SOL/) as string,
+    });
+    expect(await upload(`wallet,cap\n${addressOf(invited)}\n${addressOf(capped)},1.5`)).toEqual({ wallets: 2 });
+    expect((await ask<Allowlist>('GET', `${SALES}/${saleId}/allowlist`)).items).toEqual(
+      expect.arrayContaining([{ wallet: addressOf(capped), capLamports: '1500000000' }]),
+    );
+    await ask('PATCH', `${SALES}/${saleId}`, { payload: { allowlistUntil: inDays(1) } });
+    expect(await quote(stranger)).toMatchObject({ code: 'PRESALE_WALLET_NOT_LISTED' });
+    expect(await quote(capped, 2n * SOL)).toMatchObject({ code: 'PRESALE_WALLET_LIMIT' });
+    expect((await quote(capped)).saleId).toBe(saleId);
+    expect((await quote(invited, 3n * SOL)).saleId).toBe(saleId);
+    service.clock.forward(2 * DAY_MS);
+    expect((await quote(stranger)).saleId).toBe(saleId);
+    expect((await quote(capped, 2n * SOL)).saleId).toBe(saleId);
+  });
+
+  it('are made by owners, when the one before has ended', async () => {
+    const treasury = addressOf(Keypair.generate());
+    const { mint } = service.local.addresses;
+    const next = {
+      mint,
+      treasury,
+      terms: { launchDate: inDays(60), goalLamports: String(100n * SOL), seller: 'Next' },
+    };
+    const make = (payload: object, roles: ('owner' | 'operator')[] = ['owner']) =>
+      ask<AdminSale>('POST', SALES, { payload, roles });
+    expect(await make(next, ['operator'])).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await make(next)).toMatchObject({ code: 'PRESALE_SALE_RUNS' });
+    service.clock.forward(31 * DAY_MS);
+    expect(await make({ ...next, treasury: service.local.addresses.treasury })).toMatchObject({
+      code: 'PRESALE_TERMS_INVALID',
+    });
+    expect(await make({ ...next, mint: treasury })).toMatchObject({ code: 'PRESALE_TERMS_INVALID' });
+    expect(await make({ ...next, terms: { launchDate: inDays(-1) } })).toMatchObject({
+      detail: expect.stringContaining('must lie ahead') as string,
+    });
+    const made = await make(next);
+    expect(made).toMatchObject({
+      number: 2,
+      treasury,
+      status: 'active',
+      terms: { seller: 'Next', softCapLamports: null },
+    });
+    expect(await make({ ...next, treasury: addressOf(Keypair.generate()) })).toMatchObject({
+      code: 'PRESALE_SALE_RUNS',
+    });
+    expect((await service.app.inject('/api/presale')).json()).toMatchObject({ saleId: made.saleId });
+    expect((await service.app.inject(`/api/presale/sales/${saleId}`)).json()).toMatchObject({
+      saleId,
+      status: 'ended',
+    });
+    expect(await quote(await fundedWallet(chain))).toMatchObject({ saleId: made.saleId });
+  });
+});
