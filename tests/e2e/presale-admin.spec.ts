@@ -1,36 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { PresaleState } from '@mintwire/contracts';
+import { account, becomeOperator } from './support/become-operator';
 import { funded, transfer } from './support/chain';
-import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 
-const PASSWORD = 'correct horse battery staple';
-/** Accounts of one attempt: those of an attempt before are there already. */
-const account = (name: string) => `${name}${test.info().retry || ''}@example.com`;
 const sold = async (page: Page): Promise<PresaleState> => (await page.request.get('/api/presale')).json();
-
-async function enter(page: Page, email: string, button: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: button }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
-/** Signs the page in as an operator whom an owner invited. */
-async function becomeOperator(page: Page, browser: Browser): Promise<void> {
-  const owner = await (await browser.newContext()).newPage();
-  await owner.goto(await setupLink());
-  await enter(owner, account('presale-owner'), 'Make the account');
-  await owner.goto('/admin/users');
-  await owner.getByLabel('E-mail address').fill(account('presale-operator'));
-  await owner.getByRole('checkbox', { name: 'Operator' }).check();
-  await owner.getByRole('button', { name: 'Make the invitation' }).click();
-  const invitation = (await owner.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
-  await owner.context().close();
-  await page.goto(invitation);
-  await enter(page, account('presale-operator'), 'Make the account');
-}
 
 test('an operator changes terms, pauses and resumes the sale, finds a payment without a reservation, and takes the ledger home', async ({
   page,
@@ -38,7 +13,7 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
   complaints,
 }) => {
   test.setTimeout(180_000);
-  await becomeOperator(page, browser);
+  await becomeOperator(page, browser, 'presale');
   const before = await sold(page);
   const visitor = await (await browser.newContext()).newPage();
 

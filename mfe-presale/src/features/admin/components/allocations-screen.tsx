@@ -1,0 +1,53 @@
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import type { AdminSale, Allocation } from '@mintwire/contracts';
+import { formatSol, solText } from '@mintwire/money';
+import { Copyable, type TableColumn } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { ChosenSale } from './chosen-sale';
+
+const COLUMNS: readonly TableColumn<Allocation>[] = [
+  {
+    key: 'wallet',
+    header: 'Wallet',
+    primary: true,
+    cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" />,
+  },
+  { key: 'purchases', header: 'Purchases', numeric: true, cell: ({ purchases }) => countText(purchases) },
+  { key: 'paid', header: 'Paid', numeric: true, cell: ({ lamports }) => solText(BigInt(lamports)) },
+  { key: 'tokens', header: 'Tokens', numeric: true, cell: ({ tokens }) => countText(BigInt(tokens)) },
+  {
+    key: 'delivered',
+    header: 'Delivered',
+    numeric: true,
+    cell: ({ deliveredTokens }) => countText(BigInt(deliveredTokens)),
+  },
+];
+
+/** Who gets how many tokens of a sale. */
+export function AllocationsScreen() {
+  return <ChosenSale>{(sale) => <OfSale key={sale.saleId} sale={sale} />}</ChosenSale>;
+}
+
+function OfSale({ sale: { saleId, number } }: { sale: AdminSale }) {
+  return (
+    <ListScreen<Allocation>
+      title="Allocations"
+      description={`What each wallet bought in sale ${number} and got so far. Only final purchases count.`}
+      path={`/api/presale/admin/sales/${saleId}/allocations`}
+      columns={COLUMNS}
+      rowKey={({ wallet }) => wallet}
+      empty={() => 'Nobody has bought anything yet.'}
+      csv={{
+        name: `presale-allocations-${number}`,
+        json: true,
+        columns: [
+          { header: 'Wallet', value: ({ wallet }) => wallet },
+          { header: 'Purchases', value: ({ purchases }) => String(purchases) },
+          { header: 'SOL', value: ({ lamports }) => formatSol(BigInt(lamports)) },
+          { header: 'Tokens', value: ({ tokens }) => tokens },
+          { header: 'Delivered tokens', value: ({ deliveredTokens }) => deliveredTokens },
+        ],
+      }}
+    />
+  );
+}

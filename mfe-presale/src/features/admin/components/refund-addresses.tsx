@@ -1,0 +1,56 @@
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import type { AdminPaymentList, Purchase } from '@mintwire/contracts';
+import { solText } from '@mintwire/money';
+import { api, errorText, toast } from '@mintwire/platform';
+import { Button, Cluster, Copyable, Field, Table, TextInput } from '@mintwire/ui';
+import { useState } from 'react';
+
+/** Payments that nobody reserved: they go back only where an operator says. */
+export function RefundAddresses({ saleId }: { saleId: number }) {
+  const { data } = useLoad<AdminPaymentList>(`/api/presale/admin/payments?sale=${saleId}&state=unmatched&limit=100`);
+  const rows = data?.items ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Table
+      caption="Payments without a reservation: confirm where each goes back to"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'paid', header: 'Paid', primary: true, cell: ({ lamports }) => solText(BigInt(lamports)) },
+        {
+          key: 'payer',
+          header: 'Paid by',
+          cell: ({ payer }) => <Copyable value={payer} label="address that paid" />,
+        },
+        { key: 'to', header: 'Goes back to', cell: (payment) => <Confirm key={payment.id} payment={payment} /> },
+      ]}
+    />
+  );
+}
+
+function Confirm({ payment: { id, payer } }: { payment: Purchase }) {
+  const [address, setAddress] = useState(payer);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const confirm = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await api.post(`/api/presale/admin/payments/${id}/refund-address`, { address: address.trim() });
+      toast({ tone: 'success', title: 'It goes back there with the next run of refunds.' });
+    } catch (caught) {
+      setError(errorText(caught));
+    }
+    setBusy(false);
+  };
+  return (
+    <Cluster gap={2}>
+      <Field id={`refund-${id}`} label="Address" hideLabel error={error}>
+        <TextInput value={address} onChange={(event) => setAddress(event.target.value)} />
+      </Field>
+      <Button size="sm" loading={busy} loadingText="One moment..." onClick={() => void confirm()}>
+        Confirm
+      </Button>
+    </Cluster>
+  );
+}

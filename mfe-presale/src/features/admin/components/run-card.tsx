@@ -1,0 +1,156 @@
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import type { PresaleRun, PresaleRunDetail, RunLegList } from '@mintwire/contracts';
+import { solText } from '@mintwire/money';
+import { api } from '@mintwire/platform';
+import {
+  Alert,
+  Button,
+  Card,
+  Cluster,
+  Copyable,
+  DescriptionList,
+  Heading,
+  ProgressBar,
+  Stack,
+  Table,
+} from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { useEffect, useState } from 'react';
+import { legsIn, RUN_KINDS, runAmount } from '../model/run-words';
+import { SignRun } from './sign-run';
+
+const LOOK_EVERY_MS = 2_000;
+
+interface RunCardProps {
+  readonly run: PresaleRun;
+  readonly onEnd: () => void;
+}
+
+/** An open run: what it comes to, what it needs, how far it is. */
+export function RunCard({ run: { id }, onEnd }: RunCardProps) {
+  const loaded = useLoad<PresaleRunDetail>(`/api/presale/admin/runs/${id}`);
+  const { data, reload, replace } = loaded;
+  const isOver = data?.run.state === 'done';
+  useEffect(() => {
+    if (isOver) return onEnd();
+    const timer = setInterval(() => void reload(), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it ends
+  }, [isOver, reload]);
+  return (
+    <>
+      <LoadState loaded={loaded} />
+      {data === null ? null : <Open detail={data} onChange={(next) => replace(() => next)} />}
+    </>
+  );
+}
+
+function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detail: PresaleRunDetail) => void }) {
+  const { run, outlook } = detail;
+  const paid = legsIn(run, 'paid');
+  const all = paid + legsIn(run, 'waiting', 'signing', 'sending', 'failed', 'cancelled');
+  return (
+    <Card as="section" aria-labelledby={`run-${run.id}`}>
+      <Stack gap={4}>
+        <Heading level={2} size="md" id={`run-${run.id}`}>
+          {RUN_KINDS[run.kind].name}
+        </Heading>
+        <ProgressBar
+          id={`progress-${run.id}`}
+          label="Paid for good"
+          value={paid}
+          max={all}
+          valueText={`${countText(paid)} of ${countText(all)} transfers`}
+        />
+        <DescriptionList items={itemsOf(detail)} />
+        {outlook.problems.map((problem) => (
+          <Alert key={problem} tone="warning">
+            {problem}
+          </Alert>
+        ))}
+        <Cluster gap={3}>
+          <SignRun run={run} onChange={onChange} />
+          {run.cancelled ? null : <CancelRun run={run} onChange={onChange} />}
+        </Cluster>
+        {run.legs.failed > 0 ? <FailedLegs run={run} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
+function itemsOf({ run, outlook }: PresaleRunDetail) {
+  const { treasuryLamports, treasuryTokens, accountsToOpen } = outlook;
+  const way = legsIn(run, 'sending');
+  return [
+    { term: 'In all', description: runAmount(run, run.total) },
+    { term: 'Left', description: runAmount(run, outlook.left) },
+    ...(way > 0 ? [{ term: 'On their way', description: countText(way) }] : []),
+    { term: 'Transactions to sign, about', description: countText(outlook.transactions) },
+    { term: 'Network fees', description: solText(BigInt(outlook.feeLamports)) },
+    ...(accountsToOpen > 0
+      ? [
+          {
+            term: 'Token accounts to open',
+            description: `${countText(accountsToOpen)} (${solText(BigInt(outlook.rentLamports))})`,
+          },
+        ]
+      : []),
+    {
+      term: 'The treasury needs and holds',
+      description: `${solText(BigInt(outlook.neededLamports))}, ${treasuryLamports === null ? 'unknown' : solText(BigInt(treasuryLamports))}`,
+    },
+    ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: countText(BigInt(treasuryTokens)) }]),
+    { term: 'Treasury', description: <Copyable value={run.treasury} label="treasury address" /> },
+  ];
+}
+
+function CancelRun({ run, onChange }: { run: PresaleRun; onChange: (detail: PresaleRunDetail) => void }) {
+  const [asking, setAsking] = useState(false);
+  const cancel = async () => {
+    onChange(await api.post<PresaleRunDetail>(`/api/presale/admin/runs/${run.id}/cancel`));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel the rest</Button>
+      {asking ? (
+        <ConfirmDialog
+          id="cancel-run"
+          title="Cancel what was not sent?"
+          action="Cancel the rest"
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={cancel}
+        >
+          <p>
+            What is on its way is waited for. The rest is paid by nobody until another run is prepared; nothing of it is
+            lost.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+function FailedLegs({ run }: { run: PresaleRun }) {
+  const { data } = useLoad<RunLegList>(`/api/presale/admin/runs/${run.id}/legs?state=failed`);
+  return (
+    <Table
+      caption="Failed transfers"
+      rows={data?.items ?? []}
+      rowKey={({ id }) => String(id)}
+      columns={[
+        {
+          key: 'to',
+          header: 'To',
+          primary: true,
+          cell: ({ recipient }) => <Copyable value={recipient} label="receiver's address" />,
+        },
+        { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => runAmount(run, amount) },
+        { key: 'reason', header: "The chain's reason", cell: ({ reason }) => reason ?? '' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { answerCalls } from '@mintwire/admin-kit/testing';
+import type { PresaleRun, PresaleRunDetail } from '@mintwire/contracts';
+import { disconnectedWallet, registerWalletDriver, updateWallet } from '@mintwire/platform/host';
+import { TestHost } from '@mintwire/platform/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adminSale } from '../admin.testing';
+import { RunsScreen } from './runs-screen';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const run = (legs: Partial<PresaleRun['legs']> = { waiting: 2 }, change: Partial<PresaleRun> = {}): PresaleRun => ({
+  id: ID,
+  saleId: 1,
+  kind: 'refund',
+  state: 'open',
+  cancelled: false,
+  preparedBy: 'account:op@example.org',
+  preparedAt: '2026-01-01T12:00:00.000Z',
+  endedAt: null,
+  treasury: adminSale().treasury,
+  total: '3000000000',
+  paid: '0',
+  legs: { waiting: 0, signing: 0, sending: 0, paid: 0, failed: 0, cancelled: 0, ...legs },
+  ...change,
+});
+const detail = (of: PresaleRun, problems: string[] = []): PresaleRunDetail => ({
+  run: of,
+  outlook: {
+    left: '3000000000',
+    transactions: 1,
+    feeLamports: '5000',
+    accountsToOpen: 0,
+    rentLamports: '0',
+    neededLamports: '3000005000',
+    treasuryLamports: '4000000000',
+    treasuryTokens: null,
+    problems,
+  },
+});
+
+describe('runs in the administration', () => {
+  let runs: PresaleRun[];
+  let problems: string[];
+  let offered: { status?: number; body?: unknown };
+  const show = () => {
+    const calls = answerCalls(({ method, path }) => {
+      if (path === '/api/presale/admin/sales') return { body: { items: [adminSale({ status: 'below-soft-cap' })] } };
+      if (path.startsWith('/api/presale/admin/runs?')) return { body: { items: runs } };
+      if (path.startsWith('/api/presale/admin/payments')) return { body: { items: [], next: null } };
+      if (path.endsWith('/legs?state=failed')) return { body: { items: [], next: null } };
+      if (path.endsWith('/batches')) return offered;
+      if (method === 'POST' && path.endsWith('/runs')) {
+        runs = [run()];
+        return { status: 201, body: detail(run()) };
+      }
+      if (path.endsWith('/signed')) {
+        runs = [run({ sending: 2 })];
+        return { body: detail(run({ sending: 2 })) };
+      }
+      return { body: detail(runs[0] ?? run(), problems) };
+    });
+    render(
+      <TestHost path="/admin/presale-runs">
+        <RunsScreen />
+      </TestHost>,
+    );
+    return calls;
+  };
+  beforeEach(() => {
+    runs = [];
+    problems = [];
+    offered = { body: { batches: [{ number: 1, transaction: 'AQID' }], run: run() } };
+    act(() => updateWallet(disconnectedWallet));
+  });
+
+  it('are prepared, shown with what they cost, and signed by the treasury alone', async () => {
+    const calls = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Prepare refunds' }));
+    await screen.findByText('0 of 2 transfers');
+    expect(screen.queryByRole('button', { name: 'Prepare refunds' })).toBeNull();
+    screen.getByText('3.000005 SOL, 4 SOL');
+    screen.getByRole('button', { name: "Connect the treasury's wallet" });
+    const signTransactions = jest.fn(async (list: readonly Uint8Array[]) => [...list]);
+    registerWalletDriver({
+      openDialog: jest.fn(),
+      disconnect: async () => undefined,
+      refreshBalance: async () => undefined,
+      signTransaction: async (bytes) => bytes,
+      signTransactions,
+      signMessage: async () => new Uint8Array(64),
+    });
+    act(() => updateWallet({ status: 'connected', address: 'another', walletName: 'W' }));
+    screen.getByText(/This wallet is not the treasury/);
+    expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
+    act(() => updateWallet({ status: 'connected', address: run().treasury, walletName: 'W' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+    await screen.findByText(/Waiting until the network has what was signed/);
+    expect(signTransactions).toHaveBeenCalledWith([Uint8Array.of(1, 2, 3)]);
+    expect(calls.filter(({ path }) => path.includes(ID) && path.includes('batches'))).toMatchObject([
+      { path: `/api/presale/admin/runs/${ID}/batches`, body: { limit: 5 } },
+      { path: `/api/presale/admin/runs/${ID}/batches/1/signed`, body: { transaction: 'AQID' } },
+    ]);
+  });
+
+  it('say what stands in their way', async () => {
+    runs = [run()];
+    problems = ['The treasury holds 1 SOL and needs 3 SOL.'];
+    offered = {
+      status: 409,
+      body: { code: 'PRESALE_RUN_SHORT', detail: 'The treasury holds too little.', status: 409 },
+    };
+    act(() => updateWallet({ status: 'connected', address: run().treasury, walletName: 'W' }));
+    show();
+    await screen.findByText('The treasury holds 1 SOL and needs 3 SOL.');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
+    await screen.findByText('The treasury holds too little.');
+  });
+
+  it('that ended say how', async () => {
+    runs = [run({ paid: 1, failed: 1 }, { state: 'done', endedAt: '2026-01-01T13:00:00.000Z', paid: '1000000000' })];
+    show();
+    await screen.findByText('1 failed');
+    screen.getByText('op@example.org');
+    screen.getByRole('button', { name: 'Prepare the delivery' });
+  });
+});

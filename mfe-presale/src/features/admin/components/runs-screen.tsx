@@ -1,0 +1,105 @@
+import { actorText } from '@mintwire/admin-kit/format';
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
+import type { AdminSale, PresaleRun, PresaleRunDetail, PresaleRunList, RunKind } from '@mintwire/contracts';
+import { api, errorText } from '@mintwire/platform';
+import { Alert, Badge, Button, Cluster, PageHeader, Stack, Table } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { useState } from 'react';
+import { legsIn, RUN_KINDS, runAmount } from '../model/run-words';
+import { ChosenSale } from './chosen-sale';
+import { RefundAddresses } from './refund-addresses';
+import { RunCard } from './run-card';
+
+const KINDS: readonly RunKind[] = ['refund', 'delivery'];
+
+/** What goes back and what is handed out: prepared here, signed by the treasury's wallet. */
+export function RunsScreen() {
+  return (
+    <Stack gap={6}>
+      <PageHeader
+        title="Refunds and delivery"
+        size="lg"
+        description="Pays back what could not be credited, or a whole sale below its soft cap, and hands out what was bought. The treasury's wallet signs; this site never holds its key."
+      />
+      <ChosenSale>{(sale) => <OfSale key={sale.saleId} sale={sale} />}</ChosenSale>
+    </Stack>
+  );
+}
+
+function OfSale({ sale }: { sale: AdminSale }) {
+  const loaded = useLoad<PresaleRunList>(`/api/presale/admin/runs?sale=${sale.saleId}`);
+  const runs = loaded.data?.items ?? [];
+  const open = runs.filter(({ state }) => state === 'open');
+  const reload = () => void loaded.reload();
+  return (
+    <>
+      <Prepare sale={sale} open={open} onDone={reload} />
+      <LoadState loaded={loaded} />
+      {open.map((run) => (
+        <RunCard key={run.id} run={run} onEnd={reload} />
+      ))}
+      <RefundAddresses saleId={sale.saleId} />
+      <Table
+        caption="Runs that ended"
+        rows={runs.filter(({ state }) => state === 'done')}
+        rowKey={({ id }) => id}
+        loadingRows={loaded.data === null && loaded.error === null ? 2 : 0}
+        empty="None yet."
+        columns={[
+          { key: 'what', header: 'What', primary: true, cell: ({ kind }) => RUN_KINDS[kind].name },
+          { key: 'end', header: 'How it ended', cell: (run) => <Ending run={run} /> },
+          { key: 'paid', header: 'Paid', numeric: true, cell: (run) => runAmount(run, run.paid) },
+          { key: 'transfers', header: 'Transfers', numeric: true, cell: ({ legs }) => countText(legs.paid) },
+          { key: 'by', header: 'Prepared by', cell: ({ preparedBy }) => actorText(preparedBy) },
+          { key: 'at', header: 'Ended', cell: ({ endedAt }) => (endedAt === null ? '' : <When at={endedAt} />) },
+        ]}
+      />
+    </>
+  );
+}
+
+function Ending({ run }: { run: PresaleRun }) {
+  const failed = legsIn(run, 'failed');
+  if (failed > 0) return <Badge tone="danger">{`${countText(failed)} failed`}</Badge>;
+  return run.cancelled ? <Badge tone="neutral">Cancelled</Badge> : <Badge tone="success">All paid</Badge>;
+}
+
+interface PrepareProps {
+  readonly sale: AdminSale;
+  readonly open: readonly PresaleRun[];
+  readonly onDone: () => void;
+}
+
+function Prepare({ sale: { saleId }, open, onDone }: PrepareProps) {
+  const [busy, setBusy] = useState<RunKind | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const prepare = async (kind: RunKind) => {
+    setBusy(kind);
+    setError(null);
+    try {
+      await api.post<PresaleRunDetail>(`/api/presale/admin/sales/${saleId}/runs`, { kind }, { timeoutMs: 15_000 });
+      onDone();
+    } catch (caught) {
+      setError(caught);
+    }
+    setBusy(null);
+  };
+  return (
+    <Stack gap={3}>
+      <Cluster gap={3}>
+        {KINDS.filter((kind) => open.every((run) => run.kind !== kind)).map((kind) => (
+          <Button key={kind} loading={busy === kind} loadingText="Adding up..." onClick={() => void prepare(kind)}>
+            {RUN_KINDS[kind].prepare}
+          </Button>
+        ))}
+      </Cluster>
+      {error === null ? null : (
+        <Alert tone="warning" live>
+          {errorText(error)}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Browser, Page } from '@playwright/test';
+import { setupLink } from './setup-link';
+import { expect, test } from './test';
+
+const PASSWORD = 'correct horse battery staple';
+
+/** E-mail address of an account of one attempt: those of an attempt before are there already. */
+export const account = (name: string): string => `${name}${test.info().retry || ''}@example.com`;
+
+async function enter(page: Page, email: string, button: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/**
+ * Signs the page in as an operator whom an owner invited.
+ * @param prefix of both accounts' names
+ */
+export async function becomeOperator(page: Page, browser: Browser, prefix: string): Promise<void> {
+  const owner = await (await browser.newContext()).newPage();
+  await owner.goto(await setupLink());
+  await enter(owner, account(`${prefix}-owner`), 'Make the account');
+  await owner.goto('/admin/users');
+  await owner.getByLabel('E-mail address').fill(account(`${prefix}-operator`));
+  await owner.getByRole('checkbox', { name: 'Operator' }).check();
+  await owner.getByRole('button', { name: 'Make the invitation' }).click();
+  const invitation = (await owner.getByText(/\/admin\/invite#invite_/).textContent()) ?? '';
+  await owner.context().close();
+  await page.goto(invitation);
+  await enter(page, account(`${prefix}-operator`), 'Make the account');
+}
