@@ -1,6 +1,6 @@
 import type { FoundArticle } from '@mintwire/contracts';
 import { Link } from '@mintwire/platform';
-import { Badge, CardLink, Cluster, Heading, Text } from '@mintwire/ui';
+import { Badge, CardLink, Heading, Text } from '@mintwire/ui';
 import styles from './article-card.module.css';
 import { ArticleImage } from './article-image';
 import { ArticleMeta } from './article-meta';
@@ -21,7 +21,11 @@ export function ArticleCard({
       {image ? (
         <ArticleImage article={article} sizes="(min-width: 60rem) 23rem, (min-width: 40rem) 50vw, 100vw" />
       ) : null}
-      {image && (article.featured || article.aiGenerated) ? <ArticleBadges article={article} /> : null}
+      {image && article.featured ? (
+        <div>
+          <Badge tone="accent">Featured</Badge>
+        </div>
+      ) : null}
       <Heading level={headingLevel} size="sm" className={styles.title}>
         <CardLink as={Link} to={`/news/${article.slug}`}>
           {article.title}
@@ -32,15 +36,5 @@ export function ArticleCard({
       </Text>
       <ArticleMeta article={article} />
     </article>
-  );
-}
-
-/** What is special about an article. */
-export function ArticleBadges({ article }: { readonly article: Pick<FoundArticle, 'featured' | 'aiGenerated'> }) {
-  return (
-    <Cluster gap={2}>
-      {article.featured ? <Badge tone="accent">Featured</Badge> : null}
-      {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
-    </Cluster>
   );
 }

@@ -3,7 +3,7 @@ import { countOf } from '@mintwire/money';
 import { Link, toast } from '@mintwire/platform';
 import { Badge, Card, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
 import { ShareButton } from '@mintwire/ui/share-button';
-import { ArticleBadges, ArticleCard } from '../../../shared/article-card';
+import { ArticleCard } from '../../../shared/article-card';
 import { ArticleDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
 import { categoryName } from '../../../shared/categories';
@@ -20,7 +20,8 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
         <Link to={`/news?category=${article.category}`} className={styles.chip}>
           <Badge>{categoryName(article.category)}</Badge>
         </Link>
-        <ArticleBadges article={article} />
+        {article.featured ? <Badge tone="accent">Featured</Badge> : null}
+        {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
       </Cluster>
       <PageHeader title={article.title} description={article.excerpt} />
       <div className={styles.by}>

@@ -28,11 +28,11 @@ export function CategoryList({ query }: { query: HubQuery }) {
               to={hubAddress(changeHubQuery(query, { category: id }))}
               size="sm"
               className={styles.category}
+              iconEnd={<span className={styles.count}>{id ? countIn(id) : all}</span>}
               variant={id === query.category ? 'secondary' : 'ghost'}
               aria-current={id === query.category ? 'true' : undefined}
             >
               {name}
-              <span className={styles.count}>{id ? countIn(id) : all}</span>
             </ButtonLink>
           ))}
         </Stack>
