@@ -95,8 +95,14 @@ describe('the sum of all runners', () => {
 
 describe('the options of npm test', () => {
   it('choose parts, all of them without --only', () => {
-    expect(readTestOptions([]).parts).toEqual(['lint', 'unit', 'e2e']);
+    expect(readTestOptions([]).parts).toEqual(['lint', 'unit', 'e2e', 'visual']);
     expect(readTestOptions(['--only', 'e2e', '--only', 'lint']).parts).toEqual(['lint', 'e2e']);
+  });
+
+  it('take pictures anew only where nothing else runs', () => {
+    expect(readTestOptions(['--only', 'visual', '--update-pictures']).updatePictures).toBe(true);
+    expect(readTestOptions([]).updatePictures).toBe(false);
+    expect(() => readTestOptions(['--update-pictures'])).toThrow('--only visual alone');
   });
 
   it('refuse what they do not know', () => {

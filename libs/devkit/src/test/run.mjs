@@ -25,7 +25,7 @@ export async function runTests(args) {
   /** @type {Counts[]} */
   const counts = [];
   try {
-    const { parts, help } = readTestOptions(args);
+    const { parts, help, updatePictures } = readTestOptions(args);
     if (help) {
       progress.line(HELP);
       return 0;
@@ -36,7 +36,8 @@ export async function runTests(args) {
     const wanted = STEPS.filter(({ part }) =>
       part === 'build' ? parts.some((chosen) => chosen !== 'lint') : parts.includes(part),
     );
-    for (const step of wanted) counts.push(await runStep(step, { workspace: WORKSPACE, progress, signal }));
+    for (const step of wanted)
+      counts.push(await runStep(step, { workspace: WORKSPACE, progress, signal, updatePictures }));
   } catch (error) {
     progress.line(String(error instanceof Problem ? error.message : error instanceof Error ? error.stack : error));
     counts.push(oneCheck(false));

@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { nxCommand } from '../build/build.mjs';
 import { Problem } from '../problem.mjs';
 import { runCommand } from '../process/run-command.mjs';
-import { findChromium } from './chromium.mjs';
+import { browserTests } from './browser-tests.mjs';
 import { NONE, oneCheck } from './counts.mjs';
 import { readJestResults } from './jest-results.mjs';
-import { readPlaywrightResults } from './playwright-results.mjs';
+import { pictures } from './pictures.mjs';
 import { startTestPostgres } from './test-postgres.mjs';
-import { startTestSite } from './test-site.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
-/** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal }} Context */
+/** @typedef {{ workspace: string, progress: import('../terminal/progress.mjs').Progress, signal: AbortSignal, updatePictures: boolean }} Context */
 /** @typedef {{ title: string, part: import('./options.mjs').Part | 'build', run: (context: Context) => Promise<Counts> }} Step */
 
 /** @type {ReadonlyArray<Step>} in the order in which they run; a failed one does not keep the next from running */
@@ -24,7 +23,12 @@ export const STEPS = [
   { title: 'One version of each package (sherif)', part: 'lint', run: versions },
   { title: 'Build', part: 'build', run: (context) => nxCheck(context, 'build') },
   { title: 'Tests of all projects (jest)', part: 'unit', run: unit },
-  { title: 'Tests in the browser (Playwright)', part: 'e2e', run: browser },
+  {
+    title: 'Tests in the browser (Playwright)',
+    part: 'e2e',
+    run: (context) => browserTests(context, ['e2e', 'contract']),
+  },
+  { title: 'Pictures of the pages (Playwright)', part: 'visual', run: pictures },
 ];
 
 /**
@@ -102,30 +106,6 @@ async function unit(context) {
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } finally {
     await postgres.stop();
-  }
-}
-
-/** @param {Context} context */
-async function browser({ workspace, progress, signal }) {
-  const config = join(workspace, 'tests', 'playwright.config.ts');
-  const report = join(workspace, 'tests', '.results', 'e2e.json');
-  if (!existsSync(config)) throw new Problem('tests/playwright.config.ts is missing, so no browser test ran.');
-  mkdirSync(dirname(report), { recursive: true });
-  rmSync(report, { force: true });
-  const chromium = await findChromium(workspace, { progress, signal });
-  progress.note(`The browser is ${chromium}.`);
-  const site = await startTestSite(workspace, { onLine: progress.detail, signal });
-  try {
-    const cli = join(workspace, 'node_modules', '@playwright', 'test', 'cli.js');
-    const env = { ...process.env, ...site.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const args = [cli, 'test', '--config', config, '--retries=1', '--reporter=list,json'];
-    const code = await runCommand(process.execPath, args, { cwd: workspace, env, onLine: progress.detail, signal });
-    const counts = readPlaywrightResults(report);
-    if (!counts) throw new Problem('Playwright wrote no report.');
-    if (counts.passed + counts.failed === 0) throw new Problem('Not a single browser test ran.');
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-  } finally {
-    await site.stop();
   }
 }
 

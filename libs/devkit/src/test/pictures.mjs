@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { browserTests } from './browser-tests.mjs';
+import { findChromium } from './chromium.mjs';
+import { NONE } from './counts.mjs';
+
+/** Which browser the pictures are of: another draws letters, shadows and corners in other ways. */
+const MADE_WITH = 'tests/visual/pictures/made-with.json';
+const OUTPUT = 'tests/visual/.output';
+
+/**
+ * Compares pages with their pictures, or takes these anew.
+ * @param {import('./steps.mjs').Context} context
+ * @returns {Promise<import('./counts.mjs').Counts>}
+ */
+export async function pictures(context) {
+  const { workspace, progress, signal, updatePictures } = context;
+  const file = join(workspace, MADE_WITH);
+  const browser = await browserOf(await findChromium(workspace, { progress, signal }));
+  const output = ['--output', join(workspace, OUTPUT)];
+  if (updatePictures) {
+    const counts = await browserTests(context, ['visual'], [...output, '--update-snapshots=all']);
+    writeFileSync(file, `${JSON.stringify(browser, null, 2)}\n`);
+    return counts;
+  }
+  /** @type {typeof browser} */
+  const made = JSON.parse(readFileSync(file, 'utf8'));
+  if (made.chromium !== browser.chromium || made.system !== browser.system) {
+    progress.note(
+      `The pages are not compared with their pictures: those are of Chromium ${made.chromium} on ${made.system}, here is ${browser.chromium} on ${browser.system}.`,
+    );
+    return { ...NONE, skipped: 1 };
+  }
+  const counts = await browserTests(context, ['visual'], output);
+  if (counts.failed > 0) progress.note(`What differs is painted in the pictures *-diff.png below ${OUTPUT}.`);
+  return counts;
+}
+
+/** @param {string} program */
+async function browserOf(program) {
+  const { stdout } = await promisify(execFile)(program, ['--version'], { timeout: 15_000 });
+  const [, major = ''] = /(\d+)\.\d+/.exec(stdout) ?? [];
+  return { chromium: major, system: process.platform };
+}
