@@ -2,11 +2,11 @@ import { formatSol } from '@mintwire/money';
 import { toast, useChain, useServerNow, useWallet } from '@mintwire/platform';
 import { Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { statusAt, type Sale } from '../../../shared/sale';
 import { limitProblem, readAmount, type AmountUnit } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
-import { hasNotes } from '../model/purchase-notes';
+import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
 import styles from './buy.module.css';
 import { Breakdown } from './breakdown';
@@ -22,7 +22,15 @@ const preload = () => void load().catch(() => undefined);
 
 /** The form that buys: an amount, what it gives, and one button. */
 export function BuyCard({ sale }: { readonly sale: Sale }) {
-  const { status: wallet, address, signs, balanceLamports, openDialog, preload: preloadWallet } = useWallet();
+  const {
+    status: wallet,
+    address,
+    signs,
+    balanceLamports,
+    openDialog,
+    refreshBalance,
+    preload: preloadWallet,
+  } = useWallet();
   const chain = useChain();
   const now = useServerNow(1000);
   const status = statusAt(sale, now);
@@ -46,6 +54,18 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   useEffect(() => {
     if (connected) preload();
   }, [connected]);
+  // Another tab has sent a purchase, or brought it to its end: what it keeps of it tells.
+  const refresh = useRef(refreshBalance);
+  useEffect(() => {
+    refresh.current = refreshBalance;
+  });
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key?.startsWith(NOTES_PREFIX)) void refresh.current();
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, []);
 
   const buy = (event: FormEvent) => {
     event.preventDefault();

@@ -29,6 +29,19 @@ describe('what is typed', () => {
   it.each(['1.5', '-1', '1e3', 'many'])('%s tokens are none', (text) => {
     expect(readAmount(text, 'tokens', sale).problem).toContain('whole number of tokens');
   });
+  it.each([
+    ['1,5', 'sol', /with a point, not a comma\.$/],
+    ['1,234.5', 'sol', /without commas\.$/],
+    ['1e3', 'sol', /without an “e”\.$/],
+    ['-1', 'sol', /above 0\.$/],
+    ['1.0000000001', 'sol', /at most 9 decimals\.$/],
+    ['50,000', 'tokens', /without commas\.$/],
+    ['1e3', 'tokens', /without an “e”\.$/],
+    ['1.5', 'tokens', /parts of a token are not sold\.$/],
+    ['many', 'tokens', /such as 50000\.$/],
+  ] as const)('%s %s: it says what is wrong with that', (text, unit, problem) => {
+    expect(readAmount(text, unit, sale).problem).toMatch(problem);
+  });
   it('asks nothing of an empty field', () => {
     expect(readAmount(' ', 'sol', sale)).toEqual({ lamports: null, problem: null });
   });

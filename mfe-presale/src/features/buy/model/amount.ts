@@ -24,12 +24,20 @@ export function readAmount(text: string, unit: AmountUnit, terms: Terms): Amount
     const lamports = unit === 'sol' ? parseSol(text) : lamportsFor(parseUnits(text, 0), terms);
     return { lamports, problem: null };
   } catch {
-    const problem =
-      unit === 'sol'
-        ? 'Enter an amount in SOL, such as 1.5, with at most 9 decimals.'
-        : 'Enter a whole number of tokens, such as 50000.';
-    return { lamports: null, problem };
+    return { lamports: null, problem: unreadable(text.trim(), unit) };
   }
+}
+
+/** What is wrong with a text that is no amount, and what to do. */
+function unreadable(text: string, unit: AmountUnit): string {
+  const wanted =
+    unit === 'sol' ? 'Enter an amount in SOL, such as 1.5' : 'Enter a whole number of tokens, such as 50000';
+  if (/^[0-9]+([.,][0-9]+)?e[+-]?[0-9]+$/i.test(text)) return `${wanted}: with all its digits, without an “e”.`;
+  if (/^[0-9]*,[0-9]+$/.test(text) && unit === 'sol') return `${wanted}: with a point, not a comma.`;
+  if (/^[0-9]+(,[0-9]{3})+(\.[0-9]*)?$/.test(text)) return `${wanted}: without commas.`;
+  if (/^-/.test(text)) return `${wanted}: above 0.`;
+  if (unit === 'sol') return `${wanted}, with at most 9 decimals.`;
+  return /^[0-9]*\.[0-9]*$/.test(text) ? `${wanted}: parts of a token are not sold.` : `${wanted}.`;
 }
 
 /** Why the sale would not take an amount, in the words of its service; null when it would. */

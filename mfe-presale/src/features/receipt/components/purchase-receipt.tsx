@@ -1,5 +1,5 @@
 import type { Purchase } from '@mintwire/contracts';
-import { groupDigits, solText, usdText } from '@mintwire/money';
+import { groupDigits, presaleTokens, solText, usdText } from '@mintwire/money';
 import { errorText, Link, useChain, usePageMeta, useServerNow, toast } from '@mintwire/platform';
 import {
   Alert,
@@ -97,6 +97,7 @@ function useWhen(at: string) {
 function itemsOf(purchase: Purchase, sale: Sale, when: Description['description']): Description[] {
   const { lamports, solUsdMicros, tokens, wallet, payer, signature, slot, deliveredTokens, refundSignature } = purchase;
   const paid = BigInt(lamports);
+  const split = splitOf(purchase, sale);
   const usd = solUsdMicros === null ? '' : ` (${usdText(paid, BigInt(solUsdMicros))})`;
   return [
     { key: 'paid', term: <strong>Paid</strong>, description: <strong>{`${solText(paid)}${usd}`}</strong> },
@@ -107,6 +108,12 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
       term: <strong>Tokens</strong>,
       description: <strong>{tokensText(tokens, sale.token.symbol)}</strong>,
     },
+    ...(split === null
+      ? []
+      : [
+          { term: 'Of these, for the price', description: tokensText(split.bare, sale.token.symbol) },
+          { term: 'Of these, bonus', description: tokensText(split.bonus, sale.token.symbol) },
+        ]),
     ...(deliveredTokens === '0' ? [] : [{ term: 'Sent so far', description: groupDigits(deliveredTokens) }]),
     ...purchase.deliverySignatures.map((sent) => ({
       key: sent,
@@ -123,4 +130,11 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
     { term: 'Slot', description: countText(slot) },
     { term: 'Time', description: when },
   ];
+}
+
+/** What the price alone buys, and the rest; null where there is no bonus or nothing was bought. */
+function splitOf({ lamports, tokens }: Purchase, { tokenPrice, bonusPercentage }: Sale) {
+  if (tokens === '0' || bonusPercentage === 0) return null;
+  const bare = presaleTokens(BigInt(lamports), tokenPrice, 0);
+  return { bare, bonus: BigInt(tokens) - bare };
 }
