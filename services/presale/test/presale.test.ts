@@ -23,7 +23,9 @@ describe('GET /api/presale', () => {
 
   it('is described with its refusals, and so is all else', async () => {
     const description = (await service.app.inject('/api/presale/openapi.json')).json<ApiDescription>();
-    const bodiless = ['pause', 'resume'].map((action) => `post /api/presale/admin/sales/{id}/${action}`);
+    const bodiless = ['sales/{id}/pause', 'sales/{id}/resume', 'runs/{run}/cancel'].map(
+      (action) => `post /api/presale/admin/${action}`,
+    );
     expect(undescribed(description, bodiless)).toEqual([]);
     expect(description.paths['/api/presale']?.['get']?.responses['503']?.description).toContain(
       'PRESALE_NOT_CONFIGURED',
