@@ -10,3 +10,11 @@ declare module '*.png' {
   const url: string;
   export { url as default };
 }
+
+declare module '*.mdx' {
+  import type { ReadingText } from './features/site-pages/reading/reading-text';
+  const text: ReadingText['default'];
+  export { text as default };
+  export const meta: ReadingText['meta'];
+  export const sections: ReadingText['sections'];
+}

@@ -51,7 +51,7 @@ test('the documentation calls the authorities, the freezing and the priority wha
   const names = await choices.evaluateAll((inputs) =>
     inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.textContent ?? ''),
   );
-  await page.goto('/documentation');
+  await page.goto('/documentation/token-options');
   const terms = await page.locator('main strong').allTextContents();
   expect(names.length).toBe(6);
   for (const name of names)

@@ -1,4 +1,5 @@
 import type { PresaleState } from '@mintwire/contracts';
+import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import { raisedText } from './support/sale-text';
 import { expect, test } from './support/test';
 
@@ -15,6 +16,8 @@ test.describe('every page', () => {
     '/support',
     '/privacy-policy',
     '/terms-of-service',
+    ...DOCUMENTATION_PATHS,
+    ...GUIDE_PATHS,
     '/test',
   ]) {
     test(`${path} is served as HTML, hydrates without a complaint and fits every width`, async ({ page }) => {

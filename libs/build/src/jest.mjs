@@ -33,7 +33,7 @@ const shared = (configUrl) => ({
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: [],
-  transform: { '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
+  transform: { '\\.mdx$': join(here, 'mdx/jest-transform.mjs'), '\\.tsx$': swc(true), '\\.[cm]?[jt]s$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   reporters: ['default', [join(here, 'jest-results.cjs'), {}]],
   // Only guards against waiting for ever.

@@ -14,6 +14,7 @@ export const HOME_SLOTS = [
 export const SHELL_PATHS = [
   'admin',
   'documentation',
+  'guides',
   'privacy-policy',
   'security',
   'support',

@@ -118,8 +118,10 @@ describe('a new remote', () => {
 
 describe('the addresses that are taken', () => {
   it('are those of the shell', () => {
-    const source = readFileSync(join(WORKSPACE, 'shell/src/app/shell-pages.ts'), 'utf8');
-    const paths = [...source.matchAll(/'\/([a-z-]+)(?:\/\*)?'/g)].map(([, path]) => path);
+    const source = ['shell/src/app/shell-pages.ts', 'libs/contracts/src/reading-paths.ts']
+      .map((file) => readFileSync(join(WORKSPACE, file), 'utf8'))
+      .join('');
+    const paths = [...source.matchAll(/'\/([a-z-]+)(?:\/[a-z*-]+)?'/g)].map(([, path]) => path);
     expect(paths.length).toBeGreaterThan(5);
     expect([...SHELL_PATHS].sort()).toEqual([...new Set(paths)].sort());
   });

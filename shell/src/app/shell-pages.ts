@@ -1,13 +1,17 @@
 import type { ComponentType } from 'react';
+import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
 import type { PageMeta } from '@mintwire/platform/host';
+import type { ReadingPlace } from '../features/site-pages/reading/reading-text';
 
 /** A page the shell brings itself. */
 export interface ShellPage {
-  /** Name of the webpack chunk its code is in. Pages of text share one. */
-  readonly chunk: 'page-home' | 'page-text' | 'page-test' | 'page-admin';
+  /** Name of the webpack chunk its code is in. Pages of text that are read together share one. */
+  readonly chunk: 'page-home' | 'page-text' | 'page-documentation' | 'page-guides' | 'page-test' | 'page-admin';
   readonly path: string;
   readonly meta: PageMeta;
   readonly load: () => Promise<ComponentType>;
+  /** What its head says, where that comes with its code. */
+  readonly describe?: () => Promise<PageMeta>;
 }
 
 const page = (chunk: ShellPage['chunk'], path: string, meta: PageMeta, load: ShellPage['load']): ShellPage => ({
@@ -16,6 +20,17 @@ const page = (chunk: ShellPage['chunk'], path: string, meta: PageMeta, load: She
   meta,
   load,
 });
+
+/** Titles and descriptions of texts stay in the chunk of the texts: the first download has no use for them. */
+const readingPages = <P extends string>(
+  chunk: ShellPage['chunk'],
+  paths: readonly P[],
+  load: () => Promise<Readonly<Record<P, ReadingPlace>>>,
+): readonly ShellPage[] =>
+  paths.map((path) => ({
+    ...page(chunk, path, {}, async () => (await load())[path].Page),
+    describe: async () => (await load())[path].meta,
+  }));
 
 /** The home page, which unknown addresses show too. */
 export const HOME = page('page-home', '/', {}, async () => {
@@ -33,53 +48,22 @@ export const GONE = page(
 
 export const SHELL_PAGES: readonly ShellPage[] = [
   HOME,
-  page(
+  ...readingPages(
     'page-text',
-    '/support',
-    {
-      title: 'Support',
-      description: 'Answers to what people ask about wallets, fees, tokens and news, and how to reach us.',
-    },
-    async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/support-page')).SupportPage,
+    ['/support', '/security', '/privacy-policy', '/terms-of-service'],
+    async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/texts/texts')).TEXTS,
   ),
-  page(
-    'page-text',
-    '/security',
-    {
-      title: 'Security',
-      description:
-        'What this site can and cannot do with your wallet, and how a token is created in one signed transaction.',
-    },
-    async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/security-page')).SecurityPage,
-  ),
-  page(
-    'page-text',
-    '/documentation',
-    {
-      title: 'Documentation',
-      description:
-        'How to create a Solana token here: fields, limits, authorities, fees and what ends up on the chain.',
-    },
+  ...readingPages(
+    'page-documentation',
+    ['/documentation', ...DOCUMENTATION_PATHS],
     async () =>
-      (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/documentation-page')).DocumentationPage,
+      (await import(/* webpackChunkName: "page-documentation" */ '../features/site-pages/documentation/documentation'))
+        .DOCUMENTATION,
   ),
-  page(
-    'page-text',
-    '/privacy-policy',
-    {
-      title: 'Privacy Policy',
-      description: 'Which data this site handles, why, and what becomes public on the chain.',
-    },
-    async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/privacy-page')).PrivacyPage,
-  ),
-  page(
-    'page-text',
-    '/terms-of-service',
-    {
-      title: 'Terms of Service',
-      description: 'The terms under which you use this site, its token creation and its news.',
-    },
-    async () => (await import(/* webpackChunkName: "page-text" */ '../features/site-pages/terms-page')).TermsPage,
+  ...readingPages(
+    'page-guides',
+    GUIDE_PATHS,
+    async () => (await import(/* webpackChunkName: "page-guides" */ '../features/site-pages/guides/guides')).GUIDES,
   ),
   page(
     'page-admin',

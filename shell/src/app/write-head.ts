@@ -23,9 +23,10 @@ function writeHead(document: Document, title: string, tags: readonly HeadTag[]):
   for (const element of stale.values()) element.remove();
 }
 
-/** What the route says of its page. A remote that is only listed is asked; one that does not answer leaves the page without a title of its own. */
+/** What the route says of its page. A text of the shell, and a remote that is only listed, are asked; one that does not answer leaves the page without a title of its own. */
 export async function routeMeta(page: SitePage, meta: PageMeta): Promise<PageMeta> {
-  if (page.kind === 'shell' || meta.title !== undefined) return meta;
+  if (page.kind === 'shell') return page.page.describe?.().catch(() => meta) ?? meta;
+  if (meta.title !== undefined) return meta;
   const pages = await pinnedRemote(page.remote).then(
     ({ pages: known }) => known,
     () => [],

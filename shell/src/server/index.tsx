@@ -1,6 +1,7 @@
 import { fragmentKey } from '@mintwire/contracts/fragment-key';
 import { partMark, type FrameInput, type HeadInput, type ShellFrame, type ShellHead } from '@mintwire/contracts/render';
 import { matchPage, sitePages } from '../app/site-page';
+import { routeMeta } from '../app/write-head';
 import { joinAssets, lazyAssets } from './lazy-assets';
 import { renderApp } from './render-app';
 import { shellDocument } from './shell-document';
@@ -26,5 +27,6 @@ async function frame({ url, state: given, initial, preload, missing, parts }: Fr
     lazyAssets('frame'),
     lazyAssets(match.page.kind === 'shell' ? match.page.page.chunk : 'federation'),
   );
-  return { status, meta: { ...match.meta }, ...shellDocument({ body, initial, own, preload }) };
+  const meta = match.page.kind === 'shell' ? await routeMeta(match.page, match.meta) : match.meta;
+  return { status, meta: { ...meta }, ...shellDocument({ body, initial, own, preload }) };
 }

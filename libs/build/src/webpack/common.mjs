@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
+import { MDX_OPTIONS } from '../mdx/options.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -51,6 +52,7 @@ const rules = ({ uniqueName, server }) => [
       },
     },
   },
+  { test: /\.mdx$/, loader: require.resolve('@mdx-js/loader'), options: MDX_OPTIONS },
   {
     test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
     loader: require.resolve('./unused-router-parts.cjs'),

@@ -8,6 +8,7 @@ const LONGEST = 30;
 export const SHELL_PATHS = [
   'admin',
   'documentation',
+  'guides',
   'privacy-policy',
   'security',
   'support',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PlacedLink } from '@mintwire/contracts';
 import { Link, useSite } from '@mintwire/platform';
 import { Container } from '@mintwire/ui/container';
 import { Logo } from '@mintwire/ui/logo';
@@ -6,14 +7,16 @@ import { Text } from '@mintwire/ui/text';
 import { VisuallyHidden } from '@mintwire/ui/visually-hidden';
 import classes from './footer.module.css';
 import { Claims } from './claims';
-import { PRODUCT_LINKS, useExisting, useSiteLinks } from './site-links';
+import { DEVELOPER_LINKS, PRODUCT_LINKS, useExisting, useSiteLinks } from './site-links';
 import { SocialLinks } from './social-links';
 
 /** The end of every page: what the site is, its parts and rules, where else to find it. */
 export function Footer() {
   const { name, tagline, supportEmail, trustUrl } = useSite();
   const links = useSiteLinks('footer');
-  const product = useExisting(PRODUCT_LINKS).filter(({ to }) => !links.some((placed) => placed.to === to));
+  const isNotPlaced = ({ to }: { readonly to: string }) => !links.some((placed) => placed.to === to);
+  const product = useExisting(PRODUCT_LINKS).filter(isNotPlaced);
+  const developers = useExisting(DEVELOPER_LINKS).filter(isNotPlaced);
   return (
     <footer className={classes.footer}>
       <Container className={classes.columns}>
@@ -26,19 +29,18 @@ export function Footer() {
         </div>
         <nav aria-label="Footer" className={classes.nav}>
           <Column title="Product">
-            {product.map(({ to, label }) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
+            {product.map((link) => (
+              <Entry key={link.to} {...link} />
+            ))}
+          </Column>
+          <Column title="Developers">
+            {developers.map((link) => (
+              <Entry key={link.to} {...link} />
             ))}
           </Column>
           <Column title="Help and rules">
-            {links.map(({ to, label, highlighted }) => (
-              <li key={to}>
-                <Link to={to} className={highlighted ? classes.highlighted : undefined}>
-                  {label}
-                </Link>
-              </li>
+            {links.map((link) => (
+              <Entry key={link.to} {...link} />
             ))}
           </Column>
           {(supportEmail ?? trustUrl) !== null && (
@@ -66,6 +68,16 @@ export function Footer() {
         </Text>
       </Container>
     </footer>
+  );
+}
+
+function Entry({ to, label, highlighted = false }: Omit<PlacedLink, 'highlighted'> & Partial<PlacedLink>) {
+  return (
+    <li>
+      <Link to={to} className={highlighted ? classes.highlighted : undefined}>
+        {label}
+      </Link>
+    </li>
   );
 }
 

@@ -27,6 +27,17 @@ export const PRODUCT_LINKS = [
   { label: 'News', to: '/news' },
 ] as const;
 
+/** For those who build on the public interfaces. */
+export const DEVELOPER_LINKS = [
+  { label: 'API reference', to: '/documentation/api' },
+  { label: 'React and Next.js', to: '/guides/react-nextjs' },
+  { label: 'Node.js back end', to: '/guides/nodejs-backend' },
+  { label: 'Mobile apps', to: '/guides/mobile-apps' },
+  { label: 'DeFi protocols', to: '/guides/defi-protocols' },
+  { label: 'Custom solutions', to: '/guides/custom-solutions' },
+  { label: 'Bots', to: '/guides/telegram-bots' },
+] as const;
+
 /** The action, while its page exists and the owner has not placed it among the links. */
 export function useCreateAction(links: readonly PlacedLink[]): boolean {
   const [create] = useExisting(PRODUCT_LINKS);

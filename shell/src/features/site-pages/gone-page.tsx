@@ -2,7 +2,7 @@ import { Link } from '@mintwire/platform';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { Container } from '@mintwire/ui/container';
 import { EmptyState } from '@mintwire/ui/empty-state';
-import classes from './text-page.module.css';
+import classes from './gone-page.module.css';
 
 /** Stands at every address of a remote that was taken off the site. */
 export function GonePage() {

@@ -1,7 +1,11 @@
 import { SHELL_PATHS } from '@mintwire/contracts';
+import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
+
+const BELOW: ReadonlySet<string> = new Set([...DOCUMENTATION_PATHS, ...GUIDE_PATHS]);
 
 /** Whether the shell brings the page at this path by itself; of the home page, which also stands where nobody has one, that is not said here. */
 export function isShellPage(path: string): boolean {
   const [first = '', ...more] = path.split('/').filter((segment) => segment !== '');
-  return SHELL_PATHS.some((own) => own === first) && (more.length === 0 || first === 'admin');
+  if (more.length > 0 && first !== 'admin') return BELOW.has(`/${[first, ...more].join('/')}`);
+  return first !== 'guides' && SHELL_PATHS.some((own) => own === first);
 }

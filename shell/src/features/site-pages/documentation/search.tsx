@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Link } from '@mintwire/platform';
+import { Field } from '@mintwire/ui/field';
+import { SearchInput } from '@mintwire/ui/search-input';
+import { useHydrated } from '@mintwire/ui/use-hydrated';
+import { findSections } from './find-sections';
+
+/** Finds sections of the documentation while one types. All of it happens in the browser, so without JavaScript there is none. */
+export function Search() {
+  const [words, setWords] = useState('');
+  const isReady = useHydrated();
+  const found = words ? findSections(words) : [];
+  return (
+    <search>
+      <Field id="documentation-search" label="Search the documentation">
+        <SearchInput
+          value={words}
+          onSearch={setWords}
+          maxLength={100}
+          disabled={!isReady}
+          placeholder="freeze, refund, quote ..."
+        />
+      </Field>
+      <div role="status">
+        {words && found.length === 0 && <p>Nothing was found. Try another word, or look through the list below.</p>}
+        {found.length > 0 && <p>{found.length === 1 ? '1 section' : `${found.length} sections`}</p>}
+      </div>
+      {found.length > 0 && (
+        <ul aria-label="Found sections">
+          {found.map(({ to, page, title }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link>
+              {page !== title && ` · ${page}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReadingText } from '../reading/reading-text';
+import * as administration from './administration.mdx';
+import * as afterALaunch from './after-a-launch.mdx';
+import * as buyInThePresale from './buy-in-the-presale.mdx';
+import * as costs from './costs.mdx';
+import * as createAToken from './create-a-token.mdx';
+import * as news from './news.mdx';
+import * as presalePayments from './presale-payments.mdx';
+import * as tokenOptions from './token-options.mdx';
+import * as verifyAReceipt from './verify-a-receipt.mdx';
+
+/** What people want to do, by the address of the page that says how. */
+export const TASKS = {
+  '/documentation/create-a-token': createAToken,
+  '/documentation/token-options': tokenOptions,
+  '/documentation/costs': costs,
+  '/documentation/after-a-launch': afterALaunch,
+  '/documentation/verify-a-receipt': verifyAReceipt,
+  '/documentation/buy-in-the-presale': buyInThePresale,
+  '/documentation/presale-payments': presalePayments,
+  '/documentation/news': news,
+  '/documentation/administration': administration,
+} satisfies Record<string, ReadingText>;

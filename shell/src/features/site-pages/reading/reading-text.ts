@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { PageMeta } from '@mintwire/platform/host';
+
+/** A part of a text that a link can lead to. */
+export interface ReadingSection {
+  /** Empty for what stands before the first heading. */
+  readonly id: string;
+  readonly depth: number;
+  readonly title: string;
+  /** What it says, without its code. */
+  readonly text: string;
+}
+
+/** A text written in MDX, as the build makes a module of it. */
+export interface ReadingText {
+  readonly default: ComponentType<{ readonly components?: Readonly<Record<string, unknown>> }>;
+  readonly meta: ReadingMeta;
+  readonly sections: readonly ReadingSection[];
+}
+
+/** What a text says of itself, for its heading and for the head of the page. */
+export type ReadingMeta = PageMeta & { readonly title: string; readonly description: string };
+
+/** A page of text, ready to be shown. */
+export interface ReadingPlace {
+  readonly meta: ReadingMeta;
+  readonly Page: ComponentType;
+}

@@ -1,0 +1,87 @@
+import { HtmlValidate } from 'html-validate/node';
+import { DOCUMENTATION_PATHS, GUIDE_PATHS } from '@mintwire/contracts/reading-paths';
+import { expect, test } from './support/test';
+
+/** The shell's own pages: what their HTML is like is in our hands alone. */
+const SHELL_PAGES: ReadonlySet<string> = new Set([
+  '/support',
+  '/security',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/documentation',
+  ...DOCUMENTATION_PATHS,
+  ...GUIDE_PATHS,
+]);
+
+/** HTML as React writes it. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    // React writes `<br/>`, and attributes without regard to their case.
+    'void-style': 'off',
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+  },
+});
+
+interface Crawled {
+  readonly status: number;
+  readonly type: string;
+  readonly ids: ReadonlySet<string>;
+  readonly from: string;
+}
+
+test('every link and every anchor of every public page leads somewhere, and what the shell writes is valid HTML', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  // Of `page` only the parser is used.
+  await page.goto('about:blank');
+  const site = new URL(baseURL ?? '').origin;
+  const seen = new Map<string, Crawled>();
+  const anchors: { from: string; to: string; id: string }[] = [];
+  const queue = ['/', ...SHELL_PAGES].map((path) => ({ path, from: 'the list' }));
+  const invalid: string[] = [];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { path, from } = next;
+    if (seen.has(path)) continue;
+    const answer = await request.get(path, { timeout: 30_000 });
+    const type = answer.headers()['content-type'] ?? '';
+    const html = type.startsWith('text/html') ? await answer.text() : '';
+    const { links, ids } = await page.evaluate((text) => {
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      return {
+        links: [...parsed.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+        ids: [...parsed.querySelectorAll('[id]')].map(({ id }) => id),
+      };
+    }, html);
+    seen.set(path, { status: answer.status(), type, ids: new Set(ids), from });
+    if (SHELL_PAGES.has(path)) {
+      const { results } = await validator.validateString(html);
+      for (const { messages } of results)
+        invalid.push(
+          ...messages.map(({ ruleId, message, selector }) => `${path}: ${ruleId}: ${message} (${selector})`),
+        );
+    }
+    for (const link of links) {
+      const target = new URL(link, site + path);
+      if (target.origin !== site) {
+        expect(target.protocol, `${link} on ${path}`).toMatch(/^(https?|mailto):$/);
+        continue;
+      }
+      const to = target.pathname + target.search;
+      if (target.hash) anchors.push({ from: path, to, id: target.hash.slice(1) });
+      queue.push({ path: to, from: path });
+    }
+  }
+  const lost = [...seen].filter(([, { status }]) => status !== 200);
+  expect(lost.map(([path, { status, from }]) => `${path} (${status}) on ${from}`)).toEqual([]);
+  expect(anchors.filter(({ to, id }) => !seen.get(to)?.ids.has(id))).toEqual([]);
+  expect(invalid).toEqual([]);
+  expect(seen.size).toBeGreaterThan(60);
+});
