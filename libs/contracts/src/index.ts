@@ -37,5 +37,6 @@ export * from './service-admin-routes';
 export * from './site';
 export * from './site-editing';
 export * from './site-layout';
+export * from './sitemap';
 export * from './status';
 export * from './telemetry';

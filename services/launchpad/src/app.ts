@@ -41,6 +41,7 @@ import { lookupTableRoutes } from './routes/lookup-tables';
 import { metadataRoutes } from './routes/metadata';
 import { priceRoutes } from './routes/price';
 import { quoteRoutes } from './routes/quotes';
+import { sitemapRoutes } from './routes/sitemap';
 import { statsRoutes } from './routes/stats';
 import type { ContentStore } from './store/content-store';
 import { createTableOffer } from './tables/can-make-table';
@@ -76,6 +77,7 @@ const ROUTES = [
   listingRoutes,
   adminRoutes,
   statsRoutes,
+  sitemapRoutes,
 ];
 
 const WATCH_EVERY_MS = 1_000;

@@ -15,6 +15,8 @@ import { gatherNews } from './fragments/gather';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
+import { feedRoutes } from './routes/feeds';
+import { sitemapRoutes } from './routes/sitemap';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
 import { viewRoutes } from './routes/views';
@@ -32,12 +34,13 @@ export interface NewsDependencies {
   readonly samples: readonly SeedArticle[];
   readonly now: () => Date;
   readonly publicOrigin: string;
+  readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes, viewRoutes];
+const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes, viewRoutes, feedRoutes, sitemapRoutes];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
@@ -68,6 +71,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     pool,
     now,
     publicOrigin: dependencies.publicOrigin,
+    siteName: dependencies.siteName,
     clientIp: dependencies.clientIp,
     views: new ViewCounter({ pool, now, log: app.log }),
     search: createSearch(pool, now),

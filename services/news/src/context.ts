@@ -10,6 +10,7 @@ export interface NewsContext {
   readonly now: () => Date;
   /** Origin of the site, for addresses that leave it. */
   readonly publicOrigin: string;
+  readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
   readonly views: ViewCounter;
   readonly search: Search;

@@ -4,6 +4,7 @@ import { runJobs } from '@mintwire/service-kit/jobs';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
+import { createSiteName } from './plugins/site-name';
 import { readSeedArticles } from './jobs/read-seed';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
@@ -29,6 +30,7 @@ await runProcess(logger, async () => {
     samples,
     now: () => new Date(),
     publicOrigin: config.publicOrigin,
+    siteName: createSiteName(config.fragments.gatewayUrl, config.publicOrigin),
     clientIp: config.clientIp,
     fragments,
   });

@@ -5,6 +5,7 @@ import { registerIcons } from './routes/icons';
 import { registerLayout } from './routes/layout';
 import { registerRobots } from './routes/robots';
 import { registerSiteSettings } from './routes/settings';
+import { registerSitemap } from './routes/sitemap';
 import { registerSite } from './routes/site';
 import { registerWebManifest } from './routes/web-manifest';
 
@@ -16,12 +17,13 @@ export interface SiteSources {
 }
 
 /** What belongs to the site and to no release: its settings, the arrangement of its pages, its icons and its word to robots. */
-export function assembleSite(app: ServiceApp, { clock }: Surroundings, { settings, live }: SiteSources): void {
+export function assembleSite(app: ServiceApp, { clock, config }: Surroundings, { settings, live }: SiteSources): void {
   const db = app.pg.pool;
   registerSite(app, settings);
   registerSiteSettings(app, db, clock);
   registerLayout(app, db, clock, live);
   registerIcons(app);
   registerWebManifest(app, { settings, live });
-  registerRobots(app);
+  registerRobots(app, config.publicUrl);
+  registerSitemap(app, { services: config.services, deadlineMs: config.upstreamDeadlineMs, settings, live });
 }

@@ -41,6 +41,7 @@ export async function startNews({
       samples: seed,
       now: () => clock,
       publicOrigin: 'https://news.example',
+      siteName: async () => 'The Site',
       clientIp: createClientIp([]),
       ...parts,
       ...more,

@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS, JSON_BODY_BYTES, type ErrorCode } from '@mintwire/contracts';
+import { CATEGORIES, IMAGE_LIMITS, JSON_BODY_BYTES, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceName } from '../../config';
 
 /** A part of the public paths that a service answers. */
@@ -18,6 +18,15 @@ export interface ServiceRoute {
 const ALL = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const IMAGE = { methods: ['POST'], bodyLimit: IMAGE_LIMITS.bytes, tooLarge: 'LAUNCHPAD_IMAGE_TOO_LARGE' } as const;
 
+/** Feeds and what search engines read of the news. */
+const NEWS_FILES = [
+  '/feed.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/news-sitemap.xml',
+  ...CATEGORIES.map(({ id }) => `/news/category/${id}/feed.xml`),
+];
+
 /** What the gateway passes on. What is not here, `/metrics` and `/fragments` among it, cannot be reached from outside. */
 export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'launchpad', prefix: '/api/launchpad', methods: ALL, bodyLimit: JSON_BODY_BYTES },
@@ -27,6 +36,7 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'launchpad', prefix: '/metadata', methods: ['GET'], bodyLimit: 0 },
   { service: 'presale', prefix: '/api/presale', methods: ALL, bodyLimit: JSON_BODY_BYTES },
   { service: 'news', prefix: '/api/news', methods: ALL, bodyLimit: JSON_BODY_BYTES },
+  ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
 ];
 

@@ -1,0 +1,91 @@
+import type { SitemapPart } from '@mintwire/contracts';
+import { FakeService } from './support/fake-service';
+import { versionOf } from './support/fixture-release';
+import { GatewayWorld, type RunningGateway } from './support/gateway';
+
+const TOTAL = 5_001;
+
+describe('the sitemap', () => {
+  let world: GatewayWorld;
+  let news: FakeService;
+  let launchpad: FakeService;
+  let gateway: RunningGateway;
+
+  const answers = (part: unknown, status = 200): FakeService['answer'] => {
+    return (_request, response) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(part));
+  };
+  const part = (path: string, total: number): SitemapPart => ({
+    items: [{ path, changedAt: '2026-01-02T03:04:05.000Z' }],
+    total,
+  });
+  const get = async (path: string) => {
+    const response = await fetch(gateway.origin + path);
+    const text = await response.text();
+    const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url?.replace(/^https?:\/\/[^/]*/, ''));
+    return { status: response.status, type: response.headers.get('content-type'), text, urls };
+  };
+
+  beforeAll(async () => {
+    world = await GatewayWorld.create();
+    news = await FakeService.start();
+    launchpad = await FakeService.start();
+    await world.publish({ name: 'shell', version: versionOf('1') });
+    await world.publish({
+      name: 'mfe-news',
+      version: versionOf('2'),
+      pages: [
+        { path: '/news', expose: './page', title: 'News', description: 'All the news' },
+        { path: '/news/:slug', expose: './page', title: 'An article', description: 'One of them' },
+      ],
+    });
+    gateway = await world.gateway({ NEWS_PORT: String(news.port), LAUNCHPAD_PORT: String(launchpad.port) });
+  });
+  beforeEach(() => {
+    news.answer = answers(part('/news/a?b=1&c=<2>', TOTAL));
+    launchpad.answer = answers(part('/launches/mint', 1));
+  });
+  afterAll(async () => {
+    await world.close();
+    await Promise.all([news.close(), launchpad.close()]);
+  });
+
+  it('is an index of parts, named in robots.txt', async () => {
+    const index = await get('/sitemap.xml');
+    expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(index.urls).toEqual([
+      '/sitemap/pages.xml',
+      '/sitemap/news-1.xml',
+      '/sitemap/news-2.xml',
+      '/sitemap/launchpad-1.xml',
+    ]);
+    expect((await get('/robots.txt')).text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
+  });
+
+  it('has the pages that always are there, and none of the administration', async () => {
+    const { urls } = await get('/sitemap/pages.xml');
+    expect(urls).toEqual(expect.arrayContaining(['/', '/news', '/documentation', '/security']));
+    expect(urls.join(' ')).not.toMatch(/admin|test|:/);
+  });
+
+  it('has the pages of a service, and asks it for the part', async () => {
+    const { status, urls, text } = await get('/sitemap/news-2.xml');
+    expect([status, urls]).toEqual([200, ['/news/a?b=1&amp;c=&lt;2&gt;']]);
+    expect(text).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
+    expect(news.seen.at(-1)?.url).toBe('/api/news/sitemap?page=2');
+  });
+
+  it.each(['/sitemap/presale-1.xml', '/sitemap/nobody-1.xml', '/sitemap/news-0.xml', '/sitemap/news-x.xml'])(
+    'has no part %s',
+    async (path) => expect((await get(path)).status).toBeGreaterThanOrEqual(400),
+  );
+
+  it('is not there while a part of it cannot be had, nor when it is not well formed', async () => {
+    news.answer = answers({ code: 'INTERNAL' }, 500);
+    expect((await get('/sitemap.xml')).status).toBe(503);
+    launchpad.answer = answers(part('//evil.example', 1));
+    expect((await get('/sitemap/launchpad-1.xml')).status).toBe(503);
+    launchpad.answer = answers({ items: [], total: 0 });
+    expect((await get('/sitemap/launchpad-1.xml')).status).toBe(404);
+  });
+});

@@ -1,0 +1,127 @@
+import { CATEGORIES, CATEGORY_DESCRIPTIONS } from '@mintwire/contracts';
+import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
+import type { StoredArticle } from '../store/articles';
+import { renderMarkdown } from './render-markdown';
+
+/** What a feed is made of. */
+export interface FeedSource {
+  readonly siteName: string;
+  readonly origin: string;
+  /** Its own path. */
+  readonly path: string;
+  /** Null: all of them. */
+  readonly category: string | null;
+  readonly articles: readonly Pick<StoredArticle, 'preview' | 'content' | 'updatedAt'>[];
+}
+
+/** Characters that no XML may hold. */
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const clean = (text: string): string => text.replace(NO_XML, '');
+
+function headOf({ siteName, origin, path, category, articles }: FeedSource) {
+  const about = CATEGORIES.find(({ id }) => id === category);
+  const page = about ? `${origin}/news?category=${about.id}` : `${origin}/news`;
+  const changes = articles.map(({ preview, updatedAt }) =>
+    Math.max(Date.parse(preview.publishedAt), updatedAt.getTime()),
+  );
+  return {
+    title: about ? `${siteName}: ${about.name}` : `${siteName} news`,
+    description: about ? CATEGORY_DESCRIPTIONS[about.id] : 'News about digital assets, explained.',
+    page,
+    self: origin + path,
+    // Of a feed with nothing in it, any time is as good as another, but it must stay.
+    updated: new Date(Math.max(0, ...changes)),
+  };
+}
+
+function entriesOf({ origin, articles }: FeedSource) {
+  return articles.map(({ preview, content, updatedAt }) => {
+    const published = new Date(preview.publishedAt);
+    return {
+      // Addresses change; what was read once does not come again for that.
+      id: `urn:uuid:${preview.id}`,
+      url: `${origin}/news/${preview.slug}`,
+      title: clean(preview.title),
+      summary: clean(preview.excerpt),
+      html: clean(renderMarkdown(content).html.replace(/(href|src)="\/(?!\/)/g, `$1="${origin}/`)),
+      author: clean(preview.author),
+      tags: [preview.category, ...preview.tags].map(clean),
+      published,
+      updated: updatedAt > published ? updatedAt : published,
+    };
+  });
+}
+
+/** RSS 2.0 */
+export function rssFeed(source: FeedSource): string {
+  const { title, description, page, self, updated } = headOf(source);
+  return generateRssFeed({
+    title,
+    link: page,
+    description,
+    language: 'en',
+    lastBuildDate: updated,
+    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
+    items: entriesOf(source).map((entry) => ({
+      title: entry.title,
+      link: entry.url,
+      guid: { value: entry.id, isPermaLink: false },
+      description: entry.summary,
+      pubDate: entry.published,
+      categories: entry.tags.map((name) => ({ name })),
+      dc: { creators: [entry.author] },
+      content: { encoded: entry.html },
+    })),
+  });
+}
+
+/** Atom 1.0 */
+export function atomFeed(source: FeedSource): string {
+  const { title, description, page, self, updated } = headOf(source);
+  return generateAtomFeed({
+    id: self,
+    title: { value: title },
+    subtitle: { value: description },
+    updated,
+    links: [
+      { href: page, rel: 'alternate', type: 'text/html' },
+      { href: self, rel: 'self', type: 'application/atom+xml' },
+    ],
+    entries: entriesOf(source).map((entry) => ({
+      id: entry.id,
+      title: { value: entry.title },
+      updated: entry.updated,
+      published: entry.published,
+      links: [{ href: entry.url, rel: 'alternate', type: 'text/html' }],
+      authors: [{ name: entry.author }],
+      summary: { value: entry.summary },
+      content: { value: entry.html, type: 'html' },
+      categories: entry.tags.map((term) => ({ term })),
+    })),
+  });
+}
+
+/** JSON Feed 1.1 */
+export function jsonFeed(source: FeedSource): string {
+  const { title, description, page, self } = headOf(source);
+  return JSON.stringify(
+    generateJsonFeed({
+      title,
+      description,
+      home_page_url: page,
+      feed_url: self,
+      language: 'en',
+      items: entriesOf(source).map((entry) => ({
+        id: entry.id,
+        url: entry.url,
+        title: entry.title,
+        summary: entry.summary,
+        content_html: entry.html,
+        date_published: entry.published,
+        date_modified: entry.updated,
+        tags: entry.tags,
+        authors: [{ name: entry.author }],
+      })),
+    }),
+  );
+}

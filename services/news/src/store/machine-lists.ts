@@ -1,0 +1,54 @@
+import { SITEMAP_PART, type CategoryId, type SitemapPart } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
+import { countArticles } from './article-lists';
+import type { StoredArticle } from './articles';
+
+/** The newest articles with their texts, of one category or all. */
+export async function newestArticles(
+  pool: Pool,
+  now: Date,
+  category: CategoryId | null,
+  limit: number,
+): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount'>[]> {
+  const { rows } = await pool.query<PreviewRow & { content: string; updated_at: Date }>({
+    name: `newest-articles ${category === null ? 'all' : 'category'}`,
+    text: `select ${PREVIEW_COLUMNS}, a.content, a.updated_at from articles a ${COUNTERS}
+           where ${VISIBLE}${category === null ? '' : ' and a.category = $3'} order by a.published_at desc, a.id limit $2`,
+    values: [now, limit, ...(category === null ? [] : [category])],
+  });
+  return rows.map((row) => ({ preview: previewOf(row), content: row.content, updatedAt: row.updated_at }));
+}
+
+/** One part of the addresses of all articles. */
+export async function articleAddresses(pool: Pool, now: Date, page: number): Promise<SitemapPart> {
+  const { rows } = await pool.query<{ slug: string; changed_at: Date }>({
+    name: 'article-addresses',
+    text: `select a.slug, greatest(a.updated_at, a.published_at) as changed_at from articles a
+           where ${VISIBLE} order by a.published_at, a.id desc limit ${SITEMAP_PART} offset $2`,
+    values: [now, (page - 1) * SITEMAP_PART],
+  });
+  return {
+    items: rows.map(({ slug, changed_at: at }) => ({ path: `/news/${slug}`, changedAt: at.toISOString() })),
+    total: await countArticles(pool, now, { categories: null, featured: null, tag: null }),
+  };
+}
+
+/** An article of the last two days, for search engines that look for news. */
+export interface RecentArticle {
+  readonly slug: string;
+  readonly title: string;
+  readonly publishedAt: Date;
+}
+
+/** The newest of the last two days; no more than such a sitemap may hold. */
+export async function recentArticles(pool: Pool, now: Date): Promise<RecentArticle[]> {
+  const { rows } = await pool.query<{ slug: string; title: string; published_at: Date }>({
+    name: 'recent-articles',
+    text: `select a.slug, a.title, a.published_at from articles a
+           where ${VISIBLE} and a.published_at > $1::timestamptz - interval '2 days'
+           order by a.published_at desc, a.id limit 1000`,
+    values: [now],
+  });
+  return rows.map(({ slug, title, published_at: publishedAt }) => ({ slug, title, publishedAt }));
+}
