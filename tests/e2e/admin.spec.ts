@@ -19,6 +19,8 @@ const OWN_SCREENS = [
   'Presale',
   'Presale terms',
   'Presale payments',
+  'Refunds and delivery',
+  'Allocations',
   'Releases',
   'Preview links',
   'Reports',
