@@ -2,12 +2,8 @@ import { Type, type Static } from 'typebox';
 import { NEWS_LIMITS } from './news-limits';
 import { Instant } from './scalars';
 
-/** States of an article. Only published ones leave the service; a scheduled one is published at its minute, an archived one was taken down. */
-export const ARTICLE_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
-export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
-
 /** A picture in one size that every browser shows, and in several of newer formats; for the elements `picture`, `source` and `img`. */
-export const Picture = Type.Object({
+const Picture = Type.Object({
   url: Type.String({ description: 'for browsers that know none of the sources, and for social cards' }),
   width: Type.Integer({ minimum: 1, description: 'of the original, in pixels' }),
   height: Type.Integer({ minimum: 1 }),

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { ServiceApp } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { visitOf, type Salts, type Visit } from '../domain/visitor';
@@ -8,7 +8,7 @@ import { countVisits, daySalts, VISIT_MINUTES } from '../store/views';
 export interface ViewCounterOptions {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: ServiceApp['log'];
 }
 
 const EVERY_MS = 1_000;

@@ -6,7 +6,7 @@ import type { Salts, Visit } from '../domain/visitor';
 /** How long somebody counts once. */
 export const VISIT_MINUTES = 30;
 /** Browsers at one address that count for an article in that time: an office, but not somebody who pretends to be many. */
-export const BROWSERS_PER_ADDRESS = 20;
+const BROWSERS_PER_ADDRESS = 20;
 
 /** The secrets of the day and of the one before, the same for all instances; older ones are thrown away. */
 export async function daySalts(pool: Pool, now: Date): Promise<Salts> {

@@ -1,6 +1,5 @@
 import { AppError, CATEGORIES, Problem } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
 import { atomFeed, jsonFeed, rssFeed, type FeedSource } from '../../domain/feeds';
@@ -24,12 +23,15 @@ export function feedRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName 
     const [articles, name] = await Promise.all([newestArticles(pool, now(), known?.id ?? null, ENTRIES), siteName()]);
     return { siteName: name, origin: publicOrigin, path, category, articles };
   };
-  const send = (reply: FastifyReply, type: string, feed: string) =>
-    reply.type(`${type}; charset=utf-8`).header('cache-control', CACHING).send(feed);
-
   for (const { path, type, write } of FEEDS)
-    app.get(path, { schema: { summary: 'The newest articles, for feed readers' } }, async (_request, reply) =>
-      send(reply, type, write(await source(path, null))),
+    app.get(
+      path,
+      { schema: { summary: 'The newest articles, for feed readers', response: { 200: Type.String() } } },
+      async (_request, reply) =>
+        reply
+          .type(`${type}; charset=utf-8`)
+          .header('cache-control', CACHING)
+          .send(write(await source(path, null))),
     );
 
   app.get(
@@ -38,10 +40,13 @@ export function feedRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName 
       schema: {
         summary: 'The newest articles of a category, for feed readers',
         params: Type.Object({ category: Type.String({ maxLength: 64 }) }),
-        response: { 404: Problem },
+        response: { 200: Type.String(), 404: Problem },
       },
     },
     async ({ params: { category } }, reply) =>
-      send(reply, 'application/rss+xml', rssFeed(await source(`/news/category/${category}/feed.xml`, category))),
+      reply
+        .type('application/rss+xml; charset=utf-8')
+        .header('cache-control', CACHING)
+        .send(rssFeed(await source(`/news/category/${category}/feed.xml`, category))),
   );
 }

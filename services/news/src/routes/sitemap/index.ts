@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { SitemapPart, SitemapQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { newsSitemap } from '@mintwire/service-kit/sitemap';
@@ -14,7 +15,7 @@ export function sitemapRoutes(app: ServiceApp, { pool, now, publicOrigin, siteNa
 
   app.get(
     '/news-sitemap.xml',
-    { schema: { summary: 'Articles of the last two days, for search engines' } },
+    { schema: { summary: 'Articles of the last two days, for search engines', response: { 200: Type.String() } } },
     async (_request, reply) => {
       const [articles, name] = await Promise.all([recentArticles(pool, now()), siteName()]);
       const entries = articles.map(({ slug, title, publishedAt }) => ({
