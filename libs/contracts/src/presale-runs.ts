@@ -98,7 +98,7 @@ export const RunLegList = Type.Object({ items: Type.Array(RunLeg), next: orNull(
 export type RunLegList = Static<typeof RunLegList>;
 
 /** A transaction of a run for the treasury to sign. */
-export const RunBatch = Type.Object({
+const RunBatch = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   /** Wire form in base64, unsigned. */
   transaction: Type.String({ maxLength: 2_000 }),
@@ -109,7 +109,7 @@ export const RunBatch = Type.Object({
 export type RunBatch = Static<typeof RunBatch>;
 
 /** Transactions of a run that are handed out together at most. */
-export const MAX_RUN_BATCHES = 20;
+const MAX_RUN_BATCHES = 20;
 
 /** Body of `POST /api/presale/admin/runs/{run}/batches`. */
 export const RunBatchRequest = Type.Object(

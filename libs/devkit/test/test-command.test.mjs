@@ -49,6 +49,7 @@ beforeAll(async () => {
   for (const folder of ['shell', 'libs/money'])
     write(`${folder}/package.json`, JSON.stringify({ scripts: { test: 'jest' } }));
   write('tests/playwright.config.ts', '');
+  write('tests/visual/pictures/made-with.json', JSON.stringify({ chromium: '156', system: process.platform }));
   write('node_modules/nx/nx.js', FAKE_NX);
   for (const name of ['dependency-cruiser', 'prettier', 'knip', 'sherif', '@playwright'])
     rmSync(join(sandbox.root, 'node_modules', name));
@@ -60,7 +61,7 @@ beforeAll(async () => {
   write('node_modules/knip/bin/knip.js', "console.log('nothing is dead', process.argv.slice(2).join(' '));");
   write('node_modules/sherif/index.js', "console.log('one of each', process.argv.slice(2).join(' '));");
   write('node_modules/@playwright/test/cli.js', FAKE_PLAYWRIGHT);
-  chromium = write('chromium', '#!/bin/sh\necho Chromium 156\n');
+  chromium = write('chromium', '#!/bin/sh\necho Chromium 156.0.1\n');
   chmodSync(chromium, 0o755);
 });
 afterAll(() => sandbox.remove());
@@ -86,13 +87,21 @@ function runTest(args = [], env = {}) {
 describe('npm test', () => {
   it('runs everything, the browser tests against a site of their own, and closes with the sum', async () => {
     const { code, output, last } = await runTest();
-    // Seven checks, 5 + 7 tests of jest, 2 + 1 of Playwright.
-    expect({ code, last }).toEqual({ code: 0, last: '22 passed, 0 failed, 2 skipped' });
+    // Seven checks, 5 + 7 tests of jest, 2 + 1 of Playwright, twice.
+    expect({ code, last }).toEqual({ code: 0, last: '25 passed, 0 failed, 2 skipped' });
     expect(output.match(/^\d+ passed, \d+ failed/gm)).toHaveLength(1);
     expect(output).toContain('Mintwire is ready: http://localhost:');
     expect(output).toContain('cruised --config .dependency-cruiser.cjs');
     for (const said of ['laid out --check', 'nothing is dead --no-progress', 'one of each --ignore-rule'])
       expect(output).toContain(said);
+  });
+
+  it('compares no pictures that another Chromium has drawn, and says so', async () => {
+    const other = write('other-chromium', '#!/bin/sh\necho Chromium 157.0.1\n');
+    chmodSync(other, 0o755);
+    const { code, output, last } = await runTest(['--only', 'visual'], { CHROMIUM_PATH: other });
+    expect({ code, last }).toEqual({ code: 0, last: '1 passed, 0 failed, 1 skipped' });
+    expect(output).toContain('those are of Chromium 156');
   });
 
   it('goes on after a failure and counts it', async () => {

@@ -124,6 +124,7 @@ describe('the edges of the service', () => {
         '/api/launchpad/metadata/{hash}/check',
         '/api/launchpad/price',
         '/api/launchpad/quotes',
+        '/api/launchpad/sitemap',
         '/api/launchpad/stats',
         '/media/{file}',
         '/metadata/{file}',

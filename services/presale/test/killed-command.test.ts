@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { AdminSale, PresaleState } from '@mintwire/contracts';
 import { tokenAccountAddress, type Address } from '@mintwire/solana/addresses';
 import { readTokenAccount } from '@mintwire/solana/mint-state';
@@ -88,8 +89,21 @@ describe('npm run presale, killed with SIGKILL', () => {
       await recorded(service, quote.id, await pay(service, quote, wallet));
     }
     await fundTreasury();
+    await allFinal();
     await service.app.pg.pool.query("update sales set launch_date = now() - interval '1 hour'");
     return async () => (await asAdmin(service, 'GET', url)).json<AdminSale>();
+  };
+  /** A payment that is not final yet would hold the first run back, and the command would end with nothing to send. */
+  const allFinal = async () => {
+    for (let tries = 0; tries < 200; tries += 1) {
+      await service.look();
+      const { rows } = await service.app.pg.pool.query<{ waiting: number }>(
+        "select count(*)::int as waiting from payments where finality = 'provisional'",
+      );
+      if (rows[0]?.waiting === 0) return;
+      await delay(100);
+    }
+    throw new Error('the chain did not make the payments final');
   };
   const fundTreasury = async () => {
     const answer = await fetch(`${chain.rpcUrl}/faucet`, {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import { MDX_OPTIONS } from '../mdx/options.mjs';
 
 const require = createRequire(import.meta.url);
 
@@ -52,7 +51,7 @@ const rules = ({ uniqueName, server }) => [
       },
     },
   },
-  { test: /\.mdx$/, loader: require.resolve('@mdx-js/loader'), options: MDX_OPTIONS },
+  { test: /\.mdx$/, loader: require.resolve('../mdx/loader.mjs') },
   {
     test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
     loader: require.resolve('./unused-router-parts.cjs'),

@@ -1,7 +1,7 @@
 import { PRESALE_EVENTS_PATH } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { ServiceName } from '../config';
-import { SERVICE_TITLES } from './domain/service-routes';
+import { SERVICE_TITLES } from '../core/domain/service-titles';
 import { EventRelay } from './event-relay';
 
 /** Streams of services that all browsers may read, each held once here. */

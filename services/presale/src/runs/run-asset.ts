@@ -5,12 +5,12 @@ import type { WaitingLeg } from '../store/run-legs';
 import type { StoredRun } from '../store/runs';
 
 /** What a run sends. */
-export function assetOf({ decimals, standard }: Pick<StoredRun, 'decimals' | 'standard'>, mint: Address): RunAsset {
+function assetOf({ decimals, standard }: Pick<StoredRun, 'decimals' | 'standard'>, mint: Address): RunAsset {
   return standard === null ? { kind: 'sol' } : { kind: 'token', mint, decimals, standard };
 }
 
 /** Legs as transfers: whole tokens become base units. Who is tried alone may have closed the account that was there. */
-export function transfersOf(
+function transfersOf(
   { kind, decimals }: Pick<StoredRun, 'kind' | 'decimals'>,
   legs: readonly Pick<WaitingLeg, 'recipient' | 'amount' | 'opensAccount' | 'alone'>[],
 ): RunTransfer[] {
@@ -36,7 +36,7 @@ export function planOf(
 }
 
 /** What explorers show, and by what a transaction of a run is known although nobody reported it. */
-export function memoOf({ kind, id }: Pick<StoredRun, 'kind' | 'id'>, number: number): string {
+function memoOf({ kind, id }: Pick<StoredRun, 'kind' | 'id'>, number: number): string {
   return `Presale ${kind} ${id} #${number}`;
 }
 

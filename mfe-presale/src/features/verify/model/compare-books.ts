@@ -55,7 +55,7 @@ export interface Comparison {
 }
 
 /** Whether a line counts towards the total. A sale that ended below its soft cap had credited what it pays back. */
-export function isCredited({ reason }: Pick<LedgerLine, 'reason'>): boolean {
+function isCredited({ reason }: Pick<LedgerLine, 'reason'>): boolean {
   return reason === null || reason === 'below-soft-cap';
 }
 

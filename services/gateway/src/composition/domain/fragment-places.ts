@@ -1,7 +1,7 @@
 import { isPlainPath, type ReleaseDescriptor } from '@mintwire/contracts';
 import type { ServiceName } from '../../config';
 import { matchPage } from './page-match';
-import { SERVICE_TITLES } from '../../services/domain/service-routes';
+import { SERVICE_TITLES } from '../../core/domain/service-titles';
 import { isShellPage } from './shell-paths';
 import { SHELL } from './snapshot';
 

@@ -40,13 +40,6 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
 ];
 
-/** What users read when a service is away. */
-export const SERVICE_TITLES: Readonly<Record<ServiceName, string>> = {
-  launchpad: 'The launchpad',
-  presale: 'The presale',
-  news: 'The news',
-};
-
 /** Paths that are never pages, so that a mistaken call gets a coded error and not HTML. */
 const NO_PAGES = /^\/(api|assets|media|metadata|rpc|metrics|fragments|internal|healthz|readyz)(\/|$)/;
 

@@ -12,7 +12,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ServiceName } from '../../config';
-import { SERVICE_TITLES } from '../../services/domain/service-routes';
+import { SERVICE_TITLES } from '../../core/domain/service-titles';
 
 /** What the sitemap is made of. */
 export interface SitemapSources {

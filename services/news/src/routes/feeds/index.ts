@@ -2,7 +2,7 @@ import { AppError, CATEGORIES, Problem } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { atomFeed, jsonFeed, rssFeed, type FeedSource } from '../../domain/feeds';
+import { atomFeed, jsonFeed, rssFeed, type FeedSource } from '../../views/feeds';
 import { newestArticles } from '../../store/machine-lists';
 
 const ENTRIES = 30;

@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_DESCRIPTIONS } from '@mintwire/contracts';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { StoredArticle } from '../store/articles';
-import { renderMarkdown } from './render-markdown';
+import { renderMarkdown } from '../domain/render-markdown';
 
 /** What a feed is made of. */
 export interface FeedSource {
