@@ -2,6 +2,8 @@ export * from './admin';
 export * from './admin-users';
 export * from './app-error';
 export * from './chain';
+export * from './comments';
+export * from './comment-limits';
 export * from './composition';
 export * from './default-navigation';
 export * from './errors';

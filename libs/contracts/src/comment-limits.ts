@@ -1,0 +1,11 @@
+/** Limits of comments. In a file of its own: browsers need them without the schema library. */
+export const COMMENT_LIMITS = {
+  nameChars: 60,
+  emailChars: 254,
+  contentChars: 5_000,
+  /** Threads of a page of the list; each comes with all its answers. */
+  threads: 50,
+  /** For so long its writer may change a comment. */
+  editMinutes: 5,
+  reportChars: 500,
+} as const;

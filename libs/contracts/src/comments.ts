@@ -1,0 +1,86 @@
+import { Type, type Static } from 'typebox';
+import { COMMENT_LIMITS } from './comment-limits';
+import { Instant } from './scalars';
+
+/** A comment as everybody sees it. */
+export const ArticleComment = Type.Object({
+  id: Type.String(),
+  parentId: Type.Union([Type.String(), Type.Null()], { description: 'the comment it answers; answers have none' }),
+  authorName: Type.String(),
+  byArticleAuthor: Type.Boolean({ description: 'written by the author of the article, signed in' }),
+  content: Type.String({ description: 'text; nothing in it is HTML' }),
+  createdAt: Instant,
+  editedAt: Type.Union([Instant, Type.Null()]),
+});
+export type ArticleComment = Static<typeof ArticleComment>;
+
+/** Query of `GET /api/news/articles/{slug}/comments`. */
+export const CommentQuery = Type.Object({
+  after: Type.Optional(Type.String({ maxLength: 64, description: '`next` of the page before' })),
+});
+
+/** Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first, each followed by its answers, the oldest first. */
+export const CommentList = Type.Object({
+  items: Type.Array(ArticleComment),
+  total: Type.Integer({ minimum: 0, description: 'of the article, answers included' }),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads after these' }),
+  serverTime: Instant,
+});
+export type CommentList = Static<typeof CommentList>;
+
+/** A task for the visitor's processor, as altcha has it: a flood of comments costs its sender time. */
+export const CommentChallenge = Type.Object({
+  algorithm: Type.String(),
+  challenge: Type.String(),
+  maxnumber: Type.Integer({ minimum: 1 }),
+  salt: Type.String(),
+  signature: Type.String(),
+});
+export type CommentChallenge = Static<typeof CommentChallenge>;
+
+/** Body of `POST /api/news/articles/{slug}/comments`. */
+export const NewComment = Type.Object(
+  {
+    key: Type.String({ format: 'uuid', description: 'made by the sender: sent again, the comment is there once' }),
+    authorName: Type.String({ maxLength: COMMENT_LIMITS.nameChars }),
+    authorEmail: Type.Optional(Type.String({ maxLength: COMMENT_LIMITS.emailChars, description: 'never published' })),
+    content: Type.String({ maxLength: COMMENT_LIMITS.contentChars }),
+    parentId: Type.Optional(Type.String({ maxLength: 64 })),
+    proof: Type.String({ maxLength: 1_000, description: 'the solved challenge, as altcha encodes it' }),
+    website: Type.Optional(Type.String({ maxLength: 200, description: 'people leave it empty' })),
+  },
+  { additionalProperties: false },
+);
+export type NewComment = Static<typeof NewComment>;
+
+/** What the moderation thinks of a comment. */
+export const CommentSeverity = Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]);
+export type CommentSeverity = Static<typeof CommentSeverity>;
+
+/** Answer of `POST /api/news/articles/{slug}/comments`. */
+export const CommentAnswer = Type.Object({
+  approved: Type.Boolean(),
+  reason: Type.String(),
+  severity: CommentSeverity,
+  held: Type.Boolean({ description: 'neither approved nor rejected: an editor looks at it first' }),
+  comment: Type.Optional(ArticleComment),
+  editToken: Type.Optional(Type.String({ description: 'lets its writer change the comment for some minutes' })),
+});
+export type CommentAnswer = Static<typeof CommentAnswer>;
+
+/** Body of `PATCH /api/news/comments/{id}`; its answer is a `CommentAnswer`. */
+export const CommentEdit = Type.Object(
+  {
+    content: Type.String({ maxLength: COMMENT_LIMITS.contentChars }),
+    editToken: Type.String({ maxLength: 200 }),
+  },
+  { additionalProperties: false },
+);
+export type CommentEdit = Static<typeof CommentEdit>;
+
+/** Body of `POST /api/news/comments/{id}/reports`. */
+export const CommentReport = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: COMMENT_LIMITS.reportChars })) },
+  { additionalProperties: false },
+);
+export type CommentReport = Static<typeof CommentReport>;
