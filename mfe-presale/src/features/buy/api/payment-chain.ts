@@ -26,9 +26,8 @@ export function createPaymentChain({ rpc, clock }: { rpc: ChainRpc; clock: Clock
     prepare: (quote, signal) => preparePayment(rpc, quote, signal),
     signatureOf: async (quote, signal) => {
       const { payments } = await findPayments(rpc, paymentOf(quote), { signal });
-      // Dust with the same reference, sent by anybody, is not this payment.
-      const own = payments.find(({ lamports, from }) => from === quote.wallet && lamports >= BigInt(quote.lamports));
-      return own?.signature ?? null;
+      // Dust with the same reference, sent by anybody, is not this payment; who pays does not matter.
+      return payments.find(({ lamports }) => lamports >= BigInt(quote.lamports))?.signature ?? null;
     },
     missing: async (signature, slot, signal) => {
       for (let look = 0; look < LOOKS; look += 1) {

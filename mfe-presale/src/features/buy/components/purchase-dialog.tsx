@@ -43,7 +43,8 @@ export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each request
   }, [request]);
   // Buttons come and go with the view: focus follows, so that the new content is read and nothing is lost behind.
-  useEffect(() => content.current?.focus(), [state.kind]);
+  const byPhone = state.kind === 'review' && state.review.byPhone;
+  useEffect(() => content.current?.focus(), [state.kind, byPhone]);
   const close = () => {
     store.dismiss();
     onClose();
@@ -77,6 +78,7 @@ export function PurchaseDialog({ request, onClose }: PurchaseDialogProps) {
 }
 
 function titleOf(state: PurchaseState): string {
+  if (state.kind === 'review' && state.review.byPhone) return 'Pay with a phone';
   if (state.kind === 'error' && state.failure.charged === 'open') return 'The outcome is not known yet';
   if (state.kind === 'success' && state.result.purchase?.state === 'refundable') return 'The payment goes back';
   return TITLES[state.kind];

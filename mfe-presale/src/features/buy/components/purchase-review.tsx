@@ -2,11 +2,13 @@ import { solText } from '@mintwire/money';
 import { Alert, Copyable, DescriptionList, Heading, Stack, Text } from '@mintwire/ui';
 import { tokensText } from '../../../shared/purchase-words';
 import type { PurchaseReview as Review } from '../model/buy-tokens';
+import { PhonePayment } from './phone-payment';
 
 /** What leaves the wallet, to whom, and what comes for it, before the wallet is asked. */
 export function PurchaseReview({ review, symbol }: { readonly review: Review; readonly symbol: string }) {
   const { quote, feeLamports, walletAfterLamports } = review.prepared;
   const lamports = BigInt(quote.lamports);
+  if (review.byPhone) return <PhonePayment quote={quote} symbol={symbol} />;
   return (
     <Stack gap={5}>
       {review.renewed && (

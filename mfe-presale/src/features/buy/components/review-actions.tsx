@@ -15,7 +15,7 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
   const seconds = useSecondsUntil(review.until);
   return (
     <Stack gap={3}>
-      {address !== wallet && (
+      {address !== wallet && !review.byPhone && (
         <Alert tone="warning" live>
           {address === null
             ? 'Your wallet is no longer connected. Connect it again, or go back.'
@@ -23,11 +23,20 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
         </Alert>
       )}
       <Text as="div" size="sm" numeric tone={seconds > 15 ? 'muted' : 'warning'}>
-        {seconds > 0 ? `Reserved for ${seconds} s.` : 'The reservation has run out. Renew it to go on.'}
+        {seconds > 0
+          ? `Reserved for ${seconds} s.`
+          : review.byPhone
+            ? 'The reservation has run out. If you have just paid, leave this open; else renew it.'
+            : 'The reservation has run out. Renew it to go on.'}
       </Text>
       <Cluster justify="end">
         <Button onClick={() => onAnswer('cancel')}>Back</Button>
-        {address !== wallet ? (
+        {seconds > 0 && (
+          <Button onClick={() => onAnswer(review.byPhone ? 'here' : 'phone')}>
+            {review.byPhone ? 'Sign here instead' : 'Pay with a phone'}
+          </Button>
+        )}
+        {review.byPhone && seconds > 0 ? null : address !== wallet ? (
           <Button variant="primary" onClick={openDialog}>
             {address === null ? 'Connect wallet' : 'Change wallet'}
           </Button>

@@ -3,6 +3,7 @@ import type { PurchaseQuote } from '@mintwire/contracts';
 import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
 import type { PreparedPayment, PurchasePorts, PurchaseResult } from './purchase-ports';
+import { paidElsewhere } from './paid-elsewhere';
 import { settlePurchase, type PurchaseStage } from './settle-purchase';
 
 /** What is shown for consent before the wallet is asked. */
@@ -12,10 +13,12 @@ export interface PurchaseReview {
   readonly until: number;
   /** It was reserved anew since the visitor last looked. */
   readonly renewed: boolean;
+  /** It is to be paid with another device, and the chain is watched for that. */
+  readonly byPhone: boolean;
 }
 
-/** `renew`: the time ran out before the visitor had decided. */
-export type ReviewAnswer = 'agree' | 'renew' | 'cancel';
+/** `phone`: another device pays what is reserved; `here`: not that after all. `renew`: the time ran out before the visitor had decided. */
+export type ReviewAnswer = 'agree' | 'phone' | 'here' | 'renew' | 'cancel';
 
 /** Follows a purchase and answers its one question. */
 export interface PurchaseWatch {
@@ -86,7 +89,25 @@ async function buy(
     const until = heldUntil(quote, asked, request.serverAhead);
     watch.stage('check');
     const prepared = await chain.prepare(quote, signal);
-    const answer = await watch.review({ prepared, until, renewed });
+    const reserved = {
+      version: 1,
+      chainId: sale.chainId,
+      wallet,
+      quote,
+      symbol: sale.token.symbol,
+      recordedAt: null,
+    } as const;
+    let answer = await watch.review({ prepared, until, renewed, byPhone: false });
+    while (answer === 'phone' || answer === 'here') {
+      const byPhone = answer === 'phone';
+      const answered = watch.review({ prepared, until, renewed: false, byPhone });
+      const outcome = byPhone ? await paidElsewhere(quote, answered, ports, signal) : { answer: await answered };
+      if ('signature' in outcome) {
+        const attempt = attempts.save({ ...reserved, signed: null, landed: { signature: outcome.signature } });
+        return settlePurchase(attempt, ports, watch, signal);
+      }
+      ({ answer } = outcome);
+    }
     if (answer === 'cancel') throw new PurchaseCancelled();
     renewed = true;
     if (answer === 'renew' || clock.elapsed() >= until) continue;
@@ -96,16 +117,7 @@ async function buy(
     if (!payment) throw new AppError('CHAIN_TRANSACTION_UNSIGNED');
     // What would come too late is not sent: it could find no room, and would have to be paid back.
     if (signedAt >= until) throw new AppError('PRESALE_QUOTE_EXPIRED');
-    const attempt = attempts.save({
-      version: 1,
-      chainId: sale.chainId,
-      wallet,
-      quote,
-      symbol: sale.token.symbol,
-      signed: payment,
-      landed: null,
-      recordedAt: null,
-    });
+    const attempt = attempts.save({ ...reserved, signed: payment, landed: null });
     return settlePurchase(attempt, ports, watch, signal);
   }
 }

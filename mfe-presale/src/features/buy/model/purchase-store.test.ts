@@ -211,3 +211,26 @@ describe('after a reload', () => {
     expect(busy.store.getState().kind).toBe('idle');
   });
 });
+
+describe('paying with a phone', () => {
+  it('asks for no signature: what arrives is recorded', async () => {
+    const world = createWorld({ answers: ['phone', 'wait'], onChain: 'sig-phone' });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare', 'report sig-phone']);
+    expect(world.told).toEqual(['success provisional']);
+    expect(world.notes()).toEqual([]);
+  });
+
+  it('can be left for signing here, with the same reservation', async () => {
+    const world = createWorld({ answers: ['phone', 'here', 'agree'] });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare', 'sign', 'send', 'report sig-1']);
+  });
+
+  it('can be given up', async () => {
+    const world = createWorld({ answers: ['phone', 'cancel'] });
+    await world.store.start(REQUEST);
+    expect(world.calls).toEqual(['quote', 'prepare']);
+    expect(world.store.getState().kind).toBe('idle');
+  });
+});

@@ -21,7 +21,7 @@ export interface WorldChange {
   readonly land?: readonly (LandOutcome | Error)[];
   readonly reports?: readonly (PurchaseReportAnswer | Error)[];
   /** What the visitor answers to each review. */
-  readonly answers?: readonly (ReviewAnswer | (() => ReviewAnswer))[];
+  readonly answers?: readonly (ReviewAnswer | 'wait' | (() => ReviewAnswer))[];
   /** The chain shows the payment, whoever sent it. */
   readonly onChain?: string | null;
   /** Another tab holds this wallet's lock. */
@@ -139,7 +139,8 @@ export function createWorld(change: WorldChange = {}) {
   const answers = [...(change.answers ?? [])];
   store.subscribe((state) => {
     if (state.kind !== 'review') return;
-    const answer = next<ReviewAnswer | (() => ReviewAnswer)>(answers, 'agree');
+    const answer = next<ReviewAnswer | 'wait' | (() => ReviewAnswer)>(answers, 'agree');
+    if (answer === 'wait') return;
     // The visitor looks first.
     queueMicrotask(() => store.answer(typeof answer === 'function' ? answer() : answer));
   });
