@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import type { PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
-import { balance, funded, transfer } from './support/chain';
+import { balance, funded, payLink, transfer } from './support/chain';
 import { expect, test } from './support/test';
 import { routeUntilReload } from './support/until-reload';
 
@@ -99,6 +99,24 @@ test.describe('a purchase', () => {
     await expect(
       page.getByRole('region', { name: 'Your purchases' }).getByRole('link', { name: '0.5 SOL' }),
     ).toBeVisible();
+  });
+
+  test('may be paid by any wallet on a phone: the page sees it arrive', async ({ page, wallet }) => {
+    const [buyer, phone] = [await wallet(await funded(5)), await funded(5)];
+    await openSale(page);
+    await page.getByLabel('Amount in SOL').fill('0.25');
+    await page.getByRole('button', { name: 'Buy with one signature' }).click();
+    await page.getByRole('button', { name: 'Pay with a phone' }).click({ timeout: 30_000 });
+    const code = page.getByRole('dialog', { name: 'Pay with a phone' });
+    await expect(code.getByRole('img', { name: 'Code that pays 0.25 SOL' })).toBeVisible();
+    const link = await code.getByRole('link', { name: 'Open in a wallet on this device' }).getAttribute('href');
+    const signature = await payLink(phone, link ?? '');
+    await expect(done(page)).toBeVisible({ timeout: 30_000 });
+    expect(buyer.requests).toHaveLength(0);
+    const { items } = await purchasesOf(page, buyer.address);
+    expect(items).toMatchObject([
+      { signature, tokens: '15625', wallet: buyer.address, payer: phone.publicKey.toBase58(), reason: null },
+    ]);
   });
 
   test('charges nothing when the signature is refused, and can be tried again', async ({ page, wallet }) => {

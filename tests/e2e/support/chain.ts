@@ -3,6 +3,7 @@ import {
   Keypair,
   PublicKey,
   SystemProgram,
+  TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js';
@@ -46,6 +47,31 @@ export async function transfer(payer: Keypair, to: string, lamports: number): Pr
     payerKey: payer.publicKey,
     recentBlockhash: blockhash,
     instructions: [SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: new PublicKey(to), lamports })],
+  }).compileToV0Message();
+  const transaction = new VersionedTransaction(message);
+  transaction.sign([payer]);
+  return chain().sendTransaction(transaction);
+}
+
+/** Does what a phone's wallet does with a transfer request of Solana Pay. @returns the signature */
+export async function payLink(payer: Keypair, link: string): Promise<string> {
+  const { pathname, searchParams } = new URL(link);
+  const send = SystemProgram.transfer({
+    fromPubkey: payer.publicKey,
+    toPubkey: new PublicKey(pathname),
+    lamports: Math.round(Number(searchParams.get('amount')) * 1_000_000_000),
+  });
+  send.keys.push({ pubkey: new PublicKey(searchParams.get('reference') ?? ''), isSigner: false, isWritable: false });
+  const memo = new TransactionInstruction({
+    programId: new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'),
+    keys: [],
+    data: Buffer.from(searchParams.get('memo') ?? ''),
+  });
+  const { blockhash } = await chain().getLatestBlockhash();
+  const message = new TransactionMessage({
+    payerKey: payer.publicKey,
+    recentBlockhash: blockhash,
+    instructions: [memo, send],
   }).compileToV0Message();
   const transaction = new VersionedTransaction(message);
   transaction.sign([payer]);
