@@ -1,12 +1,14 @@
 import { answerCalls, type Call } from '@mintwire/admin-kit/testing';
 import type { AdminSale, Purchase } from '@mintwire/contracts';
 import { TestHost } from '@mintwire/platform/testing';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { TermsPage } from '../../../pages/admin-terms-page';
 import { adminSale } from '../admin.testing';
+import { AllowlistScreen } from './allowlist-screen';
+import { NextSaleScreen } from './next-sale-screen';
 import { PaymentsScreen } from './payments-screen';
 import { SaleScreen } from './sale-screen';
 
@@ -195,4 +197,57 @@ it('payments are listed with what became of them and why, for a sale and a state
   expect(saved.map(({ type, size }) => [type, size])).toEqual([
     ['application/json', JSON.stringify([payment], null, 2).length + 1],
   ]);
+});
+
+describe('the list of invited wallets', () => {
+  it('is replaced by a file, and says which lines are wrong', async () => {
+    let invited = 0;
+    const calls = answerCalls(({ method, path }) => {
+      if (path === SALES) return { body: { items: [adminSale()] } };
+      if (method === 'GET') return { body: { items: [], next: null } };
+      invited += 1;
+      return invited === 1
+        ? { status: 422, body: { code: 'PRESALE_ALLOWLIST_INVALID', detail: 'line 2: no address', status: 422 } }
+        : { body: { wallets: 2 } };
+    });
+    show(<AllowlistScreen />, '/admin/presale-invited');
+    const form = within(await screen.findByRole('region', { name: 'Replace the list' }));
+    const csv = 'So11111111111111111111111111111111111111112,1.5\n';
+    // jsdom reads no files.
+    const file = Object.assign(new File([csv], 'list.csv', { type: 'text/csv' }), { text: async () => csv });
+    await userEvent.upload(form.getByLabelText(/File/), file);
+    await waitFor(() => expect(form.getByLabelText(/Wallets/)).toHaveProperty('value', csv));
+    await userEvent.click(form.getByRole('button', { name: 'Replace the list' }));
+    await form.findByText(/line 2: no address/);
+    expect(form.getByLabelText(/Wallets/)).toHaveProperty('value', csv);
+    await userEvent.click(form.getByRole('button', { name: 'Replace the list' }));
+    // The list and its empty form are there anew.
+    await waitFor(() => expect(screen.getByLabelText(/Wallets/)).toHaveProperty('value', ''));
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ csv }, { csv }]);
+  });
+});
+
+describe('the next sale', () => {
+  it('is made with all its terms, once its dates are set', async () => {
+    const calls = answer([adminSale()], () => ({ status: 201, body: adminSale({ saleId: 2, number: 2 }) }));
+    show(<NextSaleScreen />, '/admin/presale-next');
+    await userEvent.type(await screen.findByLabelText(/Treasury/), 'Stake11111111111111111111111111111111111111');
+    const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
+    await make();
+    await screen.findByText('Enter a date and a time.');
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
+    await make();
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeDefined());
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      mint: adminSale().mint,
+      treasury: 'Stake11111111111111111111111111111111111111',
+      terms: {
+        ...adminSale().terms,
+        openingBalanceLamports: '0',
+        launchDate: '2030-01-31T12:00:00.000Z',
+        delivery: [],
+      },
+    });
+  });
 });

@@ -1,13 +1,13 @@
 import type { Form } from '@mintwire/admin-kit/use-form';
-import type { AdminSale } from '@mintwire/contracts';
 import type { FieldProblem } from '@mintwire/contracts/app-error';
 import { Card, CardHeader, Field, Grid, Stack, TextInput } from '@mintwire/ui';
 import type { TermsValues } from '../model/terms-form';
 import { DeliveryFields } from './delivery-fields';
 
 interface TermsFieldsProps {
-  readonly form: Form<TermsValues>;
-  readonly sale: AdminSale;
+  readonly form: Pick<Form<TermsValues>, 'values' | 'change' | 'errorAt'>;
+  /** Tokens were offered. */
+  readonly frozen: boolean;
   /** What is wrong with what is typed now. */
   readonly problems: readonly FieldProblem[];
 }
@@ -48,7 +48,7 @@ const TIMES: readonly Wanted[] = [
 const OFFERED: readonly TextField[] = ['tokenPriceLamports', 'bonusPercentage'];
 
 /** Seller, amounts, times and delivery. */
-export function TermsFields({ form, sale, problems }: TermsFieldsProps) {
+export function TermsFields({ form, frozen, problems }: TermsFieldsProps) {
   const { values, change, errorAt } = form;
   const problemAt = (field: keyof TermsValues) =>
     problems.find(({ path }) => path === `/${field}`)?.message ?? errorAt(`/${field}`);
@@ -56,7 +56,7 @@ export function TermsFields({ form, sale, problems }: TermsFieldsProps) {
     { field, label, hint, optional = false }: Wanted,
     input: { end?: string; type?: string; step?: number },
   ) => {
-    const fixed = sale.frozen && OFFERED.includes(field);
+    const fixed = frozen && OFFERED.includes(field);
     return (
       <Field
         key={field}

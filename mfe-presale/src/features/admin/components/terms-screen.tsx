@@ -29,7 +29,7 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
         return (
           <Stack gap={6}>
             <Addresses sale={sale} />
-            <TermsFields form={form} sale={sale} problems={form.dirty ? problems : []} />
+            <TermsFields form={form} frozen={sale.frozen} problems={form.dirty ? problems : []} />
             {preview(saleId, { ...sale.terms, ...change })}
           </Stack>
         );

@@ -37,6 +37,12 @@ export function valuesOfTerms(terms: SaleTermsFields): TermsValues {
   };
 }
 
+/** Those of a sale after another one: its amounts, and times that are still to be set. */
+export function nextTerms(last: SaleTermsFields): TermsValues {
+  const values = valuesOfTerms(last);
+  return { ...values, openingBalanceLamports: '0', startsAt: '', launchDate: '', allowlistUntil: '', delivery: [] };
+}
+
 /** What was changed, as far as it can be read, and what is wrong with the rest. */
 export interface TermsReading {
   readonly change: SaleTermsChange;
@@ -45,15 +51,15 @@ export interface TermsReading {
 
 /**
  * Reads what was typed. A field that is as it was says nothing: what the form cannot show (parts of a second) stays.
- * @param before the terms the form began with
+ * @param before the terms the form began with; null for a sale that has none yet
  */
-export function readTerms(values: TermsValues, before: SaleTermsFields): TermsReading {
-  const began = valuesOfTerms(before);
+export function readTerms(values: TermsValues, before: SaleTermsFields | null): TermsReading {
+  const began = before && valuesOfTerms(before);
   const change: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   for (const [key, read] of Object.entries(READERS)) {
     const field = key as keyof TermsValues;
-    if (JSON.stringify(values[field]) === JSON.stringify(began[field])) continue;
+    if (began && JSON.stringify(values[field]) === JSON.stringify(began[field])) continue;
     try {
       change[field] = read(values[field] as never);
     } catch (error) {
@@ -64,7 +70,7 @@ export function readTerms(values: TermsValues, before: SaleTermsFields): TermsRe
 }
 
 /** What is sent for what was typed. @throws {AppError} VALIDATION_FAILED with a sentence for each wrong field */
-export function termsBody(values: TermsValues, before: SaleTermsFields): SaleTermsChange {
+export function termsBody(values: TermsValues, before: SaleTermsFields | null): SaleTermsChange {
   const { change, problems } = readTerms(values, before);
   if (problems.length > 0)
     throw new AppError('VALIDATION_FAILED', { fields: problems.map(({ path }) => path) }, { fields: problems });

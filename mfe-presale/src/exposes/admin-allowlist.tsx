@@ -1,0 +1,5 @@
+import { AllowlistScreen } from '../features/admin/components/allowlist-screen';
+
+export default function AdminAllowlistScreen() {
+  return <AllowlistScreen />;
+}

@@ -1,0 +1,5 @@
+import { NextSaleScreen } from '../features/admin/components/next-sale-screen';
+
+export default function AdminNextSaleScreen() {
+  return <NextSaleScreen />;
+}

@@ -1,0 +1,105 @@
+import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { useForm } from '@mintwire/admin-kit/use-form';
+import type { AdminSale, Allowlist, AllowlistUploaded } from '@mintwire/contracts';
+import { formatSol, solText } from '@mintwire/money';
+import { api, toast } from '@mintwire/platform';
+import { Card, CardHeader, Copyable, Field, FileDrop, Stack, Textarea, type TableColumn } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { useState } from 'react';
+import { ChosenSale } from './chosen-sale';
+
+type Invited = Allowlist['items'][number];
+
+const COLUMNS: readonly TableColumn<Invited>[] = [
+  {
+    key: 'wallet',
+    header: 'Wallet',
+    primary: true,
+    cell: ({ wallet }) => <Copyable value={wallet} label="wallet address" />,
+  },
+  {
+    key: 'cap',
+    header: 'May buy for',
+    numeric: true,
+    cell: ({ capLamports }) => (capLamports === null ? 'No cap of its own' : solText(BigInt(capLamports))),
+  },
+];
+
+/** Who may buy before everybody else may. */
+export function AllowlistScreen() {
+  return <ChosenSale>{(sale) => <OfSale key={sale.saleId} sale={sale} />}</ChosenSale>;
+}
+
+function OfSale({ sale: { saleId, number, terms } }: { sale: AdminSale }) {
+  const path = `/api/presale/admin/sales/${saleId}/allowlist`;
+  const [round, setRound] = useState(0);
+  const window =
+    terms.allowlistUntil === null
+      ? 'They have no time of their own now: set one in the terms.'
+      : `Until ${terms.allowlistUntil.slice(0, 16).replace('T', ' ')} UTC nobody else can buy.`;
+  return (
+    <ListScreen<Invited>
+      key={round}
+      title="Invited wallets"
+      description={`Wallets that may buy first in sale ${number}. ${window}`}
+      path={path}
+      columns={COLUMNS}
+      rowKey={({ wallet }) => wallet}
+      empty={() => 'Nobody is invited.'}
+      csv={{
+        name: `presale-invited-${number}`,
+        columns: [
+          { header: 'Wallet', value: ({ wallet }) => wallet },
+          { header: 'Cap', value: ({ capLamports }) => (capLamports === null ? '' : formatSol(BigInt(capLamports))) },
+        ],
+      }}
+    >
+      <Upload path={path} onDone={() => setRound((before) => before + 1)} />
+    </ListScreen>
+  );
+}
+
+function Upload({ path, onDone }: { readonly path: string; readonly onDone: () => void }) {
+  const [fileName, setFileName] = useState<string>();
+  const form = useForm({ csv: '' }, async (body) => {
+    const { wallets } = await api.post<AllowlistUploaded>(path, body);
+    toast({ tone: 'success', title: `${countText(wallets)} ${wallets === 1 ? 'wallet is' : 'wallets are'} invited.` });
+    onDone();
+  });
+  const read = async (file: File) => {
+    form.change({ csv: await file.text() });
+    setFileName(file.name);
+  };
+  return (
+    <Card as="section" aria-label="Replace the list">
+      <form {...form.props} noValidate>
+        <Stack gap={5}>
+          <CardHeader title="Replace the list" headingLevel={2} />
+          <Field id="allowlist-file" label="File" optional hint="A spreadsheet saved as CSV.">
+            <FileDrop
+              accept=".csv,.txt,text/csv,text/plain"
+              onSelect={(file) =>
+                void read(file).catch(() => toast({ tone: 'danger', title: 'The file could not be read.' }))
+              }
+              {...(fileName && { fileName })}
+            />
+          </Field>
+          <Field
+            id="allowlist-csv"
+            label="Wallets"
+            hint="A wallet in each line; behind a comma the most SOL it may buy for. An empty list invites nobody."
+          >
+            <Textarea
+              rows={6}
+              spellCheck={false}
+              value={form.values.csv}
+              onChange={(event) => form.change({ csv: event.currentTarget.value })}
+            />
+          </Field>
+          <FormEnd error={form.error} busy={form.busy} busyText="Saving..." action="Replace the list" />
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useForm } from '@mintwire/admin-kit/use-form';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
+import { api, toast, useNavigate } from '@mintwire/platform';
+import { Alert, Card, CardHeader, EmptyState, Field, Grid, Stack, TextInput } from '@mintwire/ui';
+import { nextTerms, termsBody, type TermsValues } from '../model/terms-form';
+import { TermsFields } from './terms-fields';
+
+interface NextSaleValues extends TermsValues {
+  readonly mint: string;
+  readonly treasury: string;
+}
+
+const ADDRESSES = [
+  { field: 'mint', label: 'Address of the token', hint: 'Launched here or elsewhere.' },
+  { field: 'treasury', label: 'Treasury', hint: 'The wallet that is paid. No other sale may have had it.' },
+] as const;
+
+/** The sale after the last one. */
+export function NextSaleScreen() {
+  const loaded = useLoad<AdminSaleList>('/api/presale/admin/sales');
+  return (
+    <Screen
+      title="Next sale"
+      description="A new sale with a token, a treasury, books and an address of its own. The sales before keep theirs."
+      loaded={loaded}
+    >
+      {({ items: [last] }) =>
+        last ? (
+          <NextSaleForm last={last} />
+        ) : (
+          <EmptyState title="No sale yet" description="The first one is made from the settings of the service." />
+        )
+      }
+    </Screen>
+  );
+}
+
+function NextSaleForm({ last }: { readonly last: AdminSale }) {
+  const navigate = useNavigate();
+  const form = useForm<NextSaleValues>(
+    () => ({ mint: last.mint, treasury: '', ...nextTerms(last.terms) }),
+    async ({ mint, treasury, ...values }) => {
+      const body = { mint: mint.trim(), treasury: treasury.trim(), terms: termsBody(values, null) };
+      const sale = await api.post<AdminSale>('/api/presale/admin/sales', body);
+      toast({ tone: 'success', title: `Sale ${sale.number} is made. It is on /presale now.` });
+      await navigate('/admin/presale');
+    },
+  );
+  return (
+    <form {...form.props} noValidate>
+      <LeaveGuard when={form.dirty} />
+      <Stack gap={6}>
+        <Alert tone="info">
+          {`Terms are those of sale ${last.number} until you change them. It can be made once the sale before has ended.`}
+        </Alert>
+        <Card as="section" aria-label="Token and treasury">
+          <Stack gap={5}>
+            <CardHeader title="Token and treasury" headingLevel={2} />
+            <Grid min="sm" gap={5}>
+              {ADDRESSES.map(({ field, label, hint }) => (
+                <Field
+                  key={field}
+                  id={`next-${field}`}
+                  label={label}
+                  hint={hint}
+                  error={form.errorAt(`/${field}`)}
+                  required
+                >
+                  <TextInput
+                    spellCheck={false}
+                    autoComplete="off"
+                    value={form.values[field]}
+                    onChange={(event) => form.change({ [field]: event.currentTarget.value })}
+                  />
+                </Field>
+              ))}
+            </Grid>
+          </Stack>
+        </Card>
+        <TermsFields form={form} frozen={false} problems={[]} />
+        <FormEnd error={form.error} busy={form.busy} busyText="Making the sale..." action="Make the sale" />
+      </Stack>
+    </form>
+  );
+}
