@@ -11,32 +11,28 @@ const test = base.extend<object, { launchOptions: LaunchOptions }>({
   ],
 });
 
-const PAGES = [
-  '/',
-  '/create',
-  '/launches',
-  '/presale',
-  '/news',
-  '/documentation',
-  '/support',
-  '/test',
-  '/admin',
-  '/nope',
-];
+const PAGES = ['/', '/create', '/launches', '/presale', '/news', '/documentation', '/support', '/admin'];
 
-for (const width of [390, 820, 1440])
-  for (const path of PAGES)
-    test(`letters of twice the size fit ${path}, ${width} px wide`, async ({ page, complaints }) => {
-      await page.setViewportSize({ width, height: 900 });
+for (const width of [390, 1440])
+  test(`letters of twice the size fit every page, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const wide = await page.evaluate(() => ({
-        sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        outside: [...document.querySelectorAll('header :is(a, button), main :is(h1, h2, button, input)')]
-          .filter((it) => it.checkVisibility({ visibilityProperty: true }))
-          .filter((it) => it.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-          .map((it) => it.textContent || it.tagName),
-      }));
-      expect(wide).toEqual({ sideways: 0, outside: [] });
-      complaints.length = 0;
-    });
+      const wide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        // The steps of the form scroll in a line of their own.
+        const parts = [
+          ...document.querySelectorAll('header :is(a, button), main :is(h1, h2, button, input):not(nav *)'),
+        ];
+        return {
+          sideways: Math.max(0, scrollWidth - clientWidth),
+          outside: parts
+            .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+            .filter((part) => part.getBoundingClientRect().right > clientWidth + 1)
+            .map((part) => part.textContent || part.tagName),
+        };
+      });
+      expect(wide, path).toEqual({ sideways: 0, outside: [] });
+    }
+  });
