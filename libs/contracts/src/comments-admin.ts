@@ -74,7 +74,7 @@ export const AdminCommentList = Type.Object({
 export type AdminCommentList = Static<typeof AdminCommentList>;
 
 /** Most comments of one decision. */
-export const MAX_DECIDED_COMMENTS = 100;
+const MAX_DECIDED_COMMENTS = 100;
 
 /** Body of `POST /api/news/admin/comments/decisions`. */
 export const CommentDecisions = Type.Object(

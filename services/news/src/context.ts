@@ -1,6 +1,6 @@
 import type { TrendingList } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
 import type { ClientIp } from '@mintwire/service-kit/limits';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
 import type { Moderator } from './moderation/moderator';
@@ -18,7 +18,7 @@ export interface NewsContext {
   readonly clientIp: ClientIp;
   readonly views: ViewCounter;
   readonly search: Search;
-  readonly log: FastifyBaseLogger;
+  readonly log: ServiceApp['log'];
   readonly moderator: Moderator;
   readonly secrets: CommentSecrets;
   readonly proofs: CommentProofs;

@@ -4,7 +4,6 @@ import { isMailAddress } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
 import { cleanContent, cleanName } from '../domain/comment-text';
-import type { Origin } from '../domain/comment-writer';
 import {
   commentedArticle,
   commentWithKey,

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { CommentAnswer, CommentChallenge, NewComment } from '@mintwire/contracts';
+import {
+  COMMENT_CHALLENGE_PATH,
+  commentsPath,
+  type CommentAnswer,
+  type CommentChallenge,
+  type NewComment,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { solveChallenge } from 'altcha-lib';
 
 /** A solved task, as the page sends it. */
 export async function solved(app: ServiceApp): Promise<string> {
-  const task = (await app.inject('/api/news/comments/challenge')).json<CommentChallenge>();
+  const task = (await app.inject(COMMENT_CHALLENGE_PATH)).json<CommentChallenge>();
   const { algorithm, challenge, maxnumber, salt, signature } = task;
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise;
   return Buffer.from(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature })).toString(
@@ -25,8 +31,7 @@ export async function send(
     proof: body.proof ?? (await solved(app)),
     ...body,
   };
-  const url = `/api/news/articles/${slug}/comments`;
-  return app.inject({ method: 'POST', url, headers: { 'x-forwarded-for': address }, payload });
+  return app.inject({ method: 'POST', url: commentsPath(slug), headers: { 'x-forwarded-for': address }, payload });
 }
 
 /** Sends one and reads the answer, which must be 200. */
