@@ -1,4 +1,5 @@
 import { LAUNCHPAD_ADMIN_ROUTES } from './admin-routes/launchpad';
+import { NEWS_ADMIN_ROUTES } from './admin-routes/news';
 import { PRESALE_ADMIN_ROUTES } from './admin-routes/presale';
 import type { AccessTable, Role, RouteAccess } from './roles';
 
@@ -10,7 +11,11 @@ export const SERVICE_ADMINS = {
 } as const satisfies Record<string, RouteAccess & { readonly roles: readonly Role[] }>;
 
 /** Every route below `/api/<service>/admin` and who may use it: the gateway passes on no request to another. */
-export const SERVICE_ADMIN_ROUTES: AccessTable = { ...LAUNCHPAD_ADMIN_ROUTES, ...PRESALE_ADMIN_ROUTES };
+export const SERVICE_ADMIN_ROUTES: AccessTable = {
+  ...LAUNCHPAD_ADMIN_ROUTES,
+  ...PRESALE_ADMIN_ROUTES,
+  ...NEWS_ADMIN_ROUTES,
+};
 
 const ADMIN_PATH = /^\/api\/([a-z][a-z0-9-]*)\/admin(?:\/|$)/;
 

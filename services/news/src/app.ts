@@ -2,25 +2,33 @@ import {
   createServiceApp,
   registerDatabase,
   registerPublicAnswers,
+  registerServiceAdmin,
   type FragmentService,
+  type PublicKeys,
   type ServiceApp,
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
-import type { ClientIp } from '@mintwire/service-kit/limits';
+import { registerLimits, type ClientIp } from '@mintwire/service-kit/limits';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
+import { CommentSecrets } from './domain/comment-writer';
 import type { SeedArticle } from './domain/seed-article';
 import { gatherNews } from './fragments/gather';
+import type { Moderator } from './moderation/moderator';
+import { CommentProofs } from './plugins/comment-proofs';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
+import { commentRoutes } from './routes/comments';
+import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
 import { sitemapRoutes } from './routes/sitemap';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
 import { viewRoutes } from './routes/views';
 import { publishDue } from './store/articles';
+import { forgetOrigins } from './store/comments';
 import { seedArticles } from './store/seed';
 import { forgetVisits } from './store/views';
 import { createSearch } from './views/search';
@@ -36,11 +44,28 @@ export interface NewsDependencies {
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
+  /** By which the gateway's word for editors is known. */
+  readonly keys: PublicKeys;
+  readonly moderator: Moderator;
+  /** 32 bytes, the same for all instances: of it are made tasks, hashes of addresses and what a writer may change a comment with. */
+  readonly commentKey: Buffer;
+  readonly commentsPerMinute: number;
+  readonly holdFirstComments: boolean;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes, viewRoutes, feedRoutes, sitemapRoutes];
+const ROUTES = [
+  articleRoutes,
+  categoryRoutes,
+  trendingRoutes,
+  suggestionRoutes,
+  viewRoutes,
+  feedRoutes,
+  sitemapRoutes,
+  commentRoutes,
+  commentAdminRoutes,
+];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
@@ -66,13 +91,22 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
+  registerLimits(app, dependencies.clientIp);
+  registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });
   const { pool } = app.pg;
+  const secrets = new CommentSecrets(dependencies.commentKey);
   const context: NewsContext = {
     pool,
     now,
     publicOrigin: dependencies.publicOrigin,
     siteName: dependencies.siteName,
     clientIp: dependencies.clientIp,
+    log: app.log,
+    moderator: dependencies.moderator,
+    secrets,
+    proofs: new CommentProofs(secrets.proofKey(), now),
+    commentsPerMinute: dependencies.commentsPerMinute,
+    holdFirstComments: dependencies.holdFirstComments,
     views: new ViewCounter({ pool, now, log: app.log }),
     search: createSearch(pool, now),
     trending: createTrending(pool, now),
@@ -94,6 +128,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     tasks: {
       'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
+      'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },
     },
   };
 }

@@ -25,6 +25,23 @@ export const NewsSettings = Type.Object({
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
   NEWS_TRUSTED_PROXIES: trustedProxiesSetting(),
+  NEWS_COMMENTS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    default: 5,
+    description: 'comments, and as many changes and reports of them, taken per client address and minute',
+  }),
+  NEWS_HOLD_FIRST_COMMENTS: Type.Boolean({
+    default: false,
+    description: 'whether an editor looks at the first comment of each writer before it is shown',
+  }),
+  NEWS_COMMENT_KEY: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9+/_-]{43}=?$',
+      description: 'key of what a comment is sent and changed with',
+      allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
+    }),
+  ),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -36,6 +53,10 @@ export interface NewsConfig {
   readonly publicOrigin: string;
   /** Says which visitor a request comes from. */
   readonly clientIp: ClientIp;
+  readonly commentsPerMinute: number;
+  readonly holdFirstComments: boolean;
+  /** 32 bytes, or null: a key is made in the data folder. */
+  readonly commentKey: Buffer | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
@@ -49,6 +70,9 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     databaseUrl: settings.DATABASE_URL_NEWS,
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     clientIp: settings.clientIp,
+    commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
+    holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
+    commentKey: settings.NEWS_COMMENT_KEY === undefined ? null : Buffer.from(settings.NEWS_COMMENT_KEY, 'base64'),
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };

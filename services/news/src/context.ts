@@ -1,6 +1,10 @@
 import type { TrendingList } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
 import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
+import type { CommentSecrets } from './domain/comment-writer';
+import type { Moderator } from './moderation/moderator';
+import type { CommentProofs } from './plugins/comment-proofs';
 import type { ViewCounter } from './plugins/view-counter';
 import type { Search } from './views/search';
 
@@ -14,5 +18,13 @@ export interface NewsContext {
   readonly clientIp: ClientIp;
   readonly views: ViewCounter;
   readonly search: Search;
+  readonly log: ServiceApp['log'];
+  readonly moderator: Moderator;
+  readonly secrets: CommentSecrets;
+  readonly proofs: CommentProofs;
+  /** Taken of one address. */
+  readonly commentsPerMinute: number;
+  /** Whether an editor looks at the first comment of each writer before it is shown. */
+  readonly holdFirstComments: boolean;
   readonly trending: (limit?: number) => Promise<TrendingList>;
 }

@@ -4,7 +4,9 @@ import { runJobs } from '@mintwire/service-kit/jobs';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
+import { lazyModerator } from './plugins/lazy-moderator';
 import { createSiteName } from './plugins/site-name';
+import { commentKey } from './jobs/comment-key';
 import { readSeedArticles } from './jobs/read-seed';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
@@ -32,6 +34,11 @@ await runProcess(logger, async () => {
     publicOrigin: config.publicOrigin,
     siteName: createSiteName(config.fragments.gatewayUrl, config.publicOrigin),
     clientIp: config.clientIp,
+    keys: config.fragments.keys,
+    moderator: lazyModerator(async () => (await import('./moderation')).createModerator()),
+    commentKey: config.commentKey ?? (await commentKey(config.fragments.dataFolder)),
+    commentsPerMinute: config.commentsPerMinute,
+    holdFirstComments: config.holdFirstComments,
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

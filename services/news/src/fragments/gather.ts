@@ -1,6 +1,7 @@
 import {
   articleListPath,
   CATEGORIES_PATH,
+  commentsPath,
   HEADLINES_PATH,
   NEWS_LIMITS,
   readHubQuery,
@@ -15,6 +16,7 @@ import type { NewsContext } from '../context';
 import { articleDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
+import { commentList } from '../views/comment-list';
 
 /** Lists show what was published this long ago at the latest. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
@@ -50,7 +52,8 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return { status: 301, location: `/news/${answer.slug}`, data: { [path]: null }, cache: null };
     if (answer.found !== 'article')
       return { status: answer.found === 'gone' ? 410 : 404, data: { [path]: null }, cache: null };
-    return { status: 200, data: { [path]: answer.detail }, cache: ARTICLE_CACHE };
+    const comments = await extra(commentsPath(slug), commentList(pool, slug, {}, now()));
+    return { status: 200, data: { [path]: answer.detail, ...comments }, cache: ARTICLE_CACHE };
   };
 
   return async ({ expose, params, query }: FragmentAsk) => {

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
-import { createLogger, type ServiceApp } from '@mintwire/service-kit';
+import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/service-kit';
 import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
-import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
+import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsDependencies } from '../../src/app';
 import { readSeedArticles } from '../../src/jobs/read-seed';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
+
+/** Speaks for editors. */
+export const GATEWAY = SigningKey.generate();
 
 /** The service on a database of its own, with a clock that stands still. */
 export interface TestNews {
@@ -43,9 +46,15 @@ export async function startNews({
       publicOrigin: 'https://news.example',
       siteName: async () => 'The Site',
       clientIp: createClientIp([]),
+      keys: givenKeys(GATEWAY.publicKey),
+      moderator: { judge: async () => ({ approved: true, reason: 'Fine.', severity: 'low', decidedBy: 'test' }) },
+      commentKey: Buffer.alloc(32, 7),
+      commentsPerMinute: 1_000,
+      holdFirstComments: false,
       ...parts,
       ...more,
     });
+    watchRefusals(news.app);
     await news.app.ready();
     return news;
   };

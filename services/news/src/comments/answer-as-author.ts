@@ -1,0 +1,42 @@
+import { AppError, type ArticleComment, type AuthorComment } from '@mintwire/contracts';
+import type { NewsContext } from '../context';
+import { commentedArticle, commentWithKey, insertComment, publicComment, threadOf } from '../store/comments';
+import { readContent } from './submit-comment';
+
+/** Writes a comment in the name of the author of an article, once for each key. Whoever may, the gateway says. */
+export async function answerAsAuthor(
+  { pool, now }: NewsContext,
+  slug: string,
+  body: AuthorComment,
+  by: string,
+): Promise<ArticleComment> {
+  const content = readContent(body.content);
+  const article = await commentedArticle(pool, slug, now());
+  const parentId = body.parentId ? await threadOf(pool, article.id, body.parentId) : null;
+  const inserted = await insertComment(
+    pool,
+    {
+      articleId: article.id,
+      parentId,
+      authorName: article.author,
+      authorEmail: null,
+      content,
+      byAuthor: true,
+      origin: null,
+      writer: null,
+      key: body.key,
+      judgement: {
+        status: 'approved',
+        reason: 'Written by the author.',
+        severity: 'low',
+        decidedBy: by,
+        needsReview: false,
+      },
+    },
+    now(),
+  );
+  const comment = inserted ?? (await commentWithKey(pool, body.key));
+  if (!comment?.by_author || comment.content !== content || comment.article_id !== article.id)
+    throw new AppError('NEWS_COMMENT_KEY_REUSED');
+  return publicComment(comment);
+}

@@ -1,0 +1,105 @@
+import {
+  AppError,
+  CommentAnswer,
+  CommentChallenge,
+  CommentEdit,
+  CommentList,
+  CommentQuery,
+  CommentReport,
+  NewComment,
+} from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { perMinute } from '@mintwire/service-kit/limits';
+import { Type } from 'typebox';
+import { changeComment } from '../../comments/change-comment';
+import { submitComment } from '../../comments/submit-comment';
+import type { NewsContext } from '../../context';
+import { cleanContent } from '../../domain/comment-text';
+import { findComment, reportComment } from '../../store/comments';
+import { commentList } from '../../views/comment-list';
+
+const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
+const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
+/** Somebody who reads does not need more; a task costs us next to nothing. */
+const CHALLENGES_PER_MINUTE = 60;
+
+/** Comments of articles: reading, writing, changing and reporting them. */
+export function commentRoutes(app: ServiceApp, context: NewsContext): void {
+  const { pool, now, clientIp, secrets, proofs } = context;
+  const limit = perMinute(context.commentsPerMinute);
+
+  app.get(
+    '/api/news/articles/:slug/comments',
+    {
+      schema: { params: SlugParams, querystring: CommentQuery, response: { 200: CommentList } },
+      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE', 'NEWS_COMMENT_UNKNOWN'], publicFor: 2 },
+    },
+    ({ params, query }) => commentList(pool, params.slug, query, now()),
+  );
+
+  app.get(
+    '/api/news/comments/challenge',
+    { schema: { response: { 200: CommentChallenge } }, config: perMinute(CHALLENGES_PER_MINUTE) },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return proofs.challenge();
+    },
+  );
+
+  app.post(
+    '/api/news/articles/:slug/comments',
+    {
+      schema: { params: SlugParams, body: NewComment, response: { 200: CommentAnswer } },
+      config: {
+        ...limit,
+        refuses: [
+          'NEWS_ARTICLE_UNKNOWN',
+          'NEWS_ARTICLE_GONE',
+          'NEWS_COMMENT_INCOMPLETE',
+          'NEWS_COMMENT_NAME_TAKEN',
+          'NEWS_COMMENT_PARENT_UNKNOWN',
+          'NEWS_COMMENT_PROOF_REFUSED',
+          'NEWS_COMMENT_KEY_REUSED',
+        ],
+      },
+    },
+    ({ params, body, raw }) => submitComment(context, params.slug, body, clientIp(raw)),
+  );
+
+  app.patch(
+    '/api/news/comments/:id',
+    {
+      schema: { params: IdParams, body: CommentEdit, response: { 200: CommentAnswer } },
+      config: {
+        ...limit,
+        refuses: [
+          'NEWS_COMMENT_UNKNOWN',
+          'NEWS_COMMENT_INCOMPLETE',
+          'NEWS_COMMENT_EDIT_FORBIDDEN',
+          'NEWS_COMMENT_EDIT_OVER',
+        ],
+      },
+    },
+    ({ params, body, raw }) => changeComment(context, params.id, body, clientIp(raw)),
+  );
+
+  app.post(
+    '/api/news/comments/:id/reports',
+    {
+      schema: { params: IdParams, body: CommentReport, response: { 204: Type.Null() } },
+      config: { ...limit, refuses: ['NEWS_COMMENT_UNKNOWN'] },
+    },
+    async ({ params, body, raw }, reply) => {
+      const comment = await findComment(pool, params.id);
+      if (comment?.status !== 'approved') throw new AppError('NEWS_COMMENT_UNKNOWN');
+      const visitor = secrets.originOf(clientIp(raw)).place;
+      await reportComment(pool, {
+        id: comment.id,
+        visitor,
+        reason: cleanContent(body.reason ?? '') || null,
+        now: now(),
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

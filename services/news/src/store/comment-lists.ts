@@ -1,0 +1,65 @@
+import { COMMENT_LIMITS } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+import { COMMENT_COLUMNS, type StoredComment } from './comments';
+
+/** Some comments, and whether there are more behind them. */
+export interface CommentsPage {
+  readonly items: readonly StoredComment[];
+  readonly hasMore: boolean;
+}
+
+function pageOf(rows: readonly StoredComment[], size: number): CommentsPage {
+  return { items: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** Threads of an article after a place, the oldest first. */
+export async function threadsAfter(pool: Pool, articleId: string, after: string): Promise<CommentsPage> {
+  const { rows } = await pool.query<StoredComment>({
+    name: 'comment-threads',
+    text: `select ${COMMENT_COLUMNS} from article_comments c
+           where c.article_id = $1 and c.parent_id is null and c.status = 'approved' and c.number > $2
+           order by c.number limit ${COMMENT_LIMITS.threads + 1}`,
+    values: [articleId, after],
+  });
+  return pageOf(rows, COMMENT_LIMITS.threads);
+}
+
+/** Answers of a thread after a place, the oldest first. */
+export async function answersAfter(pool: Pool, thread: string, after: string): Promise<CommentsPage> {
+  const { rows } = await pool.query<StoredComment>({
+    name: 'comment-answers',
+    text: `select ${COMMENT_COLUMNS} from article_comments c
+           where c.parent_id = $1 and c.parent_id is not null and c.status = 'approved' and c.number > $2
+           order by c.number limit ${COMMENT_LIMITS.moreAnswers + 1}`,
+    values: [thread, after],
+  });
+  return pageOf(rows, COMMENT_LIMITS.moreAnswers);
+}
+
+/** The first answers of each thread, the oldest first. */
+export async function firstAnswers(pool: Pool, threads: readonly string[]): Promise<ReadonlyMap<string, CommentsPage>> {
+  const { rows } = await pool.query<StoredComment>({
+    name: 'first-comment-answers',
+    text: `select a.* from unnest($1::uuid[]) as thread (id) cross join lateral (
+             select ${COMMENT_COLUMNS} from article_comments c
+             where c.parent_id = thread.id and c.parent_id is not null and c.status = 'approved'
+             order by c.number limit ${COMMENT_LIMITS.answers + 1}
+           ) a order by a.number`,
+    values: [threads],
+  });
+  const byThread = new Map<string, StoredComment[]>(threads.map((id) => [id, []]));
+  for (const row of rows) byThread.get(row.parent_id ?? '')?.push(row);
+  return new Map([...byThread].map(([id, answers]) => [id, pageOf(answers, COMMENT_LIMITS.answers)]));
+}
+
+/** How many answers each of these threads has. */
+export async function countAnswers(pool: Pool, threads: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (threads.length === 0) return new Map();
+  const { rows } = await pool.query<{ parent_id: string; answers: string }>({
+    name: 'count-comment-answers',
+    text: `select parent_id, count(*) as answers from article_comments
+           where parent_id = any($1::uuid[]) and parent_id is not null and status = 'approved' group by parent_id`,
+    values: [threads],
+  });
+  return new Map(rows.map(({ parent_id: id, answers }) => [id, Number(answers)]));
+}

@@ -1,0 +1,249 @@
+import { AppError, type ArticleComment, type CommentSeverity, type CommentStatus } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
+import type { Pool } from 'pg';
+import type { Origin } from '../domain/comment-writer';
+import type { Verdict } from '../moderation/moderator';
+import type { SolvedTask } from '../plugins/comment-proofs';
+import { VISIBLE } from './previews';
+
+/** A comment as it is stored, without what only the database needs. */
+export interface StoredComment {
+  readonly id: string;
+  readonly number: string;
+  readonly article_id: string;
+  readonly parent_id: string | null;
+  readonly author_name: string;
+  readonly content: string;
+  readonly by_author: boolean;
+  readonly status: CommentStatus;
+  readonly reason: string;
+  readonly severity: CommentSeverity;
+  readonly decided_by: string;
+  readonly needs_review: boolean;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+}
+
+/** Columns of {@link StoredComment}, of the table `article_comments c`. */
+export const COMMENT_COLUMNS = `c.id, c.number, c.article_id, c.parent_id, c.author_name, c.content, c.by_author, c.status, c.reason, c.severity,
+  c.decided_by, c.needs_review, c.created_at, c.edited_at`;
+
+/** What became of a comment, and whether an editor should look at it. */
+export interface Judgement extends Omit<Verdict, 'approved'> {
+  readonly status: CommentStatus;
+  readonly needsReview: boolean;
+}
+
+/** A comment that is to be stored. */
+export interface CommentToStore {
+  readonly articleId: string;
+  readonly parentId: string | null;
+  readonly authorName: string;
+  readonly authorEmail: string | null;
+  readonly content: string;
+  readonly byAuthor: boolean;
+  readonly origin: Origin | null;
+  readonly writer: Buffer | null;
+  readonly key: string;
+  readonly judgement: Judgement;
+}
+
+/** The article that comments belong to. */
+export interface CommentedArticle {
+  readonly id: string;
+  readonly author: string;
+  readonly comments: number;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A comment as everybody sees it. */
+export function publicComment(row: StoredComment): ArticleComment {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    authorName: row.author_name,
+    byArticleAuthor: row.by_author,
+    content: row.content,
+    createdAt: row.created_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The article at an address, or at a former one, and the number of comments that are shown.
+ * @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE
+ */
+export async function commentedArticle(pool: Pool, slug: string, now: Date): Promise<CommentedArticle> {
+  const { rows } = await pool.query<{
+    id: string;
+    author: string;
+    comments: string;
+    visible: boolean;
+    archived: boolean;
+  }>({
+    name: 'commented-article',
+    text: `select a.id, a.author, coalesce(n.comments, 0) as comments, ${VISIBLE} as visible, a.status = 'archived' as archived
+           from articles a left join article_counters n on n.article_id = a.id
+           where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2) order by a.slug = $2 desc limit 1`,
+    values: [now, slug.toLowerCase()],
+  });
+  const [row] = rows;
+  if (!row?.visible) throw new AppError(row?.archived ? 'NEWS_ARTICLE_GONE' : 'NEWS_ARTICLE_UNKNOWN');
+  return { id: row.id, author: row.author, comments: Number(row.comments) };
+}
+
+/** The comment with that id, whatever became of it. */
+export async function findComment(
+  db: Queryable,
+  id: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<StoredComment | null> {
+  if (!UUID.test(id)) return null;
+  const { rows } = await db.query<StoredComment>({
+    name: lock ? 'lock-comment' : 'comment',
+    text: `select ${COMMENT_COLUMNS} from article_comments c where c.id = $1 ${lock ? 'for update' : ''}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** The comment that was sent with that key. */
+export async function commentWithKey(db: Queryable, key: string): Promise<StoredComment | null> {
+  const { rows } = await db.query<StoredComment>({
+    name: 'comment-with-key',
+    text: `select ${COMMENT_COLUMNS} from article_comments c where c.key = $1`,
+    values: [key],
+  });
+  return rows[0] ?? null;
+}
+
+/** The thread that an answer to a comment goes to: there are two levels. @throws {AppError} NEWS_COMMENT_PARENT_UNKNOWN */
+export async function threadOf(pool: Pool, articleId: string, parentId: string): Promise<string> {
+  const parent = await findComment(pool, parentId);
+  const top = parent?.parent_id ? await findComment(pool, parent.parent_id) : parent;
+  if (parent?.status !== 'approved' || top?.status !== 'approved' || top.article_id !== articleId)
+    throw new AppError('NEWS_COMMENT_PARENT_UNKNOWN');
+  return top.id;
+}
+
+/** Stores a comment once; null when another one has its key. */
+export async function insertComment(db: Queryable, comment: CommentToStore, now: Date): Promise<StoredComment | null> {
+  const { judgement, origin } = comment;
+  const { rows } = await db.query<StoredComment>({
+    name: 'insert-comment',
+    text: `insert into article_comments as c (article_id, parent_id, author_name, author_email, content, by_author, place, network, writer, key,
+             status, reason, severity, decided_by, needs_review, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+           on conflict (key) do nothing returning ${COMMENT_COLUMNS}`,
+    values: [
+      comment.articleId,
+      comment.parentId,
+      comment.authorName,
+      comment.authorEmail,
+      comment.content,
+      comment.byAuthor,
+      origin?.place ?? null,
+      origin?.network ?? null,
+      comment.writer,
+      comment.key,
+      judgement.status,
+      judgement.reason,
+      judgement.severity,
+      judgement.decidedBy,
+      judgement.needsReview,
+      now,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Uses a solved task up. @throws {AppError} NEWS_COMMENT_PROOF_REFUSED when it was used already */
+export async function useTask(db: Queryable, { challenge, expiresAt }: SolvedTask): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'use-comment-proof',
+    text: 'insert into comment_proofs (challenge, expires_at) values ($1, $2) on conflict do nothing',
+    values: [challenge, expiresAt],
+  });
+  if (rowCount !== 1) throw new AppError('NEWS_COMMENT_PROOF_REFUSED');
+}
+
+/** Texts of a place of the last hour, the newest first. */
+export async function recentTexts(pool: Pool, place: Buffer, now: Date, except: string | null): Promise<string[]> {
+  const { rows } = await pool.query<{ content: string }>({
+    name: 'recent-comments',
+    text: `select content from article_comments
+           where place = $1 and created_at > $2::timestamptz - interval '1 hour' and id is distinct from $3::uuid
+           order by created_at desc, number desc limit 20`,
+    values: [place, now, except],
+  });
+  return rows.map(({ content }) => content);
+}
+
+/** Whether a comment of that writer has been approved before. */
+export async function isKnownWriter(pool: Pool, writer: Buffer): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'known-writer',
+    text: "select from article_comments where writer = $1 and status = 'approved' limit 1",
+    values: [writer],
+  });
+  return rows.length > 0;
+}
+
+/** Notes how a comment was to be changed and, where that was approved, changes it. */
+export async function editComment(
+  db: Queryable,
+  before: StoredComment,
+  { content, judgement, now }: { readonly content: string; readonly judgement: Judgement; readonly now: Date },
+): Promise<StoredComment> {
+  const approved = judgement.status === 'approved';
+  await db.query({
+    name: 'note-comment-edit',
+    text: `insert into comment_edits (comment_id, edited_at, content_before, content_after, approved, reason, decided_by)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [before.id, now, before.content, content, approved, judgement.reason, judgement.decidedBy],
+  });
+  if (!approved) return before;
+  const { rows } = await db.query<StoredComment>({
+    name: 'edit-comment',
+    text: `update article_comments c set content = $2, edited_at = $3, reason = $4, severity = $5, decided_by = $6, needs_review = needs_review or $7
+           where id = $1 returning ${COMMENT_COLUMNS}`,
+    values: [before.id, content, now, judgement.reason, judgement.severity, judgement.decidedBy, judgement.needsReview],
+  });
+  return rows[0] ?? before;
+}
+
+/** Notes that a reader reports a comment, each reader once, and has editors look at it. */
+export async function reportComment(
+  pool: Pool,
+  report: { readonly id: string; readonly visitor: Buffer; readonly reason: string | null; readonly now: Date },
+): Promise<void> {
+  await pool.query({
+    name: 'report-comment',
+    text: `with fresh as (
+             insert into comment_reports (comment_id, visitor, reason, created_at) values ($1, $2, $3, $4)
+             on conflict do nothing returning comment_id
+           )
+           update article_comments c set reports = reports + 1, needs_review = true from fresh where c.id = fresh.comment_id`,
+    values: [report.id, report.visitor, report.reason, report.now],
+  });
+}
+
+/** Forgets where comments came from, and tasks that have expired. */
+export async function forgetOrigins(pool: Pool, now: Date): Promise<void> {
+  await pool.query({
+    name: 'forget-comment-places',
+    text: `update article_comments set place = null where place is not null and created_at < $1::timestamptz - interval '1 day'`,
+    values: [now],
+  });
+  await pool.query({
+    name: 'forget-comment-networks',
+    text: `update article_comments set network = null where network is not null and created_at < $1::timestamptz - interval '30 days'`,
+    values: [now],
+  });
+  await pool.query({
+    name: 'forget-comment-proofs',
+    text: 'delete from comment_proofs where expires_at < $1',
+    values: [now],
+  });
+}

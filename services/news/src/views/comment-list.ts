@@ -1,0 +1,45 @@
+import { AppError, type CommentList, type CommentQuery } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+import { answersAfter, countAnswers, firstAnswers, threadsAfter, type CommentsPage } from '../store/comment-lists';
+import { commentedArticle, findComment, publicComment, type CommentedArticle } from '../store/comments';
+
+const FIRST = '0';
+
+/** Comments of an article, as they are answered. @throws {AppError} NEWS_ARTICLE_UNKNOWN, NEWS_ARTICLE_GONE, NEWS_COMMENT_UNKNOWN */
+export async function commentList(
+  pool: Pool,
+  slug: string,
+  { after = FIRST, thread }: CommentQuery,
+  now: Date,
+): Promise<CommentList> {
+  const article = await commentedArticle(pool, slug, now);
+  const page = thread === undefined ? await threads(pool, article, after) : await answers(pool, article, thread, after);
+  return { ...page, total: article.comments, serverTime: now.toISOString() };
+}
+
+async function threads(pool: Pool, { id }: CommentedArticle, after: string) {
+  const page = await threadsAfter(pool, id, after);
+  const ids = page.items.map((thread) => thread.id);
+  const answered = await firstAnswers(pool, ids);
+  const cut = ids.filter((thread) => answered.get(thread)?.hasMore);
+  const counts = await countAnswers(pool, cut);
+  return {
+    items: page.items.flatMap((thread) => [thread, ...(answered.get(thread.id)?.items ?? [])]).map(publicComment),
+    next: nextOf(page),
+    moreAnswers: cut.map((thread) => {
+      const shown = answered.get(thread)?.items ?? [];
+      return { thread, count: Math.max(1, (counts.get(thread) ?? 0) - shown.length), after: lastOf(shown) };
+    }),
+  };
+}
+
+async function answers(pool: Pool, article: CommentedArticle, thread: string, after: string) {
+  const top = await findComment(pool, thread);
+  if (top?.status !== 'approved' || top.parent_id !== null || top.article_id !== article.id)
+    throw new AppError('NEWS_COMMENT_UNKNOWN');
+  const page = await answersAfter(pool, top.id, after);
+  return { items: page.items.map(publicComment), next: nextOf(page), moreAnswers: [] };
+}
+
+const lastOf = (items: CommentsPage['items']): string => items.at(-1)?.number ?? FIRST;
+const nextOf = ({ items, hasMore }: CommentsPage): string | null => (hasMore ? lastOf(items) : null);
