@@ -3,8 +3,12 @@ export const COMMENT_LIMITS = {
   nameChars: 60,
   emailChars: 254,
   contentChars: 5_000,
-  /** Threads of a page of the list; each comes with all its answers. */
+  /** Threads of a page of the list; each comes with its first answers. */
   threads: 50,
+  /** Answers that come with their thread; the others are asked for. */
+  answers: 20,
+  /** Answers of one thread that are asked for at once. */
+  moreAnswers: 100,
   /** For so long its writer may change a comment. */
   editMinutes: 5,
   reportChars: 500,

@@ -16,14 +16,29 @@ export type ArticleComment = Static<typeof ArticleComment>;
 
 /** Query of `GET /api/news/articles/{slug}/comments`. */
 export const CommentQuery = Type.Object({
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next` of the page before' })),
+  after: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$', description: '`next` of the page before' })),
+  thread: Type.Optional(
+    Type.String({ maxLength: 64, description: 'only answers of this thread: those after the ones that came with it' }),
+  ),
 });
+export type CommentQuery = Static<typeof CommentQuery>;
 
-/** Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first, each followed by its answers, the oldest first. */
+/**
+ * Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first, each followed by its answers, the oldest first; of one `thread` only
+ * answers.
+ */
 export const CommentList = Type.Object({
   items: Type.Array(ArticleComment),
   total: Type.Integer({ minimum: 0, description: 'of the article, answers included' }),
-  next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads after these' }),
+  next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
+  moreAnswers: Type.Array(
+    Type.Object({
+      thread: Type.String(),
+      count: Type.Integer({ minimum: 1, description: 'answers that are not here' }),
+      after: Type.String({ description: 'with `thread` it asks for them' }),
+    }),
+    { description: 'threads with more answers than come with them' },
+  ),
   serverTime: Instant,
 });
 export type CommentList = Static<typeof CommentList>;

@@ -303,6 +303,19 @@ export const ERRORS = {
   NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },
   NEWS_ARTICLE_GONE: { status: 410, message: 'This article was taken down.' },
   NEWS_CATEGORY_UNKNOWN: { status: 400, message: 'There is no category named {category}.' },
+  NEWS_COMMENT_INCOMPLETE: { status: 400, message: 'Please fill in your name and comment.' },
+  NEWS_COMMENT_NAME_TAKEN: { status: 422, message: 'This is the name of the author. Please use another one.' },
+  NEWS_COMMENT_PROOF_REFUSED: {
+    status: 422,
+    message: 'The check that keeps programs out did not succeed. Please send your comment again.',
+  },
+  NEWS_COMMENT_KEY_REUSED: { status: 409, message: 'Another comment was sent with this key.' },
+  NEWS_COMMENT_UNKNOWN: { status: 404, message: 'This comment is not there any more.' },
+  NEWS_COMMENT_PARENT_UNKNOWN: { status: 422, message: 'The comment that you answer is not there any more.' },
+  NEWS_COMMENT_EDIT_OVER: { status: 409, message: 'A comment can be changed for {minutes} minutes only.' },
+  NEWS_COMMENT_EDIT_FORBIDDEN: { status: 403, message: 'Only who wrote this comment can change it.' },
+  NEWS_BAN_INVALID: { status: 422, message: 'This cannot be banned: {reason}.' },
+  NEWS_BAN_UNKNOWN: { status: 404, message: 'This ban is not there any more.' },
 
   // gateway: releases and composition
   RELEASE_EXISTS: { status: 409, message: 'Release {version} of {remote} already exists and cannot be overwritten.' },

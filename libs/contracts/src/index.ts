@@ -4,6 +4,7 @@ export * from './app-error';
 export * from './chain';
 export * from './comments';
 export * from './comment-limits';
+export * from './comments-admin';
 export * from './composition';
 export * from './default-navigation';
 export * from './errors';

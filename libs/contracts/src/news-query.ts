@@ -45,3 +45,7 @@ export const TRENDING_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trendingBes
 export const HEADLINES_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trending}`;
 /** Path of the categories with their numbers of articles. */
 export const CATEGORIES_PATH = '/api/news/categories';
+/** Path of the first comments of an article. */
+export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
+/** Path of a task that a comment is sent with. */
+export const COMMENT_CHALLENGE_PATH = '/api/news/comments/challenge';
