@@ -11,8 +11,6 @@ export interface CommentDraft {
 /** What is wrong with each field, in a sentence. */
 export type DraftErrors = Readonly<Partial<Record<keyof CommentDraft, string>>>;
 
-export const EMPTY_DRAFT: CommentDraft = { authorName: '', authorEmail: '', content: '' };
-
 /** Name and comment must be there. */
 export function missingIn({ authorName, content }: CommentDraft): DraftErrors {
   return {
