@@ -12,4 +12,6 @@ export const COMMENT_LIMITS = {
   /** For so long its writer may change a comment. */
   editMinutes: 5,
   reportChars: 500,
+  /** Comments of a page of the editors' list. */
+  adminPage: 50,
 } as const;

@@ -4,17 +4,22 @@ import { loadSerif } from '@mintwire/ui/prose';
 import { fetchArticleAhead } from '../features/article/api/use-article';
 import { ArticlePage } from '../features/article/components/article-page';
 import { loadArticleHtml } from '../features/article/components/article-text';
+import { fetchCommentsAhead } from '../features/comments/api/use-comments';
+import { Comments } from '../features/comments/components/comments';
 
 export const prefetch: Prefetch = ({ params }) => {
   // Nobody waits for it: the article may be read in another face.
   void loadSerif();
-  return Promise.all([fetchArticleAhead(params['slug'] ?? ''), loadArticleHtml()]);
+  const slug = params['slug'] ?? '';
+  // Without comments the article can be shown all the same.
+  const comments = fetchCommentsAhead(slug).catch(() => undefined);
+  return Promise.all([fetchArticleAhead(slug), comments, loadArticleHtml()]);
 };
 
 export default function ArticlePageExpose({ initial }: ExposedProps) {
   return (
     <InitialData initial={initial}>
-      <ArticlePage />
+      <ArticlePage comments={(slug) => <Comments key={slug} slug={slug} />} />
     </InitialData>
   );
 }

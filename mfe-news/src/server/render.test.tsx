@@ -6,6 +6,7 @@ import type {
   ArticleDetail,
   ArticleList,
   CategoryList,
+  CommentList,
   ExposedProps,
   FragmentState,
   RemoteRenderInput,
@@ -13,7 +14,7 @@ import type {
   TextParts,
   TrendingList,
 } from '@mintwire/contracts';
-import { CATEGORIES_PATH, HEADLINES_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
+import { CATEGORIES_PATH, commentsPath, HEADLINES_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
@@ -23,6 +24,12 @@ import NewsPage from '../exposes/news-page';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
+
+/** Nobody has scrolled to anything. */
+class NothingInView {
+  observe() {}
+  disconnect() {}
+}
 
 const ARTICLE: ArticleDetail = {
   id: '1',
@@ -73,6 +80,32 @@ const LONG_ARTICLE: ArticleDetail = {
   irunAnalysis: '<p>A deposit that comes back.</p>',
   related: [{ ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }],
 };
+const COMMENTS: CommentList = {
+  items: [
+    {
+      id: 'first',
+      parentId: null,
+      authorName: 'Ada',
+      byArticleAuthor: false,
+      content: 'Is it <b>paid</b> back?',
+      createdAt: '2026-01-01T10:00:00.000Z',
+      editedAt: null,
+    },
+    {
+      id: 'second',
+      parentId: 'first',
+      authorName: 'Mintwire Editorial',
+      byArticleAuthor: true,
+      content: 'It is.',
+      createdAt: '2026-01-01T10:30:00.000Z',
+      editedAt: '2026-01-01T10:31:00.000Z',
+    },
+  ],
+  total: 2,
+  next: null,
+  moreAnswers: [],
+  serverTime: ARTICLE.serverTime,
+};
 const TRENDING: TrendingList = {
   items: LIST.items,
   headline: { index: 3, endsAt: '2026-01-01T12:41:07.000Z' },
@@ -120,7 +153,7 @@ const CASES: Readonly<
     route: '/news/:slug',
     expose: './article-page',
     component: ArticlePage,
-    state: state({ '/api/news/articles/rent': LONG_ARTICLE }),
+    state: state({ '/api/news/articles/rent': LONG_ARTICLE, [commentsPath('rent')]: COMMENTS }),
   },
   'a missing article': {
     url: '/news/gone',
@@ -172,6 +205,16 @@ describe('on the server', () => {
     expect(html).toContain('href="/news/fees"');
   });
 
+  it('an article brings what readers said to it, as text', async () => {
+    const { html } = await rendered(CASES['an article'] as (typeof CASES)[string]);
+    expect(html).toContain('2 comments');
+    expect(html).toContain('Is it &lt;b&gt;paid&lt;/b&gt; back?');
+    expect(html).toMatch(/Mintwire Editorial.*Author.*1h ago.*edited.*It is\./s);
+    expect(html).toMatch(/<noscript>.*Commenting needs JavaScript\./s);
+    expect(html).not.toContain('<textarea');
+    expect(html.indexOf('It is.')).toBeLessThan(html.indexOf('Related articles'));
+  });
+
   it('the headline of the slot is the one whose turn it is, with the time until the next', async () => {
     const { html } = await rendered(CASES['the slot of the home page'] as (typeof CASES)[string]);
     expect(html.indexOf('/news/fees')).toBeLessThan(html.indexOf('/news/rent'));
@@ -192,6 +235,7 @@ describe('on the server', () => {
 });
 
 describe('in the browser', () => {
+  beforeEach(() => Object.assign(globalThis, { IntersectionObserver: NothingInView }));
   afterEach(() => jest.restoreAllMocks());
 
   it.each(Object.entries(CASES))(

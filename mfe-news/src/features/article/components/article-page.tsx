@@ -12,14 +12,19 @@ import {
   Skeleton,
   Stack,
 } from '@mintwire/ui';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { tellView, useArticle } from '../api/use-article';
 import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
 import styles from './article-view.module.css';
 
+/** What stands under an article's text; another feature's. */
+interface Below {
+  readonly comments: (slug: string) => ReactNode;
+}
+
 /** `/news/:slug`: one article, or why there is none. */
-export function ArticlePage() {
+export function ArticlePage({ comments }: Below) {
   const { slug = '' } = useParams();
   const { article, error, retry } = useArticle(slug);
   return (
@@ -31,7 +36,7 @@ export function ArticlePage() {
               Back to news
             </ButtonLink>
           </div>
-          {article ? <Loaded article={article} /> : null}
+          {article ? <Loaded article={article} comments={comments} /> : null}
           {article === null ? <Missing /> : null}
           {article === undefined && error ? <Failed retry={retry} /> : null}
           {article === undefined && !error ? <Skeleton shape="text" lines={8} /> : null}
@@ -41,7 +46,7 @@ export function ArticlePage() {
   );
 }
 
-function Loaded({ article }: { article: ArticleDetail }) {
+function Loaded({ article, comments }: Below & { article: ArticleDetail }) {
   const site = useSite();
   usePageMeta({
     title: article.title,
@@ -58,7 +63,7 @@ function Loaded({ article }: { article: ArticleDetail }) {
     }),
   });
   useEffect(() => tellView(article.slug), [article.slug]);
-  return <ArticleView article={article} />;
+  return <ArticleView article={article} comments={comments(article.slug)} />;
 }
 
 function Failed({ retry }: { retry: () => void }) {

@@ -3,6 +3,7 @@ import { countOf } from '@mintwire/money';
 import { Link, toast } from '@mintwire/platform';
 import { Badge, Card, Cluster, Grid, Heading, PageHeader, Prose, Stack, Text } from '@mintwire/ui';
 import { ShareButton } from '@mintwire/ui/share-button';
+import type { ReactNode } from 'react';
 import { ArticleCard } from '../../../shared/article-card';
 import { ArticleDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
@@ -12,7 +13,7 @@ import { ArticleText } from './article-text';
 import styles from './article-view.module.css';
 
 /** An article with everything around it. */
-export function ArticleView({ article }: { article: ArticleDetail }) {
+export function ArticleView({ article, comments }: { article: ArticleDetail; comments: ReactNode }) {
   const { related } = article;
   return (
     <Stack gap={6} data-readable="">
@@ -60,6 +61,7 @@ export function ArticleView({ article }: { article: ArticleDetail }) {
           ))}
         </Cluster>
       )}
+      {comments}
       {related.length > 0 ? (
         <Stack gap={4} className={styles.related}>
           <Heading level={2} size="md">

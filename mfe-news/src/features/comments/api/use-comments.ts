@@ -1,0 +1,63 @@
+import type { ArticleComment, CommentList } from '@mintwire/contracts';
+import { commentsPath } from '@mintwire/contracts/news-query';
+import { api } from '@mintwire/platform';
+import { fetchAhead } from '@mintwire/platform/initial-data';
+import { useEffect, useRef } from 'react';
+import useSWR from 'swr';
+import { withAnswers, withComment, withPage, type MoreAnswers } from '../model/threads';
+
+const getComments = (path: string) => api.get<CommentList>(path);
+
+/** Fetches the first page of an article's comments before they are shown. */
+export const fetchCommentsAhead = (slug: string): Promise<unknown> => fetchAhead(commentsPath(slug), getComments);
+
+/** The comments of an article: as many pages as were asked for, and what was posted here meanwhile. */
+export interface Comments {
+  readonly list: CommentList | undefined;
+  readonly error: unknown;
+  /** Asks for the list anew, from its beginning. */
+  readonly reload: () => void;
+  /** Asks for the next page. @throws AppError */
+  readonly showMore: () => Promise<void>;
+  /** Asks for the next answers of a thread. @throws AppError */
+  readonly showAnswers: (more: MoreAnswers) => Promise<void>;
+  /** Puts a comment in its place, one that was posted or one that was changed. */
+  readonly put: (comment: ArticleComment) => void;
+}
+
+export function useComments(slug: string): Comments {
+  const path = commentsPath(slug);
+  const { data, error, mutate } = useSWR<CommentList, unknown>(path, getComments, {
+    // What is shown may be several pages: it is not replaced by the first one while somebody reads it.
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  // What comes later is added to what is there by then.
+  const latest = useRef(data);
+  useEffect(() => {
+    latest.current = data;
+  }, [data]);
+  const change = (by: (list: CommentList) => CommentList) => {
+    if (!latest.current) return void mutate();
+    latest.current = by(latest.current);
+    void mutate(latest.current, { revalidate: false });
+  };
+  return {
+    list: data,
+    error,
+    reload: () => void mutate(),
+    showMore: async () => {
+      const after = latest.current?.next;
+      if (!after) return;
+      const page = await api.get<CommentList>(path, { query: { after } });
+      change((list) => withPage(list, page));
+    },
+    showAnswers: async (more) => {
+      const { thread, after } = more;
+      const page = await api.get<CommentList>(path, { query: { thread, after } });
+      change((list) => withAnswers(list, more, page));
+    },
+    put: (comment) => change((list) => withComment(list, comment)),
+  };
+}

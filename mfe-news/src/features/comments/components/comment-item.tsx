@@ -1,0 +1,87 @@
+import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
+import { Badge, Button, Cluster, Stack, TokenImage } from '@mintwire/ui';
+import { useState } from 'react';
+import { ArticleDate } from '../../../shared/article-date';
+import styles from './comments.module.css';
+import { useEditable } from './use-own-comments';
+import { EditForm, ReportDialog } from './write-parts';
+
+interface Props {
+  readonly comment: ArticleComment;
+  /** Of one's own comment. */
+  readonly editToken: string | undefined;
+  readonly onChanged: (answer: CommentAnswer) => void;
+  /** Missing where there is no third level. */
+  readonly onReply?: (() => void) | undefined;
+}
+
+const anchor = (id: string) => `comment-${id}`;
+
+/** Puts the focus on a comment: where its writer goes on reading, and what a screen reader says. */
+export const focusComment = (id: string): void => document.getElementById(anchor(id))?.focus();
+
+/** A comment: who, when, and the text as it was typed. */
+export function CommentItem({ comment, editToken, onChanged, onReply }: Props) {
+  const [doing, setDoing] = useState<'edit' | 'report' | null>(null);
+  const { id, authorName, byArticleAuthor, content, createdAt, editedAt } = comment;
+  const end = () => setDoing(null);
+  return (
+    <article id={anchor(id)} tabIndex={-1} aria-label={`Comment by ${authorName}`} className={styles.comment}>
+      <TokenImage name={authorName} />
+      <Stack gap={2}>
+        <Cluster gap={2} align="center">
+          <strong className={styles.name}>{authorName}</strong>
+          {byArticleAuthor ? <Badge tone="accent">Author</Badge> : null}
+          <span className={styles.when}>
+            <ArticleDate published={createdAt} />
+            {editedAt ? ' · edited' : ''}
+          </span>
+        </Cluster>
+        {doing === 'edit' && editToken ? (
+          <EditForm
+            comment={comment}
+            editToken={editToken}
+            onCancel={() => {
+              end();
+              focusComment(id);
+            }}
+            onChanged={(answer) => {
+              end();
+              onChanged(answer);
+            }}
+          />
+        ) : (
+          <p className={styles.text}>{content}</p>
+        )}
+        {doing === 'edit' ? null : (
+          <Cluster gap={1} className={styles.actions}>
+            {onReply ? (
+              <Button variant="ghost" size="sm" aria-label={`Reply to ${authorName}`} onClick={onReply}>
+                Reply
+              </Button>
+            ) : null}
+            {editToken ? <EditButton comment={comment} onClick={() => setDoing('edit')} /> : null}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Report the comment by ${authorName}`}
+              onClick={() => setDoing('report')}
+            >
+              Report
+            </Button>
+          </Cluster>
+        )}
+      </Stack>
+      {doing === 'report' ? <ReportDialog comment={comment} onClose={end} /> : null}
+    </article>
+  );
+}
+
+function EditButton({ comment, onClick }: { readonly comment: ArticleComment; readonly onClick: () => void }) {
+  if (!useEditable(comment)) return null;
+  return (
+    <Button variant="ghost" size="sm" aria-label="Edit your comment" onClick={onClick}>
+      Edit
+    </Button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
+import { useState } from 'react';
+import type { MoreAnswers, Thread } from '../model/threads';
+import { CommentItem, focusComment } from './comment-item';
+import styles from './comments.module.css';
+import { ShowMore } from './show-more';
+import { CommentForm } from './write-parts';
+
+interface Props {
+  readonly slug: string;
+  readonly thread: Thread;
+  readonly editTokens: Readonly<Record<string, string>>;
+  readonly showAnswers: (more: MoreAnswers) => Promise<void>;
+  readonly onAnswer: (answer: CommentAnswer) => void;
+}
+
+/** A comment, its answers, and the form for one more. */
+export function CommentThread({ slug, thread: { comment, answers, more }, editTokens, showAnswers, onAnswer }: Props) {
+  const [replying, setReplying] = useState(false);
+  const cancel = () => {
+    setReplying(false);
+    focusComment(comment.id);
+  };
+  const item = (shown: ArticleComment) => ({
+    comment: shown,
+    editToken: editTokens[shown.id],
+    onChanged: onAnswer,
+  });
+  return (
+    <li className={styles.thread}>
+      <CommentItem {...item(comment)} onReply={() => setReplying(true)} />
+      {answers.length > 0 || more || replying ? (
+        <div className={styles.below}>
+          {answers.length > 0 ? (
+            <ol className={styles.list} aria-label={`Answers to ${comment.authorName}`}>
+              {answers.map((answer) => (
+                <li key={answer.id}>
+                  <CommentItem {...item(answer)} />
+                </li>
+              ))}
+            </ol>
+          ) : null}
+          {more ? (
+            <ShowMore size="sm" label={`Show ${countOf(more.count, 'more answer')}`} show={() => showAnswers(more)} />
+          ) : null}
+          {replying ? (
+            <CommentForm
+              slug={slug}
+              parentId={comment.id}
+              onCancel={cancel}
+              onPosted={(answer) => {
+                setReplying(false);
+                onAnswer(answer);
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}

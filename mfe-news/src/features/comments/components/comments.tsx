@@ -1,0 +1,94 @@
+import type { CommentAnswer } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
+import { errorText } from '@mintwire/platform';
+import { Alert, Button, Heading, Skeleton, Stack, Text } from '@mintwire/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useComments, type Comments as CommentData } from '../api/use-comments';
+import { threadsOf } from '../model/threads';
+import { focusComment } from './comment-item';
+import { CommentThread } from './comment-thread';
+import { ShowMore } from './show-more';
+import styles from './comments.module.css';
+import { useNear } from './use-near';
+import { useOwnComments } from './use-own-comments';
+import { CommentForm } from './write-parts';
+
+/** What readers say to an article, and the form to say something. */
+export function Comments({ slug }: { readonly slug: string }) {
+  const { list, error, reload, put, showMore, showAnswers } = useComments(slug);
+  // A page that a cache kept may be older than what was posted here.
+  const [editTokens, keepToken] = useOwnComments(slug, reload);
+  const [place, near] = useNear<HTMLDivElement>();
+  const [arrived, setArrived] = useState<{ readonly id: string } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+
+  // The one that was written is where its writer goes on reading.
+  useEffect(() => {
+    if (arrived) focusComment(arrived.id);
+  }, [arrived]);
+
+  const onAnswer = ({ comment, editToken, approved }: CommentAnswer) => {
+    if (!comment || !approved) {
+      reload();
+      return title.current?.focus();
+    }
+    if (editToken) keepToken(comment.id, editToken);
+    put(comment);
+    setArrived({ id: comment.id });
+  };
+  return (
+    <Stack as="section" gap={6} aria-labelledby="comments" className={styles.section}>
+      <Heading ref={title} level={2} size="md" id="comments" tabIndex={-1}>
+        {list && list.total > 0 ? countOf(list.total, 'comment') : 'Comments'}
+      </Heading>
+      <noscript>
+        <Text tone="muted">Commenting needs JavaScript. What others say can be read without it.</Text>
+      </noscript>
+      <div ref={place} className={styles.form}>
+        {near ? <CommentForm slug={slug} onPosted={onAnswer} /> : null}
+      </div>
+      {list ? (
+        <>
+          {list.items.length > 0 ? (
+            <ol className={styles.list} aria-labelledby="comments">
+              {threadsOf(list).map((thread) => (
+                <CommentThread
+                  key={thread.comment.id}
+                  slug={slug}
+                  thread={thread}
+                  editTokens={editTokens}
+                  showAnswers={showAnswers}
+                  onAnswer={onAnswer}
+                />
+              ))}
+            </ol>
+          ) : (
+            <Text tone="muted">No comments yet. Be the first.</Text>
+          )}
+          {list.next ? <ShowMore label="Show more comments" show={showMore} /> : null}
+        </>
+      ) : (
+        <NoList error={error} reload={reload} />
+      )}
+    </Stack>
+  );
+}
+
+function NoList({ error, reload }: Pick<CommentData, 'error' | 'reload'>) {
+  if (!error)
+    return (
+      <div aria-busy="true" aria-label="Loading comments" role="group">
+        <Skeleton lines={4} />
+      </div>
+    );
+  return (
+    <Alert
+      tone="danger"
+      title="The comments could not be loaded."
+      live
+      action={<Button onClick={reload}>Try again</Button>}
+    >
+      {errorText(error)}
+    </Alert>
+  );
+}

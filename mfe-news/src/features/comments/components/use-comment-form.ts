@@ -1,0 +1,85 @@
+import type { CommentAnswer } from '@mintwire/contracts';
+import { useRef, useState } from 'react';
+import { postComment } from '../api/comment-service';
+import { commentOf, faultsIn, missingIn, type CommentDraft, type DraftErrors } from '../model/comment-draft';
+import { newKey } from '../model/new-key';
+import { tellFailure, tellMissing, tellOutcome } from '../model/outcome';
+import { useNote } from './use-note';
+
+const NOBODY = { authorName: '', authorEmail: '' };
+/** `key`: of a comment that was sent and not answered. Sent again as it is, it is there once. */
+const NOTHING = { content: '', key: '' };
+
+interface Options {
+  readonly slug: string;
+  /** The comment it answers; null for a new thread. */
+  readonly parentId: string | null;
+  readonly onPosted: (answer: CommentAnswer) => void;
+}
+
+export interface CommentForm {
+  readonly draft: CommentDraft;
+  readonly errors: DraftErrors;
+  readonly sending: boolean;
+  readonly update: (change: Partial<CommentDraft>) => void;
+  /** Sends what stands there. `website` is what a robot has written where people write nothing. @returns the fields that must be put right first */
+  readonly submit: (website: string) => readonly (keyof CommentDraft)[];
+}
+
+/** What is typed, kept over a reload until it was posted; who writes is asked once. */
+export function useCommentForm({ slug, parentId, onPosted }: Options): CommentForm {
+  const [author, updateAuthor] = useNote('author', NOBODY);
+  const [text, updateText, clearText] = useNote(parentId === null ? slug : `${slug}.${parentId}`, NOTHING);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const [sending, setSending] = useState(false);
+  const busy = useRef(false);
+  const draft: CommentDraft = { ...author, content: text.content };
+
+  const send = async (website: string) => {
+    busy.current = true;
+    setSending(true);
+    const key = text.key || newKey();
+    updateText({ key });
+    try {
+      const answer = await postComment(slug, {
+        ...commentOf(draft),
+        key,
+        ...(parentId !== null && { parentId }),
+        ...(website && { website }),
+      });
+      tellOutcome(answer);
+      if (!answer.approved && !answer.held) return updateText({ key: '' });
+      clearText();
+      onPosted(answer);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  };
+
+  return {
+    draft,
+    errors,
+    sending,
+    update: ({ content, ...who }) => {
+      if (content !== undefined) updateText({ content, key: '' });
+      if (Object.keys(who).length > 0) {
+        updateAuthor(who);
+        updateText({ key: '' });
+      }
+      setErrors({});
+    },
+    submit: (website) => {
+      if (busy.current) return [];
+      const missing = missingIn(draft);
+      const wrong = { ...faultsIn(draft), ...missing };
+      setErrors(wrong);
+      if (Object.keys(missing).length > 0) tellMissing();
+      const fields = (['authorName', 'authorEmail', 'content'] as const).filter((field) => wrong[field]);
+      if (fields.length === 0) void send(website);
+      return fields;
+    },
+  };
+}

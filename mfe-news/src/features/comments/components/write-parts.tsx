@@ -1,0 +1,33 @@
+import { Alert, Button, Skeleton } from '@mintwire/ui';
+import { lazyDialog } from '@mintwire/ui/lazy-dialog';
+import { lazyPart } from '@mintwire/ui/lazy-part';
+import type { ComponentProps } from 'react';
+import type { CommentForm as Form } from './comment-form';
+import type { EditForm as Edit } from './edit-form';
+
+/** Most people read: what is needed to write comes when somebody is near it. */
+export const CommentForm = lazyPart<ComponentProps<typeof Form>>({
+  load: async () => (await import('./comment-form')).CommentForm,
+  loading: () => <Skeleton lines={4} />,
+  failed: (_props, retry) => <NotLoaded retry={retry} />,
+});
+
+export const EditForm = lazyPart<ComponentProps<typeof Edit>>({
+  load: async () => (await import('./edit-form')).EditForm,
+  loading: () => <Skeleton lines={3} />,
+  failed: (_props, retry) => <NotLoaded retry={retry} />,
+});
+
+export const ReportDialog = lazyDialog({
+  id: 'report-comment',
+  title: 'Report this comment?',
+  load: async () => (await import('./report-dialog')).ReportDialog,
+});
+
+function NotLoaded({ retry }: { readonly retry: () => void }) {
+  return (
+    <Alert tone="danger" live action={<Button onClick={retry}>Try again</Button>}>
+      The form could not be loaded. Check your connection and try again.
+    </Alert>
+  );
+}

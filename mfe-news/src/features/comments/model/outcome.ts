@@ -1,0 +1,34 @@
+import type { CommentAnswer } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { toast } from '@mintwire/platform';
+
+/** Says what became of a comment. */
+export function tellOutcome({ approved, held, reason }: CommentAnswer): void {
+  if (approved)
+    toast({
+      tone: 'success',
+      title: 'Comment Approved!',
+      description: 'Your comment has been approved and is now live!',
+    });
+  else if (held)
+    toast({ tone: 'info', title: 'Comment Received', description: 'It appears once an editor has looked at it.' });
+  else toast({ tone: 'danger', title: 'Comment Rejected', description: `Your comment was rejected: ${reason}` });
+}
+
+/** Says that a comment did not arrive; what is wrong with it when the answer says so, as its writer can do something about that. */
+export function tellFailure(error: unknown): void {
+  const writersOwn = isAppError(error) && error.status >= 400 && error.status < 500;
+  toast({
+    tone: 'danger',
+    title: 'Error Submitting Comment',
+    description: writersOwn ? error.message : 'Failed to submit your comment. Please try again.',
+  });
+}
+
+export function tellMissing(): void {
+  toast({
+    tone: 'warning',
+    title: 'Missing Information',
+    description: 'Please fill in your name and comment.',
+  });
+}

@@ -1,0 +1,110 @@
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import type { AdminComment, CommentDecision } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
+import { Link } from '@mintwire/platform';
+import { Badge, Button, Checkbox, Cluster, Stack, Text } from '@mintwire/ui';
+import { DONE, STATUSES } from '../model/queue';
+import styles from './moderation.module.css';
+
+interface Props {
+  readonly comment: AdminComment;
+  readonly selected: boolean;
+  readonly onSelect: () => void;
+  readonly onDecide: (decision: CommentDecision) => void;
+  readonly onBan: () => void;
+}
+
+/** A comment with what decided about it and why. */
+export function QueuedComment({ comment, selected, onSelect, onDecide, onBan }: Props) {
+  const { id, article, authorName, parentId, content, createdAt, status, needsReview, severity } = comment;
+  const label = (action: string) => `${action} the comment by ${authorName}`;
+  return (
+    <li className={styles.row}>
+      <article data-comment={id} tabIndex={-1} aria-label={`Comment by ${authorName}`} className={styles.comment}>
+        <Stack gap={3}>
+          <Cluster gap={2} align="center">
+            <Checkbox id={`select-${id}`} label={authorName} checked={selected} onChange={onSelect} />
+            <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
+            {needsReview ? <Badge tone="info">To look at</Badge> : null}
+            {severity === 'low' ? null : (
+              <Badge tone={severity === 'high' ? 'danger' : 'warning'}>{`${severity} severity`}</Badge>
+            )}
+            {comment.byArticleAuthor ? <Badge tone="accent">Author</Badge> : null}
+          </Cluster>
+          <Text size="sm" tone="muted">
+            {parentId === null ? 'Under ' : 'An answer under '}
+            <Link to={`/news/${article.slug}`}>{article.title}</Link> · {timeText(createdAt)}
+          </Text>
+          <p className={styles.text}>{content}</p>
+          <Evidence comment={comment} />
+          <Cluster gap={2}>
+            {status === 'approved' && !needsReview ? null : (
+              <Button size="sm" aria-label={label('Approve')} onClick={() => onDecide('approve')}>
+                Approve
+              </Button>
+            )}
+            {status === 'rejected' && !needsReview ? null : (
+              <Button size="sm" aria-label={label('Reject')} onClick={() => onDecide('reject')}>
+                Reject
+              </Button>
+            )}
+            {comment.decisions.length > 0 ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={label('Undo the last decision on')}
+                onClick={() => onDecide('undo')}
+              >
+                Undo
+              </Button>
+            ) : null}
+            <Button size="sm" variant="ghost" aria-label={label('Ban who wrote')} onClick={onBan}>
+              Ban
+            </Button>
+          </Cluster>
+        </Stack>
+      </article>
+    </li>
+  );
+}
+
+/** What decided, what readers and editors said, and how the text has changed. */
+function Evidence({
+  comment: { decidedBy, reason, reports, reportReasons, edits, decisions },
+}: Pick<Props, 'comment'>) {
+  return (
+    <Stack gap={1}>
+      <Text size="sm">
+        <strong>{actorText(decidedBy)}</strong>: {reason}
+      </Text>
+      {reports > 0 ? (
+        <Text size="sm">
+          {`${countOf(reports, 'report')}${reportReasons.length > 0 ? `: ${reportReasons.join(' · ')}` : ''}`}
+        </Text>
+      ) : null}
+      {decisions.map(({ at, by, decision }) => (
+        <Text key={at} size="sm" tone="muted">
+          {`${timeText(at)}: ${DONE[decision]} by ${actorText(by)}`}
+        </Text>
+      ))}
+      {edits.length > 0 ? (
+        <details>
+          <summary>{`Changed ${countOf(edits.length, 'time')}`}</summary>
+          {edits.map(({ at, before, after, approved, reason: why }) => (
+            <Stack key={at} gap={1}>
+              <Text size="sm" tone="muted">
+                {`${timeText(at)}: ${approved ? 'changed' : 'the change was rejected'} (${why})`}
+              </Text>
+              <p className={styles.text}>
+                <del>{before}</del>
+              </p>
+              <p className={styles.text}>
+                <ins>{after}</ins>
+              </p>
+            </Stack>
+          ))}
+        </details>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,258 @@
+import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing';
+import type { AdminComment, AdminCommentList, CommentBan } from '@mintwire/contracts';
+import { toastStore } from '@mintwire/platform/host';
+import { TestHost } from '@mintwire/platform/testing';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BansScreen } from './bans-screen';
+import { CommentsScreen } from './comments-screen';
+
+const NOON = '2026-01-01T12:00:00.000Z';
+const comment = (id: string, change: Partial<AdminComment> = {}): AdminComment => ({
+  id,
+  article: { slug: 'rent', title: 'Rent & accounts' },
+  parentId: null,
+  authorName: `Writer ${id}`,
+  byArticleAuthor: false,
+  content: `Text ${id}`,
+  createdAt: '2026-01-01T11:00:00.000Z',
+  editedAt: null,
+  status: 'held',
+  needsReview: true,
+  reason: 'It has three links.',
+  severity: 'medium',
+  decidedBy: 'rules',
+  network: '192.0.2.0/24',
+  hosts: ['spam.example'],
+  reports: 0,
+  reportReasons: [],
+  edits: [],
+  decisions: [],
+  ...change,
+});
+const page = (items: AdminComment[], change: Partial<AdminCommentList> = {}): AdminCommentList => ({
+  items,
+  total: items.length,
+  page: 1,
+  waiting: items.filter(({ needsReview }) => needsReview).length,
+  serverTime: NOON,
+  ...change,
+});
+const decided = (id: string, decision: 'approve' | 'reject' | 'undo') =>
+  comment(id, {
+    ...(decision !== 'undo' && {
+      status: decision === 'approve' ? 'approved' : 'rejected',
+      needsReview: false,
+      decidedBy: 'account:ed@example.org',
+      decisions: [{ at: NOON, by: 'account:ed@example.org', decision }],
+    }),
+  });
+
+/** A service that has these comments and decides as it is told. */
+function answer(list: AdminCommentList, write?: (call: Call) => Answer) {
+  return answerCalls((call) => {
+    if (call.method === 'GET') return { body: list };
+    if (write) return write(call);
+    const { ids, decision } = call.body as { ids: string[]; decision: 'approve' | 'reject' | 'undo' };
+    return { body: { changed: ids.length, items: ids.map((id) => decided(id, decision)) } };
+  });
+}
+function showQueue(path = '/admin/comments') {
+  render(
+    <TestHost path={path}>
+      <CommentsScreen />
+    </TestHost>,
+  );
+  return userEvent.setup();
+}
+const row = (id: string) => screen.getByRole('article', { name: `Comment by Writer ${id}` });
+const toasts = () => toastStore.getState().items.map(({ title }) => title);
+const written = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+beforeEach(() => toastStore.setState({ items: [] }));
+
+describe("the editors' queue", () => {
+  it('says of each comment what decided about it and why, and what readers and editors said', async () => {
+    answer(
+      page([
+        comment('1', {
+          severity: 'high',
+          reports: 2,
+          reportReasons: ['Spam', 'Off topic'],
+          decisions: [{ at: NOON, by: 'account:ed@example.org', decision: 'approve' }],
+          edits: [{ at: NOON, before: 'Once', after: 'Then', approved: true, reason: 'Fine.' }],
+        }),
+      ]),
+    );
+    showQueue();
+    await screen.findByText('1 comment to look at.');
+    const shown = within(row('1'));
+    expect(shown.getByText('rules').parentElement?.textContent).toBe('rules: It has three links.');
+    shown.getByText('high severity');
+    shown.getByText('2 reports: Spam · Off topic');
+    shown.getByText(`2026-01-01 12:00:00 UTC: approved by ed@example.org`);
+    shown.getByText('Once');
+    shown.getByText('Then');
+    expect(shown.getByRole('link', { name: 'Rent & accounts' }).getAttribute('href')).toBe('/news/rent');
+  });
+
+  it('decides about one, which stays in its place and can be taken back', async () => {
+    const calls = answer(page([comment('1'), comment('2')]));
+    const user = showQueue();
+    await user.click(await screen.findByRole('button', { name: 'Reject the comment by Writer 1' }));
+    await within(row('1')).findByText('Rejected');
+    expect(document.activeElement).toBe(row('1'));
+    screen.getByText('1 comment to look at.');
+    await user.click(within(row('1')).getByRole('button', { name: /^Undo/ }));
+    await within(row('1')).findByText('Held');
+    screen.getByText('2 comments to look at.');
+    expect(written(calls).map(({ path, body }) => [path, body])).toEqual([
+      ['/api/news/admin/comments/decisions', { ids: ['1'], decision: 'reject' }],
+      ['/api/news/admin/comments/decisions', { ids: ['1'], decision: 'undo' }],
+    ]);
+    expect(toasts()).toEqual(['1 comment rejected.', '1 comment as before.']);
+  });
+
+  it('decides about several at once', async () => {
+    const calls = answer(page([comment('1'), comment('2'), comment('3')]));
+    const user = showQueue();
+    await screen.findByText('3 comments to look at.');
+    const approve = screen.getByRole<HTMLButtonElement>('button', { name: 'Approve selected' });
+    expect(approve.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Writer 2' }));
+    screen.getByText('2 selected');
+    await user.click(approve);
+    await screen.findByText('1 comment to look at.');
+    expect(written(calls).map(({ body }) => body)).toEqual([{ ids: ['1', '3'], decision: 'approve' }]);
+    expect(approve.disabled).toBe(true);
+  });
+
+  it('is worked through by keys, in the list and nowhere else', async () => {
+    const calls = answer(page([comment('1'), comment('2'), comment('3')]));
+    const user = showQueue();
+    await screen.findByText('3 comments to look at.');
+    await user.type(screen.getByLabelText('Search'), 'ar');
+    expect(written(calls)).toEqual([]);
+    row('1').focus();
+    await user.keyboard('jk{Control>}a{/Control}');
+    expect(document.activeElement).toBe(row('1'));
+    await user.keyboard('a');
+    await waitFor(() => expect(document.activeElement).toBe(row('2')));
+    await user.keyboard('r');
+    await waitFor(() => expect(document.activeElement).toBe(row('3')));
+    await user.keyboard('ku');
+    await waitFor(() => expect(written(calls)).toHaveLength(3));
+    expect(document.activeElement).toBe(row('2'));
+    expect(written(calls).map(({ body }) => body)).toEqual([
+      { ids: ['1'], decision: 'approve' },
+      { ids: ['2'], decision: 'reject' },
+      { ids: ['2'], decision: 'undo' },
+    ]);
+  });
+
+  it('says when a decision was refused, and changes nothing', async () => {
+    answer(page([comment('1')]), () => ({ status: 503, body: { code: 'DATABASE_UNAVAILABLE', detail: 'Not now.' } }));
+    const user = showQueue();
+    await user.click(await screen.findByRole('button', { name: 'Approve the comment by Writer 1' }));
+    await waitFor(() => expect(toasts()).toEqual(['Not now.']));
+    within(row('1')).getByText('Held');
+  });
+
+  it('shows what its address says, by status, text and page', async () => {
+    const calls = answer(page([comment('1', { status: 'rejected', needsReview: false })], { total: 120 }));
+    const user = showQueue('/admin/comments?status=rejected&search=coin&page=2');
+    await screen.findByText('0 comments to look at.');
+    expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+      '/admin/comments?status=rejected&search=coin&page=3',
+    );
+    await user.selectOptions(screen.getByLabelText('Show'), 'Approved');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls.map(({ path }) => path.split('?')[1])).toEqual([
+      'status=rejected&search=coin&page=2',
+      'status=approved&search=coin',
+    ]);
+  });
+
+  it('that is empty says so', async () => {
+    answer(page([]));
+    showQueue('/admin/comments?status=unheard-of&page=0');
+    await screen.findByText('Nothing waits for you.');
+  });
+
+  it('bans who wrote a comment by name, network or link', async () => {
+    const calls = answer(page([comment('1')]), ({ body }) => ({
+      body: { id: 'ban', createdAt: NOON, createdBy: 'account:ed@example.org', ...(body as object) },
+    }));
+    const user = showQueue();
+    await user.click(await screen.findByRole('button', { name: 'Ban who wrote the comment by Writer 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByRole('radio')).toHaveLength(3);
+    await user.click(dialog.getByRole('radio', { name: 'Links to spam.example' }));
+    await user.click(dialog.getByRole('button', { name: 'Ban' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(written(calls)).toEqual([
+      { method: 'POST', path: '/api/news/admin/bans', body: { kind: 'host', value: 'spam.example' } },
+    ]);
+    expect(toasts()).toEqual(['Banned: Links to spam.example.']);
+  });
+});
+
+describe('bans', () => {
+  const ban: CommentBan = {
+    id: '7',
+    kind: 'name',
+    value: 'Support Team',
+    createdAt: NOON,
+    createdBy: 'account:ed@example.org',
+  };
+
+  it('are listed, made and lifted', async () => {
+    let items = [ban];
+    const calls = answerCalls(({ method, body }) => {
+      if (method === 'GET') return { body: { items } };
+      if (method === 'DELETE') items = [];
+      return { body: { ...ban, ...(body as object) } };
+    });
+    const user = userEvent.setup();
+    render(
+      <TestHost>
+        <BansScreen />
+      </TestHost>,
+    );
+    await screen.findByText('Names like “Support Team”');
+    const form = within(screen.getByRole('form', { name: 'New ban' }));
+    await user.click(form.getByRole('button', { name: 'Ban' }));
+    form.getByText('Say what is to be banned.');
+    await user.selectOptions(form.getByLabelText('Ban'), 'The network');
+    await user.type(form.getByLabelText('Name, network or host'), ' 192.0.2.0/24 ');
+    await user.click(form.getByRole('button', { name: 'Ban' }));
+    await waitFor(() => expect(toasts()).toEqual(['Banned: The network 192.0.2.0/24.']));
+    await user.click(screen.getByRole('button', { name: 'Lift the ban: Names like “Support Team”' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Lift the ban' }));
+    await screen.findByText('Nothing is banned.');
+    expect(written(calls)).toEqual([
+      { method: 'POST', path: '/api/news/admin/bans', body: { kind: 'address', value: '192.0.2.0/24' } },
+      { method: 'DELETE', path: '/api/news/admin/bans/7' },
+    ]);
+  });
+
+  it('that cannot be made say why, and what was typed stays', async () => {
+    answerCalls(({ method }) =>
+      method === 'GET'
+        ? { body: { items: [] } }
+        : { status: 422, body: { code: 'NEWS_BAN_INVALID', detail: 'This cannot be banned: it is everybody.' } },
+    );
+    const user = userEvent.setup();
+    render(
+      <TestHost>
+        <BansScreen />
+      </TestHost>,
+    );
+    const value = await screen.findByLabelText<HTMLInputElement>('Name, network or host');
+    await user.type(value, '0.0.0.0/0');
+    await user.click(screen.getByRole('button', { name: 'Ban' }));
+    await screen.findByText('This cannot be banned: it is everybody.');
+    expect(value.value).toBe('0.0.0.0/0');
+  });
+});

@@ -1,0 +1,68 @@
+import type {
+  AdminComment,
+  AdminCommentFilter,
+  AdminCommentList,
+  CommentDecision,
+  CommentStatus,
+} from '@mintwire/contracts';
+import type { Tone } from '@mintwire/ui';
+
+/** What editors can look at. The first one is what they come for. */
+export const SHOWN: readonly {
+  readonly value: AdminCommentFilter;
+  readonly label: string;
+  /** Why there are none. */
+  readonly empty: string;
+}[] = [
+  { value: 'review', label: 'To look at', empty: 'Nothing waits for you.' },
+  { value: 'approved', label: 'Approved', empty: 'No comment is like that.' },
+  { value: 'rejected', label: 'Rejected', empty: 'No comment is like that.' },
+  { value: 'held', label: 'Held', empty: 'No comment is like that.' },
+];
+
+export const STATUSES: Readonly<Record<CommentStatus, { readonly text: string; readonly tone: Tone }>> = {
+  approved: { text: 'Approved', tone: 'success' },
+  rejected: { text: 'Rejected', tone: 'danger' },
+  held: { text: 'Held', tone: 'warning' },
+};
+
+/** What a decision has done. */
+export const DONE: Readonly<Record<CommentDecision, string>> = {
+  approve: 'approved',
+  reject: 'rejected',
+  undo: 'as before',
+};
+
+/** Which comments the screen shows. */
+export interface QueueQuery {
+  readonly status: AdminCommentFilter;
+  readonly search: string;
+  readonly page: number;
+}
+
+/** Reads the address; what makes no sense there counts as not said. */
+export function readQueueQuery(params: URLSearchParams): QueueQuery {
+  const page = Number(params.get('page') ?? '1');
+  return {
+    status: SHOWN.find(({ value }) => value === params.get('status'))?.value ?? 'review',
+    search: params.get('search')?.trim() ?? '',
+    page: Number.isSafeInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** The address of a query, for the page and for the service alike. */
+export function writeQueueQuery({ status, search, page }: QueueQuery): string {
+  const params = new URLSearchParams({ status });
+  if (search) params.set('search', search);
+  if (page > 1) params.set('page', String(page));
+  return params.toString();
+}
+
+/** The list after a decision: what was decided stays in its place, as it is now, so that it can be taken back. */
+export function withDecided(list: AdminCommentList, decided: readonly AdminComment[]): AdminCommentList {
+  const now = new Map(decided.map((comment) => [comment.id, comment]));
+  const items = list.items.map((comment) => now.get(comment.id) ?? comment);
+  return { ...list, items, waiting: list.waiting - waitingIn(list.items) + waitingIn(items) };
+}
+
+const waitingIn = (items: readonly AdminComment[]) => items.filter(({ needsReview }) => needsReview).length;

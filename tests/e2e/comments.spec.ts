@@ -1,0 +1,177 @@
+import axe from 'axe-core';
+import type { ArticleList } from '@mintwire/contracts';
+import type { Locator, Page } from '@playwright/test';
+import { rendered } from './support/rendered';
+import { expect, test } from './support/test';
+
+/** What one test writes is no other's, nor that of an attempt before. */
+const words = (text: string): string => `${text} (${test.info().title.length}-${test.info().retry}-${Date.now()})`;
+
+/** Opens an article with its form in view. */
+async function openArticle(page: Page, place: number): Promise<string> {
+  const { items } = (await (await page.request.get('/api/news/articles')).json()) as ArticleList;
+  const path = `/news/${items[place]?.slug}`;
+  await page.goto(path);
+  await toForm(page);
+  return path;
+}
+
+/** The form comes when it is near what is seen. */
+async function toForm(page: Page): Promise<void> {
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(commentForm(page)).toBeVisible();
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await toForm(page);
+}
+
+const section = (page: Page) => page.getByRole('region', { name: /comment/i });
+const commentForm = (page: Page) => page.getByRole('form', { name: 'Your comment' });
+const saying = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text });
+const toast = (page: Page, title: string) => page.getByText(title, { exact: true });
+
+async function post(form: Locator, text: string, name = 'Ada'): Promise<void> {
+  await form.getByLabel('Name').fill(name);
+  await form.locator('textarea').fill(text);
+  await form.getByRole('button', { name: /^Post/ }).click();
+}
+
+test('a comment is there at once, after a reload, and for readers without script', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const path = await openArticle(page, 1);
+  const text = words('The second chart explains it well.\nThank you: https://example.com/charts');
+  const first = text.split('\n')[0] ?? '';
+  await post(commentForm(page), text);
+  await expect(toast(page, 'Comment Approved!')).toBeVisible();
+  await expect(page.getByText('Your comment has been approved and is now live!')).toBeVisible();
+  await expect(saying(page, first)).toBeFocused();
+  await expect(saying(page, first).getByRole('link')).toHaveCount(0);
+  await expect(commentForm(page).locator('textarea')).toHaveValue('');
+
+  await reload(page);
+  await expect(saying(page, first)).toBeVisible();
+
+  const reader = await (await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })).newPage();
+  await rendered(page, path);
+  // The page's HTML may be some seconds old.
+  await expect(async () => {
+    await reader.goto(path);
+    await expect(saying(reader, first)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
+  await expect(reader.getByText('Commenting needs JavaScript.')).toBeVisible();
+  await expect(reader.getByRole('button', { name: /^(Reply|Report|Post|Edit)/ })).toHaveCount(0);
+  await reader.context().close();
+});
+
+test('an answer stands under what it answers', async ({ page }) => {
+  await openArticle(page, 2);
+  const [question, answer] = [words('Does that hold for stake accounts?'), words('It does, for all of them.')];
+  await post(commentForm(page), question);
+  await saying(page, question)
+    .getByRole('button', { name: /^Reply/ })
+    .click();
+  await post(page.getByRole('form', { name: 'Your answer' }), answer, 'Grace');
+  await expect(saying(page, answer)).toBeFocused();
+  const thread = section(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(question) });
+  await expect(thread.getByRole('list', { name: 'Answers to Ada' }).getByText(answer)).toBeVisible();
+  await reload(page);
+  await expect(thread.getByRole('list', { name: 'Answers to Ada' }).getByText(answer)).toBeVisible();
+});
+
+test('who asks for a seed phrase is rejected with the reason, and the text stays in the form', async ({ page }) => {
+  await openArticle(page, 3);
+  const text = words('Verify your wallet now: send me your seed phrase and get 10 SOL for free.');
+  await post(commentForm(page), text);
+  await expect(toast(page, 'Comment Rejected')).toBeVisible();
+  await expect(page.getByText(/^Your comment was rejected: \S/)).toBeVisible();
+  await expect(commentForm(page).locator('textarea')).toHaveValue(text);
+  await reload(page);
+  await expect(commentForm(page).locator('textarea')).toHaveValue(text);
+  await expect(saying(page, text)).toHaveCount(0);
+});
+
+test('what is missing is said, and nothing is lost when the comment does not arrive', async ({ page, complaints }) => {
+  const path = await openArticle(page, 4);
+  await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
+  await expect(toast(page, 'Missing Information')).toBeVisible();
+  await expect(page.getByText('Please fill in your name and comment.')).toBeVisible();
+  await expect(commentForm(page).getByLabel('Name')).toBeFocused();
+
+  const text = words('A line that must not get lost.');
+  await page.route(`**/api${path.replace('/news/', '/news/articles/')}/comments`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await post(commentForm(page), text);
+  await expect(toast(page, 'Error Submitting Comment')).toBeVisible();
+  await expect(page.getByText('Failed to submit your comment. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await reload(page);
+  await expect(commentForm(page).locator('textarea')).toHaveValue(text);
+  await commentForm(page).getByRole('button', { name: 'Post comment' }).dblclick();
+  await expect(saying(page, text)).toHaveCount(1);
+  // Chromium reports the request that was cut.
+  complaints.length = 0;
+});
+
+test("one's own comment can be changed, also after a reload, and nobody else's", async ({ page, browser, baseURL }) => {
+  const path = await openArticle(page, 5);
+  const [before, after] = [words('Fees were 5 % then.'), words('Fees were 0.5 % then.')];
+  await post(commentForm(page), before);
+  await expect(saying(page, before)).toBeVisible();
+  await reload(page);
+  await saying(page, before).getByRole('button', { name: 'Edit your comment' }).click();
+  const form = page.getByRole('form', { name: 'Edit your comment' });
+  await form.locator('textarea').fill(after);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(saying(page, after)).toBeFocused();
+  await expect(saying(page, after)).toContainText('edited');
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await expect(async () => {
+    await other.goto(path);
+    await expect(saying(other, after)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
+  await expect(saying(other, after).getByRole('button', { name: /^Report/ })).toBeVisible();
+  await expect(saying(other, after).getByRole('button', { name: 'Edit your comment' })).toHaveCount(0);
+  await other.context().close();
+});
+
+test('a comment can be reported', async ({ page }) => {
+  await openArticle(page, 6);
+  const text = words('Somebody will not like this.');
+  await post(commentForm(page), text);
+  await saying(page, text)
+    .getByRole('button', { name: /^Report/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Report this comment?' });
+  await dialog.getByLabel('What is wrong with it?').fill('It is off topic.');
+  await dialog.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('An editor will look at this comment.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('comments and their forms are usable by everybody', async ({ page }) => {
+  await openArticle(page, 7);
+  await post(commentForm(page), words('A comment to look at.'));
+  await expect(toast(page, 'Comment Approved!')).toBeVisible();
+  await section(page)
+    .getByRole('button', { name: /^Reply/ })
+    .last()
+    .click();
+  await expect(page.getByRole('form', { name: 'Your answer' })).toBeVisible();
+  await commentForm(page).getByRole('button', { name: 'Post comment' }).click();
+  await expect(commentForm(page).getByText('Please fill in your comment.')).toBeVisible();
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const runner = (window as unknown as { axe: typeof axe }).axe;
+    const found = await runner.run('section[aria-labelledby="comments"]');
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+  expect(violations).toEqual([]);
+});
