@@ -53,7 +53,7 @@ export const AdminCommentFilter = Type.Union([Type.Literal('review'), CommentSta
 export type AdminCommentFilter = Static<typeof AdminCommentFilter>;
 
 /** Comments on a page of the editors' list. */
-export const ADMIN_COMMENTS_PAGE = 50;
+export const ADMIN_COMMENTS_PAGE = COMMENT_LIMITS.adminPage;
 
 /** Query of `GET /api/news/admin/comments`. */
 export const AdminCommentQuery = Type.Object({
