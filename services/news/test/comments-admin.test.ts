@@ -185,6 +185,7 @@ describe("the editors' queue of comments", () => {
     ['host', 'https://www.Scam.example/claim', { content: 'Look at http://a.b.SCAM.example:80/x' }],
     ['host', 'xn--80ak6aa92e.com', { content: 'Look at \u0430\u0440\u0440\u04cf\u0435.com now' }],
     ['address', '198.51.100.0/24', { address: '198.51.100.200' }],
+    ['address', '198.51.100.7', { address: '::ffff:198.51.100.7' }],
     ['address', '2001:db8:7::1', { address: '2001:db8:7::99' }],
   ])('bans by %s (%s), before anything else is asked', async (kind, value, comment) => {
     let judged = 0;

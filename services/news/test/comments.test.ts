@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CommentAnswer, CommentChallenge, CommentList, type ArticleDetail } from '@mintwire/contracts';
-import { createLogger } from '@mintwire/service-kit';
+import { createLogger, type FragmentAsk } from '@mintwire/service-kit';
 import { undescribed, type ApiDescription } from '@mintwire/testing';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import { Writable } from 'node:stream';
 import { Value } from 'typebox/value';
+import type { NewsContext } from '../src/context';
+import { hostsIn } from '../src/domain/comment-hosts';
+import { cleanContent, cleanName } from '../src/domain/comment-text';
+import { gatherNews } from '../src/fragments/gather';
 import type { Moderator } from '../src/moderation/moderator';
 import { createModerator } from '../src/moderation';
 import { lazyModerator } from '../src/plugins/lazy-moderator';
@@ -387,6 +391,29 @@ describe('comments', () => {
     await news.work();
     expect(await kept()).not.toContain('198.51');
     await other.close();
+  });
+
+  it('come with the HTML of the page', async () => {
+    await write(news.app, { content: 'In the page' });
+    const gather = gatherNews({ pool: news.app.pg.pool, now: () => NOW } as NewsContext);
+    const ask = {
+      slot: 'page',
+      expose: './article-page',
+      params: { slug: 'read' },
+      query: new URLSearchParams(),
+    } as FragmentAsk;
+    expect((await gather(ask))?.data).toMatchObject({ [LIST]: { total: 1, items: [{ content: 'In the page' }] } });
+  });
+
+  it('of the most awkward text take no time', () => {
+    const awkward = ['a.', ' ', '\u0301', 'a', '-', '\u200d', '\u202e', 'x.y-', '\n', '\t ', '\u{1f469}'];
+    const begun = performance.now();
+    for (const part of awkward) {
+      const text = `b${part.repeat(Math.floor(4_990 / part.length))}1`;
+      hostsIn(cleanContent(text));
+      cleanName(text.slice(0, 60));
+    }
+    expect(performance.now() - begun).toBeLessThan(1_000);
   });
 
   it('in whatever form they come have a coded answer', async () => {

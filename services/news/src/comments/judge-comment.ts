@@ -2,6 +2,7 @@ import type { BanKind } from '@mintwire/contracts';
 import { skeleton } from '@mintwire/contracts/look-alikes';
 import { deadline, within } from '@mintwire/service-kit';
 import type { NewsContext } from '../context';
+import { plainAddress } from '../domain/address-range';
 import { hostsIn, withParents } from '../domain/comment-hosts';
 import type { Origin } from '../domain/comment-writer';
 import type { CommentToJudge, Verdict } from '../moderation/moderator';
@@ -40,7 +41,7 @@ export async function judgeComment(context: NewsContext, text: CommentText): Pro
   const ban = await banOn(pool, {
     name: skeleton(authorName),
     hosts: hostsIn(`${authorName} ${content}`).flatMap(withParents),
-    address: origin.network === null ? null : address,
+    address: plainAddress(address),
   });
   if (ban !== null)
     return {

@@ -1,10 +1,17 @@
 import { addressGroup } from '@mintwire/service-kit/limits';
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** As many addresses as one ban is for by itself: a street or a house, and no exact address rests in the database. */
 const RANGE = { v4: 24, v6: 48 };
 /** Fewer bits would ban a good part of all people. */
 const WIDEST = { v4: 8, v6: 19 };
+
+/** An address as ranges are compared with it; null for what is none. */
+export function plainAddress(address: string): string | null {
+  const [, mapped = address] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  const [ip = ''] = mapped.split('%', 1);
+  return isIP(ip) === 0 ? null : ip;
+}
 
 /** The range of addresses around that of a visitor; null for what is no address. */
 export function rangeAround(address: string): string | null {
