@@ -1,7 +1,9 @@
 import axe from 'axe-core';
 import type { ArticleList } from '@mintwire/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { account } from './support/become-operator';
 import { rendered } from './support/rendered';
+import { setupLink } from './support/setup-link';
 import { expect, test } from './support/test';
 
 /** What one test writes is no other's, nor that of an attempt before. */
@@ -155,6 +157,40 @@ test('a comment can be reported', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Report' }).click();
   await expect(page.getByText('An editor will look at this comment.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
+});
+
+test('an editor takes a comment off the page that readers reported, and puts it back', async ({ page, browser }) => {
+  await openArticle(page, 8);
+  const text = words('An editor will have a look at these words.');
+  await post(commentForm(page), text);
+  await saying(page, text)
+    .getByRole('button', { name: /^Report/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('An editor will look at this comment.')).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await desk.goto(await setupLink());
+  await desk.getByLabel('E-mail address').fill(account('comments-owner'));
+  await desk.getByLabel('Password').fill('correct horse battery staple');
+  await desk.getByRole('button', { name: 'Make the account' }).click();
+  await expect(desk.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await desk.goto(`/admin/comments?search=${encodeURIComponent(text)}`);
+  const row = desk.getByRole('article').filter({ hasText: text });
+  await expect(row).toContainText('1 report');
+  await row.focus();
+  await row.press('r');
+  await expect(row).toContainText('Rejected');
+  const shown = async (count: number) =>
+    expect(async () => {
+      await reload(page);
+      await expect(saying(page, text)).toHaveCount(count, { timeout: 500 });
+    }).toPass({ timeout: 60_000, intervals: [1_000] });
+  await shown(0);
+  await row.press('u');
+  await expect(row).toContainText('Approved');
+  await shown(1);
+  await desk.context().close();
 });
 
 test('comments and their forms are usable by everybody', async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { CommentChallenge } from '@mintwire/contracts';
 import { COMMENT_CHALLENGE_PATH } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
+import { solve } from './solve';
 
 /** A proof that was begun ahead of its comment. */
 let begun: Promise<string> | undefined;
@@ -24,10 +25,7 @@ export function takeProof(): Promise<string> {
 
 /** A solved challenge, as altcha encodes it. */
 async function makeProof(): Promise<string> {
-  const [{ algorithm, challenge, maxnumber, salt, signature }, { solve }] = await Promise.all([
-    api.get<CommentChallenge>(COMMENT_CHALLENGE_PATH),
-    import('./solve'),
-  ]);
+  const { algorithm, challenge, maxnumber, salt, signature } = await api.get<CommentChallenge>(COMMENT_CHALLENGE_PATH);
   const number = await solve({ challenge, maxnumber, salt });
   return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
 }

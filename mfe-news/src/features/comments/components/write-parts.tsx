@@ -5,15 +5,17 @@ import type { ComponentProps } from 'react';
 import type { CommentForm as Form } from './comment-form';
 import type { EditForm as Edit } from './edit-form';
 
+const writing = () => import('./writing');
+
 /** Most people read: what is needed to write comes when somebody is near it. */
 export const CommentForm = lazyPart<ComponentProps<typeof Form>>({
-  load: async () => (await import('./comment-form')).CommentForm,
+  load: async () => (await writing()).CommentForm,
   loading: () => <Skeleton lines={4} />,
   failed: (_props, retry) => <NotLoaded retry={retry} />,
 });
 
 export const EditForm = lazyPart<ComponentProps<typeof Edit>>({
-  load: async () => (await import('./edit-form')).EditForm,
+  load: async () => (await writing()).EditForm,
   loading: () => <Skeleton lines={3} />,
   failed: (_props, retry) => <NotLoaded retry={retry} />,
 });
@@ -21,7 +23,7 @@ export const EditForm = lazyPart<ComponentProps<typeof Edit>>({
 export const ReportDialog = lazyDialog({
   id: 'report-comment',
   title: 'Report this comment?',
-  load: async () => (await import('./report-dialog')).ReportDialog,
+  load: async () => (await writing()).ReportDialog,
 });
 
 function NotLoaded({ retry }: { readonly retry: () => void }) {
