@@ -82,6 +82,8 @@ const WRONG = {
   PRESALE_REPORTS_PER_MINUTE: PER_MINUTE,
   PRESALE_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   NEWS_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
+  MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
+  MODERATION_MODEL_NAME: ['x'.repeat(101)],
   RENDER_DEADLINE_MS: ['49', '30001'],
   RENDER_CHILDREN: ['0', '65'],
   RENDER_HEAP_MB: ['31', '4097'],
@@ -111,7 +113,7 @@ const WRONG = {
   LOG_LEVEL: ['loud'],
 };
 /** Any text, or of the tests only. */
-const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'CHROMIUM_PATH'];
+const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'MODERATION_MODEL_KEY', 'CHROMIUM_PATH'];
 
 /**
  * The first wrong values of all settings together, then the second ones: whatever is wrong is told at once.

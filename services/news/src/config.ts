@@ -15,6 +15,7 @@ import {
 } from '@mintwire/service-kit';
 import { clientIpBehind, trustedProxiesSetting, type ClientIp } from '@mintwire/service-kit/limits';
 import { Type, type Static } from 'typebox';
+import type { ModelSettings } from './moderation';
 
 /** Settings of this process; the README's table says the same. */
 export const NewsSettings = Type.Object({
@@ -25,6 +26,18 @@ export const NewsSettings = Type.Object({
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
   NEWS_TRUSTED_PROXIES: trustedProxiesSetting(),
+  MODERATION_MODEL_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s@?#]+$',
+      description: 'OpenAI-compatible server that is asked about comments',
+      allowed: 'a web address such as https://api.example.org/v1, without a user and a query',
+      kind: 'url',
+    }),
+  ),
+  MODERATION_MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'key of that server' })),
+  MODERATION_MODEL_NAME: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'model that is asked about comments' }),
+  ),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -36,19 +49,22 @@ export interface NewsConfig {
   readonly publicOrigin: string;
   /** Says which visitor a request comes from. */
   readonly clientIp: ClientIp;
+  /** Asked about comments that the rules let pass. */
+  readonly moderationModel: ModelSettings | undefined;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
 
 /** @throws {ConfigError} */
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
-  const settings = readConfig(NewsSettings, env, { clientIp: clientIpOf });
+  const settings = readConfig(NewsSettings, env, { clientIp: clientIpOf, moderationModel: modelOf });
   return {
     host: settings.NEWS_HOST,
     port: settings.NEWS_PORT,
     databaseUrl: settings.DATABASE_URL_NEWS,
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     clientIp: settings.clientIp,
+    moderationModel: settings.moderationModel,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };
@@ -60,4 +76,12 @@ function clientIpOf({ NEWS_TRUSTED_PROXIES: list }: Static<typeof NewsSettings>)
   } catch {
     throw wrongSetting(NewsSettings, 'NEWS_TRUSTED_PROXIES');
   }
+}
+
+function modelOf(settings: Static<typeof NewsSettings>): ModelSettings | undefined {
+  const { MODERATION_MODEL_URL: url, MODERATION_MODEL_KEY: key, MODERATION_MODEL_NAME: model } = settings;
+  if (url === undefined) return undefined;
+  if (model === undefined)
+    throw wrongSetting(NewsSettings, 'MODERATION_MODEL_NAME', 'set when MODERATION_MODEL_URL is set');
+  return { url, key, model };
 }

@@ -1,0 +1,22 @@
+import type { CommentSeverity } from '@mintwire/contracts';
+
+/** What is judged. `recent` are texts of the same address of the last hour, the newest first. */
+export interface CommentToJudge {
+  readonly authorName: string;
+  readonly content: string;
+  readonly recent: readonly string[];
+}
+
+/** What the moderation thinks, and what of it decided. */
+export interface Verdict {
+  readonly approved: boolean;
+  readonly reason: string;
+  readonly severity: CommentSeverity;
+  readonly decidedBy: string;
+}
+
+/** Judges comments before they show. */
+export interface Moderator {
+  /** @throws when the model was asked and gave no usable answer, or when `signal` aborts */
+  judge(comment: CommentToJudge, signal: AbortSignal): Promise<Verdict>;
+}
