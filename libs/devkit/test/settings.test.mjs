@@ -85,6 +85,8 @@ const WRONG = {
   NEWS_COMMENTS_PER_MINUTE: PER_MINUTE,
   NEWS_HOLD_FIRST_COMMENTS: ['yes'],
   NEWS_COMMENT_KEY: ['c2hvcnQ='],
+  MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
+  MODERATION_MODEL_NAME: ['x'.repeat(101)],
   RENDER_DEADLINE_MS: ['49', '30001'],
   RENDER_CHILDREN: ['0', '65'],
   RENDER_HEAP_MB: ['31', '4097'],
@@ -114,7 +116,7 @@ const WRONG = {
   LOG_LEVEL: ['loud'],
 };
 /** Any text, or of the tests only. */
-const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'CHROMIUM_PATH'];
+const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'MODERATION_MODEL_KEY', 'CHROMIUM_PATH'];
 
 /**
  * The first wrong values of all settings together, then the second ones: whatever is wrong is told at once.

@@ -15,6 +15,7 @@ import {
 } from '@mintwire/service-kit';
 import { clientIpBehind, trustedProxiesSetting, type ClientIp } from '@mintwire/service-kit/limits';
 import { Type, type Static } from 'typebox';
+import type { ModelSettings } from './moderation';
 
 /** Settings of this process; the README's table says the same. */
 export const NewsSettings = Type.Object({
@@ -42,6 +43,18 @@ export const NewsSettings = Type.Object({
       allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
     }),
   ),
+  MODERATION_MODEL_URL: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s@?#]+$',
+      description: 'OpenAI-compatible server that is asked about comments',
+      allowed: 'a web address such as https://api.example.org/v1, without a user and a query',
+      kind: 'url',
+    }),
+  ),
+  MODERATION_MODEL_KEY: Type.Optional(Type.String({ minLength: 1, description: 'key of that server' })),
+  MODERATION_MODEL_NAME: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'model that is asked about comments' }),
+  ),
   LOG_LEVEL: LOG_LEVEL_SETTING,
 });
 
@@ -57,13 +70,15 @@ export interface NewsConfig {
   readonly holdFirstComments: boolean;
   /** 32 bytes, or null: a key is made in the data folder. */
   readonly commentKey: Buffer | null;
+  /** Asked about comments that the rules let pass. */
+  readonly moderationModel: ModelSettings | undefined;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
 
 /** @throws {ConfigError} */
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
-  const settings = readConfig(NewsSettings, env, { clientIp: clientIpOf });
+  const settings = readConfig(NewsSettings, env, { clientIp: clientIpOf, moderationModel: modelOf });
   return {
     host: settings.NEWS_HOST,
     port: settings.NEWS_PORT,
@@ -73,6 +88,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
     commentKey: settings.NEWS_COMMENT_KEY === undefined ? null : Buffer.from(settings.NEWS_COMMENT_KEY, 'base64'),
+    moderationModel: settings.moderationModel,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };
@@ -84,4 +100,12 @@ function clientIpOf({ NEWS_TRUSTED_PROXIES: list }: Static<typeof NewsSettings>)
   } catch {
     throw wrongSetting(NewsSettings, 'NEWS_TRUSTED_PROXIES');
   }
+}
+
+function modelOf(settings: Static<typeof NewsSettings>): ModelSettings | undefined {
+  const { MODERATION_MODEL_URL: url, MODERATION_MODEL_KEY: key, MODERATION_MODEL_NAME: model } = settings;
+  if (url === undefined) return undefined;
+  if (model === undefined)
+    throw wrongSetting(NewsSettings, 'MODERATION_MODEL_NAME', 'set when MODERATION_MODEL_URL is set');
+  return { url, key, model };
 }

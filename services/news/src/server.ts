@@ -4,10 +4,10 @@ import { runJobs } from '@mintwire/service-kit/jobs';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
-import { lazyModerator } from './plugins/lazy-moderator';
 import { createSiteName } from './plugins/site-name';
 import { commentKey } from './jobs/comment-key';
 import { readSeedArticles } from './jobs/read-seed';
+import { createModerator } from './moderation';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -35,7 +35,10 @@ await runProcess(logger, async () => {
     siteName: createSiteName(config.fragments.gatewayUrl, config.publicOrigin),
     clientIp: config.clientIp,
     keys: config.fragments.keys,
-    moderator: lazyModerator(async () => (await import('./moderation')).createModerator()),
+    moderator: createModerator({
+      siteHosts: [new URL(config.publicOrigin).hostname],
+      model: config.moderationModel,
+    }),
     commentKey: config.commentKey ?? (await commentKey(config.fragments.dataFolder)),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,

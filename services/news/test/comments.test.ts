@@ -11,7 +11,6 @@ import { cleanContent, cleanName } from '../src/domain/comment-text';
 import { gatherNews } from '../src/fragments/gather';
 import type { Moderator } from '../src/moderation/moderator';
 import { createModerator } from '../src/moderation';
-import { lazyModerator } from '../src/plugins/lazy-moderator';
 import { NOW, startNews, type TestNews } from './support/news-service';
 import { send, solved, write } from './support/write-comment';
 
@@ -107,7 +106,6 @@ describe('comments', () => {
       },
     ],
     ['never answers', { judge: () => new Promise(() => undefined) }],
-    ['cannot be loaded', lazyModerator(() => Promise.reject(new Error('not there')))],
   ])('are approved and wait for an editor when the moderation %s', async (_what, moderator) => {
     const other = await news.start({ moderator });
     const begun = performance.now();
@@ -121,19 +119,14 @@ describe('comments', () => {
     await other.close();
   });
 
-  it('are judged by a moderation that is loaded with the first of them', async () => {
-    let loads = 0;
-    const moderator = lazyModerator(async () => {
-      loads += 1;
-      if (loads === 1) throw new Error('not yet');
-      return createModerator();
-    });
-    const other = await news.start({ moderator });
-    expect(loads).toBe(0);
-    expect((await write(other, { content: 'One' })).reason).toContain('unavailable');
+  it('are judged by the rules of this site', async () => {
+    const other = await news.start({ moderator: createModerator({ siteHosts: ['localhost'] }) });
     expect((await write(other, { content: 'Quite another thought about it' })).approved).toBe(true);
     expect((await write(other, { content: 'Quite another  thought about it' })).approved).toBe(false);
-    expect(loads).toBe(2);
+    expect(await write(other, { content: 'Send me your seed phrase and I will double your coins.' })).toMatchObject({
+      approved: false,
+      severity: 'high',
+    });
     await other.close();
   });
 

@@ -1,13 +1,29 @@
+import type { ModelSettings } from './model';
 import type { Moderator } from './moderator';
 
-const plain = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+export type { CommentToJudge, Moderator } from './moderator';
+export type { ModelSettings } from './model';
 
-/** Refuses what the same visitor has written already. */
-export function createModerator(): Moderator {
+/** What a moderator is made of. */
+export interface ModeratorOptions {
+  /** Hosts of the site; they may be linked freely. */
+  readonly siteHosts: readonly string[];
+  /** Asked when the rules found nothing. */
+  readonly model?: ModelSettings | undefined;
+}
+
+/** Rules first, then the model when there is one. What they are made of is loaded with the first comment. */
+export function createModerator({ siteHosts, model }: ModeratorOptions): Moderator {
   return {
-    judge: async ({ content, recent }) =>
-      recent.some((text) => plain(text) === plain(content))
-        ? { approved: false, reason: 'You have written this already.', severity: 'low', decidedBy: 'repeats' }
-        : { approved: true, reason: 'Nothing speaks against it.', severity: 'low', decidedBy: 'rules' },
+    async judge(comment, signal) {
+      signal.throwIfAborted();
+      const { judgeByRules } = await import('./rules');
+      const rejected = judgeByRules(comment, siteHosts);
+      if (rejected) return rejected;
+      if (!model)
+        return { approved: true, reason: 'Nothing was found against it', severity: 'low', decidedBy: 'rules' };
+      const { askModel } = await import('./model');
+      return askModel(model, comment, signal);
+    },
   };
 }

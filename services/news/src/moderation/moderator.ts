@@ -15,6 +15,8 @@ export interface Verdict {
   readonly decidedBy: string;
 }
 
+/** Judges comments before they show. */
 export interface Moderator {
+  /** @throws when the model was asked and gave no usable answer, or when `signal` aborts */
   judge(comment: CommentToJudge, signal: AbortSignal): Promise<Verdict>;
 }

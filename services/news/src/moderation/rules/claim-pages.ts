@@ -1,0 +1,30 @@
+import type { Link } from '../links';
+import type { Rule } from '../finding';
+import { isOfficial, nameUse } from './known-names';
+
+const BAIT =
+  /\b(?:claim\w*|claims? (?:page|window)|unclaimed|air-?drop\w*|eligib\w*|rewards?|give-?aways?|free (?:sol|usdc|usdt|eth|btc|nfts?|tokens?|mint|coins?|crypto|money)|free mint|mint is live|bonus|refund\w*|compensation|payout|connect(?:ing)?\b[^\n]{0,25}\b(?:wallets?|phantom|solflare|metamask|it)|connect (?:now|here|quickly|and|&|at)|sign (?:the |both )?(?:message|transactions?)|approve (?:the )?(?:transaction|unlimited)|verify (?:your|ownership)|re-?verify|validate|migrat\w+|authori[sz]e your|double|win \d|grants?|cashback|apy|whitelist|stuck|restore|synchroni[sz]\w*|suspen\w+|sync error|wallet not synced|firmware|kyc|every swap|more than on|gift\w*|received? \$?\d|vault|early access|revoke|get \d|go to|visit|scan|hurry|limited|only \d+|spots|act now|portal|official (?:page|site|link|claim)|your (?:main |old |own )?wallet|season \d|points|checker|double|deposit)\b/u;
+const BAIT_HOST =
+  /(?:claim|airdrop|drop|reward|gift|giveaway|free-?mint|bonus|refund|migrat|validat|verif|compensat|payout|settlement|rectif|restore|unlock|recover|wallet-?(?:fix|sync)|sync|2x|double|eligib|revoke|support|helpdesk|\.(?:gift|bonus|events|rewards|cash|finance|claims?)$)/;
+const CRYPTO_HOST = /(?:sol|coin|crypto|wallet|token|dapp|nft|defi|swap|btc|eth|usd|jup|bonk|web3|chain|ftx)/;
+
+const ELSEWHERE =
+  /\b(?:link|website|page|site) (?:is )?(?:in|on) (?:my|the) (?:bio|profile|name)\b|\bscan (?:the|this|my) (?:qr|code)/;
+const PROMISE =
+  /\b(?:claim|air-?drop|free (?:sol|usdc|tokens?|nfts?|coins?)|connect your wallet|rewards?|give-?away)\b/;
+
+/** Pages that have a wallet sign its tokens away: they promise something, and are nobody's one knows. */
+export const claimPages: Rule = ({ requests, siteHosts }) => {
+  const baited = requests.some(({ text, links }) => {
+    const strange = links.filter((link) => !isOfficial(link, siteHosts));
+    if (ELSEWHERE.test(text) && PROMISE.test(text)) return true;
+    return strange.some((link) => BAIT.test(text) || isBaitHost(link, siteHosts));
+  });
+  return baited
+    ? { reason: 'it sends readers to a page that looks like a trap for their wallets', severity: 'high' }
+    : null;
+};
+
+function isBaitHost(link: Link, siteHosts: readonly string[]): boolean {
+  return BAIT_HOST.test(link.host) && (CRYPTO_HOST.test(link.host) || nameUse(link, siteHosts) !== 'none');
+}

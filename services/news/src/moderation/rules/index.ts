@@ -1,0 +1,39 @@
+import type { CommentToJudge, Verdict } from '../moderator';
+import type { Rule } from '../finding';
+import { readComment } from '../read-comment';
+import { claimPages } from './claim-pages';
+import { fakeSupport } from './fake-support';
+import { length } from './length';
+import { manyLinks } from './links';
+import { lookAlikeDomains } from './look-alike-domains';
+import { noise } from './noise';
+import { profanity } from './profanity';
+import { promotions } from './promotions';
+import { repeats } from './repeats';
+import { secretPhrases } from './secret-phrases';
+import { sendHere } from './send-here';
+
+/** The gravest first: its reason is the one that is told. */
+const RULES: readonly (readonly [name: string, rule: Rule])[] = [
+  ['secret-phrases', secretPhrases],
+  ['look-alike-domains', lookAlikeDomains],
+  ['send-here', sendHere],
+  ['claim-pages', claimPages],
+  ['fake-support', fakeSupport],
+  ['profanity', profanity],
+  ['promotions', promotions],
+  ['noise', noise],
+  ['many-links', manyLinks],
+  ['length', length],
+  ['repeats', repeats],
+];
+
+/** What the rules reject; null when they have nothing against it. */
+export function judgeByRules(comment: CommentToJudge, siteHosts: readonly string[]): Verdict | null {
+  const reading = readComment(comment, siteHosts);
+  for (const [name, rule] of RULES) {
+    const finding = rule(reading);
+    if (finding) return { approved: false, ...finding, decidedBy: `rule:${name}` };
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { createModerator, type CommentToJudge } from '../../src/moderation';
+
+const moderator = createModerator({ siteHosts: ['mintwire.org'] });
+const judge = (content: string, rest: Partial<CommentToJudge> = {}) =>
+  moderator.judge({ authorName: 'Alex', content, recent: [], ...rest }, AbortSignal.timeout(10_000));
+
+describe('a comment', () => {
+  it('is approved with a reason and low severity when nothing is against it', async () => {
+    expect(await judge('Thanks, the third chart made it clear to me.')).toEqual({
+      approved: true,
+      reason: 'Nothing was found against it',
+      severity: 'low',
+      decidedBy: 'rules',
+    });
+  });
+
+  it.each([
+    ['Paste your seed phrase here to sync', 'high', 'rule:secret-phrases', 'it asks readers for their secret phrase'],
+    ['Never trust support. Send your seed to the bot.', 'high', 'rule:secret-phrases', 'secret phrase'],
+    ['Look at metarnask.io', 'high', 'rule:look-alike-domains', 'imitates'],
+    ['Look at mintvvire.org', 'high', 'rule:look-alike-domains', 'imitates'],
+    ['Send 1 SOL, get 2 SOL back', 'high', 'rule:send-here', 'send coins'],
+    ['Claim your airdrop at some-place.xyz', 'high', 'rule:claim-pages', 'trap for their wallets'],
+    ['Contact our support on Telegram @desk_one', 'high', 'rule:fake-support', 'not ours'],
+    ['what a f u c k i n g mess', 'medium', 'rule:profanity', 'foul language'],
+    ['Work from home, ask me how', 'medium', 'rule:promotions', 'advertising'],
+    ['moon moon moon moon moon moon moon moon', 'medium', 'rule:noise', 'again and again'],
+    ['See https://a.example https://b.example https://c.example', 'low', 'rule:many-links', 'more than 2 links'],
+    ['\u200b\u2060 \u200d', 'low', 'rule:length', 'no text'],
+    [
+      'word '.repeat(1_001) + Array.from({ length: 600 }, (_none, at) => `w${at}`).join(' '),
+      'low',
+      'rule:length',
+      'longer than 5000',
+    ],
+  ])('is rejected with its reason and what decided: %.60s', async (content, severity, decidedBy, reason) => {
+    const verdict = await judge(content);
+    expect(verdict).toMatchObject({ approved: false, severity, decidedBy });
+    expect(verdict.reason).toContain(reason);
+  });
+
+  it('may link the site itself as often as it likes', async () => {
+    const links = [1, 2, 3, 4].map((page) => `https://mintwire.org/news/${page}`).join(' ');
+    expect(await judge(`My favourites: ${links}`)).toMatchObject({ approved: true });
+  });
+
+  it('is rejected when it was just said, in other words or not', async () => {
+    const said = 'I think the cap should be lifted for small issuers';
+    expect(
+      await judge('I think the cap should be LIFTED for small issuers!', { recent: ['Hello', said] }),
+    ).toMatchObject({
+      approved: false,
+      severity: 'low',
+      decidedBy: 'rule:repeats',
+    });
+    expect(await judge('Thanks!', { recent: ['Thanks!'] })).toMatchObject({ approved: true });
+  });
+
+  it('is rejected when there were too many of its address', async () => {
+    const recent = Array.from({ length: 15 }, (_none, at) => `Point number ${at} of my list`);
+    expect(await judge('And one more thing', { recent: recent.slice(1) })).toMatchObject({ approved: true });
+    expect(await judge('And one more thing', { recent })).toMatchObject({ decidedBy: 'rule:repeats' });
+  });
+
+  it('is rejected when its author poses as a desk', async () => {
+    const posing = await judge('Please write and we look into it', { authorName: 'Ledger Suppоrt' });
+    expect(posing).toMatchObject({ approved: false, severity: 'high', decidedBy: 'rule:fake-support' });
+  });
+
+  it('is not judged for a caller who has left', async () => {
+    const comment = { authorName: 'Alex', content: 'Hi', recent: [] };
+    await expect(moderator.judge(comment, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('whatever is written', () => {
+  /** A pattern that tries all ways takes minutes. */
+  const MAX_MS = 5_000;
+  const took: number[] = [];
+  const timed = async (content: string) => {
+    const begun = performance.now();
+    const verdict = await judge(content, { authorName: content.slice(0, 60), recent: [content.slice(0, 30)] });
+    took.push(performance.now() - begun);
+    expect(verdict.reason).not.toBe('');
+  };
+
+  it('is judged: 2,000 random texts', async () => {
+    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), timed), { numRuns: 2_000 });
+    took.sort((one, other) => one - other);
+    process.stdout.write(`p99 of random texts: ${took[Math.floor(took.length * 0.99)]?.toFixed(2)} ms\n`);
+  });
+
+  it.each([
+    'a',
+    'a ',
+    'a.',
+    'a-',
+    'a.a',
+    ' ',
+    '.',
+    '@',
+    "'",
+    '"a',
+    '1',
+    '\u0301',
+    '\ufdfa',
+    'send ',
+    'seed ',
+    'your ',
+    'sol ',
+    '$1 ',
+    '+1',
+    'x@',
+    'a@a.',
+    'contact ',
+    'telegram ',
+    'i send sol ',
+    'send sol to ',
+    'can i ',
+    'how ',
+    ', ',
+    ' - ',
+    '(dot)',
+    'claim ',
+    'get ',
+    'back ',
+    'xn--',
+    'http://',
+    'a.com ',
+    'f*',
+    'f u c k ',
+    '100x ',
+    'made $1',
+    '2 % ',
+    '🚀',
+    '123 ',
+    'wallet ',
+    'words 12 ',
+  ])('is judged in time when it is 5,000 characters of "%s"', async (part) => {
+    const begun = performance.now();
+    await timed(part.repeat(Math.ceil(5_000 / part.length)).slice(0, 5_000));
+    await timed(`${part.repeat(Math.ceil(5_000 / part.length)).slice(0, 4_998)}!b`);
+    const ms = performance.now() - begun;
+    if (ms > 100) process.stdout.write(`slowest: "${part}" ${ms.toFixed(0)} ms for two\n`);
+    expect(ms).toBeLessThan(MAX_MS);
+  });
+});
