@@ -82,6 +82,10 @@ const WRONG = {
   PRESALE_REPORTS_PER_MINUTE: PER_MINUTE,
   PRESALE_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   NEWS_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
+  SMTP_HOST: ['smtp://mail.example', 'mail.example:25', 'me@mail.example'],
+  SMTP_PORT: PORT,
+  SMTP_SECURITY: ['ssl'],
+  SMTP_FROM: ['me'],
   RENDER_DEADLINE_MS: ['49', '30001'],
   RENDER_CHILDREN: ['0', '65'],
   RENDER_HEAP_MB: ['31', '4097'],
@@ -111,7 +115,7 @@ const WRONG = {
   LOG_LEVEL: ['loud'],
 };
 /** Any text, or of the tests only. */
-const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'CHROMIUM_PATH'];
+const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'SMTP_USER', 'SMTP_PASSWORD', 'CHROMIUM_PATH'];
 
 /**
  * The first wrong values of all settings together, then the second ones: whatever is wrong is told at once.

@@ -4,6 +4,7 @@ import { loadSerif } from '@mintwire/ui/prose';
 import { fetchArticleAhead } from '../features/article/api/use-article';
 import { ArticlePage } from '../features/article/components/article-page';
 import { loadArticleHtml } from '../features/article/components/article-text';
+import { SubscribeCard } from '../features/newsletter/components/subscribe-card';
 
 export const prefetch: Prefetch = ({ params }) => {
   // Nobody waits for it: the article may be read in another face.
@@ -14,7 +15,7 @@ export const prefetch: Prefetch = ({ params }) => {
 export default function ArticlePageExpose({ initial }: ExposedProps) {
   return (
     <InitialData initial={initial}>
-      <ArticlePage />
+      <ArticlePage newsletter={<SubscribeCard id="article-newsletter" />} />
     </InitialData>
   );
 }

@@ -7,16 +7,20 @@ import {
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
-import type { ClientIp } from '@mintwire/service-kit/limits';
+import { registerLimits, type ClientIp } from '@mintwire/service-kit/limits';
+import { mailTasks, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
 import type { SeedArticle } from './domain/seed-article';
+import { createLinkSigner } from './domain/subscription-link';
 import { gatherNews } from './fragments/gather';
+import { Newsletter } from './plugins/newsletter';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
 import { feedRoutes } from './routes/feeds';
 import { sitemapRoutes } from './routes/sitemap';
+import { subscriptionRoutes } from './routes/subscriptions';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
 import { viewRoutes } from './routes/views';
@@ -36,11 +40,24 @@ export interface NewsDependencies {
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
+  /** Null: mails wait in the outbox. */
+  readonly mailServer: SmtpServer | null;
+  /** Signs the links of mails. */
+  readonly linkKey: Buffer;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
 
-const ROUTES = [articleRoutes, categoryRoutes, trendingRoutes, suggestionRoutes, viewRoutes, feedRoutes, sitemapRoutes];
+const ROUTES = [
+  articleRoutes,
+  categoryRoutes,
+  trendingRoutes,
+  suggestionRoutes,
+  viewRoutes,
+  feedRoutes,
+  sitemapRoutes,
+  subscriptionRoutes,
+];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
@@ -54,7 +71,7 @@ export interface NewsApp {
 
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
 export async function createNewsApp(dependencies: NewsDependencies): Promise<NewsApp> {
-  const { now } = dependencies;
+  const { now, publicOrigin, siteName, mailServer } = dependencies;
   const app = await createServiceApp({
     name: 'news',
     version: dependencies.version,
@@ -66,14 +83,16 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
   registerEvents(app, dependencies.databaseUrl);
+  registerLimits(app, dependencies.clientIp);
   const { pool } = app.pg;
   const context: NewsContext = {
     pool,
     now,
-    publicOrigin: dependencies.publicOrigin,
-    siteName: dependencies.siteName,
+    publicOrigin,
+    siteName,
     clientIp: dependencies.clientIp,
     views: new ViewCounter({ pool, now, log: app.log }),
+    newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.linkKey) }),
     search: createSearch(pool, now),
     trending: createTrending(pool, now),
   };
@@ -92,6 +111,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   return {
     app,
     tasks: {
+      ...mailTasks({ app, server: mailServer, siteName }),
       'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
     },

@@ -1,6 +1,7 @@
 import type { TrendingList } from '@mintwire/contracts';
 import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
+import type { Newsletter } from './plugins/newsletter';
 import type { ViewCounter } from './plugins/view-counter';
 import type { Search } from './views/search';
 
@@ -12,6 +13,7 @@ export interface NewsContext {
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
+  readonly newsletter: Newsletter;
   readonly views: ViewCounter;
   readonly search: Search;
   readonly trending: (limit?: number) => Promise<TrendingList>;

@@ -6,6 +6,7 @@ import { createNewsApp } from './app';
 import { newsConfig } from './config';
 import { createSiteName } from './plugins/site-name';
 import { readSeedArticles } from './jobs/read-seed';
+import { linkKey } from './store/link-key';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -32,6 +33,8 @@ await runProcess(logger, async () => {
     publicOrigin: config.publicOrigin,
     siteName: createSiteName(config.fragments.gatewayUrl, config.publicOrigin),
     clientIp: config.clientIp,
+    mailServer: config.mailServer,
+    linkKey: await linkKey(config.folder),
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

@@ -43,6 +43,8 @@ export async function startNews({
       publicOrigin: 'https://news.example',
       siteName: async () => 'The Site',
       clientIp: createClientIp([]),
+      mailServer: null,
+      linkKey: Buffer.alloc(32, 7),
       ...parts,
       ...more,
     });

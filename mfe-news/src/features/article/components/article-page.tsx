@@ -12,14 +12,14 @@ import {
   Skeleton,
   Stack,
 } from '@mintwire/ui';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { tellView, useArticle } from '../api/use-article';
 import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
 import styles from './article-view.module.css';
 
 /** `/news/:slug`: one article, or why there is none. */
-export function ArticlePage() {
+export function ArticlePage({ newsletter }: { readonly newsletter: ReactNode }) {
   const { slug = '' } = useParams();
   const { article, error, retry } = useArticle(slug);
   return (
@@ -32,6 +32,7 @@ export function ArticlePage() {
             </ButtonLink>
           </div>
           {article ? <Loaded article={article} /> : null}
+          {article ? newsletter : null}
           {article === null ? <Missing /> : null}
           {article === undefined && error ? <Failed retry={retry} /> : null}
           {article === undefined && !error ? <Skeleton shape="text" lines={8} /> : null}
