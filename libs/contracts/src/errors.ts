@@ -302,6 +302,12 @@ export const ERRORS = {
   // news
   NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },
   NEWS_ARTICLE_GONE: { status: 410, message: 'This article was taken down.' },
+  NEWS_EMAIL_INVALID: { status: 400, message: 'Please enter a valid email address' },
+  NEWS_LINK_INVALID: {
+    status: 400,
+    message: 'This link is not complete, or no longer valid. Please use the newest mail, or subscribe again.',
+  },
+  NEWS_LINK_EXPIRED: { status: 410, message: 'This link was valid for 7 days. Please subscribe again.' },
   NEWS_CATEGORY_UNKNOWN: { status: 400, message: 'There is no category named {category}.' },
   NEWS_COMMENT_INCOMPLETE: { status: 400, message: 'Please fill in your name and comment.' },
   NEWS_COMMENT_NAME_TAKEN: { status: 422, message: 'This is the name of the author. Please use another one.' },

@@ -21,6 +21,7 @@ export * from './launch-query';
 export * from './news-categories';
 export * from './news-category-descriptions';
 export * from './news-query';
+export * from './newsletter';
 export * from './places';
 export * from './page-scripts';
 export * from './plain-path';

@@ -19,7 +19,7 @@ describe('remote.json is refused for', () => {
       const [fault, ...more] = manifestFaults(manifest({ pages: [page(path)] }));
       expect(more).toEqual([]);
       expect(fault).toContain(`${path} is no address that a remote may have`);
-      expect(fault).toContain('/unsubscribe');
+      expect(fault).toContain('/sitemap.xml');
       expect(fault).toContain('/support');
     }
   });

@@ -8,6 +8,7 @@ export const HOME_SLOTS = [
   'home.create',
   'home.trust',
   'home.faq',
+  'home.newsletter',
 ] as const;
 
 /** First segments of the shell's own pages. */
@@ -22,13 +23,12 @@ export const SHELL_PATHS = [
   'test',
 ] as const;
 
-/** First segments of what the gateway and the services answer themselves, feeds and links in mails among it. */
+/** First segments of what the gateway and the services answer themselves, feeds among it. */
 export const SERVER_PATHS = [
   'api',
   'assets',
   'atom',
   'atom.xml',
-  'confirm',
   'favicon.ico',
   'favicon.svg',
   'feed',
@@ -49,7 +49,6 @@ export const SERVER_PATHS = [
   'rss',
   'sitemap',
   'sitemap.xml',
-  'unsubscribe',
 ] as const;
 
 /** Where the links of the site are: beside its name, in the menu of small screens, at the end of every page. */

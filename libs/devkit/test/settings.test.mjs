@@ -87,6 +87,10 @@ const WRONG = {
   NEWS_COMMENT_KEY: ['c2hvcnQ='],
   MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
   MODERATION_MODEL_NAME: ['x'.repeat(101)],
+  SMTP_HOST: ['smtp://mail.example', 'mail.example:25', 'me@mail.example'],
+  SMTP_PORT: PORT,
+  SMTP_SECURITY: ['ssl'],
+  SMTP_FROM: ['me'],
   RENDER_DEADLINE_MS: ['49', '30001'],
   RENDER_CHILDREN: ['0', '65'],
   RENDER_HEAP_MB: ['31', '4097'],
@@ -116,7 +120,15 @@ const WRONG = {
   LOG_LEVEL: ['loud'],
 };
 /** Any text, or of the tests only. */
-const FREE = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'IPFS_API_TOKEN', 'MODERATION_MODEL_KEY', 'CHROMIUM_PATH'];
+const FREE = [
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'IPFS_API_TOKEN',
+  'MODERATION_MODEL_KEY',
+  'SMTP_USER',
+  'SMTP_PASSWORD',
+  'CHROMIUM_PATH',
+];
 
 /**
  * The first wrong values of all settings together, then the second ones: whatever is wrong is told at once.

@@ -17,4 +17,21 @@ describe('the log', () => {
       password: '[redacted]',
     });
   });
+
+  it('keeps the tokens of links out of the addresses of requests', () => {
+    const lines: string[] = [];
+    const logger = createLogger('news', 'info', { write: (line) => void lines.push(line) });
+    for (const url of [
+      '/unsubscribe?token=manage.abc123',
+      '/confirm?from=mail&token=abc123&page=2',
+      '/fragments?path=%2Fconfirm%3Ftoken%3Dabc123&release=1',
+    ])
+      logger.info({ req: { method: 'GET', url } }, 'incoming request');
+    expect(lines.join()).not.toContain('abc123');
+    expect(lines.map((line) => (JSON.parse(line) as { req: { url: string } }).req.url)).toEqual([
+      '/unsubscribe?token=[redacted]',
+      '/confirm?from=mail&token=[redacted]&page=2',
+      '/fragments?path=%2Fconfirm%3Ftoken%3D[redacted]&release=1',
+    ]);
+  });
 });

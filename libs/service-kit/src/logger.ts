@@ -11,11 +11,29 @@ const SECRET_PATHS = [
   'databaseUrl',
 ];
 
-/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down. */
+/** What follows opens something: the token of a link, also inside of an address that is a parameter itself. */
+const LINK_TOKEN = /((?:[?&]|%3F|%26)token(?:=|%3D))[^&\s]+/gi;
+
+interface LoggedRequest {
+  readonly method?: string;
+  readonly url?: string;
+  readonly host?: string;
+  readonly ip?: string;
+}
+
+const loggedRequest = ({ method, url, host, ip }: LoggedRequest) => ({
+  method,
+  url: url?.replace(LINK_TOKEN, '$1[redacted]'),
+  host,
+  remoteAddress: ip,
+});
+
+/** The JSON logger of one process. Fields with the name of a secret are replaced, at the top and one level down; tokens of links, too. */
 export function createLogger(service: string, level = 'info', destination?: DestinationStream): Logger {
   const options = {
     level,
     base: { service },
+    serializers: { req: loggedRequest },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     redact: {
       paths: [

@@ -100,15 +100,20 @@ export function problemOf(error: AppError, instance: string, requestId?: string)
   };
 }
 
-/** Sends `error` as problem+json; one that says when to come again says so to programs, too. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
+/** Sends `error` as problem+json, with `more` members; one that says when to come again says so to programs, too. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: AppError,
+  more: Readonly<Record<string, unknown>> = {},
+): FastifyReply {
   const { seconds } = error.context;
   if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
   return reply
     .code(error.status)
     .type(PROBLEM_JSON)
     .serializer(JSON.stringify)
-    .send(problemOf(error, request.url, request.id));
+    .send({ ...problemOf(error, request.url, request.id), ...more });
 }
 
 /** Makes every error and every unknown path of `app` a coded problem+json. */

@@ -6,6 +6,7 @@ import { ArticlePage } from '../features/article/components/article-page';
 import { loadArticleHtml } from '../features/article/components/article-text';
 import { fetchCommentsAhead } from '../features/comments/api/use-comments';
 import { Comments } from '../features/comments/components/comments';
+import { SubscribeCard } from '../features/newsletter/components/subscribe-card';
 
 export const prefetch: Prefetch = ({ params }) => {
   // Nobody waits for it: the article may be read in another face.
@@ -19,7 +20,10 @@ export const prefetch: Prefetch = ({ params }) => {
 export default function ArticlePageExpose({ initial }: ExposedProps) {
   return (
     <InitialData initial={initial}>
-      <ArticlePage comments={(slug) => <Comments key={slug} slug={slug} />} />
+      <ArticlePage
+        comments={(slug) => <Comments key={slug} slug={slug} />}
+        newsletter={<SubscribeCard id="article-newsletter" />}
+      />
     </InitialData>
   );
 }

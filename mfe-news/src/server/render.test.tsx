@@ -19,8 +19,10 @@ import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
 import ArticlePage from '../exposes/article-page';
+import ConfirmPage from '../exposes/confirm-page';
 import LatestArticles from '../exposes/latest-articles';
 import NewsPage from '../exposes/news-page';
+import SubscribeSection from '../exposes/subscribe-section';
 
 // The server's renderer expects Node's timers, which jsdom hides.
 Object.assign(globalThis, { setImmediate });
@@ -168,6 +170,20 @@ const CASES: Readonly<
     expose: './latest-articles',
     component: LatestArticles,
     state: state({ [HEADLINES_PATH]: TRENDING }),
+  },
+  'the newsletter of the home page': {
+    url: '/',
+    route: null,
+    expose: './subscribe-section',
+    component: SubscribeSection,
+    state: state({}),
+  },
+  'the page that confirms': {
+    url: '/confirm?token=abc',
+    route: '/confirm',
+    expose: './confirm-page',
+    component: ConfirmPage,
+    state: state({}),
   },
 };
 

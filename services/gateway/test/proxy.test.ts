@@ -174,6 +174,18 @@ describe('the way to the services', () => {
     expect(news.seen.length).toBe(before);
   });
 
+  it('passes on what a mail program sends to leave the newsletter, and only that', async () => {
+    const before = news.seen.length;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const send = { method: 'POST', body: 'List-Unsubscribe=One-Click', headers };
+    expect((await call('/unsubscribe?token=abc', send)).status).toBe(200);
+    expect(news.seen.at(-1)).toMatchObject({ url: '/unsubscribe?token=abc', method: 'POST' });
+    expect(await code(await call('/unsubscribe', { ...send, headers: { origin: 'https://evil.example' } }))).toBe(
+      'ORIGIN_REFUSED',
+    );
+    expect(news.seen.length).toBe(before + 1);
+  });
+
   it('lets changes of its own pages and of programs pass', async () => {
     for (const headers of [
       { origin: gateway.origin, 'sec-fetch-site': 'same-origin' },

@@ -10,13 +10,16 @@ import {
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { registerLimits, type ClientIp } from '@mintwire/service-kit/limits';
+import { mailTasks, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
 import { CommentSecrets } from './domain/comment-writer';
 import type { SeedArticle } from './domain/seed-article';
+import { createLinkSigner } from './domain/subscription-link';
 import { gatherNews } from './fragments/gather';
 import type { Moderator } from './moderation/moderator';
 import { CommentProofs } from './plugins/comment-proofs';
+import { Newsletter } from './plugins/newsletter';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { categoryRoutes } from './routes/categories';
@@ -24,6 +27,7 @@ import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
 import { sitemapRoutes } from './routes/sitemap';
+import { subscriptionRoutes } from './routes/subscriptions';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
 import { viewRoutes } from './routes/views';
@@ -51,6 +55,10 @@ export interface NewsDependencies {
   readonly commentKey: Buffer;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
+  /** Null: mails wait in the outbox. */
+  readonly mailServer: SmtpServer | null;
+  /** Signs the links of mails. */
+  readonly linkKey: Buffer;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
@@ -65,6 +73,7 @@ const ROUTES = [
   sitemapRoutes,
   commentRoutes,
   commentAdminRoutes,
+  subscriptionRoutes,
 ];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
@@ -79,7 +88,7 @@ export interface NewsApp {
 
 /** Assembles the news service; the database must be migrated. An empty one gets the sample articles. */
 export async function createNewsApp(dependencies: NewsDependencies): Promise<NewsApp> {
-  const { now } = dependencies;
+  const { now, publicOrigin, siteName, mailServer } = dependencies;
   const app = await createServiceApp({
     name: 'news',
     version: dependencies.version,
@@ -98,8 +107,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   const context: NewsContext = {
     pool,
     now,
-    publicOrigin: dependencies.publicOrigin,
-    siteName: dependencies.siteName,
+    publicOrigin,
+    siteName,
     clientIp: dependencies.clientIp,
     log: app.log,
     moderator: dependencies.moderator,
@@ -108,6 +117,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
     views: new ViewCounter({ pool, now, log: app.log }),
+    newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.linkKey) }),
     search: createSearch(pool, now),
     trending: createTrending(pool, now),
   };
@@ -126,6 +136,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   return {
     app,
     tasks: {
+      ...mailTasks({ app, server: mailServer, siteName }),
       'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   databaseSetting,
   FRAGMENT_SETTINGS,
@@ -14,6 +15,7 @@ import {
   type MetricsConfig,
 } from '@mintwire/service-kit';
 import { clientIpBehind, trustedProxiesSetting, type ClientIp } from '@mintwire/service-kit/limits';
+import { SMTP_SETTINGS, smtpConfig, type SmtpServer } from '@mintwire/service-kit/mail';
 import { Type, type Static } from 'typebox';
 import type { ModelSettings } from './moderation';
 
@@ -21,6 +23,7 @@ import type { ModelSettings } from './moderation';
 export const NewsSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
+  ...SMTP_SETTINGS,
   NEWS_PORT: portSetting(3001, 'port of the news service'),
   NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
@@ -63,6 +66,8 @@ export interface NewsConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** This service's own folder inside the data folder. */
+  readonly folder: string;
   readonly publicOrigin: string;
   /** Says which visitor a request comes from. */
   readonly clientIp: ClientIp;
@@ -72,24 +77,32 @@ export interface NewsConfig {
   readonly commentKey: Buffer | null;
   /** Asked about comments that the rules let pass. */
   readonly moderationModel: ModelSettings | undefined;
+  readonly mailServer: SmtpServer | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
 
 /** @throws {ConfigError} */
 export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
-  const settings = readConfig(NewsSettings, env, { clientIp: clientIpOf, moderationModel: modelOf });
+  const settings = readConfig(NewsSettings, env, {
+    clientIp: clientIpOf,
+    moderationModel: modelOf,
+    mailServer: smtpConfig,
+  });
+  const fragments = fragmentConfig(settings);
   return {
     host: settings.NEWS_HOST,
     port: settings.NEWS_PORT,
     databaseUrl: settings.DATABASE_URL_NEWS,
+    folder: join(fragments.dataFolder, 'news'),
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     clientIp: settings.clientIp,
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
     commentKey: settings.NEWS_COMMENT_KEY === undefined ? null : Buffer.from(settings.NEWS_COMMENT_KEY, 'base64'),
     moderationModel: settings.moderationModel,
-    fragments: fragmentConfig(settings),
+    mailServer: settings.mailServer,
+    fragments,
     metrics: metricsConfig(settings),
   };
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
 import type { Moderator } from './moderation/moderator';
 import type { CommentProofs } from './plugins/comment-proofs';
+import type { Newsletter } from './plugins/newsletter';
 import type { ViewCounter } from './plugins/view-counter';
 import type { Search } from './views/search';
 
@@ -16,6 +17,7 @@ export interface NewsContext {
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
+  readonly newsletter: Newsletter;
   readonly views: ViewCounter;
   readonly search: Search;
   readonly log: ServiceApp['log'];

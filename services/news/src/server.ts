@@ -8,6 +8,7 @@ import { createSiteName } from './plugins/site-name';
 import { commentKey } from './jobs/comment-key';
 import { readSeedArticles } from './jobs/read-seed';
 import { createModerator } from './moderation';
+import { linkKey } from './store/link-key';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -42,6 +43,8 @@ await runProcess(logger, async () => {
     commentKey: config.commentKey ?? (await commentKey(config.fragments.dataFolder)),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
+    mailServer: config.mailServer,
+    linkKey: await linkKey(config.folder),
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

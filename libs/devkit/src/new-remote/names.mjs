@@ -21,7 +21,6 @@ export const SERVER_PATHS = [
   'assets',
   'atom',
   'atom.xml',
-  'confirm',
   'favicon.ico',
   'favicon.svg',
   'feed',
@@ -42,7 +41,6 @@ export const SERVER_PATHS = [
   'rss',
   'sitemap',
   'sitemap.xml',
-  'unsubscribe',
 ];
 
 /** A name as part of a path, as a component's name and as a title. @typedef {{ name: string, Name: string, title: string }} RemoteNames */

@@ -1,4 +1,4 @@
 export { isMailAddress } from './mail-address';
-export { SMTP_SETTINGS, smtpConfig } from './mail-settings';
+export { SMTP_SETTINGS, smtpConfig, type SmtpServer } from './mail-settings';
 export { mailTasks } from './mail-tasks';
 export { listMails, queueMail, type NewMail } from './outbox';

@@ -20,6 +20,7 @@ import { commentList } from '../views/comment-list';
 
 /** Lists show what was published this long ago at the latest. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
+const UNCHANGING: FragmentCache = { maxAgeMs: 60_000, staleMs: 600_000 };
 const ARTICLE_CACHE: FragmentCache = { maxAgeMs: 10_000, staleMs: 120_000 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
@@ -59,6 +60,9 @@ export function gatherNews(context: NewsContext): GatherFragment {
   return async ({ expose, params, query }: FragmentAsk) => {
     if (expose === './news-page') return hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
+    if (expose === './subscribe-section') return { status: 200, data: {}, cache: UNCHANGING };
+    // Their addresses hold secrets: nothing of them is kept.
+    if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
     if (expose === './article-page') return article(params['slug'] ?? '');
     return null;
   };

@@ -51,6 +51,8 @@ export async function startNews({
       commentKey: Buffer.alloc(32, 7),
       commentsPerMinute: 1_000,
       holdFirstComments: false,
+      mailServer: null,
+      linkKey: Buffer.alloc(32, 7),
       ...parts,
       ...more,
     });

@@ -18,13 +18,14 @@ import { articleData } from '../model/structured-data';
 import { ArticleView } from './article-view';
 import styles from './article-view.module.css';
 
-/** What stands under an article's text; another feature's. */
+/** What stands under an article's text; other features'. */
 interface Below {
   readonly comments: (slug: string) => ReactNode;
+  readonly newsletter: ReactNode;
 }
 
 /** `/news/:slug`: one article, or why there is none. */
-export function ArticlePage({ comments }: Below) {
+export function ArticlePage({ comments, newsletter }: Below) {
   const { slug = '' } = useParams();
   const { article, error, retry } = useArticle(slug);
   return (
@@ -37,6 +38,7 @@ export function ArticlePage({ comments }: Below) {
             </ButtonLink>
           </div>
           {article ? <Loaded article={article} comments={comments} /> : null}
+          {article ? newsletter : null}
           {article === null ? <Missing /> : null}
           {article === undefined && error ? <Failed retry={retry} /> : null}
           {article === undefined && !error ? <Skeleton shape="text" lines={8} /> : null}

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@mintwire/platform';
 import { Container, PageHeader, Section, Stack, WithSidebar } from '@mintwire/ui';
+import type { ReactNode } from 'react';
 import { useArticles } from '../api/use-articles';
 import { changeHubQuery, readHubQuery, writeHubQuery, type HubQuery } from '../model/hub-query';
 import { ArticleResults } from './article-results';
@@ -8,7 +9,7 @@ import { HubFilters } from './hub-filters';
 import { TrendingList } from './trending-list';
 
 /** `/news`: search, categories, and the articles that match. The address holds the whole state. */
-export function NewsPage() {
+export function NewsPage({ newsletter }: { readonly newsletter: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const query = readHubQuery(params);
   const articles = useArticles(query);
@@ -25,6 +26,7 @@ export function NewsPage() {
               <Stack gap={6}>
                 <TrendingList />
                 <CategoryList query={query} />
+                {newsletter}
               </Stack>
             }
           >

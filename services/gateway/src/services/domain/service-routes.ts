@@ -38,6 +38,8 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'news', prefix: '/api/news', methods: ALL, bodyLimit: JSON_BODY_BYTES },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
+  // What mail programs send for their reader (RFC 8058); to look at it is a page.
+  { service: 'news', exact: '/unsubscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
 ];
 
 /** Paths that are never pages, so that a mistaken call gets a coded error and not HTML. */

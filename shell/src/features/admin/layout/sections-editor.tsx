@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<(typeof HOME_SLOTS)[number], string>> = {
   'home.news': 'News',
   'home.trust': 'Trust',
   'home.faq': 'Questions',
+  'home.newsletter': 'Newsletter',
   'home.presale': 'Presale',
 };
 

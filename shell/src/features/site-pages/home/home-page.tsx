@@ -16,6 +16,7 @@ export function HomePage() {
         <Slot name="home.trust" />
         <Slot name="home.faq" />
       </div>
+      <Slot name="home.newsletter" />
     </div>
   );
 }

@@ -1,0 +1,5 @@
+import { SubscribeSection } from '../features/newsletter/components/subscribe-section';
+
+export default function SubscribeSectionExpose() {
+  return <SubscribeSection />;
+}

@@ -1,0 +1,34 @@
+import { CheckIcon, Container, Section, SectionHead, Stack, Text } from '@mintwire/ui';
+import styles from './newsletter.module.css';
+import { SubscribeForm } from './subscribe-form';
+
+const POINTS = ['Presale alerts', 'Market analysis', 'Breaking news'] as const;
+
+/** The newsletter on the home page. */
+export function SubscribeSection() {
+  return (
+    <Section space="sm" aria-labelledby="home-newsletter">
+      <Container>
+        <Stack gap={5}>
+          <SectionHead title="Never Miss a Launch" titleId="home-newsletter" />
+          <div className={styles.halves}>
+            <ul className={styles.points}>
+              {POINTS.map((point) => (
+                <li key={point} className={styles.point}>
+                  <CheckIcon />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <Stack gap={2}>
+              <SubscribeForm id="home-newsletter-email" inline />
+              <Text size="sm" tone="muted">
+                No spam. Unsubscribe at any time.
+              </Text>
+            </Stack>
+          </div>
+        </Stack>
+      </Container>
+    </Section>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  AppError,
+  PreferencesRequest,
+  SubscribeAnswer,
+  SubscribeRequest,
+  Subscription,
+  SubscriptionLink,
+} from '@mintwire/contracts';
+import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
+import { perMinute } from '@mintwire/service-kit/limits';
+import { Type } from 'typebox';
+import type { NewsContext } from '../../context';
+
+const THANKS = 'Thanks for subscribing! Please open the mail we sent you and confirm.';
+const LINK_REFUSALS = ['NEWS_LINK_INVALID', 'RATE_LIMITED'] as const;
+const PAGE = '/api/news/subscriptions';
+
+/** An error that readers of `success` and `error` understand too. */
+const sayFailure: Parameters<ServiceApp['setErrorHandler']>[0] = (error, request, reply) => {
+  const known = toAppError(error, request);
+  if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
+  else request.log.info({ code: known.code }, 'request refused');
+  sendProblem(request, reply, known, { success: false, error: known.message });
+};
+
+export function subscriptionRoutes(app: ServiceApp, { newsletter }: NewsContext): void {
+  app.post(
+    '/api/subscribe',
+    {
+      schema: { summary: 'Ask for the newsletter', body: SubscribeRequest, response: { 200: SubscribeAnswer } },
+      config: { ...perMinute(10), refuses: ['NEWS_EMAIL_INVALID', 'RATE_LIMITED'] },
+      errorHandler: sayFailure,
+    },
+    async ({ body }) => {
+      await newsletter.subscribe(body.email);
+      return { success: true as const, message: THANKS };
+    },
+  );
+  app.post(
+    `${PAGE}/confirm`,
+    {
+      schema: { summary: 'Confirm a subscription', body: SubscriptionLink, response: { 200: Subscription } },
+      config: { ...perMinute(60), refuses: [...LINK_REFUSALS, 'NEWS_LINK_EXPIRED'] },
+    },
+    ({ body }) => newsletter.confirm(body.token),
+  );
+  app.post(
+    `${PAGE}/look`,
+    {
+      schema: { summary: 'The subscription of a link', body: SubscriptionLink, response: { 200: Subscription } },
+      config: { ...perMinute(60), refuses: LINK_REFUSALS },
+    },
+    ({ body }) => newsletter.look(body.token),
+  );
+  app.post(
+    `${PAGE}/preferences`,
+    {
+      schema: { summary: 'Choose what to get', body: PreferencesRequest, response: { 200: Subscription } },
+      config: { ...perMinute(60), refuses: LINK_REFUSALS },
+    },
+    ({ body }) => newsletter.prefer(body.token, body.preferences),
+  );
+  app.post(
+    `${PAGE}/leave`,
+    {
+      schema: { summary: 'End a subscription', body: SubscriptionLink, response: { 200: Subscription } },
+      config: { ...perMinute(60), refuses: LINK_REFUSALS },
+    },
+    ({ body }) => newsletter.leave(body.token, 'button of the page /unsubscribe'),
+  );
+  void app.register(async (forms) => oneClick(forms as ServiceApp, newsletter));
+}
+
+/**
+ * `POST /unsubscribe?token=`: what a mail program sends for its reader (RFC 8058), as a form of either kind. Without a limit by address:
+ * a mail provider asks for all of its readers.
+ */
+function oneClick(app: ServiceApp, newsletter: NewsContext['newsletter']): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  );
+  app.post(
+    '/unsubscribe',
+    {
+      schema: { hide: true, querystring: Type.Object({ token: Type.String({ default: '' }) }) },
+      config: { refuses: ['NEWS_LINK_INVALID', 'BODY_INVALID'] },
+    },
+    async ({ query, body }, reply) => {
+      if (!/List-Unsubscribe(=|"\s+)One-Click/.test(String(body))) throw new AppError('BODY_INVALID');
+      await newsletter.leave(query.token, 'one click in a mail program');
+      return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+    },
+  );
+}

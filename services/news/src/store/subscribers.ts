@@ -1,0 +1,98 @@
+import type { NewsPreferences, Subscription } from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
+
+/** Somebody who asked for the newsletter. */
+export interface Subscriber {
+  readonly id: string;
+  readonly email: string;
+  readonly state: Subscription['state'];
+  readonly round: number;
+  readonly preferences: NewsPreferences;
+}
+
+interface LockedSubscriber extends Subscriber {
+  readonly confirmSentAt: Date | null;
+  readonly confirmMails: number;
+}
+
+const COLUMNS = `id, email, state, round, confirm_sent_at as "confirmSentAt", confirm_mails as "confirmMails",
+  json_build_object('presaleAlerts', presale_alerts, 'marketAnalysis', market_analysis, 'breakingNews', breaking_news) as preferences`;
+
+/** The subscriber of an address, written when there is none, locked until the transaction ends. */
+export async function lockSubscriber(db: Queryable, email: string, now: Date): Promise<LockedSubscriber> {
+  await db.query({
+    name: 'news-add-subscriber',
+    text: `insert into subscribers (email, requested_at) values ($1, $2) on conflict (lower(email)) do nothing`,
+    values: [email, now],
+  });
+  const { rows } = await db.query<LockedSubscriber>({
+    name: 'news-lock-subscriber',
+    text: `select ${COLUMNS} from subscribers where lower(email) = lower($1) for update`,
+    values: [email],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('a subscriber that was just written is not there');
+  return row;
+}
+
+/** Notes that somebody is asked to confirm. */
+export async function noteConfirmMail(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.query({
+    name: 'news-note-confirm-mail',
+    text: `update subscribers set state = 'pending', requested_at = $2, confirm_sent_at = $2, confirm_mails = confirm_mails + 1
+           where id = $1`,
+    values: [id, now],
+  });
+}
+
+export async function findSubscriber(db: Queryable, id: string): Promise<Subscriber | undefined> {
+  const { rows } = await db.query<Subscriber>({
+    name: 'news-find-subscriber',
+    text: `select ${COLUMNS} from subscribers where id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** Confirms a subscription of that round; whoever is confirmed stays so. Undefined when the round is over. */
+export async function confirmSubscriber(
+  db: Queryable,
+  { id, round, now }: { id: string; round: number; now: Date },
+): Promise<Subscriber | undefined> {
+  const { rows } = await db.query<Subscriber>({
+    name: 'news-confirm-subscriber',
+    text: `update subscribers set state = 'confirmed', confirm_sent_at = null, confirm_mails = 0,
+             consent_at = case when state = 'confirmed' then consent_at else $3 end, consent_how = 'button of the page /confirm'
+           where id = $1 and round = $2 and state in ('pending', 'confirmed') returning ${COLUMNS}`,
+    values: [id, round, now],
+  });
+  return rows[0];
+}
+
+/** Ends a subscription, however far it was; who left stays so. */
+export async function endSubscription(
+  db: Queryable,
+  { id, how, now }: { id: string; how: string; now: Date },
+): Promise<Subscriber | undefined> {
+  const { rows } = await db.query<Subscriber>({
+    name: 'news-end-subscription',
+    text: `update subscribers set state = 'left', round = round + 1, left_at = $2, left_how = $3
+           where id = $1 and state <> 'left' returning ${COLUMNS}`,
+    values: [id, now, how],
+  });
+  return rows[0] ?? findSubscriber(db, id);
+}
+
+export async function changePreferences(
+  db: Queryable,
+  id: string,
+  { presaleAlerts, marketAnalysis, breakingNews }: NewsPreferences,
+): Promise<Subscriber | undefined> {
+  const { rows } = await db.query<Subscriber>({
+    name: 'news-change-preferences',
+    text: `update subscribers set presale_alerts = $2, market_analysis = $3, breaking_news = $4
+           where id = $1 returning ${COLUMNS}`,
+    values: [id, presaleAlerts, marketAnalysis, breakingNews],
+  });
+  return rows[0];
+}

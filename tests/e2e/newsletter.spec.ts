@@ -1,0 +1,55 @@
+import { expect, test } from './support/test';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+test('one subscribes on the home page, and the form says each step', async ({ page }) => {
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Never Miss a Launch' });
+  await section.scrollIntoViewIfNeeded();
+  await section.getByRole('button', { name: 'Subscribe to Updates' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await section.getByLabel('Email address').fill(`reader+${Date.now()}@example.org`);
+  await section.getByRole('button').click();
+  await expect(section.getByRole('button', { name: 'Subscribed!' })).toBeDisabled();
+  await expect(page.getByText('Thanks for subscribing!')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Subscribe to Updates' })).toBeEnabled();
+  await expect(section.getByLabel('Email address')).toHaveValue('');
+});
+
+test('the card stands beside the hub and below an article', async ({ page }) => {
+  await page.goto('/news');
+  await expect(page.getByRole('region', { name: 'Stay Updated' })).toBeVisible();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/news\/.+/);
+  await expect(page.getByRole('region', { name: 'Stay Updated' })).toBeVisible();
+});
+
+test('a confirm link does nothing until its button is pressed, and one that is altered says so', async ({
+  page,
+  complaints,
+}) => {
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/news/')) posts.push(request.url());
+  });
+  await page.goto('/confirm?token=confirm.altered');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  const button = page.getByRole('button', { name: 'Confirm subscription' });
+  await expect(button).toBeVisible();
+  expect(posts).toEqual([]);
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('no longer valid');
+  expect(posts).toHaveLength(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+});
+
+test('a mail program reaches the list, and a page of another site does not', async ({ request }) => {
+  const send = { data: 'List-Unsubscribe=One-Click', headers: { 'content-type': FORM } };
+  const wrong = await request.post('/unsubscribe?token=manage.altered', send);
+  expect([wrong.status(), ((await wrong.json()) as { code: string }).code]).toEqual([400, 'NEWS_LINK_INVALID']);
+  const foreign = await request.post('/unsubscribe?token=manage.altered', {
+    ...send,
+    headers: { ...send.headers, origin: 'https://evil.example' },
+  });
+  expect(foreign.status()).toBe(403);
+});
