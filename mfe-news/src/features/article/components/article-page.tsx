@@ -48,7 +48,7 @@ export function ArticlePage({ comments, newsletter }: Below) {
   );
 }
 
-function Loaded({ article, comments }: Below & { article: ArticleDetail }) {
+function Loaded({ article, comments }: Pick<Below, 'comments'> & { article: ArticleDetail }) {
   const site = useSite();
   usePageMeta({
     title: article.title,
