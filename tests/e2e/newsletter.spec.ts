@@ -43,13 +43,13 @@ test('a confirm link does nothing until its button is pressed, and one that is a
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 
-test('a mail program reaches the list, and a page of another site does not', async ({ request }) => {
-  const send = { data: 'List-Unsubscribe=One-Click', headers: { 'content-type': FORM } };
-  const wrong = await request.post('/unsubscribe?token=manage.altered', send);
-  expect([wrong.status(), ((await wrong.json()) as { code: string }).code]).toEqual([400, 'NEWS_LINK_INVALID']);
-  const foreign = await request.post('/unsubscribe?token=manage.altered', {
-    ...send,
-    headers: { ...send.headers, origin: 'https://evil.example' },
-  });
-  expect(foreign.status()).toBe(403);
+test('a mail program reaches the list, also one that is a page of another site', async ({ request }) => {
+  for (const origin of [undefined, 'https://mail.example']) {
+    const headers = { 'content-type': FORM, ...(origin && { origin }) };
+    const wrong = await request.post('/unsubscribe?token=manage.altered', {
+      data: 'List-Unsubscribe=One-Click',
+      headers,
+    });
+    expect([wrong.status(), ((await wrong.json()) as { code: string }).code]).toEqual([400, 'NEWS_LINK_INVALID']);
+  }
 });

@@ -37,6 +37,7 @@ describe('the sitemap', () => {
       pages: [
         { path: '/news', expose: './page', title: 'News', description: 'All the news' },
         { path: '/news/:slug', expose: './page', title: 'An article', description: 'One of them' },
+        { path: '/leave', expose: './page', title: 'Leave', description: 'Of links in mails', noindex: true },
       ],
     });
     gateway = await world.gateway({ NEWS_PORT: String(news.port), LAUNCHPAD_PORT: String(launchpad.port) });
@@ -62,10 +63,10 @@ describe('the sitemap', () => {
     expect((await get('/robots.txt')).text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
   });
 
-  it('has the pages that always are there, and none of the administration', async () => {
+  it('has the pages that always are there, and none of the administration or that want no index', async () => {
     const { urls } = await get('/sitemap/pages.xml');
     expect(urls).toEqual(expect.arrayContaining(['/', '/news', '/documentation', '/security']));
-    expect(urls.join(' ')).not.toMatch(/admin|test|:/);
+    expect(urls.join(' ')).not.toMatch(/admin|test|leave|:/);
   });
 
   it('has the pages of a service, and asks it for the part', async () => {

@@ -3,6 +3,13 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { isFromThisSite } from './domain/origin';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether pages of other sites may send it. */
+    anyOrigin?: boolean;
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** @throws {AppError} ORIGIN_REFUSED when a page of another site is behind the request */
@@ -14,7 +21,7 @@ export function requireThisSite(request: FastifyRequest, own: ReadonlySet<string
 /** Refuses every request that changes something and comes from another site. Programs that are no browsers may pass. */
 export function registerOriginCheck(app: ServiceApp, own: ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
-    if (!READS.has(request.method)) requireThisSite(request, own);
+    if (!READS.has(request.method) && !request.routeOptions.config.anyOrigin) requireThisSite(request, own);
   });
 }
 

@@ -54,7 +54,8 @@ export async function registerServiceProxy(parent: ServiceApp, options: ServiceP
       const upstream = { origin: options.services[route.service], breaker, dispatcher };
       const handler = proxyHandler(route, upstream, options);
       for (const url of route.exact ? [route.exact] : [route.prefix ?? '', `${route.prefix}/*`]) {
-        app.route({ method: [...route.methods], url, handler, schema: { hide: true } });
+        const config = { anyOrigin: route.anyOrigin ?? false };
+        app.route({ method: [...route.methods], url, handler, config, schema: { hide: true } });
       }
     }
   });

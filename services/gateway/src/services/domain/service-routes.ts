@@ -13,6 +13,8 @@ export interface ServiceRoute {
   readonly bodyLimit: number;
   /** How the service calls a body above that; `BODY_TOO_LARGE` unless said. */
   readonly tooLarge?: ErrorCode;
+  /** Pages of other sites may send it, too: what it does is decided by a secret in the request alone, and no cookie counts. */
+  readonly anyOrigin?: boolean;
 }
 
 const ALL = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -38,8 +40,8 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'news', prefix: '/api/news', methods: ALL, bodyLimit: JSON_BODY_BYTES },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
-  // What mail programs send for their reader (RFC 8058); to look at it is a page.
-  { service: 'news', exact: '/unsubscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
+  // Mail programs in browsers post it from their own site (RFC 8058).
+  { service: 'news', exact: '/unsubscribe', methods: ['POST'], bodyLimit: 16 * 1024, anyOrigin: true },
 ];
 
 /** Paths that are never pages, so that a mistaken call gets a coded error and not HTML. */

@@ -63,7 +63,9 @@ export function registerSitemap(app: ServiceApp, { services, deadlineMs, setting
 
   app.get('/sitemap/pages.xml', { schema: { hide: true } }, async (_request, reply) => {
     const own = SHELL_PATHS.filter((path) => !PRIVATE.includes(path)).map((path) => `/${path}`);
-    const theirs = live().flatMap(({ remote }) => remote.pages.map(({ path }) => path));
+    const theirs = live().flatMap(({ remote }) =>
+      remote.pages.filter(({ noindex }) => !noindex).map(({ path }) => path),
+    );
     const paths = new Set(['/', ...own, ...theirs.filter((path) => !/[:*]/.test(path))]);
     return send(reply, urlSitemap([...paths].map((path) => ({ url: origin() + path }))));
   });
