@@ -49,3 +49,5 @@ export const CATEGORIES_PATH = '/api/news/categories';
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
 /** Path of a task that a comment is sent with. */
 export const COMMENT_CHALLENGE_PATH = '/api/news/comments/challenge';
+/** Path of the figures that the home page shows. */
+export const NEWS_STATS_PATH = '/api/news/stats';

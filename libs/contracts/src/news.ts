@@ -133,6 +133,16 @@ export const CategoryList = Type.Object({
 });
 export type CategoryList = Static<typeof CategoryList>;
 
+/** Answer of `GET /api/news/stats`: figures of all that is published now, at most half a minute old. */
+export const NewsStats = Type.Object({
+  articles: Type.Integer({ minimum: 0 }),
+  categories: Type.Integer({ minimum: 0, description: 'that have an article' }),
+  views: Type.Integer({ minimum: 0, description: 'as they are counted: once per visitor, article and half an hour' }),
+  comments: Type.Integer({ minimum: 0, description: 'approved ones' }),
+  subscribers: Type.Integer({ minimum: 0, description: 'of the newsletter, confirmed' }),
+});
+export type NewsStats = Static<typeof NewsStats>;
+
 /** Query of `GET /api/news/suggestions`. */
 export const SuggestionQuery = Type.Object({ search: Type.String({ maxLength: NEWS_LIMITS.searchChars }) });
 

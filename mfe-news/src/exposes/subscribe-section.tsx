@@ -1,5 +1,14 @@
+import type { ExposedProps, Prefetch } from '@mintwire/contracts';
+import { InitialData } from '@mintwire/platform/initial-data';
 import { SubscribeSection } from '../features/newsletter/components/subscribe-section';
+import { fetchNewsStatsAhead } from '../shared/use-news-stats';
 
-export default function SubscribeSectionExpose() {
-  return <SubscribeSection />;
+export const prefetch: Prefetch = fetchNewsStatsAhead;
+
+export default function SubscribeSectionExpose({ initial }: ExposedProps) {
+  return (
+    <InitialData initial={initial}>
+      <SubscribeSection />
+    </InitialData>
+  );
 }

@@ -9,12 +9,19 @@ import type {
   CommentList,
   ExposedProps,
   FragmentState,
+  NewsStats,
   RemoteRenderInput,
   RemoteRenderOutput,
   TextParts,
   TrendingList,
 } from '@mintwire/contracts';
-import { CATEGORIES_PATH, commentsPath, HEADLINES_PATH, TRENDING_PATH } from '@mintwire/contracts/news-query';
+import {
+  CATEGORIES_PATH,
+  commentsPath,
+  HEADLINES_PATH,
+  NEWS_STATS_PATH,
+  TRENDING_PATH,
+} from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { Route, Routes } from 'react-router-dom';
@@ -117,6 +124,7 @@ const COUNTED: CategoryList = {
   items: [{ id: 'technology', name: 'Technology', description: 'Protocols.', articleCount: 2 }],
   total: 2,
 };
+const STATS: NewsStats = { articles: 30, categories: 10, views: 1_234, comments: 5, subscribers: 7 };
 const state = (data: FragmentState['data']): FragmentState => ({ time: '2026-01-01T12:00:00.000Z', data });
 const CASES: Readonly<
   Record<string, Omit<RemoteRenderInput, 'page' | 'slot'> & { readonly component: ComponentType<ExposedProps> }>
@@ -169,14 +177,14 @@ const CASES: Readonly<
     route: null,
     expose: './latest-articles',
     component: LatestArticles,
-    state: state({ [HEADLINES_PATH]: TRENDING }),
+    state: state({ [HEADLINES_PATH]: TRENDING, [NEWS_STATS_PATH]: STATS }),
   },
   'the newsletter of the home page': {
     url: '/',
     route: null,
     expose: './subscribe-section',
     component: SubscribeSection,
-    state: state({}),
+    state: state({ [NEWS_STATS_PATH]: STATS }),
   },
   'the page that confirms': {
     url: '/confirm?token=abc',

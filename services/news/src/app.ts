@@ -28,6 +28,7 @@ import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
 import { sitemapRoutes } from './routes/sitemap';
 import { subscriptionRoutes } from './routes/subscriptions';
+import { statsRoutes } from './routes/stats';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
 import { viewRoutes } from './routes/views';
@@ -35,6 +36,7 @@ import { publishDue } from './store/articles';
 import { forgetOrigins } from './store/comments';
 import { seedArticles } from './store/seed';
 import { forgetVisits } from './store/views';
+import { createNewsStats } from './views/news-stats';
 import { createSearch } from './views/search';
 import { createTrending } from './views/trending-list';
 
@@ -68,6 +70,7 @@ const ROUTES = [
   categoryRoutes,
   trendingRoutes,
   suggestionRoutes,
+  statsRoutes,
   viewRoutes,
   feedRoutes,
   sitemapRoutes,
@@ -120,6 +123,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.linkKey) }),
     search: createSearch(pool, now),
     trending: createTrending(pool, now),
+    stats: createNewsStats(pool, now),
   };
   for (const routes of ROUTES) routes(app, context);
   dependencies.fragments?.register(app, gatherNews(context));

@@ -1,4 +1,4 @@
-import type { TrendingList } from '@mintwire/contracts';
+import type { NewsStats, TrendingList } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
@@ -28,5 +28,6 @@ export interface NewsContext {
   readonly commentsPerMinute: number;
   /** Whether an editor looks at the first comment of each writer before it is shown. */
   readonly holdFirstComments: boolean;
+  readonly stats: () => Promise<NewsStats>;
   readonly trending: (limit?: number) => Promise<TrendingList>;
 }

@@ -3,11 +3,13 @@ import { headlinesOf } from '@mintwire/contracts/headlines';
 import { HEADLINES_PATH } from '@mintwire/contracts/news-query';
 import { api, Link } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
-import { Container, Heading, Section, SectionHead, Stack } from '@mintwire/ui';
+import { Container, Heading, Section, SectionHead, Stack, Text } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { ArticleImage } from '../../shared/article-image';
 import { ArticleMeta } from '../../shared/article-meta';
+import { fetchNewsStatsAhead, useNewsStats } from '../../shared/use-news-stats';
 import styles from './latest-articles.module.css';
 import { NextHeadline } from './next-headline';
 
@@ -24,7 +26,8 @@ const SHORTCUTS = [
 const getTrending = (path: string) => api.get<TrendingList>(path);
 
 /** Fetches them before the page is opened. */
-export const fetchHeadlinesAhead = (): Promise<unknown> => fetchAhead(HEADLINES_PATH, getTrending);
+export const fetchHeadlinesAhead = (): Promise<unknown> =>
+  Promise.all([fetchAhead(HEADLINES_PATH, getTrending), fetchNewsStatsAhead()]);
 
 /** The headline of this hour and a half with four more, and six categories, for the home page. Without articles there is nothing to show. */
 export function LatestArticles() {
@@ -37,6 +40,7 @@ export function LatestArticles() {
       <Container>
         <Stack gap={5}>
           <SectionHead title="On the wire" titleId="home-news" link={<Link to="/news">All articles</Link>} />
+          <Figures />
           <div className={styles.halves}>
             <Lead article={headline}>
               {data.items.length > 1 ? <NextHeadline at={Date.parse(data.headline.endsAt)} onOver={mutate} /> : null}
@@ -57,6 +61,22 @@ export function LatestArticles() {
         </Stack>
       </Container>
     </Section>
+  );
+}
+
+/** Said of what is counted, and of nothing else. */
+function Figures() {
+  const stats = useNewsStats();
+  if (!stats) return null;
+  const parts = [
+    `${countText(stats.articles)} ${stats.articles === 1 ? 'article' : 'articles'}`,
+    `${countText(stats.categories)} ${stats.categories === 1 ? 'category' : 'categories'}`,
+    `${countText(stats.views)} ${stats.views === 1 ? 'view' : 'views'}`,
+  ];
+  return (
+    <Text size="sm" tone="muted" numeric>
+      {parts.slice(0, stats.views > 0 ? 3 : 2).join(' · ')}
+    </Text>
   );
 }
 

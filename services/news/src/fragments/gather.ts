@@ -3,6 +3,7 @@ import {
   CATEGORIES_PATH,
   commentsPath,
   HEADLINES_PATH,
+  NEWS_STATS_PATH,
   NEWS_LIMITS,
   readHubQuery,
   TRENDING_PATH,
@@ -20,12 +21,12 @@ import { commentList } from '../views/comment-list';
 
 /** Lists show what was published this long ago at the latest. */
 const LIST_CACHE: FragmentCache = { maxAgeMs: 5_000, staleMs: 60_000 };
-const UNCHANGING: FragmentCache = { maxAgeMs: 60_000, staleMs: 600_000 };
+const FIGURES_CACHE: FragmentCache = { maxAgeMs: 30_000, staleMs: 600_000 };
 const ARTICLE_CACHE: FragmentCache = { maxAgeMs: 10_000, staleMs: 120_000 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(context: NewsContext): GatherFragment {
-  const { pool, now, trending } = context;
+  const { pool, now, trending, stats } = context;
   const list = async (query: HubQuery) => ({
     [articleListPath(query)]: await articleList(context, queryOf(query)),
   });
@@ -43,7 +44,8 @@ export function gatherNews(context: NewsContext): GatherFragment {
   };
 
   const headlines = async (): Promise<FragmentData> => {
-    return { status: 200, data: { [HEADLINES_PATH]: await trending(NEWS_LIMITS.trending) }, cache: LIST_CACHE };
+    const [shown, figures] = await Promise.all([trending(NEWS_LIMITS.trending), extra(NEWS_STATS_PATH, stats())]);
+    return { status: 200, data: { [HEADLINES_PATH]: shown, ...figures }, cache: LIST_CACHE };
   };
 
   const article = async (slug: string): Promise<FragmentData> => {
@@ -60,7 +62,8 @@ export function gatherNews(context: NewsContext): GatherFragment {
   return async ({ expose, params, query }: FragmentAsk) => {
     if (expose === './news-page') return hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
-    if (expose === './subscribe-section') return { status: 200, data: {}, cache: UNCHANGING };
+    if (expose === './subscribe-section')
+      return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: FIGURES_CACHE };
     // Their addresses hold secrets: nothing of them is kept.
     if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
     if (expose === './article-page') return article(params['slug'] ?? '');

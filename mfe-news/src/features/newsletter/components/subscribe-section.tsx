@@ -1,4 +1,6 @@
 import { CheckIcon, Container, Section, SectionHead, Stack, Text } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { useNewsStats } from '../../../shared/use-news-stats';
 import styles from './newsletter.module.css';
 import { SubscribeForm } from './subscribe-form';
 
@@ -6,6 +8,7 @@ const POINTS = ['Presale alerts', 'Market analysis', 'Breaking news'] as const;
 
 /** The newsletter on the home page. */
 export function SubscribeSection() {
+  const readers = useNewsStats()?.subscribers ?? 0;
   return (
     <Section space="sm" aria-labelledby="home-newsletter">
       <Container>
@@ -23,6 +26,7 @@ export function SubscribeSection() {
             <Stack gap={2}>
               <SubscribeForm id="home-newsletter-email" inline />
               <Text size="sm" tone="muted">
+                {readers > 0 && `${countText(readers)} confirmed ${readers === 1 ? 'subscriber' : 'subscribers'}. `}
                 No spam. Unsubscribe at any time.
               </Text>
             </Stack>

@@ -1,0 +1,8 @@
+import { NEWS_STATS_PATH, NewsStats } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import type { NewsContext } from '../../context';
+
+/** `GET /api/news/stats` */
+export function statsRoutes(app: ServiceApp, { stats }: NewsContext): void {
+  app.get(NEWS_STATS_PATH, { schema: { response: { 200: NewsStats } }, config: { publicFor: 30 } }, () => stats());
+}
