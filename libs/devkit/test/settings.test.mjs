@@ -84,7 +84,7 @@ const WRONG = {
   NEWS_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   NEWS_COMMENTS_PER_MINUTE: PER_MINUTE,
   NEWS_HOLD_FIRST_COMMENTS: ['yes'],
-  NEWS_COMMENT_KEY: ['c2hvcnQ='],
+  NEWS_SECRET_KEY: ['c2hvcnQ='],
   MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
   MODERATION_MODEL_NAME: ['x'.repeat(101)],
   SMTP_HOST: ['smtp://mail.example', 'mail.example:25', 'me@mail.example'],

@@ -53,14 +53,12 @@ export interface NewsDependencies {
   /** By which the gateway's word for editors is known. */
   readonly keys: PublicKeys;
   readonly moderator: Moderator;
-  /** 32 bytes, the same for all instances: of it are made tasks, hashes of addresses and what a writer may change a comment with. */
-  readonly commentKey: Buffer;
+  /** 32 bytes, the same for all instances: of it are made tasks, hashes of addresses, what a writer may change a comment with, and the links of mails. */
+  readonly secretKey: Buffer;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
   /** Null: mails wait in the outbox. */
   readonly mailServer: SmtpServer | null;
-  /** Signs the links of mails. */
-  readonly linkKey: Buffer;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
@@ -106,7 +104,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   registerLimits(app, dependencies.clientIp);
   registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });
   const { pool } = app.pg;
-  const secrets = new CommentSecrets(dependencies.commentKey);
+  const secrets = new CommentSecrets(dependencies.secretKey);
   const context: NewsContext = {
     pool,
     now,
@@ -120,7 +118,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
     views: new ViewCounter({ pool, now, log: app.log }),
-    newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.linkKey) }),
+    newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.secretKey) }),
     search: createSearch(pool, now),
     trending: createTrending(pool, now),
     stats: createNewsStats(pool, now),

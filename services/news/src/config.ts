@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   databaseSetting,
   FRAGMENT_SETTINGS,
@@ -39,10 +38,10 @@ export const NewsSettings = Type.Object({
     default: false,
     description: 'whether an editor looks at the first comment of each writer before it is shown',
   }),
-  NEWS_COMMENT_KEY: Type.Optional(
+  NEWS_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9+/_-]{43}=?$',
-      description: 'key of what a comment is sent and changed with',
+      description: 'key of the links in mails, of what a comment is sent and changed with, and of hashes of addresses',
       allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
     }),
   ),
@@ -66,15 +65,13 @@ export interface NewsConfig {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** This service's own folder inside the data folder. */
-  readonly folder: string;
   readonly publicOrigin: string;
   /** Says which visitor a request comes from. */
   readonly clientIp: ClientIp;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
   /** 32 bytes, or null: a key is made in the data folder. */
-  readonly commentKey: Buffer | null;
+  readonly secretKey: Buffer | null;
   /** Asked about comments that the rules let pass. */
   readonly moderationModel: ModelSettings | undefined;
   readonly mailServer: SmtpServer | null;
@@ -89,20 +86,18 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     moderationModel: modelOf,
     mailServer: smtpConfig,
   });
-  const fragments = fragmentConfig(settings);
   return {
     host: settings.NEWS_HOST,
     port: settings.NEWS_PORT,
     databaseUrl: settings.DATABASE_URL_NEWS,
-    folder: join(fragments.dataFolder, 'news'),
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     clientIp: settings.clientIp,
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
-    commentKey: settings.NEWS_COMMENT_KEY === undefined ? null : Buffer.from(settings.NEWS_COMMENT_KEY, 'base64'),
+    secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),
     moderationModel: settings.moderationModel,
     mailServer: settings.mailServer,
-    fragments,
+    fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };
 }

@@ -5,10 +5,9 @@ import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
 import { createSiteName } from './plugins/site-name';
-import { commentKey } from './jobs/comment-key';
 import { readSeedArticles } from './jobs/read-seed';
+import { secretKey } from './jobs/secret-key';
 import { createModerator } from './moderation';
-import { linkKey } from './store/link-key';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -40,11 +39,10 @@ await runProcess(logger, async () => {
       siteHosts: [new URL(config.publicOrigin).hostname],
       model: config.moderationModel,
     }),
-    commentKey: config.commentKey ?? (await commentKey(config.fragments.dataFolder)),
+    secretKey: config.secretKey ?? (await secretKey(config.fragments.dataFolder)),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
     mailServer: config.mailServer,
-    linkKey: await linkKey(config.folder),
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

@@ -48,11 +48,10 @@ export async function startNews({
       clientIp: createClientIp([]),
       keys: givenKeys(GATEWAY.publicKey),
       moderator: { judge: async () => ({ approved: true, reason: 'Fine.', severity: 'low', decidedBy: 'test' }) },
-      commentKey: Buffer.alloc(32, 7),
+      secretKey: Buffer.alloc(32, 7),
       commentsPerMinute: 1_000,
       holdFirstComments: false,
       mailServer: null,
-      linkKey: Buffer.alloc(32, 7),
       ...parts,
       ...more,
     });
