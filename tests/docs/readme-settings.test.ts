@@ -19,6 +19,7 @@ function declaredSettings(): string[] {
   // Those that several processes share.
   for (const shared of [
     'fragments/fragment-settings.ts',
+    'mail/mail-settings.ts',
     'observability/metrics-settings.ts',
     'price/price-settings.ts',
     'storage/settings.ts',
