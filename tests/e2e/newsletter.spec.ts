@@ -40,6 +40,7 @@ test('a confirm link does nothing until its button is pressed, and one that is a
   await button.click();
   await expect(page.getByRole('alert')).toContainText('no longer valid');
   expect(posts).toHaveLength(1);
+  await expect(button).toHaveCount(0);
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 });
 

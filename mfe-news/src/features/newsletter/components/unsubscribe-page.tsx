@@ -1,8 +1,9 @@
 import type { NewsPreferences, Subscription } from '@mintwire/contracts';
-import { errorText, toast, usePageMeta, useSearchParams } from '@mintwire/platform';
-import { Alert, Button, Card, CardHeader, Checkbox, Container, PageHeader, Section, Stack } from '@mintwire/ui';
+import { toast, useSearchParams } from '@mintwire/platform';
+import { Alert, Button, Card, CardHeader, Checkbox, Stack } from '@mintwire/ui';
 import { useEffect, useState, type FormEvent } from 'react';
 import { leave, look, prefer } from '../api/subscription';
+import { isUseless, MailPage } from './mail-page';
 
 const CHOICES: readonly (readonly [keyof NewsPreferences, string])[] = [
   ['presaleAlerts', 'Presale alerts'],
@@ -12,17 +13,16 @@ const CHOICES: readonly (readonly [keyof NewsPreferences, string])[] = [
 
 /** `/unsubscribe`: leave with one button, or choose what to get. */
 export function UnsubscribePage() {
-  usePageMeta({ title: 'Your subscription', noindex: true });
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [subscription, setSubscription] = useState<Subscription>();
   useEffect(() => {
     let isGone = false;
     look(token).then(
       (found) => !isGone && setSubscription(found),
-      (failure: unknown) => !isGone && setError(errorText(failure)),
+      (error: unknown) => !isGone && setFailure(error),
     );
     return () => {
       isGone = true;
@@ -30,47 +30,37 @@ export function UnsubscribePage() {
   }, [token]);
   const run = async (change: () => Promise<Subscription>, done?: string): Promise<void> => {
     setBusy(true);
-    setError(undefined);
+    setFailure(undefined);
     try {
       setSubscription(await change());
       if (done) toast({ tone: 'success', title: done });
-    } catch (failure) {
-      setError(errorText(failure));
+    } catch (error) {
+      setFailure(error);
     }
     setBusy(false);
   };
   const hasLeft = subscription?.state === 'left';
   return (
-    <Container size="text">
-      <Section>
-        <Stack gap={5}>
-          <PageHeader title="Your subscription" description="Leave the newsletter, or choose what you get." />
-          {error === undefined ? null : (
-            <Alert tone="danger" live>
-              {error}
-            </Alert>
-          )}
-          {hasLeft ? (
-            <Alert tone="success" live>
-              You are unsubscribed. We send you no more newsletters.
-            </Alert>
-          ) : (
-            <div>
-              <Button variant="primary" loading={isBusy} onClick={() => void run(() => leave(token))}>
-                Unsubscribe
-              </Button>
-            </div>
-          )}
-          {subscription && !hasLeft ? (
-            <Preferences
-              kept={subscription.preferences}
-              isBusy={isBusy}
-              onSave={(preferences) => void run(() => prefer(token, preferences), 'Saved')}
-            />
-          ) : null}
-        </Stack>
-      </Section>
-    </Container>
+    <MailPage title="Your subscription" description="Leave the newsletter, or choose what you get." failure={failure}>
+      {hasLeft ? (
+        <Alert tone="success" live>
+          You are unsubscribed. We send you no more newsletters.
+        </Alert>
+      ) : isUseless(failure) ? null : (
+        <div>
+          <Button variant="primary" loading={isBusy} onClick={() => void run(() => leave(token))}>
+            Unsubscribe
+          </Button>
+        </div>
+      )}
+      {subscription && !hasLeft ? (
+        <Preferences
+          kept={subscription.preferences}
+          isBusy={isBusy}
+          onSave={(preferences) => void run(() => prefer(token, preferences), 'Saved')}
+        />
+      ) : null}
+    </MailPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { useForm } from '@mintwire/admin-kit/use-form';
@@ -62,10 +63,16 @@ function OfSale({ sale: { saleId, number, terms } }: { sale: AdminSale }) {
 
 function Upload({ path, onDone }: { readonly path: string; readonly onDone: () => void }) {
   const [fileName, setFileName] = useState<string>();
-  const form = useForm({ csv: '' }, async (body) => {
-    const { wallets } = await api.post<AllowlistUploaded>(path, body);
+  const [asking, setAsking] = useState(false);
+  const replace = async (csv: string) => {
+    const { wallets } = await api.post<AllowlistUploaded>(path, { csv });
     toast({ tone: 'success', title: `${countText(wallets)} ${wallets === 1 ? 'wallet is' : 'wallets are'} invited.` });
     onDone();
+  };
+  const form = useForm({ csv: '' }, async ({ csv }) => {
+    // A slip of the hand takes no invitation away.
+    if (csv.trim() === '') setAsking(true);
+    else await replace(csv);
   });
   const read = async (file: File) => {
     form.change({ csv: await file.text() });
@@ -100,6 +107,18 @@ function Upload({ path, onDone }: { readonly path: string; readonly onDone: () =
           <FormEnd error={form.error} busy={form.busy} busyText="Saving..." action="Replace the list" />
         </Stack>
       </form>
+      {asking ? (
+        <ConfirmDialog
+          id="invite-nobody"
+          title="Invite nobody?"
+          action="Remove all wallets"
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={() => replace('')}
+        >
+          <p>The list is empty. All wallets that are invited now lose their invitation.</p>
+        </ConfirmDialog>
+      ) : null}
     </Card>
   );
 }

@@ -227,6 +227,22 @@ describe('the list of invited wallets', () => {
   });
 });
 
+describe('an empty list of invited wallets', () => {
+  it('takes the invitations away only when that is confirmed', async () => {
+    const calls = answerCalls(({ method, path }) => {
+      if (path === SALES) return { body: { items: [adminSale()] } };
+      return { body: method === 'GET' ? { items: [], next: null } : { wallets: 0 } };
+    });
+    const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    show(<AllowlistScreen />, '/admin/presale-invited');
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace the list' }));
+    await screen.findByRole('dialog', { name: 'Invite nobody?' });
+    expect(sent()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove all wallets' }));
+    await waitFor(() => expect(sent()).toEqual([{ csv: '' }]));
+  });
+});
+
 describe('the next sale', () => {
   it('is made with all its terms, once its dates are set', async () => {
     const calls = answer([adminSale()], () => ({ status: 201, body: adminSale({ saleId: 2, number: 2 }) }));
