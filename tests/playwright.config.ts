@@ -16,14 +16,50 @@ const launchOptions = {
 /** Letters do not depend on the screen and on the settings of the machine. */
 const STEADY_LETTERS = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
 
+/** Files below `e2e`. */
+const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.ts`);
+/** Launches, and what only reads: none of it minds what `e2e` does at the same time on the same site. */
+const BESIDE = files(
+  'crawl',
+  'development-react',
+  'fragments',
+  'large-letters',
+  'launch',
+  'launch-errors',
+  'launches',
+  'lossy-launch',
+  'other-clients',
+  'plans',
+  'shell-chunks',
+  'small-screens',
+  'token-options',
+  'trusted-types',
+  'vanity',
+);
+/** These change which releases are live, stop services, or count what every visitor does. */
+const ALONE = files(
+  'admin',
+  'contributing',
+  'isolation',
+  'new-version',
+  'plain-remote',
+  'shell-canary',
+  'styles',
+  'telemetry',
+  'withdrawal',
+);
+
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: './e2e' },
+    { name: 'e2e', testDir: './e2e', testIgnore: [...BESIDE, ...ALONE], workers: 1 },
+    { name: 'e2e-beside', testDir: './e2e', testMatch: BESIDE, workers: 1 },
+    { name: 'e2e-alone', testDir: './e2e', testMatch: ALONE, workers: 1 },
     // Last: it changes which releases are live, and back.
-    { name: 'contract', testDir: './contract', testMatch: '*.spec.ts' },
+    { name: 'contract', testDir: './contract', testMatch: '*.spec.ts', workers: 1 },
     // On a site of its own, which nobody has changed; see CONTRIBUTING.md.
     {
       name: 'visual',
+      workers: 1,
       testDir: './visual',
       snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
       expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.001, timeout: 30_000 } },
@@ -36,7 +72,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 1,
+  // Each project has one; which of them run together is said by `npm test`.
+  workers: 2,
   // By hand. `npm test` repeats a failed test once, and names those that passed only then.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

@@ -21,7 +21,7 @@ export async function pictures(context) {
   const browser = await browserOf(await findChromium(workspace, { progress, signal }));
   const output = ['--output', join(workspace, OUTPUT)];
   if (updatePictures) {
-    const counts = await browserTests(context, ['visual'], [...output, '--update-snapshots=all']);
+    const counts = await browserTests(context, [['visual']], [...output, '--update-snapshots=all']);
     writeFileSync(file, `${JSON.stringify(browser, null, 2)}\n`);
     return counts;
   }
@@ -33,7 +33,7 @@ export async function pictures(context) {
     );
     return { ...NONE, skipped: 1 };
   }
-  const counts = await browserTests(context, ['visual'], output);
+  const counts = await browserTests(context, [['visual']], output);
   if (counts.failed > 0) progress.note(`What differs is painted in the pictures *-diff.png below ${OUTPUT}.`);
   return counts;
 }

@@ -26,7 +26,7 @@ export const STEPS = [
   {
     title: 'Tests in the browser (Playwright)',
     part: 'e2e',
-    run: (context) => browserTests(context, ['e2e', 'contract']),
+    run: (context) => browserTests(context, [['e2e-alone'], ['e2e', 'e2e-beside'], ['contract']]),
   },
   { title: 'Pictures of the pages (Playwright)', part: 'visual', run: pictures },
 ];
