@@ -30,6 +30,8 @@ const WRONG = {
   LAUNCHPAD_SERVICE_URL: ORIGIN,
   PUBLIC_URL: ORIGIN,
   TRUSTED_PROXIES: ['-1', '6', 'one'],
+  TLS_CERT_FILE: ['no-such-file.pem'],
+  TLS_KEY_FILE: ['no-such-file.pem'],
   DATABASE_URL_GATEWAY: ['mysql://host/db', 'postgres://me:secret@127.0.0.1:1/none'],
   DATABASE_URL_LAUNCHPAD: ['postgres://me:secret@127.0.0.1:1/none'],
   DATABASE_URL_PRESALE: ['postgres://me:secret@no-such-host.invalid/none'],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { JSON_BODY_BYTES, serviceOfAdminPath, type ErrorCode } from '@mintwire/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type RawServerDefault } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { bareProblems } from './bare-problems';
 import { describeApi } from './describe-api';
@@ -13,6 +13,7 @@ import { Metrics } from './observability/metrics';
 import { registerProblems } from './problems';
 import { isRequestId, registerRequestContext, REQUEST_ID_HEADER } from './request-context';
 import { strictBodies } from './strict-bodies';
+import { createTlsServer, type TlsFiles } from './tls-server';
 import { registerUnreadBodies } from './unread-bodies';
 
 /** A Fastify instance whose route schemas are TypeBox types. */
@@ -45,6 +46,8 @@ export interface ServiceAppOptions {
   readonly silenceMs?: number;
   /** What is to be routed instead of a request's address; `originalUrl` stays. */
   readonly rewriteUrl?: (request: IncomingMessage) => string;
+  /** With these it speaks HTTP/2, and HTTP/1.1, over TLS; otherwise HTTP/1.1 for a proxy in front or this machine. */
+  readonly tls?: TlsFiles | null;
   /** Headers of the answers to what is no request or has no readable address; no hook of the app sees those. */
   readonly bareHeaders?: Readonly<Record<string, string>>;
 }
@@ -58,6 +61,7 @@ declare module 'fastify' {
 
 const REQUEST_TIMEOUT_MS = 15_000;
 const SILENCE_MS = 20_000;
+const KEEP_ALIVE_MS = 65_000;
 
 /**
  * A Fastify instance with what all services share: correlation ids (`x-request-id`, taken over when well formed),
@@ -69,10 +73,10 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
     bodyLimit: options.bodyLimit ?? JSON_BODY_BYTES,
     trustProxy: (_address, hop) => hop < (options.trustedProxies ?? 0),
     requestTimeout: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: REQUEST_TIMEOUT_MS },
+    ...serverOptions(options),
     ...bareProblems(options.bareHeaders ?? {}),
     connectionTimeout: options.silenceMs ?? SILENCE_MS,
-    keepAliveTimeout: 65_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: true,
     genReqId: (request) => {
       const given = request.headers[REQUEST_ID_HEADER];
@@ -102,11 +106,26 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Serv
   return app;
 }
 
+/** The options of Fastify that say which server it stands on. */
+function serverOptions({ tls, logger, requestTimeoutMs, silenceMs }: ServiceAppOptions) {
+  if (!tls) return { http: { headersTimeout: REQUEST_TIMEOUT_MS } };
+  const limits = {
+    headersTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: silenceMs ?? SILENCE_MS,
+  };
+  const refused = (error: unknown): void =>
+    logger.error({ err: error }, 'the renewed certificate cannot be used; the one before stays');
+  return { serverFactory: (handler: RequestListener) => createTlsServer(tls, limits, handler, refused) };
+}
+
 /** Node ends silent connections. One whose answer is being made or streamed is silent by right, unless its reader takes nothing. */
 function spareWorkers(app: ServiceApp): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.raw.on('timeout', (socket: Socket) => {
-      if (socket.writableLength > 0) socket.destroy();
+    // Of HTTP/2 the server looks after its streams.
+    reply.raw.on('timeout', (socket?: Socket) => {
+      if (socket && socket.writableLength > 0) socket.destroy();
     });
   });
 }

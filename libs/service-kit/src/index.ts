@@ -50,5 +50,6 @@ export { BundleRenderer } from './render-pool/bundle-renderer';
 export { RenderPool, type RenderPoolOptions } from './render-pool/pool';
 export { currentRequestId, requestIdHeader } from './request-context';
 export { type BundleFiles, type ServerBundle } from './render-pool/protocol';
-export { hasBody } from './unread-bodies';
+export type { TlsFiles } from './tls-server';
+export { endRequest, hasBody } from './unread-bodies';
 export { RenderError, type RenderFailure } from './render-pool/render-error';

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { constants, type ServerHttp2Stream } from 'node:http2';
 import type { FastifyInstance } from 'fastify';
 
 /** What is still taken of a body that nobody wants any more, and for how long in milliseconds: more than any honest sender has left. */
@@ -18,21 +19,31 @@ export function registerUnreadBodies(app: FastifyInstance): void {
   });
 }
 
+/** A request as Node hands it over: one of HTTP/2 has a stream of its own in a connection that others share. */
+type Raw = Pick<IncomingMessage, 'headers' | 'destroy'> & { readonly stream?: ServerHttp2Stream };
+
 /** True when a request announces a body. */
-export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+export function hasBody({ headers, stream }: Pick<Raw, 'headers' | 'stream'>): boolean {
+  if (stream && !stream.endAfterHeaders) return true;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Takes nothing more of a request, nor sends more: its connection ends, or of HTTP/2 its stream. */
+export function endRequest(raw: Raw): void {
+  if (raw.stream) raw.stream.close(constants.NGHTTP2_CANCEL);
+  else raw.destroy();
 }
 
 function drain(raw: IncomingMessage): void {
   if (raw.readableEnded || raw.destroyed) return;
   let left = DRAIN_BYTES;
-  const timer = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
+  const timer = setTimeout(() => endRequest(raw), DRAIN_MS).unref();
   raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   // Whoever wanted the body before has the answer, or gave up.
   raw.unpipe();
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) raw.destroy();
+    if (left < 0) endRequest(raw);
   });
   raw.resume();
 }

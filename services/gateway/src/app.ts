@@ -49,6 +49,7 @@ export async function createGateway({
     version,
     logger,
     trustedProxies: config.trustedProxies,
+    tls: config.tls,
     // Each route's body has a deadline of its own (registerBodyDeadline); here is the end of all of them.
     requestTimeoutMs: config.uploads.totalMs + UPLOAD_GRACE_MS,
     rewriteUrl: ({ url = '/', headers }) => (asksForHtml(headers.accept) ? readableUrl(url) : url),

@@ -10,11 +10,13 @@ import {
   portSetting,
   publicKeysSetting,
   readConfig,
+  wrongSetting,
   type MetricsConfig,
+  type TlsFiles,
 } from '@mintwire/service-kit';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
 const Database = databaseSetting("the gateway's database");
@@ -32,6 +34,13 @@ export const GatewaySettings = Type.Object({
     default: 0,
     description: 'number of reverse proxies in front that append to x-forwarded-for',
   }),
+  TLS_CERT_FILE: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'certificate with its chain (PEM), for HTTP/2 over TLS without a proxy in front',
+    }),
+  ),
+  TLS_KEY_FILE: Type.Optional(Type.String({ minLength: 1, description: 'private key (PEM) of that certificate' })),
   DATABASE_URL_GATEWAY: Database,
   NEWS_PORT: portSetting(3001, 'port of the news service'),
   PRESALE_PORT: portSetting(3002, 'port of the presale service'),
@@ -228,6 +237,8 @@ export interface GatewayConfig {
   /** Whether visitors come by https. */
   readonly secure: boolean;
   readonly trustedProxies: number;
+  /** Files of the certificate when there is no proxy in front that has one. */
+  readonly tls: TlsFiles | null;
   readonly databaseUrl: string;
   readonly dataFolder: string;
   readonly artifactFolder: string;
@@ -255,6 +266,16 @@ export function artifactFolder(dataFolder: string): string {
   return resolve(dataFolder, 'gateway', 'artifacts');
 }
 
+/** @throws {ConfigError} when one of the two files is missing, or visitors are told to come without TLS */
+function tlsOf({ TLS_CERT_FILE, TLS_KEY_FILE }: Static<typeof GatewaySettings>, publicUrl: string): TlsFiles | null {
+  if (!TLS_CERT_FILE && !TLS_KEY_FILE) return null;
+  if (!TLS_CERT_FILE) throw wrongSetting(GatewaySettings, 'TLS_CERT_FILE', 'set when TLS_KEY_FILE is');
+  if (!TLS_KEY_FILE) throw wrongSetting(GatewaySettings, 'TLS_KEY_FILE', 'set when TLS_CERT_FILE is');
+  if (!publicUrl.startsWith('https:'))
+    throw wrongSetting(GatewaySettings, 'PUBLIC_URL', 'an https:// origin when TLS_CERT_FILE is set');
+  return { certFile: TLS_CERT_FILE, keyFile: TLS_KEY_FILE };
+}
+
 /** Reads the settings of the gateway. @throws {ConfigError} naming every setting that is missing or wrong */
 export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const s = readConfig(GatewaySettings, env);
@@ -266,6 +287,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     trustedProxies: s.TRUSTED_PROXIES,
+    tls: tlsOf(s, publicUrl),
     databaseUrl: s.DATABASE_URL_GATEWAY,
     dataFolder: resolve(s.MINTWIRE_DATA_DIR),
     artifactFolder: artifactFolder(s.MINTWIRE_DATA_DIR),

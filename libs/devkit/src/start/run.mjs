@@ -80,7 +80,9 @@ async function runLocked({ options, settings, installed, progress, env, stop }) 
     if (!installed) await checkSettings(env, { installed: true, signal: stop.signal });
     await progress.step('Building what has changed', () => buildAll(WORKSPACE, tracked('build')));
     const { setupLink } = await bringUp({ site, settings, progress, env, signal: stop.signal });
-    progress.line(`Mintwire is ready: http://localhost:${settings.ports.gateway}`);
+    progress.line(
+      `Mintwire is ready: ${env.TLS_CERT_FILE ? settings.publicUrl : `http://localhost:${settings.ports.gateway}`}`,
+    );
     if (setupLink)
       progress.line(`No admin account yet. This link makes the first one, once, within 24 hours: ${setupLink}`);
     const reason = await Promise.race([stop.requested.then(() => undefined), site.failed]);

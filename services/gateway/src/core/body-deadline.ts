@@ -1,5 +1,5 @@
 import { AppError } from '@mintwire/contracts';
-import { hasBody, sendProblem, type ServiceApp } from '@mintwire/service-kit';
+import { endRequest, hasBody, sendProblem, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -33,7 +33,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, deadlineMs: number)
 }
 
 function expire(request: FastifyRequest, reply: FastifyReply): void {
-  const end = (): void => void request.raw.destroy();
+  const end = (): void => endRequest(request.raw);
   if (reply.sent) return end();
   reply.raw.once('finish', end);
   reply.header('connection', 'close');

@@ -71,12 +71,13 @@ export class GatewayWorld {
   /** Starts a gateway on a free port with these further settings. */
   async gateway(env: Record<string, string> = {}, parts: Partial<GatewayParts> = {}): Promise<RunningGateway> {
     const port = String(await freePort());
+    const origin = `${env['TLS_CERT_FILE'] ? 'https' : 'http'}://127.0.0.1:${port}`;
     // Nobody listens on the discard port: services and chain are away unless a test brings its own.
     const away = { NEWS_PORT: '9', PRESALE_PORT: '9', LAUNCHPAD_PORT: '9', CHAIN_RPC_PORT: '9', CHAIN_WS_PORT: '9' };
     const fixed = {
       PORT: port,
       HOST: '127.0.0.1',
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PUBLIC_URL: origin,
       DATABASE_URL_GATEWAY: this.databaseUrl,
       MINTWIRE_DATA_DIR: this.dataFolder,
     };
@@ -94,7 +95,7 @@ export class GatewayWorld {
     watchRefusals(app);
     await app.listen({ host: config.host, port: config.port });
     this.#gateways.push(app);
-    return { app, origin: `http://127.0.0.1:${port}` };
+    return { app, origin };
   }
 
   async close(): Promise<void> {

@@ -15,7 +15,7 @@ export interface Visitor {
 const IDENTITY =
   /^(x-mintwire-.*|forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip|via|cookie|authorization|proxy-authorization|x-request-id)$/;
 const HOP_BY_HOP =
-  /^(connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|expect|http2-settings)$/;
+  /^(:.*|connection|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|expect|http2-settings)$/;
 
 /** Headers for the service: the visitor's without any claim of identity, and the gateway's own account of the visitor. */
 export function forwardedHeaders(headers: IncomingHttpHeaders, visitor: Visitor): IncomingHttpHeaders {
