@@ -1,6 +1,7 @@
 import {
   createServiceApp,
   registerDatabase,
+  registerIdempotency,
   registerPublicAnswers,
   registerServiceAdmin,
   type FragmentService,
@@ -22,6 +23,7 @@ import { CommentProofs } from './plugins/comment-proofs';
 import { Newsletter } from './plugins/newsletter';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
+import { articleAdminRoutes } from './routes/articles-admin';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
@@ -74,6 +76,7 @@ const ROUTES = [
   sitemapRoutes,
   commentRoutes,
   commentAdminRoutes,
+  articleAdminRoutes,
   subscriptionRoutes,
 ];
 
@@ -100,6 +103,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   });
   await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
+  registerIdempotency(app);
   registerEvents(app, dependencies.databaseUrl);
   registerLimits(app, dependencies.clientIp);
   registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });

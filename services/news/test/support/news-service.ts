@@ -21,6 +21,8 @@ export interface TestNews {
   get<T>(path: string): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
   /** Writes an article; what is not said has ordinary values. */
   write(article: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What its clock says. */
+  now(): Date;
   setClock(time: Date): void;
   /** Lets every task have its turn. */
   work(): Promise<void>;
@@ -93,6 +95,7 @@ export async function startNews({
         Object.values(row),
       );
     },
+    now: () => clock,
     setClock: (time) => (clock = time),
     work: async () => {
       for (const task of Object.values(tasks)) await task.run({}, AbortSignal.timeout(10_000));

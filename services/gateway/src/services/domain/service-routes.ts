@@ -1,4 +1,11 @@
-import { CATEGORIES, IMAGE_LIMITS, JSON_BODY_BYTES, type ErrorCode } from '@mintwire/contracts';
+import {
+  ARTICLE_LIMITS,
+  CATEGORIES,
+  IMAGE_LIMITS,
+  JSON_BODY_BYTES,
+  PICTURE_LIMITS,
+  type ErrorCode,
+} from '@mintwire/contracts';
 import type { ServiceName } from '../../config';
 
 /** A part of the public paths that a service answers. */
@@ -38,6 +45,14 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'launchpad', prefix: '/metadata', methods: ['GET'], bodyLimit: 0 },
   { service: 'presale', prefix: '/api/presale', methods: ALL, bodyLimit: JSON_BODY_BYTES },
   { service: 'news', prefix: '/api/news', methods: ALL, bodyLimit: JSON_BODY_BYTES },
+  { service: 'news', prefix: '/api/news/admin/articles', methods: ALL, bodyLimit: ARTICLE_LIMITS.bodyBytes },
+  {
+    service: 'news',
+    exact: '/api/news/admin/pictures',
+    methods: ['POST'],
+    bodyLimit: PICTURE_LIMITS.bytes,
+    tooLarge: 'NEWS_PICTURE_TOO_LARGE',
+  },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
   // Mail programs in browsers post it from their own site (RFC 8058).
