@@ -21,6 +21,7 @@ import { gatherNews } from './fragments/gather';
 import type { Moderator } from './moderation/moderator';
 import { CommentProofs } from './plugins/comment-proofs';
 import { Newsletter } from './plugins/newsletter';
+import type { Pictures } from './pictures/pictures';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
 import { articleAdminRoutes } from './routes/articles-admin';
@@ -28,6 +29,7 @@ import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
+import { pictureRoutes } from './routes/pictures';
 import { sitemapRoutes } from './routes/sitemap';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { statsRoutes } from './routes/stats';
@@ -57,6 +59,7 @@ export interface NewsDependencies {
   readonly moderator: Moderator;
   /** 32 bytes, the same for all instances: of it are made tasks, hashes of addresses, what a writer may change a comment with, and the links of mails. */
   readonly secretKey: Buffer;
+  readonly pictures: Pictures;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
   /** Null: mails wait in the outbox. */
@@ -77,6 +80,7 @@ const ROUTES = [
   commentRoutes,
   commentAdminRoutes,
   articleAdminRoutes,
+  pictureRoutes,
   subscriptionRoutes,
 ];
 
@@ -124,6 +128,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     views: new ViewCounter({ pool, now, log: app.log }),
     newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.secretKey) }),
     search: createSearch(pool, now),
+    pictures: dependencies.pictures,
     trending: createTrending(pool, now),
     stats: createNewsStats(pool, now),
   };

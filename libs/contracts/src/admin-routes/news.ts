@@ -24,5 +24,6 @@ export const NEWS_ADMIN_ROUTES: AccessTable = {
   'POST /api/news/admin/articles/bulk': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/bans': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/comments/decisions': { roles: ['owner', 'editor'] },
+  'POST /api/news/admin/pictures': { roles: ['owner', 'editor'] },
   'PUT /api/news/admin/articles/:id/draft': { roles: ['owner', 'editor'], audit: false },
 };

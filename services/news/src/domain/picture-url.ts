@@ -3,7 +3,7 @@ import { PICTURE_LIMITS, type Picture } from '@mintwire/contracts';
 const PICTURE = /^\/api\/news\/pictures\/([0-9a-f]{64})-([1-9]\d{0,3})x([1-9]\d{0,3})$/;
 const { widths, card } = PICTURE_LIMITS;
 /** What browsers get that know none of the newer formats. */
-const USUAL_WIDTH = 1280;
+export const USUAL_WIDTH = 1280;
 
 /** Formats that a picture is given in; a browser takes the first it knows. */
 export const PICTURE_FORMATS = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;

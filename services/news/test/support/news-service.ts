@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/service-kit';
+import { openFolderContent } from '@mintwire/service-kit/content-store';
 import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsDependencies } from '../../src/app';
+import { PICTURE_CONTENT, Pictures } from '../../src/pictures/pictures';
 import { readSeedArticles } from '../../src/jobs/read-seed';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
@@ -36,6 +40,8 @@ export async function startNews({
   ...parts
 }: { samples?: boolean } & Partial<Omit<NewsDependencies, 'samples'>> = {}): Promise<TestNews> {
   const database = await createTestDatabase({ migrations: join(__dirname, '../../migrations') });
+  const folder = await mkdtemp(join(tmpdir(), 'news-pictures-'));
+  const pictures = new Pictures(await openFolderContent(join(folder, 'kept'), PICTURE_CONTENT), join(folder, 'made'));
   let clock = NOW;
   const seed = samples ? await readSeedArticles(join(__dirname, '../../seed')) : [];
   const create = async (more: Partial<NewsDependencies>) => {
@@ -50,6 +56,7 @@ export async function startNews({
       clientIp: createClientIp([]),
       keys: givenKeys(GATEWAY.publicKey),
       moderator: { judge: async () => ({ approved: true, reason: 'Fine.', severity: 'low', decidedBy: 'test' }) },
+      pictures,
       secretKey: Buffer.alloc(32, 7),
       commentsPerMinute: 1_000,
       holdFirstComments: false,
@@ -105,6 +112,7 @@ export async function startNews({
     async close() {
       await app.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
