@@ -302,6 +302,14 @@ export const ERRORS = {
   // news
   NEWS_ARTICLE_UNKNOWN: { status: 404, message: 'The requested article could not be found.' },
   NEWS_ARTICLE_GONE: { status: 410, message: 'This article was taken down.' },
+  NEWS_ARTICLE_INCOMPLETE: { status: 422, message: 'This article cannot be published yet.' },
+  NEWS_ARTICLE_CHANGED: { status: 412, message: 'Somebody else has changed this article in the meantime.' },
+  NEWS_ARTICLE_IS_LIVE: { status: 409, message: 'This article is live. Take it off the site first.' },
+  NEWS_REVISION_UNKNOWN: { status: 404, message: 'There is no such version of this article.' },
+  NEWS_PREVIEW_INVALID: { status: 410, message: 'This preview was ended or is too old. Ask for another link.' },
+  NEWS_PICTURE_TYPE: { status: 415, message: 'Please choose a PNG, JPEG, WebP, AVIF or GIF that does not move.' },
+  NEWS_PICTURE_TOO_LARGE: { status: 413, message: 'A picture may have at most {limit}.' },
+  NEWS_PICTURE_UNREADABLE: { status: 422, message: 'This picture is damaged and cannot be read.' },
   NEWS_EMAIL_INVALID: { status: 400, message: 'Please enter a valid email address' },
   NEWS_LINK_INVALID: {
     status: 400,

@@ -1,6 +1,7 @@
 export * from './admin';
 export * from './admin-users';
 export * from './app-error';
+export * from './articles-admin';
 export * from './chain';
 export * from './comments';
 export * from './comment-limits';

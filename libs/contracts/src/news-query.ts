@@ -49,5 +49,7 @@ export const CATEGORIES_PATH = '/api/news/categories';
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
 /** Path of a task that a comment is sent with. */
 export const COMMENT_CHALLENGE_PATH = '/api/news/comments/challenge';
+/** Path of the working copy of an article that a link opens. */
+export const articlePreviewPath = (token: string): string => `/api/news/preview?token=${encodeURIComponent(token)}`;
 /** Path of the figures that the home page shows. */
 export const NEWS_STATS_PATH = '/api/news/stats';

@@ -4,9 +4,14 @@ import { Instant } from './scalars';
 
 /** A picture in one size that every browser shows, and in several of newer formats; for the elements `picture`, `source` and `img`. */
 const Picture = Type.Object({
-  url: Type.String({ description: 'for browsers that know none of the sources, and for social cards' }),
+  url: Type.String({ description: 'for browsers that know none of the sources' }),
   width: Type.Integer({ minimum: 1, description: 'of the original, in pixels' }),
   height: Type.Integer({ minimum: 1 }),
+  alt: Type.String({ description: 'what it shows; empty when it is decoration' }),
+  card: Type.Object(
+    { url: Type.String(), width: Type.Integer({ minimum: 1 }), height: Type.Integer({ minimum: 1 }) },
+    { description: 'a part of it as social cards show it' },
+  ),
   sources: Type.Array(
     Type.Object({
       type: Type.String({ description: 'media type' }),
@@ -79,6 +84,7 @@ export const ArticleDetail = Type.Intersect([
     irunAnalysis: Type.Union([Type.String(), Type.Null()], { description: 'HTML of the analysis box' }),
     contents: Type.Array(ContentsEntry, { description: 'headings in their order' }),
     wordCount: Type.Integer({ minimum: 0 }),
+    canonicalUrl: Type.Union([Type.String(), Type.Null()], { description: 'where it appeared first' }),
     updatedAt: Instant,
     related: Type.Array(ArticlePreview, { description: 'others of its category, the newest three' }),
     serverTime: Instant,

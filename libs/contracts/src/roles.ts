@@ -17,6 +17,8 @@ export interface RouteAccess {
   readonly roles: readonly Role[];
   readonly anyone?: true;
   readonly deployToken?: DeployScope | 'read';
+  /** Sent while somebody types, and changes nothing that anybody else sees: it stands in no audit log. */
+  readonly audit?: false;
 }
 
 /** Which roles may use which route, by `METHOD /pattern`. */

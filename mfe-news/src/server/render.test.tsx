@@ -59,6 +59,7 @@ const ARTICLE: ArticleDetail = {
   irunAnalysis: null,
   contents: [],
   wordCount: 4,
+  canonicalUrl: null,
   updatedAt: '2026-01-01T09:00:00.000Z',
   related: [],
   html: '<p>Accounts <strong>hold</strong> a deposit.</p>',

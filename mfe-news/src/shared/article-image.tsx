@@ -11,14 +11,14 @@ interface Props {
   readonly wide?: boolean;
 }
 
-/** An article's picture, or a cover in the colours of its category. Decoration: the title says what it is about. */
+/** An article's picture, or a cover in the colours of its category, which is decoration: the title says what it is about. */
 export function ArticleImage({ article: { picture, coverSeed, category }, sizes, wide = false }: Props) {
   const look = cx(styles.image, wide && styles.wide);
   if (!picture) {
     const place = CATEGORIES.findIndex(({ id }) => id === category);
     return <Cover className={look} seed={coverSeed} palette={place < 0 ? undefined : place} />;
   }
-  const { url, width, height, sources } = picture;
+  const { url, width, height, alt, sources } = picture;
   return (
     <picture>
       {sources.map(({ type, srcset }) => (
@@ -27,7 +27,7 @@ export function ArticleImage({ article: { picture, coverSeed, category }, sizes,
       <img
         className={look}
         src={url}
-        alt=""
+        alt={alt}
         width={width}
         height={height}
         loading={wide ? 'eager' : 'lazy'}

@@ -9,6 +9,8 @@ const NOW = new Date('2026-01-02T03:04:05.000Z');
 const TABLE: AccessTable = {
   'GET /api/news/admin/articles': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/articles/:id': { roles: ['owner', 'editor'] },
+  'PUT /api/news/admin/articles/:id/draft': { roles: ['owner', 'editor'], audit: false },
+  'POST /api/news/admin/pictures': { roles: ['owner', 'editor'] },
   'POST /api/presale/admin/terms': { roles: ['owner', 'operator'] },
 };
 
@@ -111,6 +113,32 @@ describe("the services' administration", () => {
     );
     const before = await written();
     await call(gateway, 'GET', '/api/news/admin/articles', undefined, editor);
+    await call(gateway, 'PUT', '/api/news/admin/articles/8/draft', {}, editor);
+    expect(news.last.method).toBe('PUT');
     expect(await written()).toBe(before);
+    await call(gateway, 'PUT', '/api/news/admin/articles/8/draft', {});
+    await eventually(async () => expect(await lastAudit()).toMatchObject({ actor: 'nobody', outcome: 'refused' }));
+  });
+
+  it('takes long texts and pictures where an editor sends them, and no longer ones', async () => {
+    const MB = 1024 * 1024;
+    const put = async (bytes: number) => {
+      const { status, body } = await call(
+        gateway,
+        'PUT',
+        '/api/news/admin/articles/8/draft',
+        Buffer.alloc(bytes),
+        editor,
+      );
+      return body.code ?? status;
+    };
+    expect([await put(900_000), news.last.body.length, await put(MB + 1)]).toEqual([200, 900_000, 'BODY_TOO_LARGE']);
+    const picture = async (bytes: number) => {
+      const answer = await call(gateway, 'POST', '/api/news/admin/pictures', Buffer.alloc(bytes), editor);
+      return answer.body.code ?? answer.status;
+    };
+    expect([await picture(9 * MB), await picture(10 * MB + 1)]).toEqual([200, 'NEWS_PICTURE_TOO_LARGE']);
+    const other = await call(gateway, 'POST', '/api/news/articles/a/comments', Buffer.alloc(100_000), editor);
+    expect(other.body.code).toBe('BODY_TOO_LARGE');
   });
 });

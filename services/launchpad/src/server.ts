@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
+import { openContent } from '@mintwire/service-kit/content-store';
 import { runJobs } from '@mintwire/service-kit/jobs';
 import { askPrice } from '@mintwire/service-kit/price';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { version } from '../package.json';
 import { createLaunchpadApp } from './app';
 import { launchpadConfig } from './config';
-import { openContentStore } from './store/content-store';
-import { layered } from './store/layered-content-store';
-import { openS3Store } from './store/s3-content-store';
+import { CONTENT } from './store/content-store';
 import { localFeeWallet, quoteSigningSeed, tableAuthority } from './store/key-files';
 import { localFaucet } from './tables/table-faucet';
 
@@ -21,8 +20,7 @@ const logger = createLogger('launchpad', process.env['LOG_LEVEL'] || 'info');
 
 await runProcess(logger, async () => {
   const config = launchpadConfig(process.env, process.cwd());
-  const disk = await openContentStore(join(config.folder, 'content'));
-  const content = config.storage ? layered(await openS3Store(config.storage), disk) : disk;
+  const content = await openContent(join(config.folder, 'content'), config.storage, CONTENT);
   const feeWallet = config.feeWallet ?? (await localFeeWallet(config.folder));
   const seed = config.quoteSigningSeed ?? (await quoteSigningSeed(config.folder));
   await migrate(config.databaseUrl, fileURLToPath(new URL('../migrations', import.meta.url)), logger);

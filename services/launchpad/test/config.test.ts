@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { launchpadConfig } from '../src/config';
 import { LaunchpadSettings } from '../src/settings';
-import { openContentStore } from '../src/store/content-store';
+import { openFolderContent } from '@mintwire/service-kit/content-store';
+import { CONTENT } from '../src/store/content-store';
 import { localFeeWallet, quoteSigningSeed } from '../src/store/key-files';
 
 const WALLET = 'So11111111111111111111111111111111111111112';
@@ -210,7 +211,7 @@ describe('the data folder', () => {
 
   it('that cannot be written stops the start and says so', async () => {
     await writeFile(join(folder, 'file'), '');
-    await expect(openContentStore(join(folder, 'file/content'))).rejects.toThrow(
+    await expect(openFolderContent(join(folder, 'file/content'), CONTENT)).rejects.toThrow(
       /cannot be written \(ENOTDIR\); .*MINTWIRE_DATA_DIR/,
     );
   });

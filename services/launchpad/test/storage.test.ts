@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from '@mintwire/contracts';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
+import { layered, openBucketContent, openFolderContent } from '@mintwire/service-kit/content-store';
 import S3rver from 's3rver';
-import { openContentStore, type ContentStore } from '../src/store/content-store';
-import { layered } from '../src/store/layered-content-store';
-import { openS3Store } from '../src/store/s3-content-store';
+import { CONTENT, type ContentStore } from '../src/store/content-store';
 
 const BYTES = Buffer.from('{"name":"Coin"}');
 const TYPE = 'application/json';
@@ -38,7 +37,7 @@ describe('content in an S3-compatible store', () => {
       accessKeyId: 'S3RVER',
       secretAccessKey: SECRET,
     };
-    store = await openS3Store(settings);
+    store = await openBucketContent(settings, CONTENT);
   });
 
   afterAll(async () => {
@@ -72,7 +71,7 @@ describe('content in an S3-compatible store', () => {
   });
 
   it('from before the bucket was set up is still found', async () => {
-    const disk = await openContentStore(join(folder, 'disk'));
+    const disk = await openFolderContent(join(folder, 'disk'), CONTENT);
     const both = layered(store, disk);
     const old = await disk.put(Buffer.from('{"old":true}'), TYPE);
     expect((await both.read(old, TYPE))?.toString()).toBe('{"old":true}');
@@ -84,7 +83,7 @@ describe('content in an S3-compatible store', () => {
   });
 
   it('from before is found while the bucket is down, or refuses to say that it has it not', async () => {
-    const disk = await openContentStore(join(folder, 'disk-of-old'));
+    const disk = await openFolderContent(join(folder, 'disk-of-old'), CONTENT);
     const old = await disk.put(Buffer.from('{"older":true}'), TYPE);
     const down: ContentStore = {
       ...store,
@@ -107,7 +106,7 @@ describe('content in an S3-compatible store', () => {
       /STORAGE_URL .* must be a bucket .*\(S3_ENDPOINT\) .*: (nothing answers|that port)/,
     ],
   ])('%s stops the service at its start, without telling a secret', async (_what, change, why) => {
-    const opening = openS3Store({ ...settings, ...change });
+    const opening = openBucketContent({ ...settings, ...change }, CONTENT);
     await expect(opening).rejects.toThrow(why);
     await opening.catch((error: Error) => {
       expect(error.name).toBe('ConfigError');
@@ -139,7 +138,7 @@ describe('content in an S3-compatible store', () => {
     });
     await new Promise<void>((resolve) => flaky.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(flaky.address() as AddressInfo).port}`;
-    const busy = await openS3Store({ ...settings, endpoint });
+    const busy = await openBucketContent({ ...settings, endpoint }, CONTENT);
     expect(requests).toBe(4);
     failures = 10;
     await expect(busy.read('0'.repeat(64), TYPE)).rejects.toMatchObject({ code: 'LAUNCHPAD_METADATA_UNREACHABLE' });

@@ -1,6 +1,7 @@
 import {
   createServiceApp,
   registerDatabase,
+  registerIdempotency,
   registerPublicAnswers,
   registerServiceAdmin,
   type FragmentService,
@@ -20,12 +21,15 @@ import { gatherNews } from './fragments/gather';
 import type { Moderator } from './moderation/moderator';
 import { CommentProofs } from './plugins/comment-proofs';
 import { Newsletter } from './plugins/newsletter';
+import type { Pictures } from './pictures/pictures';
 import { ViewCounter } from './plugins/view-counter';
 import { articleRoutes } from './routes/articles';
+import { articleAdminRoutes } from './routes/articles-admin';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
+import { pictureRoutes } from './routes/pictures';
 import { sitemapRoutes } from './routes/sitemap';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { statsRoutes } from './routes/stats';
@@ -55,6 +59,7 @@ export interface NewsDependencies {
   readonly moderator: Moderator;
   /** 32 bytes, the same for all instances: of it are made tasks, hashes of addresses, what a writer may change a comment with, and the links of mails. */
   readonly secretKey: Buffer;
+  readonly pictures: Pictures;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
   /** Null: mails wait in the outbox. */
@@ -74,6 +79,8 @@ const ROUTES = [
   sitemapRoutes,
   commentRoutes,
   commentAdminRoutes,
+  articleAdminRoutes,
+  pictureRoutes,
   subscriptionRoutes,
 ];
 
@@ -100,6 +107,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   });
   await registerPublicAnswers(app);
   await registerDatabase(app, dependencies.databaseUrl);
+  registerIdempotency(app);
   registerEvents(app, dependencies.databaseUrl);
   registerLimits(app, dependencies.clientIp);
   registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });
@@ -120,6 +128,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     views: new ViewCounter({ pool, now, log: app.log }),
     newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.secretKey) }),
     search: createSearch(pool, now),
+    pictures: dependencies.pictures,
     trending: createTrending(pool, now),
     stats: createNewsStats(pool, now),
   };

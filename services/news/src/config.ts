@@ -15,6 +15,8 @@ import {
 } from '@mintwire/service-kit';
 import { clientIpBehind, trustedProxiesSetting, type ClientIp } from '@mintwire/service-kit/limits';
 import { SMTP_SETTINGS, smtpConfig, type SmtpServer } from '@mintwire/service-kit/mail';
+import type { BucketSettings } from '@mintwire/service-kit/bucket';
+import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Type, type Static } from 'typebox';
 import type { ModelSettings } from './moderation';
 
@@ -23,6 +25,7 @@ export const NewsSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
   ...SMTP_SETTINGS,
+  ...STORAGE_SETTINGS,
   NEWS_PORT: portSetting(3001, 'port of the news service'),
   NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
@@ -75,6 +78,8 @@ export interface NewsConfig {
   /** Asked about comments that the rules let pass. */
   readonly moderationModel: ModelSettings | undefined;
   readonly mailServer: SmtpServer | null;
+  /** Null: pictures lie in the data folder. */
+  readonly storage: BucketSettings | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
@@ -85,6 +90,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     clientIp: clientIpOf,
     moderationModel: modelOf,
     mailServer: smtpConfig,
+    storage: storageOf,
   });
   return {
     host: settings.NEWS_HOST,
@@ -97,6 +103,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),
     moderationModel: settings.moderationModel,
     mailServer: settings.mailServer,
+    storage: settings.storage,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };

@@ -7,6 +7,7 @@ import type { Moderator } from './moderation/moderator';
 import type { CommentProofs } from './plugins/comment-proofs';
 import type { Newsletter } from './plugins/newsletter';
 import type { ViewCounter } from './plugins/view-counter';
+import type { Pictures } from './pictures/pictures';
 import type { Search } from './views/search';
 
 /** What routes and jobs work with. */
@@ -20,6 +21,7 @@ export interface NewsContext {
   readonly newsletter: Newsletter;
   readonly views: ViewCounter;
   readonly search: Search;
+  readonly pictures: Pictures;
   readonly log: ServiceApp['log'];
   readonly moderator: Moderator;
   readonly secrets: CommentSecrets;

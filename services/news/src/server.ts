@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
+import { openContent } from '@mintwire/service-kit/content-store';
 import { runJobs } from '@mintwire/service-kit/jobs';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
@@ -8,6 +10,7 @@ import { createSiteName } from './plugins/site-name';
 import { readSeedArticles } from './jobs/read-seed';
 import { secretKey } from './jobs/secret-key';
 import { createModerator } from './moderation';
+import { PICTURE_CONTENT, Pictures } from './pictures/pictures';
 
 const logger = createLogger('news', process.env['LOG_LEVEL'] || 'info');
 const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -15,6 +18,8 @@ const folder = (name: string): string => fileURLToPath(new URL(`../${name}`, imp
 await runProcess(logger, async () => {
   const config = newsConfig(process.env);
   await migrate(config.databaseUrl, folder('migrations'), logger);
+  const { dataFolder } = config.fragments;
+  const kept = await openContent(join(dataFolder, 'news', 'pictures', 'kept'), config.storage, PICTURE_CONTENT);
   const samples = await readSeedArticles(folder('seed'));
   const fragments = await FragmentService.open({
     service: 'news',
@@ -39,7 +44,8 @@ await runProcess(logger, async () => {
       siteHosts: [new URL(config.publicOrigin).hostname],
       model: config.moderationModel,
     }),
-    secretKey: config.secretKey ?? (await secretKey(config.fragments.dataFolder)),
+    pictures: new Pictures(kept, join(dataFolder, 'news', 'pictures', 'made')),
+    secretKey: config.secretKey ?? (await secretKey(dataFolder)),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
     mailServer: config.mailServer,

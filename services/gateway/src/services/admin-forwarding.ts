@@ -59,6 +59,8 @@ export class AdminForwarding {
       const path = request.url.split('?', 1)[0] ?? '';
       const service = serviceOfAdminPath(path);
       if (service === null || READS.has(request.method)) return;
+      const isLeftOut = serviceAdminAccessOf(request.method, path, this.#options.table)?.audit === false;
+      if (isLeftOut && reply.statusCode < 400) return;
       await this.#note(request, `${service}.admin`, `${request.method} ${path}`, reply.statusCode);
     });
   }

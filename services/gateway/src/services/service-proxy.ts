@@ -8,7 +8,7 @@ import { Agent, request as ask, type Dispatcher } from 'undici';
 import type { ServiceName } from '../config';
 import { forwardedHeaders } from './domain/forwarded-headers';
 import { SERVICE_TITLES } from '../core/domain/service-titles';
-import { SERVICE_ROUTES, type ServiceRoute } from './domain/service-routes';
+import { roomOf, SERVICE_ROUTES, type ServiceRoute } from './domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
 import type { Said } from './service-answer';
@@ -70,7 +70,6 @@ interface Upstream {
 function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }: ServiceProxyOptions) {
   const { origin, breaker } = upstream;
   const service = SERVICE_TITLES[route.service];
-  const tooLarge = () => bodyTooLarge(route.bodyLimit, undefined, route.tooLarge);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
@@ -81,10 +80,12 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
       if (answer?.isShared) return sendShared(request, reply, answer);
       if (answer) return reply.code(answer.said.status).headers(passedOn(answer.said.headers)).send(answer.said.body);
     }
-    if (Number(request.headers['content-length'] ?? 0) > route.bodyLimit) throw tooLarge();
+    const room = roomOf(route, path);
+    const tooLarge = () => bodyTooLarge(room.bodyLimit, undefined, room.tooLarge);
+    if (Number(request.headers['content-length'] ?? 0) > room.bodyLimit) throw tooLarge();
     if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
     const report = reportOnce(breaker, reply);
-    if (body) request.body = limitedBody(body, route.bodyLimit, tooLarge);
+    if (body) request.body = limitedBody(body, room.bodyLimit, tooLarge);
     const { ip, protocol, host, id } = request;
     return reply.from(`${origin}${path}`, {
       retryDelay: () => null,

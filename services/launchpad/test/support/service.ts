@@ -10,7 +10,8 @@ import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/
 import { Keypair } from '@solana/web3.js';
 import { createLaunchpadApp, type LaunchpadDependencies } from '../../src/app';
 import { launchpadConfig } from '../../src/config';
-import { openContentStore } from '../../src/store/content-store';
+import { openFolderContent } from '@mintwire/service-kit/content-store';
+import { CONTENT } from '../../src/store/content-store';
 
 export type Chain = Awaited<ReturnType<typeof startLocalChain>>;
 /** What the process does again and again; a test does it once. None ever rejects. */
@@ -82,7 +83,7 @@ export async function startService({
       version: '0.0.0',
       logger: createLogger('launchpad-test', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
       rpc,
-      content: await openContentStore(join(config.folder, 'content')),
+      content: await openFolderContent(join(config.folder, 'content'), CONTENT),
       feeWallet,
       quoteSigningSeed: Buffer.alloc(32, 7),
       tables: tables ?? { authority: null, faucet: null, patienceMs: 1_000 },

@@ -1,6 +1,8 @@
 import { markdown } from './markdown';
 
 const LENGTH = 200;
+/** Of a text, from which an excerpt is taken. */
+const BEGINNING = 1_000;
 
 /** The beginning of a text in Markdown as plain text, for articles whose author wrote no excerpt. */
 export function excerptOf(beginning: string): string {
@@ -16,3 +18,7 @@ export function excerptOf(beginning: string): string {
     .trim();
   return text.length <= LENGTH ? text : `${text.slice(0, LENGTH).replace(/\s+\S*$/, '')} …`;
 }
+
+/** What readers get as the excerpt: the author's, or one taken from the text. */
+export const shownExcerpt = ({ excerpt, content }: { readonly excerpt: string; readonly content: string }): string =>
+  excerpt || excerptOf(content.slice(0, BEGINNING));

@@ -1,5 +1,7 @@
 import {
+  AppError,
   articleListPath,
+  articlePreviewPath,
   CATEGORIES_PATH,
   commentsPath,
   HEADLINES_PATH,
@@ -14,7 +16,7 @@ import {
 } from '@mintwire/contracts';
 import type { FragmentAsk, FragmentData, GatherFragment } from '@mintwire/service-kit';
 import type { NewsContext } from '../context';
-import { articleDetail } from '../views/article-detail';
+import { articleDetail, previewDetail } from '../views/article-detail';
 import { articleList } from '../views/article-list';
 import { categoryList } from '../views/category-list';
 import { commentList } from '../views/comment-list';
@@ -59,6 +61,17 @@ export function gatherNews(context: NewsContext): GatherFragment {
     return { status: 200, data: { [path]: answer.detail, ...comments }, cache: ARTICLE_CACHE };
   };
 
+  /** What is worked on is for who has the link, so it is kept nowhere. */
+  const preview = async (token: string): Promise<FragmentData> => {
+    const path = articlePreviewPath(token);
+    try {
+      return { status: 200, data: { [path]: await previewDetail(pool, token, now()) }, cache: null };
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { status: 410, data: { [path]: null }, cache: null };
+    }
+  };
+
   return async ({ expose, params, query }: FragmentAsk) => {
     if (expose === './news-page') return hub(readHubQuery(query));
     if (expose === './latest-articles') return headlines();
@@ -66,6 +79,7 @@ export function gatherNews(context: NewsContext): GatherFragment {
       return { status: 200, data: await extra(NEWS_STATS_PATH, stats()), cache: FIGURES_CACHE };
     // Their addresses hold secrets: nothing of them is kept.
     if (expose === './confirm-page' || expose === './unsubscribe-page') return { status: 200, data: {}, cache: null };
+    if (expose === './preview-page') return preview(query.get('token') ?? '');
     if (expose === './article-page') return article(params['slug'] ?? '');
     return null;
   };

@@ -8,6 +8,7 @@ export interface StoredArticle {
   readonly content: string;
   readonly irunAnalysis: string | null;
   readonly wordCount: number;
+  readonly canonicalUrl: string | null;
   readonly updatedAt: Date;
 }
 
@@ -19,23 +20,26 @@ export type FoundAtSlug =
 
 /** Looks up an article by the last part of its address. */
 export async function findArticle(pool: Pool, slug: string, now: Date): Promise<FoundAtSlug> {
-  const { rows } = await pool.query<PreviewRow & { content: string; irun_analysis: string | null; updated_at: Date }>({
+  const { rows } = await pool.query<
+    PreviewRow & { content: string; irun_analysis: string | null; canonical_url: string | null; updated_at: Date }
+  >({
     name: 'article-by-slug',
-    text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.updated_at
+    text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.canonical_url, a.updated_at
            from articles a ${COUNTERS} where ${VISIBLE} and a.slug = $2`,
     values: [now, slug],
   });
   const row = rows[0];
   if (!row) return whatWasThere(pool, slug, now);
   const { content, irun_analysis: irunAnalysis, word_count: wordCount, updated_at: updatedAt } = row;
-  return { found: 'article', article: { preview: previewOf(row), content, irunAnalysis, wordCount, updatedAt } };
+  const article = { content, irunAnalysis, wordCount, canonicalUrl: row.canonical_url, updatedAt };
+  return { found: 'article', article: { preview: previewOf(row), ...article } };
 }
 
 /** Of what never was published nobody hears. */
 async function whatWasThere(pool: Pool, slug: string, now: Date): Promise<FoundAtSlug> {
   const { rows } = await pool.query<{ slug: string; visible: boolean; archived: boolean }>({
     name: 'article-was-at-slug',
-    text: `select a.slug, ${VISIBLE} as visible, a.status = 'archived' as archived from articles a
+    text: `select a.slug, ${VISIBLE} as visible, a.status = 'archived' and a.published_at is not null as archived from articles a
            where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2)
            order by a.slug = $2 desc limit 1`,
     values: [now, slug],

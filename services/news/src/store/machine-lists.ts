@@ -10,7 +10,7 @@ export async function newestArticles(
   now: Date,
   category: CategoryId | null,
   limit: number,
-): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount'>[]> {
+): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl'>[]> {
   const { rows } = await pool.query<PreviewRow & { content: string; updated_at: Date }>({
     name: `newest-articles ${category === null ? 'all' : 'category'}`,
     text: `select ${PREVIEW_COLUMNS}, a.content, a.updated_at from articles a ${COUNTERS}

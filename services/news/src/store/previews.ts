@@ -1,9 +1,11 @@
 import type { ArticlePreview } from '@mintwire/contracts';
 import { excerptOf } from '../domain/excerpt';
+import { pictureAt } from '../domain/picture-url';
+import { readingMinutes } from '../domain/words';
 
 /** Columns of an article as lists show it; of the tables `articles a` and {@link COUNTERS}. */
 export const PREVIEW_COLUMNS = `a.id, a.slug, a.title, a.excerpt, case when a.excerpt = '' then left(a.content, 1000) end as beginning,
-  a.category, a.tags, a.author, a.published_at, a.cover_seed, a.word_count,
+  a.category, a.tags, a.author, a.published_at, a.image_url, a.image_alt, a.cover_seed, a.word_count,
   coalesce(n.views, 0) as views, coalesce(n.comments, 0) as comments, a.featured, a.ai_generated`;
 
 /** Joins the figures of an article. */
@@ -23,6 +25,8 @@ export interface PreviewRow {
   tags: string[];
   author: string;
   published_at: Date;
+  image_url: string | null;
+  image_alt: string | null;
   cover_seed: string;
   word_count: number;
   views: string;
@@ -30,9 +34,6 @@ export interface PreviewRow {
   featured: boolean;
   ai_generated: boolean;
 }
-
-/** Words that people read in a minute. */
-const READING_SPEED = 220;
 
 /** An article as lists show it. */
 export function previewOf(row: PreviewRow): ArticlePreview {
@@ -45,11 +46,11 @@ export function previewOf(row: PreviewRow): ArticlePreview {
     tags: row.tags,
     author: row.author,
     publishedAt: row.published_at.toISOString(),
-    picture: null,
+    picture: pictureAt(row.image_url, row.image_alt),
     coverSeed: row.cover_seed,
     viewCount: Number(row.views),
     commentCount: Number(row.comments),
-    readingMinutes: Math.max(1, Math.round(row.word_count / READING_SPEED)),
+    readingMinutes: readingMinutes(row.word_count),
     featured: row.featured,
     aiGenerated: row.ai_generated,
   };

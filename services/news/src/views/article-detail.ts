@@ -1,9 +1,16 @@
 import { NEWS_LIMITS, type ArticleDetail, type ArticlePreview, type CategoryId } from '@mintwire/contracts';
 import type { Pool } from 'pg';
-import { renderMarkdown } from '../domain/render-markdown';
+import { copyOf } from '../articles/edit-article';
+import { tidyFields } from '../domain/article-fields';
+import { shownExcerpt } from '../domain/excerpt';
+import { pictureAt } from '../domain/picture-url';
 import { isSlug } from '../domain/slug';
+import { countWords, readingMinutes } from '../domain/words';
+import { articleToEdit } from '../store/article-editing';
 import { listArticles } from '../store/article-lists';
+import { previewedArticle } from '../store/article-previews';
 import { findArticle, type StoredArticle } from '../store/articles';
+import { articleText } from './article-text';
 
 /** What stands at an address, as it is answered. */
 export type AnsweredArticle =
@@ -21,15 +28,40 @@ export async function articleDetail(pool: Pool, asked: string, now: Date): Promi
   return { found: 'article', detail: await detailOf(pool, found.article, now) };
 }
 
+/** The working copy that a link opens, as the page of the article would be. @throws {AppError} NEWS_PREVIEW_INVALID */
+export async function previewDetail(pool: Pool, token: string, now: Date): Promise<ArticleDetail> {
+  const article = await articleToEdit(pool, await previewedArticle(pool, token, now), now);
+  const { imageUrl, imageAlt, analysis, ...fields } = tidyFields(copyOf(article));
+  const { id, coverSeed, featured, copy, updatedAt } = article;
+  const wordCount = countWords(fields.content);
+  const preview: ArticlePreview = {
+    ...{ id, coverSeed, featured },
+    slug: article.row.slug,
+    title: fields.title,
+    excerpt: shownExcerpt(fields),
+    category: fields.category,
+    tags: fields.tags,
+    author: fields.author,
+    publishedAt: (article.publishedAt ?? now).toISOString(),
+    picture: pictureAt(imageUrl, imageAlt),
+    viewCount: 0,
+    commentCount: 0,
+    readingMinutes: readingMinutes(wordCount),
+    aiGenerated: fields.aiGenerated,
+  };
+  const stored = { content: fields.content, irunAnalysis: analysis, wordCount, canonicalUrl: fields.canonicalUrl };
+  return detailOf(pool, { preview, ...stored, updatedAt: copy?.savedAt ?? updatedAt }, now);
+}
+
 async function detailOf(pool: Pool, article: StoredArticle, now: Date): Promise<ArticleDetail> {
-  const { preview, content, irunAnalysis, wordCount, updatedAt } = article;
-  const { html, contents } = renderMarkdown(content);
+  const { preview, content, irunAnalysis, wordCount, canonicalUrl, updatedAt } = article;
+  const { analysis, ...text } = articleText({ content, analysis: irunAnalysis });
   return {
     ...preview,
-    html,
-    irunAnalysis: irunAnalysis && renderMarkdown(irunAnalysis, 'analysis').html,
-    contents,
+    ...text,
+    irunAnalysis: analysis,
     wordCount,
+    canonicalUrl,
     updatedAt: updatedAt.toISOString(),
     related: await related(pool, preview, now),
     serverTime: now.toISOString(),

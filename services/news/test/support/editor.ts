@@ -5,11 +5,23 @@ import { GATEWAY, NOW } from './news-service';
 /** A request of somebody whom the gateway vouches for; of an editor by default. */
 export function asEditor(
   app: ServiceApp,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  { roles = ['editor'], payload }: { roles?: readonly Role[]; payload?: object } = {},
+  {
+    roles = ['editor'],
+    payload,
+    by = 'ed',
+    headers = {},
+    at = NOW,
+  }: {
+    roles?: readonly Role[];
+    payload?: object | Buffer;
+    by?: string;
+    headers?: Readonly<Record<string, string>>;
+    at?: Date;
+  } = {},
 ) {
-  const identity = { subject: 'account:ed@example.org', roles };
-  const authorization = signIdentity(GATEWAY, identity, { audience: 'news', method, url }, NOW);
-  return app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
+  const identity = { subject: `account:${by}@example.org`, roles };
+  const authorization = signIdentity(GATEWAY, identity, { audience: 'news', method, url }, at);
+  return app.inject({ method, url, headers: { authorization, ...headers }, ...(payload && { payload }) });
 }

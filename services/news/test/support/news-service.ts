@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/service-kit';
+import { openFolderContent } from '@mintwire/service-kit/content-store';
 import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsDependencies } from '../../src/app';
+import { PICTURE_CONTENT, Pictures } from '../../src/pictures/pictures';
 import { readSeedArticles } from '../../src/jobs/read-seed';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
@@ -21,6 +25,8 @@ export interface TestNews {
   get<T>(path: string): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
   /** Writes an article; what is not said has ordinary values. */
   write(article: Readonly<Record<string, unknown>>): Promise<void>;
+  /** What its clock says. */
+  now(): Date;
   setClock(time: Date): void;
   /** Lets every task have its turn. */
   work(): Promise<void>;
@@ -34,6 +40,8 @@ export async function startNews({
   ...parts
 }: { samples?: boolean } & Partial<Omit<NewsDependencies, 'samples'>> = {}): Promise<TestNews> {
   const database = await createTestDatabase({ migrations: join(__dirname, '../../migrations') });
+  const folder = await mkdtemp(join(tmpdir(), 'news-pictures-'));
+  const pictures = new Pictures(await openFolderContent(join(folder, 'kept'), PICTURE_CONTENT), join(folder, 'made'));
   let clock = NOW;
   const seed = samples ? await readSeedArticles(join(__dirname, '../../seed')) : [];
   const create = async (more: Partial<NewsDependencies>) => {
@@ -48,6 +56,7 @@ export async function startNews({
       clientIp: createClientIp([]),
       keys: givenKeys(GATEWAY.publicKey),
       moderator: { judge: async () => ({ approved: true, reason: 'Fine.', severity: 'low', decidedBy: 'test' }) },
+      pictures,
       secretKey: Buffer.alloc(32, 7),
       commentsPerMinute: 1_000,
       holdFirstComments: false,
@@ -93,6 +102,7 @@ export async function startNews({
         Object.values(row),
       );
     },
+    now: () => clock,
     setClock: (time) => (clock = time),
     work: async () => {
       for (const task of Object.values(tasks)) await task.run({}, AbortSignal.timeout(10_000));
@@ -102,6 +112,7 @@ export async function startNews({
     async close() {
       await app.close();
       await database.drop();
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

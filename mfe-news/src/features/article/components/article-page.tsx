@@ -60,9 +60,10 @@ function Loaded({ article, comments }: Pick<Below, 'comments'> & { article: Arti
     structuredData: articleData(article, site),
     modifiedTime: article.updatedAt,
     ...(article.picture && {
-      image: article.picture.url,
-      imageSize: { width: article.picture.width, height: article.picture.height },
+      image: article.picture.card.url,
+      imageSize: { width: article.picture.card.width, height: article.picture.card.height },
     }),
+    ...(article.canonicalUrl !== null && { canonicalUrl: article.canonicalUrl }),
   });
   useEffect(() => tellView(article.slug), [article.slug]);
   return <ArticleView article={article} comments={comments(article.slug)} />;

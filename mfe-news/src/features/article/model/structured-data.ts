@@ -25,7 +25,7 @@ export function articleData(article: ArticleDetail, site: SiteSettings): Readonl
         author: { '@type': 'Organization', name: article.author },
         publisher: { '@type': 'Organization', name: site.name, url: site.publicUrl },
         mainEntityOfPage: address,
-        ...(article.picture && { image: [absolute(article.picture.url)] }),
+        ...(article.picture && { image: [absolute(article.picture.card.url)] }),
       },
       {
         '@type': 'BreadcrumbList',

@@ -1,18 +1,31 @@
-import { CATEGORIES, IMAGE_LIMITS, JSON_BODY_BYTES, type ErrorCode } from '@mintwire/contracts';
+import {
+  ARTICLE_LIMITS,
+  CATEGORIES,
+  IMAGE_LIMITS,
+  JSON_BODY_BYTES,
+  PICTURE_LIMITS,
+  type ErrorCode,
+} from '@mintwire/contracts';
 import type { ServiceName } from '../../config';
 
+/** How large a body may be. */
+export interface BodyRoom {
+  /** The service's own: what it would refuse is refused here, before it is sent on. */
+  readonly bodyLimit: number;
+  /** How the service calls a body above that; `BODY_TOO_LARGE` unless said. */
+  readonly tooLarge?: ErrorCode;
+}
+
 /** A part of the public paths that a service answers. */
-export interface ServiceRoute {
+export interface ServiceRoute extends BodyRoom {
   readonly service: ServiceName;
   /** The path itself and everything below it. */
   readonly prefix?: string;
   /** One path only. */
   readonly exact?: string;
   readonly methods: readonly ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[];
-  /** The service's own: what it would refuse is refused here, before it is sent on. */
-  readonly bodyLimit: number;
-  /** How the service calls a body above that; `BODY_TOO_LARGE` unless said. */
-  readonly tooLarge?: ErrorCode;
+  /** Another limit on a path of its administration, and below it: such paths are no routes of their own here. */
+  readonly adminRoom?: Readonly<Record<string, BodyRoom>>;
   /** Pages of other sites may send it, too: what it does is decided by a secret in the request alone, and no cookie counts. */
   readonly anyOrigin?: boolean;
 }
@@ -37,12 +50,27 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'launchpad', prefix: '/media', methods: ['GET'], bodyLimit: 0 },
   { service: 'launchpad', prefix: '/metadata', methods: ['GET'], bodyLimit: 0 },
   { service: 'presale', prefix: '/api/presale', methods: ALL, bodyLimit: JSON_BODY_BYTES },
-  { service: 'news', prefix: '/api/news', methods: ALL, bodyLimit: JSON_BODY_BYTES },
+  {
+    service: 'news',
+    prefix: '/api/news',
+    methods: ALL,
+    bodyLimit: JSON_BODY_BYTES,
+    adminRoom: {
+      '/api/news/admin/articles': { bodyLimit: ARTICLE_LIMITS.bodyBytes },
+      '/api/news/admin/pictures': { bodyLimit: PICTURE_LIMITS.bytes, tooLarge: 'NEWS_PICTURE_TOO_LARGE' },
+    },
+  },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
   // Mail programs in browsers post it from their own site (RFC 8058).
   { service: 'news', exact: '/unsubscribe', methods: ['POST'], bodyLimit: 16 * 1024, anyOrigin: true },
 ];
+
+/** How large a body to that path of a route may be. */
+export function roomOf(route: ServiceRoute, path: string): BodyRoom {
+  const own = Object.entries(route.adminRoom ?? {}).find(([start]) => path === start || path.startsWith(`${start}/`));
+  return own?.[1] ?? route;
+}
 
 /** Paths that are never pages, so that a mistaken call gets a coded error and not HTML. */
 const NO_PAGES = /^\/(api|assets|media|metadata|rpc|metrics|fragments|internal|healthz|readyz)(\/|$)/;

@@ -1,13 +1,16 @@
 import { AppError, ArticleDetail, ArticleList, ArticleQuery } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
-import { articleDetail } from '../../views/article-detail';
+import { articleDetail, previewDetail } from '../../views/article-detail';
 import { articleList } from '../../views/article-list';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 
-/** `GET /api/news/articles` and `GET /api/news/articles/{slug}`. */
+const PREVIEWS_PER_MINUTE = 60;
+
+/** Articles: the list, one of them, and one that is worked on. */
 export function articleRoutes(app: ServiceApp, context: NewsContext): void {
   app.get(
     '/api/news/articles',
@@ -32,6 +35,22 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
       if (answer.found === 'article') return answer.detail;
       if (answer.found === 'moved') return reply.redirect(`/api/news/articles/${answer.slug}`, 301);
       throw new AppError(answer.found === 'gone' ? 'NEWS_ARTICLE_GONE' : 'NEWS_ARTICLE_UNKNOWN');
+    },
+  );
+
+  app.get(
+    '/api/news/preview',
+    {
+      schema: {
+        summary: 'An article that is worked on, for who has the link to it',
+        querystring: Type.Object({ token: Type.String({ default: '', maxLength: 100 }) }),
+        response: { 200: ArticleDetail },
+      },
+      config: { ...perMinute(PREVIEWS_PER_MINUTE), refuses: ['NEWS_PREVIEW_INVALID'] },
+    },
+    async ({ query }, reply) => {
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      return previewDetail(context.pool, query.token, context.now());
     },
   );
 }

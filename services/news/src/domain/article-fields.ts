@@ -1,0 +1,80 @@
+import { AppError, CATEGORIES, EMPTY_ARTICLE, type ArticleFields } from '@mintwire/contracts';
+import type { FieldProblem } from '@mintwire/contracts/app-error';
+import { isPictureUrl } from './picture-url';
+import { isFreeSlug } from './slug';
+
+const NAMES = Object.keys(EMPTY_ARTICLE) as readonly (keyof ArticleFields)[];
+
+/** What no database can hold is dropped: it cannot be seen, and nobody would find out why nothing is saved any more. */
+const storable = (text: string): string => text.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd');
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const orNull = (text: string | null): string | null => text?.trim() || null;
+
+/**
+ * What an editor has typed, as it can be stored.
+ * @throws {AppError} NEWS_CATEGORY_UNKNOWN
+ */
+export function readFields(fields: ArticleFields): ArticleFields {
+  const { category } = fields;
+  if (category !== '' && !CATEGORIES.some(({ id }) => id === category))
+    throw new AppError('NEWS_CATEGORY_UNKNOWN', { category: storable(category) });
+  return mapTexts(fields, storable);
+}
+
+function mapTexts(fields: ArticleFields, change: (text: string) => string): ArticleFields {
+  const changed = NAMES.map((name) => {
+    const value = fields[name];
+    if (typeof value === 'string') return [name, change(value)];
+    return [name, Array.isArray(value) ? value.map(change) : value];
+  });
+  return Object.fromEntries(changed) as ArticleFields;
+}
+
+/** Whether two say the same. */
+export const sameFields = (one: ArticleFields, other: ArticleFields): boolean =>
+  NAMES.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+
+/** What was typed as readers get it: without blanks around it, each tag once. Whether that is enough says {@link missingFields}. */
+export function tidyFields(fields: ArticleFields): ArticleFields {
+  const tags = fields.tags.map((tag) => oneLine(tag).replace(/^#/, '')).filter(Boolean);
+  const canonicalUrl = orNull(fields.canonicalUrl);
+  return {
+    ...fields,
+    title: oneLine(fields.title),
+    slug: fields.slug.trim(),
+    excerpt: oneLine(fields.excerpt),
+    tags: tags.filter((tag, place) => tags.findIndex((other) => other.toLowerCase() === tag.toLowerCase()) === place),
+    author: oneLine(fields.author),
+    imageUrl: orNull(fields.imageUrl),
+    imageAlt: orNull(fields.imageAlt),
+    analysis: orNull(fields.analysis),
+    canonicalUrl: (canonicalUrl !== null && webAddress(canonicalUrl)) || canonicalUrl,
+  };
+}
+
+/** What keeps tidied fields from being published, field by field. */
+export function missingFields(fields: ArticleFields): FieldProblem[] {
+  const wrong: readonly (false | FieldProblem)[] = [
+    fields.title === '' && { path: '/title', message: 'Please write a title.' },
+    fields.content.trim() === '' && { path: '/content', message: 'Please write a text.' },
+    fields.category === '' && { path: '/category', message: 'Please choose a category.' },
+    fields.author === '' && { path: '/author', message: 'Please say who wrote it.' },
+    fields.slug === '' && { path: '/slug', message: 'No address can be made of this title. Please write one.' },
+    fields.slug !== '' &&
+      !isFreeSlug(fields.slug) && {
+        path: '/slug',
+        message: 'Please use small letters, digits and single hyphens. “preview” is taken by the site.',
+      },
+    fields.imageUrl !== null &&
+      !isPictureUrl(fields.imageUrl) && { path: '/imageUrl', message: 'Please upload this picture.' },
+    fields.canonicalUrl !== null &&
+      webAddress(fields.canonicalUrl) === null && { path: '/canonicalUrl', message: 'This is no web address.' },
+  ];
+  return wrong.filter((problem) => problem !== false);
+}
+
+/** An address as it goes into a page; null for what is none. */
+function webAddress(text: string): string | null {
+  const url = /^https?:\/\/\S+$/i.test(text) ? URL.parse(text) : null;
+  return url && url.username === '' && url.password === '' ? url.href : null;
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { AppError, type UploadedPicture } from '@mintwire/contracts';
+import type { ContentKind, ContentStore } from '@mintwire/service-kit/content-store';
+import { pictureUrl, type PictureFormat } from '../domain/picture-url';
+import { encodeUpload, encodeVariant, KEPT_TYPE } from './picture-codec';
+
+export const PICTURE_CONTENT: ContentKind<typeof KEPT_TYPE> = {
+  extensions: { [KEPT_TYPE]: 'webp' },
+  unreachable: (cause) => new AppError('UPSTREAM_UNAVAILABLE', { service: 'The store of pictures' }, { cause }),
+};
+
+/** One form of a picture. */
+export interface Variant {
+  readonly hash: string;
+  readonly size: number | 'card';
+  readonly format: PictureFormat;
+}
+
+/**
+ * Pictures of articles. What was uploaded is kept by its hash; sizes and formats are made of it when somebody first asks, and lie in a folder of
+ * this machine, which may be emptied at any time. There are as many of each picture as there are sizes and formats.
+ */
+export class Pictures {
+  readonly #kept: ContentStore<typeof KEPT_TYPE>;
+  readonly #folder: string;
+  /** Those that are being made: who asks meanwhile gets the same. */
+  readonly #making = new Map<string, Promise<Buffer | null>>();
+
+  constructor(kept: ContentStore<typeof KEPT_TYPE>, folder: string) {
+    this.#kept = kept;
+    this.#folder = folder;
+  }
+
+  /** Keeps a picture; the same one is there once. @throws {AppError} as `encodeUpload`, and UPSTREAM_UNAVAILABLE */
+  async take(upload: Buffer): Promise<UploadedPicture> {
+    const { bytes, width, height } = await encodeUpload(upload);
+    const hash = await this.#kept.put(bytes, KEPT_TYPE);
+    return { url: pictureUrl({ hash, width, height }), width, height, bytes: bytes.length };
+  }
+
+  /** The bytes of one form; null when there is no such picture. @throws {AppError} as `encodeVariant`, and UPSTREAM_UNAVAILABLE */
+  async get({ hash, size, format }: Variant): Promise<Buffer | null> {
+    const file = join(this.#folder, hash.slice(0, 2), `${hash}-${size}.${format}`);
+    const made = this.#making.get(file) ?? this.#start(file, { hash, size, format });
+    return made;
+  }
+
+  #start(file: string, variant: Variant): Promise<Buffer | null> {
+    const made = this.#readOrMake(file, variant).finally(() => this.#making.delete(file));
+    this.#making.set(file, made);
+    return made;
+  }
+
+  async #readOrMake(file: string, { hash, size, format }: Variant): Promise<Buffer | null> {
+    const there = await readFile(file).catch(() => null);
+    if (there) return there;
+    const kept = await this.#kept.read(hash, KEPT_TYPE);
+    if (!kept) return null;
+    const bytes = await encodeVariant(kept, size, format);
+    // A full disk costs time, not the picture.
+    await writeWhole(file, bytes).catch(() => undefined);
+    return bytes;
+  }
+}
+
+/** Under its name it is whole. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { AdminArticleQuery, AdminArticleSort, AdminArticleSummary } from '@mintwire/contracts';
+import type { Pool } from 'pg';
+
+/** Which articles; what is not said does not matter. */
+export type AdminArticleFilter = Pick<
+  AdminArticleQuery,
+  'status' | 'category' | 'author' | 'search' | 'featured' | 'changed'
+>;
+
+/** Of the working copy where there is one. */
+const of = (field: string): string => `coalesce(d.fields->>'${field}', a.${field})`;
+const TAGS = `coalesce(d.fields->'tags', to_jsonb(a.tags))`;
+const CHANGED = `(coalesce(d.changed, false) and a.status in ('published', 'scheduled'))`;
+const UPDATED = 'greatest(a.updated_at, d.saved_at)';
+const FROM = `from articles a left join article_drafts d on d.article_id = a.id`;
+
+const CONDITIONS: Readonly<Record<keyof AdminArticleFilter, (place: string) => string>> = {
+  status: (place) => `a.status = ${place}`,
+  category: (place) => `${of('category')} = ${place}`,
+  author: (place) => `${of('author')} = ${place}`,
+  search: (place) => `(${of('title')} ilike ${place} or a.slug ilike ${place} or ${TAGS}::text ilike ${place})`,
+  featured: (place) => `a.featured = ${place}`,
+  changed: (place) => `${CHANGED} = ${place}`,
+};
+
+const ORDERS: Readonly<Record<AdminArticleSort, string>> = {
+  updated: `${UPDATED} desc`,
+  published: 'a.published_at desc nulls first',
+  title: `lower(${of('title')})`,
+  views: 'coalesce(n.views, 0) desc',
+};
+
+interface Row extends Omit<AdminArticleSummary, 'publishedAt' | 'updatedAt' | 'views' | 'comments'> {
+  published_at: Date | null;
+  updated_at: Date;
+  views: string;
+  comments: string;
+}
+
+const patternOf = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+
+function whereOf(filter: AdminArticleFilter): { text: string; name: string; values: unknown[] } {
+  const names = (Object.keys(CONDITIONS) as (keyof AdminArticleFilter)[]).filter((name) => filter[name] !== undefined);
+  return {
+    name: names.join('-'),
+    text: names.map((name, place) => ` and ${CONDITIONS[name](`$${place + 1}`)}`).join(''),
+    values: names.map((name) => (name === 'search' ? patternOf(filter.search ?? '') : filter[name])),
+  };
+}
+
+/** A page of the editors' list. */
+export async function listAdminArticles(
+  pool: Pool,
+  filter: AdminArticleFilter,
+  sort: AdminArticleSort,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AdminArticleSummary[]> {
+  const { name, text, values } = whereOf(filter);
+  const { rows } = await pool.query<Row>({
+    name: `admin-articles ${sort} ${name}`,
+    text: `select a.id, coalesce(a.slug, '') as slug, ${of('title')} as title, ${of('category')} as category, ${TAGS} as tags,
+             ${of('author')} as author, a.status, a.featured, a.published_at, ${UPDATED} as updated_at, d.saved_by as "updatedBy",
+             coalesce(d.words, a.word_count) as words, coalesce(n.views, 0) as views, coalesce(n.comments, 0) as comments, ${CHANGED} as changed
+           ${FROM} left join article_counters n on n.article_id = a.id where true${text}
+           order by ${ORDERS[sort]}, a.number desc limit $${values.length + 1} offset $${values.length + 2}`,
+    values: [...values, limit, offset],
+  });
+  return rows.map(({ published_at: publishedAt, updated_at: updatedAt, views, comments, ...row }) => ({
+    ...row,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+    views: Number(views),
+    comments: Number(comments),
+  }));
+}
+
+/** How many there are. */
+export async function countAdminArticles(pool: Pool, filter: AdminArticleFilter): Promise<number> {
+  const { name, text, values } = whereOf(filter);
+  const { rows } = await pool.query<{ total: string }>({
+    name: `count-admin-articles ${name}`,
+    text: `select count(*) as total ${FROM} where true${text}`,
+    values,
+  });
+  return Number(rows[0]?.total ?? 0);
+}

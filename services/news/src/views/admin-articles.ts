@@ -1,0 +1,69 @@
+import {
+  ARTICLE_LIMITS,
+  type AdminArticle,
+  type AdminArticleList,
+  type AdminArticleQuery,
+  type ArticleFields,
+  type ArticleTextPreview,
+} from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
+import type { Pool } from 'pg';
+import { copyOf, isChanged, isLive } from '../articles/edit-article';
+import { addressOf } from '../articles/publish-article';
+import { tidyFields } from '../domain/article-fields';
+import { shownExcerpt } from '../domain/excerpt';
+import { isFreeSlug } from '../domain/slug';
+import { countWords, readingMinutes } from '../domain/words';
+import { countAdminArticles, listAdminArticles } from '../store/admin-articles';
+import { articleToEdit, takenSlugs } from '../store/article-editing';
+import { articleText } from './article-text';
+
+/** A page of the editors' list. */
+export async function adminArticleList(pool: Pool, query: AdminArticleQuery, now: Date): Promise<AdminArticleList> {
+  const { sort = 'updated', page = 1, limit = ARTICLE_LIMITS.adminPage, search, ...others } = query;
+  // A character that no text can hold is in no article.
+  const wanted = search?.replaceAll('\0', '').trim();
+  const filter = { ...others, ...(wanted && { search: wanted }) };
+  const [items, total] = await Promise.all([
+    listAdminArticles(pool, filter, sort, { limit, offset: (page - 1) * limit }),
+    countAdminArticles(pool, filter),
+  ]);
+  return { items, total, page, limit, serverTime: now.toISOString() };
+}
+
+/** An article as its editors see it. @throws {AppError} NEWS_ARTICLE_UNKNOWN */
+export async function adminArticle(db: Queryable, id: string, now: Date): Promise<AdminArticle> {
+  const article = await articleToEdit(db, id, now);
+  const { status, featured, row, copy, revision, previewLinks } = article;
+  return {
+    id,
+    slug: row.slug,
+    status,
+    featured,
+    publishedAt: article.publishedAt?.toISOString() ?? null,
+    live: isLive(article) ? row : null,
+    draft: copyOf(article),
+    changed: isChanged(article),
+    version: copy?.version ?? 0,
+    savedAt: (copy?.savedAt ?? article.updatedAt).toISOString(),
+    savedBy: copy?.savedBy ?? null,
+    revision,
+    previewLinks,
+    serverTime: now.toISOString(),
+  };
+}
+
+/** What was typed as its page would show it. */
+export async function textPreview(pool: Pool, id: string, typed: ArticleFields): Promise<ArticleTextPreview> {
+  const fields = tidyFields(typed);
+  const slug = await addressOf(pool, id, fields);
+  const words = countWords(fields.content);
+  return {
+    ...articleText(fields),
+    words,
+    minutes: readingMinutes(words),
+    excerpt: shownExcerpt(fields),
+    slug,
+    slugTaken: slug !== '' && (!isFreeSlug(slug) || (await takenSlugs(pool, id, [slug])).size > 0),
+  };
+}

@@ -1,0 +1,17 @@
+import type { ContentsEntry } from '@mintwire/contracts';
+import { withPictures } from '../domain/pictures-in-text';
+import { renderMarkdown } from '../domain/render-markdown';
+
+/** The texts of an article as its page shows them. */
+export function articleText({ content, analysis }: { readonly content: string; readonly analysis: string | null }): {
+  html: string;
+  analysis: string | null;
+  contents: ContentsEntry[];
+} {
+  const { html, contents } = renderMarkdown(content);
+  return {
+    html: withPictures(html),
+    analysis: analysis && withPictures(renderMarkdown(analysis, 'analysis').html),
+    contents,
+  };
+}
