@@ -329,6 +329,11 @@ export const ERRORS = {
   NEWS_COMMENT_EDIT_OVER: { status: 409, message: 'A comment can be changed for {minutes} minutes only.' },
   NEWS_COMMENT_EDIT_FORBIDDEN: { status: 403, message: 'Only who wrote this comment can change it.' },
   NEWS_BAN_INVALID: { status: 422, message: 'This cannot be banned: {reason}.' },
+  NEWS_FEED_UNKNOWN: { status: 404, message: 'This feed is not there any more.' },
+  NEWS_FEED_KNOWN: { status: 409, message: 'This feed is in the list already.' },
+  NEWS_FEED_ADDRESS: { status: 422, message: 'This is no address of a public website: {reason}.' },
+  NEWS_FEED_CHANGED: { status: 412, message: 'Somebody else has changed this feed in the meantime.' },
+  NEWS_FEEDS_FULL: { status: 409, message: 'There are {limit} feeds already. Delete one first.' },
   NEWS_BAN_UNKNOWN: { status: 404, message: 'This ban is not there any more.' },
 
   // gateway: releases and composition

@@ -9,6 +9,7 @@ export * from './comments-admin';
 export * from './composition';
 export * from './default-navigation';
 export * from './errors';
+export * from './feeds-admin';
 export * from './fragment';
 export * from './launch-price';
 export * from './launchpad';

@@ -45,5 +45,23 @@ export const PICTURE_LIMITS = {
   card: { width: 1200, height: 630 },
 } as const;
 
+/** Limits of feeds of others, whose entries become drafts. */
+export const FEED_LIMITS = {
+  urlChars: 2_000,
+  nameChars: 100,
+  tags: 5,
+  everyMinutes: { min: 5, max: 10_080 },
+  sources: 200,
+  /** Of a feed as it comes, unpacked. */
+  bytes: 5 * 1024 * 1024,
+  redirects: 5,
+  /** Entries that become drafts of one reading: the newest. */
+  drafts: 20,
+  /** Entries that one reading looks at. */
+  entries: 300,
+  /** Entries of the editors' list. */
+  listed: 50,
+} as const;
+
 /** How long one headline stays. */
 export const HEADLINE_MS = 90 * 60_000;
