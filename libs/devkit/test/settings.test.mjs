@@ -86,6 +86,7 @@ const WRONG = {
   NEWS_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   NEWS_COMMENTS_PER_MINUTE: PER_MINUTE,
   NEWS_HOLD_FIRST_COMMENTS: ['yes'],
+  NEWS_FEED_TRUSTED_HOSTS: ['feed.example', 'http://feed.example:80'],
   NEWS_SECRET_KEY: ['c2hvcnQ='],
   MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
   MODERATION_MODEL_NAME: ['x'.repeat(101)],

@@ -18,6 +18,8 @@ import { CommentSecrets } from './domain/comment-writer';
 import type { SeedArticle } from './domain/seed-article';
 import { createLinkSigner } from './domain/subscription-link';
 import { gatherNews } from './fragments/gather';
+import { Importer } from './imports/import-feed';
+import { PublicFetch } from './imports/public-fetch';
 import type { Moderator } from './moderation/moderator';
 import { CommentProofs } from './plugins/comment-proofs';
 import { Newsletter } from './plugins/newsletter';
@@ -29,6 +31,7 @@ import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
+import { feedAdminRoutes } from './routes/feeds-admin';
 import { pictureRoutes } from './routes/pictures';
 import { sitemapRoutes } from './routes/sitemap';
 import { subscriptionRoutes } from './routes/subscriptions';
@@ -62,6 +65,8 @@ export interface NewsDependencies {
   readonly pictures: Pictures;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
+  /** `host:port` of feeds that may be private. */
+  readonly trustedFeedHosts: readonly string[];
   /** Null: mails wait in the outbox. */
   readonly mailServer: SmtpServer | null;
   /** Renders fragments for the gateway; without it browsers render everything. */
@@ -80,6 +85,7 @@ const ROUTES = [
   commentRoutes,
   commentAdminRoutes,
   articleAdminRoutes,
+  feedAdminRoutes,
   pictureRoutes,
   subscriptionRoutes,
 ];
@@ -87,6 +93,9 @@ const ROUTES = [
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
+const FEEDS_EVERY_MS = 15_000;
+/** For twenty feeds whose servers are all slow. */
+const FEEDS_DEADLINE_MS = 4 * 60_000;
 
 /** The service, and what it does besides answering; the process runs that. */
 export interface NewsApp {
@@ -113,6 +122,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });
   const { pool } = app.pg;
   const secrets = new CommentSecrets(dependencies.secretKey);
+  const fetching = new PublicFetch({ trusted: dependencies.trustedFeedHosts });
   const context: NewsContext = {
     pool,
     now,
@@ -125,6 +135,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     proofs: new CommentProofs(secrets.proofKey(), now),
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
+    importer: new Importer({ pool, now, fetching, log: app.log }),
+    trustedFeedHosts: dependencies.trustedFeedHosts,
     views: new ViewCounter({ pool, now, log: app.log }),
     newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.secretKey) }),
     search: createSearch(pool, now),
@@ -143,12 +155,17 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     if (published > 0) app.log.info({ published }, 'scheduled articles published');
   };
   // After the last answer; the database, which was there before, goes after this.
-  app.addHook('onClose', () => context.views.flush());
+  app.addHook('onClose', () => Promise.all([context.views.flush(), fetching.close()]));
   return {
     app,
     tasks: {
       ...mailTasks({ app, server: mailServer, siteName }),
       'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
+      'read feeds': {
+        everyMs: FEEDS_EVERY_MS,
+        deadlineMs: FEEDS_DEADLINE_MS,
+        run: (_payload, signal) => context.importer.readDue(signal),
+      },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },
     },

@@ -41,6 +41,13 @@ export const NewsSettings = Type.Object({
     default: false,
     description: 'whether an editor looks at the first comment of each writer before it is shown',
   }),
+  NEWS_FEED_TRUSTED_HOSTS: Type.Optional(
+    Type.String({
+      pattern: '^[a-z0-9.-]+:\\d{1,5}(,[a-z0-9.-]+:\\d{1,5})*$',
+      description: 'servers of a private network whose feeds may be imported',
+      allowed: 'host:port, separated by commas',
+    }),
+  ),
   NEWS_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9+/_-]{43}=?$',
@@ -73,6 +80,8 @@ export interface NewsConfig {
   readonly clientIp: ClientIp;
   readonly commentsPerMinute: number;
   readonly holdFirstComments: boolean;
+  /** `host:port` of feeds that may be private. */
+  readonly trustedFeedHosts: readonly string[];
   /** 32 bytes, or null: a key is made in the data folder. */
   readonly secretKey: Buffer | null;
   /** Asked about comments that the rules let pass. */
@@ -100,6 +109,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     clientIp: settings.clientIp,
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
+    trustedFeedHosts: settings.NEWS_FEED_TRUSTED_HOSTS?.split(',') ?? [],
     secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),
     moderationModel: settings.moderationModel,
     mailServer: settings.mailServer,

@@ -3,6 +3,7 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
 import type { CommentSecrets } from './domain/comment-writer';
+import type { Importer } from './imports/import-feed';
 import type { Moderator } from './moderation/moderator';
 import type { CommentProofs } from './plugins/comment-proofs';
 import type { Newsletter } from './plugins/newsletter';
@@ -19,6 +20,9 @@ export interface NewsContext {
   readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
+  readonly importer: Importer;
+  /** `host:port` of feeds that may be private. */
+  readonly trustedFeedHosts: readonly string[];
   readonly views: ViewCounter;
   readonly search: Search;
   readonly pictures: Pictures;

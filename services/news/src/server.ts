@@ -48,6 +48,7 @@ await runProcess(logger, async () => {
     secretKey: config.secretKey ?? (await secretKey(dataFolder)),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
+    trustedFeedHosts: config.trustedFeedHosts,
     mailServer: config.mailServer,
     fragments,
   });

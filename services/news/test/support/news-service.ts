@@ -60,6 +60,7 @@ export async function startNews({
       secretKey: Buffer.alloc(32, 7),
       commentsPerMinute: 1_000,
       holdFirstComments: false,
+      trustedFeedHosts: [],
       mailServer: null,
       ...parts,
       ...more,

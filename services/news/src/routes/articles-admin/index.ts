@@ -2,7 +2,6 @@ import {
   AdminArticle,
   AdminArticleList,
   AdminArticleQuery,
-  AppError,
   ARTICLE_LIMITS,
   ArticleBulk,
   ArticleBulkDone,
@@ -28,6 +27,7 @@ import { articleToEdit } from '../../store/article-editing';
 import { deletePreviews, insertPreview } from '../../store/article-previews';
 import { findRevision, listRevisions } from '../../store/article-revisions';
 import { adminArticle, adminArticleList, textPreview } from '../../views/admin-articles';
+import { seenBy, wrongMatch } from '../seen-by';
 
 const ARTICLES = '/api/news/admin/articles';
 const ONE = `${ARTICLES}/:id`;
@@ -272,14 +272,3 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     },
   );
 }
-
-/** The version that an editor has seen; null when the request does not say. @throws {AppError} VALIDATION_FAILED */
-function seenBy(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw wrongMatch();
-  return Number(version);
-}
-
-const wrongMatch = (): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: ['the header If-Match must be the version of the working copy'] });
