@@ -322,6 +322,13 @@ export const ERRORS = {
   NEWS_COMMENT_EDIT_FORBIDDEN: { status: 403, message: 'Only who wrote this comment can change it.' },
   NEWS_BAN_INVALID: { status: 422, message: 'This cannot be banned: {reason}.' },
   NEWS_BAN_UNKNOWN: { status: 404, message: 'This ban is not there any more.' },
+  NEWS_ISSUE_UNKNOWN: { status: 404, message: 'There is no such issue of the newsletter.' },
+  NEWS_ISSUE_CHANGED: { status: 409, message: 'Somebody else has changed this issue. Load it again.' },
+  NEWS_ISSUE_NOT_NOW: { status: 409, message: 'This cannot be done now: {reason}.' },
+  NEWS_ISSUE_INVALID: { status: 422, message: 'This issue is not right yet: {reason}.' },
+  NEWS_SUBSCRIBER_UNKNOWN: { status: 404, message: 'There is no such subscriber.' },
+  NEWS_IMPORT_INVALID: { status: 422, message: 'Nothing was imported: {reason}.' },
+  NEWS_MAIL_EVENTS_REFUSED: { status: 401, message: 'The signature of these events is not right, or too old.' },
 
   // gateway: releases and composition
   RELEASE_EXISTS: { status: 409, message: 'Release {version} of {remote} already exists and cannot be overwritten.' },

@@ -10,7 +10,7 @@ import {
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { registerLimits, type ClientIp } from '@mintwire/service-kit/limits';
-import { mailTasks, type SmtpServer } from '@mintwire/service-kit/mail';
+import { mailTasks, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
 import { CommentSecrets } from './domain/comment-writer';
@@ -18,6 +18,7 @@ import type { SeedArticle } from './domain/seed-article';
 import { createLinkSigner } from './domain/subscription-link';
 import { gatherNews } from './fragments/gather';
 import type { Moderator } from './moderation/moderator';
+import { IssueSender } from './newsletter/issue-sender';
 import { CommentProofs } from './plugins/comment-proofs';
 import { Newsletter } from './plugins/newsletter';
 import { ViewCounter } from './plugins/view-counter';
@@ -26,7 +27,10 @@ import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
+import { mailEventRoutes } from './routes/mail-events';
+import { newsletterAdminRoutes } from './routes/newsletter-admin';
 import { sitemapRoutes } from './routes/sitemap';
+import { subscriberAdminRoutes } from './routes/subscribers-admin';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { statsRoutes } from './routes/stats';
 import { suggestionRoutes } from './routes/suggestions';
@@ -59,6 +63,10 @@ export interface NewsDependencies {
   readonly holdFirstComments: boolean;
   /** Null: mails wait in the outbox. */
   readonly mailServer: SmtpServer | null;
+  readonly issueMailsPerMinute: number;
+  /** Null: nobody can report bounces. */
+  readonly mailEventsSecret: string | null;
+  readonly mailPatience?: SmtpPatience;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
@@ -75,11 +83,17 @@ const ROUTES = [
   commentRoutes,
   commentAdminRoutes,
   subscriptionRoutes,
+  newsletterAdminRoutes,
+  subscriberAdminRoutes,
+  mailEventRoutes,
 ];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
 const PUBLISH_EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 60_000;
+const ISSUES_EVERY_MS = 1_000;
+/** A slice of the work, and the longest conversation that begins at its end. */
+const ISSUES_DEADLINE_MS = 90_000;
 
 /** The service, and what it does besides answering; the process runs that. */
 export interface NewsApp {
@@ -105,6 +119,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   registerServiceAdmin(app, { service: 'news', keys: dependencies.keys, clock: now });
   const { pool } = app.pg;
   const secrets = new CommentSecrets(dependencies.secretKey);
+  const links = createLinkSigner(dependencies.secretKey);
+  const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links });
   const context: NewsContext = {
     pool,
     now,
@@ -118,7 +134,9 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     commentsPerMinute: dependencies.commentsPerMinute,
     holdFirstComments: dependencies.holdFirstComments,
     views: new ViewCounter({ pool, now, log: app.log }),
-    newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.secretKey) }),
+    newsletter,
+    hasMailServer: mailServer !== null,
+    mailEventsSecret: dependencies.mailEventsSecret,
     search: createSearch(pool, now),
     trending: createTrending(pool, now),
     stats: createNewsStats(pool, now),
@@ -133,6 +151,17 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     const published = await publishDue(pool, now());
     if (published > 0) app.log.info({ published }, 'scheduled articles published');
   };
+  const issues = new IssueSender({
+    pool,
+    now,
+    log: app.log,
+    newsletter,
+    publicOrigin,
+    siteName,
+    server: mailServer,
+    mailsPerMinute: dependencies.issueMailsPerMinute,
+    patience: dependencies.mailPatience,
+  });
   // After the last answer; the database, which was there before, goes after this.
   app.addHook('onClose', () => context.views.flush());
   return {
@@ -140,6 +169,11 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     tasks: {
       ...mailTasks({ app, server: mailServer, siteName }),
       'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
+      'send issues': {
+        everyMs: ISSUES_EVERY_MS,
+        deadlineMs: ISSUES_DEADLINE_MS,
+        run: (_payload, signal) => issues.turn(signal),
+      },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },
     },

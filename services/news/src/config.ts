@@ -45,6 +45,18 @@ export const NewsSettings = Type.Object({
       allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
     }),
   ),
+  NEWS_ISSUE_MAILS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    default: 600,
+    description: 'mails of an issue of the newsletter that are sent in a minute at most',
+  }),
+  NEWS_MAIL_EVENTS_SECRET: Type.Optional(
+    Type.String({
+      minLength: 32,
+      description: 'signs bounces and complaints that a mail provider reports to /api/news/mail-events',
+    }),
+  ),
   MODERATION_MODEL_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s@?#]+$',
@@ -75,6 +87,8 @@ export interface NewsConfig {
   /** Asked about comments that the rules let pass. */
   readonly moderationModel: ModelSettings | undefined;
   readonly mailServer: SmtpServer | null;
+  readonly issueMailsPerMinute: number;
+  readonly mailEventsSecret: string | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
@@ -97,6 +111,8 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),
     moderationModel: settings.moderationModel,
     mailServer: settings.mailServer,
+    issueMailsPerMinute: settings.NEWS_ISSUE_MAILS_PER_MINUTE,
+    mailEventsSecret: settings.NEWS_MAIL_EVENTS_SECRET ?? null,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };

@@ -18,6 +18,10 @@ export interface NewsContext {
   readonly siteName: () => Promise<string>;
   readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
+  /** Otherwise mails wait. */
+  readonly hasMailServer: boolean;
+  /** Signs what mail providers report; null: they report nothing. */
+  readonly mailEventsSecret: string | null;
   readonly views: ViewCounter;
   readonly search: Search;
   readonly log: ServiceApp['log'];

@@ -43,6 +43,8 @@ await runProcess(logger, async () => {
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
     mailServer: config.mailServer,
+    issueMailsPerMinute: config.issueMailsPerMinute,
+    mailEventsSecret: config.mailEventsSecret,
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

@@ -5,11 +5,11 @@ import { GATEWAY, NOW } from './news-service';
 /** A request of somebody whom the gateway vouches for; of an editor by default. */
 export function asEditor(
   app: ServiceApp,
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
-  { roles = ['editor'], payload }: { roles?: readonly Role[]; payload?: object } = {},
+  { roles = ['editor'], payload, now = NOW }: { roles?: readonly Role[]; payload?: object; now?: Date } = {},
 ) {
   const identity = { subject: 'account:ed@example.org', roles };
-  const authorization = signIdentity(GATEWAY, identity, { audience: 'news', method, url }, NOW);
+  const authorization = signIdentity(GATEWAY, identity, { audience: 'news', method, url }, now);
   return app.inject({ method, url, headers: { authorization }, ...(payload && { payload }) });
 }

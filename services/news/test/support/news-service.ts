@@ -3,7 +3,7 @@ import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/
 import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
-import { createNewsApp, type NewsDependencies } from '../../src/app';
+import { createNewsApp, type NewsApp, type NewsDependencies } from '../../src/app';
 import { readSeedArticles } from '../../src/jobs/read-seed';
 
 export const NOW = new Date('2026-03-01T12:00:00Z');
@@ -18,6 +18,8 @@ export interface TestNews {
   readonly database: TestDatabase;
   /** Another instance on the same database. */
   start(parts?: Partial<NewsDependencies>): Promise<ServiceApp>;
+  /** The same, with what it does besides answering. */
+  startWithTasks(parts: Partial<NewsDependencies>): Promise<NewsApp>;
   get<T>(path: string): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
   /** Writes an article; what is not said has ordinary values. */
   write(article: Readonly<Record<string, unknown>>): Promise<void>;
@@ -52,6 +54,8 @@ export async function startNews({
       commentsPerMinute: 1_000,
       holdFirstComments: false,
       mailServer: null,
+      issueMailsPerMinute: 100_000,
+      mailEventsSecret: null,
       ...parts,
       ...more,
     });
@@ -67,6 +71,7 @@ export async function startNews({
     tasks,
     database,
     start: async (more = {}) => (await create(more)).app,
+    startWithTasks: create,
     async get<T>(path: string) {
       const answer = await app.inject(path);
       const isJson = String(answer.headers['content-type']).includes('json');
