@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { ISSUE_LIMITS } from './issue-limits';
 import { NewsPreferences } from './newsletter';
 import { Instant } from './scalars';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 const Id = Type.String({ format: 'uuid' });
-
-/** Limits of an issue of the newsletter. */
-export const ISSUE_LIMITS = { subjectChars: 150, preheaderChars: 200, introChars: 20_000, articles: 20 } as const;
 
 /** Whom an issue goes to: everybody, or whoever wants to hear of that. */
 export const IssueAudience = Type.Union([

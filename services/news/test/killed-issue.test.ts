@@ -136,6 +136,8 @@ describe('an issue whose processes are killed with SIGKILL', () => {
           `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, state, send_at, updated_at, updated_by)
            values (gen_random_uuid(), 'Once', '', 'Hello', '{}', 'all', 'scheduled', now(), now(), 'test')`,
         );
+      const waiting = async () =>
+        (await books.query(`select 1 from issue_deliveries where state = 'waiting' limit 50`)).rowCount ?? 0;
       const begun = Date.now();
       const isOuter = (point: Point | undefined) => point && (BEGINNING.includes(point) || END.includes(point));
       // What comes once stands ready before there is anything to do.
@@ -146,6 +148,7 @@ describe('an issue whose processes are killed with SIGKILL', () => {
           const share = (index - 1 + random()) / points.length;
           await until('the next mails', () => mail.taken.length >= share * READERS * 0.9);
         }
+        if (END.includes(point)) await until('the last mails', async () => (await waiting()) < 50, 300_000);
         await (armed ?? (await arm(point)))();
         const next = points[index + 1];
         armed = next && isOuter(next) ? await arm(next) : null;
