@@ -193,11 +193,7 @@ export type AdminSubscriber = Static<typeof AdminSubscriber>;
 export const AdminSubscriberList = Type.Object({ items: Type.Array(AdminSubscriber), next: orNull(Type.String()) });
 export type AdminSubscriberList = Static<typeof AdminSubscriberList>;
 
-/** Where subscribers of elsewhere are brought in; the gateway takes larger bodies there. */
-export const SUBSCRIBER_IMPORT_PATH = '/api/news/admin/newsletter/subscribers/import';
-export const SUBSCRIBER_IMPORT_BYTES = 2 * 1024 * 1024;
-
-/** Body of it: an address in each line. Whoever brings them in says where and when they agreed. */
+/** Body of `POST …/subscribers/import`: an address in each line. Whoever brings them in says where and when they agreed. */
 export const SubscriberImport = Type.Object(
   {
     csv: Type.String(),

@@ -146,7 +146,7 @@ describe('an issue whose processes are killed with SIGKILL', () => {
       for (const [index, point] of points.entries()) {
         if (!armed) {
           const share = (index - 1 + random()) / points.length;
-          await until('the next mails', () => mail.taken.length >= share * READERS * 0.9);
+          await until('the next mails', () => mail.taken.length >= share * READERS * 0.9, 240_000);
         }
         if (END.includes(point)) await until('the last mails', async () => (await waiting()) < 50, 300_000);
         await (armed ?? (await arm(point)))();
@@ -156,7 +156,7 @@ describe('an issue whose processes are killed with SIGKILL', () => {
       }
       const ended = async () =>
         (await books.query(`select 1 from newsletter_issues where state = 'sent'`)).rowCount === 1;
-      await until('the end', ended, 240_000);
+      await until('the end', ended, 300_000);
       const seconds = (Date.now() - begun) / 1_000;
       for (const { pid } of running) memoryKb = Math.max(memoryKb, await peakOf(pid));
 

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import {
   MAIL_EVENTS_PATH,
-  SUBSCRIBER_IMPORT_PATH,
   type AdminSubscriberList,
   type Issue,
   type IssueDeliveryList,
@@ -566,7 +565,7 @@ describe('issues of the newsletter', () => {
 
   describe('subscribers', () => {
     const bring = (csv: string, more: object = {}) =>
-      ask('POST', SUBSCRIBER_IMPORT_PATH, { csv, source: 'Conference list', consentDate: '2024-02-01', ...more });
+      ask('POST', `${SUBSCRIBERS}/import`, { csv, source: 'Conference list', consentDate: '2024-02-01', ...more });
     const listed = async (query = '') => (await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}${query}`)).body;
 
     it('are brought in with the proof that they agreed, and who left stays away', async () => {
@@ -604,9 +603,9 @@ describe('issues of the newsletter', () => {
       expect((await listed()).items).toEqual([]);
     });
 
-    it('are brought in by the ten thousand', async () => {
-      const csv = Array.from({ length: 10_000 }, (_none, n) => `person${n}@example.org`).join('\n');
-      expect((await bring(csv)).body).toEqual({ added: 10_000, already: 0, keptOff: 0 });
+    it('are brought in by the thousand', async () => {
+      const csv = Array.from({ length: 2_500 }, (_none, n) => `person${n}@example.org`).join('\n');
+      expect((await bring(csv)).body).toEqual({ added: 2_500, already: 0, keptOff: 0 });
     });
 
     it('are listed page by page with shortened addresses, and whole ones only for owners', async () => {

@@ -1,4 +1,4 @@
-export { handOver, type Handover } from './hand-over';
+export { handOver } from './hand-over';
 export { isMailAddress } from './mail-address';
 export { SMTP_SETTINGS, smtpConfig, type SmtpServer } from './mail-settings';
 export { mailTasks } from './mail-tasks';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceApp } from '@mintwire/service-kit';
 import { handOver, type Attempt, type MailBody, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { issueMail, missingIn } from '../domain/issue-mail';
 import { withoutAddresses } from '../domain/short-address';
@@ -44,7 +44,7 @@ const NO_SERVER = 'There is no mail server (setting SMTP_HOST); the mails wait';
 export interface IssueSenderParts {
   readonly pool: Pool;
   readonly now: () => Date;
-  readonly log: FastifyBaseLogger;
+  readonly log: ServiceApp['log'];
   readonly newsletter: Newsletter;
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;

@@ -210,7 +210,7 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
               {...(fileName && { fileName })}
             />
           </Field>
-          <Field id="import-csv" label="Addresses" hint="One in each line.">
+          <Field id="import-csv" label="Addresses" hint="One in each line, 2,000 at once.">
             <Textarea
               rows={6}
               spellCheck={false}

@@ -1,11 +1,4 @@
-import {
-  CATEGORIES,
-  IMAGE_LIMITS,
-  JSON_BODY_BYTES,
-  SUBSCRIBER_IMPORT_BYTES,
-  SUBSCRIBER_IMPORT_PATH,
-  type ErrorCode,
-} from '@mintwire/contracts';
+import { CATEGORIES, IMAGE_LIMITS, JSON_BODY_BYTES, type ErrorCode } from '@mintwire/contracts';
 import type { ServiceName } from '../../config';
 
 /** A part of the public paths that a service answers. */
@@ -45,7 +38,6 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
   { service: 'launchpad', prefix: '/metadata', methods: ['GET'], bodyLimit: 0 },
   { service: 'presale', prefix: '/api/presale', methods: ALL, bodyLimit: JSON_BODY_BYTES },
   { service: 'news', prefix: '/api/news', methods: ALL, bodyLimit: JSON_BODY_BYTES },
-  { service: 'news', exact: SUBSCRIBER_IMPORT_PATH, methods: ['POST'], bodyLimit: SUBSCRIBER_IMPORT_BYTES },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
   // Mail programs in browsers post it from their own site (RFC 8058).

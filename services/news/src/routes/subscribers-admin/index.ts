@@ -5,8 +5,6 @@ import {
   OutboxList,
   OutboxState,
   SERVICE_ADMINS,
-  SUBSCRIBER_IMPORT_BYTES,
-  SUBSCRIBER_IMPORT_PATH,
   SubscriberImport,
   SubscribersImported,
   SubscriberState,
@@ -82,14 +80,13 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
   );
 
   app.post(
-    SUBSCRIBER_IMPORT_PATH,
+    `${SUBSCRIBERS}/import`,
     {
       schema: {
         summary: 'Brings in addresses whose owners agreed elsewhere; one line that is wrong, and nothing changes',
         body: SubscriberImport,
         response: { 200: SubscribersImported },
       },
-      bodyLimit: SUBSCRIBER_IMPORT_BYTES,
       config: { access, refuses: ['NEWS_IMPORT_INVALID'] },
     },
     async ({ body: { csv, source, consentDate }, identity }) => {
