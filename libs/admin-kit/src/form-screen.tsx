@@ -26,6 +26,8 @@ interface FormScreenProps<Answer extends Saved, Values extends object> {
   /** Read with GET, saved with PUT, or with PATCH where only what changed is sent. */
   readonly path: string;
   readonly method?: 'put' | 'patch';
+  /** What it means that it is saved. */
+  readonly savedText?: string;
   readonly valuesOf: (answer: Answer) => Values;
   /** What is sent for the values, beside the version. May throw what is wrong with them. */
   readonly bodyOf: (values: Values, answer: Answer) => object;
@@ -40,6 +42,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
   title,
   description,
   path,
+  savedText = 'Saved. New page views have it.',
   ...form
 }: FormScreenProps<Answer, Values>) {
   const loaded = useLoad<Answer>(path);
@@ -63,7 +66,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
             onSaved={(saved) => {
               loaded.replace(() => saved);
               next();
-              toast({ tone: 'success', title: 'Saved. New page views have it.' });
+              toast({ tone: 'success', title: savedText });
             }}
             onReload={async () => {
               // Only then: until theirs are there, what was typed is all there is.
@@ -124,10 +127,13 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
   );
 }
 
+/** Somebody else's change is newer. */
+const STALE: ReadonlySet<string> = new Set(['SETTINGS_CHANGED', 'NEWS_ISSUE_CHANGED']);
+
 /** Why it was not saved. Somebody else's newer change can be taken over from here. */
 function Refused({ error, onReload }: { error: unknown; onReload: () => Promise<boolean> }) {
   const [reload, setReload] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const stale = isAppError(error) && error.code === 'SETTINGS_CHANGED';
+  const stale = isAppError(error) && STALE.has(error.code);
   const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;
   const takeTheirs = async () => {
     setReload('busy');

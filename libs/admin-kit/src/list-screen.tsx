@@ -34,8 +34,13 @@ interface ListScreenProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Why there is nothing, for what was asked. */
   readonly empty: (asked: Asked) => string;
-  /** What a file for a spreadsheet says of each row; its name without the ending; whether the rows are offered as JSON, too. */
-  readonly csv: { readonly name: string; readonly columns: readonly CsvColumn<Row>[]; readonly json?: boolean };
+  /** What a file for a spreadsheet says of each row; its name without the ending; whether the rows are offered as JSON, too; where they are when elsewhere. */
+  readonly csv: {
+    readonly name: string;
+    readonly columns: readonly CsvColumn<Row>[];
+    readonly json?: boolean;
+    readonly path?: string;
+  };
   /** Between the heading and the list. */
   readonly children?: ReactNode;
 }
@@ -46,9 +51,9 @@ const NO_FILTERS: readonly ListFilter[] = [];
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { title, description, path, cursorName = 'cursor', filters = NO_FILTERS, search, csv, children } = props;
   const { asked, cursor, ask, newer, older } = useListAddress(filters, search);
-  const address = (from: string | null, more: Asked = {}) => {
+  const address = (from: string | null, more: Asked = {}, base = path) => {
     const query = new URLSearchParams(filled({ ...asked, [cursorName]: from ?? '', ...more })).toString();
-    return query === '' ? path : `${path}?${query}`;
+    return query === '' ? base : `${base}?${query}`;
   };
   const loaded = useLoad<ListPage<Row>>(address(cursor));
   const { data, error } = loaded;
@@ -58,7 +63,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         title={title}
         size="lg"
         description={description}
-        actions={<ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' })} />}
+        actions={<ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' }, csv.path)} />}
       />
       {children}
       <div className={classes.tools}>

@@ -335,6 +335,13 @@ export const ERRORS = {
   NEWS_FEED_CHANGED: { status: 412, message: 'Somebody else has changed this feed in the meantime.' },
   NEWS_FEEDS_FULL: { status: 409, message: 'There are {limit} feeds already. Delete one first.' },
   NEWS_BAN_UNKNOWN: { status: 404, message: 'This ban is not there any more.' },
+  NEWS_ISSUE_UNKNOWN: { status: 404, message: 'There is no such issue of the newsletter.' },
+  NEWS_ISSUE_CHANGED: { status: 409, message: 'Somebody else has changed this issue. Load it again.' },
+  NEWS_ISSUE_NOT_NOW: { status: 409, message: 'This cannot be done now: {reason}.' },
+  NEWS_ISSUE_INVALID: { status: 422, message: 'This issue is not right yet: {reason}.' },
+  NEWS_SUBSCRIBER_UNKNOWN: { status: 404, message: 'There is no such subscriber.' },
+  NEWS_IMPORT_INVALID: { status: 422, message: 'Nothing was imported: {reason}.' },
+  NEWS_MAIL_EVENTS_REFUSED: { status: 401, message: 'The signature of these events is not right, or too old.' },
 
   // gateway: releases and composition
   RELEASE_EXISTS: { status: 409, message: 'Release {version} of {remote} already exists and cannot be overwritten.' },

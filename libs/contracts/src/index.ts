@@ -24,6 +24,7 @@ export * from './news-categories';
 export * from './news-category-descriptions';
 export * from './news-query';
 export * from './newsletter';
+export * from './newsletter-admin';
 export * from './places';
 export * from './page-scripts';
 export * from './plain-path';

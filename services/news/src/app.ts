@@ -11,7 +11,7 @@ import {
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { registerLimits, type ClientIp } from '@mintwire/service-kit/limits';
-import { mailTasks, type SmtpServer } from '@mintwire/service-kit/mail';
+import { mailTasks, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
 import type { Logger } from 'pino';
 import type { NewsContext } from './context';
 import { CommentSecrets } from './domain/comment-writer';
@@ -21,6 +21,7 @@ import { gatherNews } from './fragments/gather';
 import { Importer } from './imports/import-feed';
 import { PublicFetch } from './imports/public-fetch';
 import type { Moderator } from './moderation/moderator';
+import { IssueSender } from './newsletter/issue-sender';
 import { CommentProofs } from './plugins/comment-proofs';
 import { Newsletter } from './plugins/newsletter';
 import type { Pictures } from './pictures/pictures';
@@ -33,7 +34,10 @@ import { commentAdminRoutes } from './routes/comments-admin';
 import { feedRoutes } from './routes/feeds';
 import { feedAdminRoutes } from './routes/feeds-admin';
 import { pictureRoutes } from './routes/pictures';
+import { mailEventRoutes } from './routes/mail-events';
+import { newsletterAdminRoutes } from './routes/newsletter-admin';
 import { sitemapRoutes } from './routes/sitemap';
+import { subscriberAdminRoutes } from './routes/subscribers-admin';
 import { subscriptionRoutes } from './routes/subscriptions';
 import { statsRoutes } from './routes/stats';
 import { suggestionRoutes } from './routes/suggestions';
@@ -69,6 +73,10 @@ export interface NewsDependencies {
   readonly trustedFeedHosts: readonly string[];
   /** Null: mails wait in the outbox. */
   readonly mailServer: SmtpServer | null;
+  readonly issueMailsPerMinute: number;
+  /** Null: nobody can report bounces. */
+  readonly mailEventsSecret: string | null;
+  readonly mailPatience?: SmtpPatience;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
@@ -88,6 +96,9 @@ const ROUTES = [
   feedAdminRoutes,
   pictureRoutes,
   subscriptionRoutes,
+  newsletterAdminRoutes,
+  subscriberAdminRoutes,
+  mailEventRoutes,
 ];
 
 /** Readers see a scheduled article from its minute on; caches hear of it this late at most. */
@@ -96,6 +107,9 @@ const FORGET_EVERY_MS = 60_000;
 const FEEDS_EVERY_MS = 15_000;
 /** For twenty feeds whose servers are all slow. */
 const FEEDS_DEADLINE_MS = 4 * 60_000;
+const ISSUES_EVERY_MS = 1_000;
+/** A slice of the work, and the longest conversation that begins at its end. */
+const ISSUES_DEADLINE_MS = 90_000;
 
 /** The service, and what it does besides answering; the process runs that. */
 export interface NewsApp {
@@ -123,6 +137,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   const { pool } = app.pg;
   const secrets = new CommentSecrets(dependencies.secretKey);
   const fetching = new PublicFetch({ trusted: dependencies.trustedFeedHosts });
+  const links = createLinkSigner(dependencies.secretKey);
+  const newsletter = new Newsletter({ pool, now, publicOrigin, siteName, links });
   const context: NewsContext = {
     pool,
     now,
@@ -138,7 +154,9 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     importer: new Importer({ pool, now, fetching, log: app.log }),
     trustedFeedHosts: dependencies.trustedFeedHosts,
     views: new ViewCounter({ pool, now, log: app.log }),
-    newsletter: new Newsletter({ pool, now, publicOrigin, siteName, links: createLinkSigner(dependencies.secretKey) }),
+    newsletter,
+    hasMailServer: mailServer !== null,
+    mailEventsSecret: dependencies.mailEventsSecret,
     search: createSearch(pool, now),
     pictures: dependencies.pictures,
     trending: createTrending(pool, now),
@@ -154,6 +172,17 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     const published = await publishDue(pool, now());
     if (published > 0) app.log.info({ published }, 'scheduled articles published');
   };
+  const issues = new IssueSender({
+    pool,
+    now,
+    log: app.log,
+    newsletter,
+    publicOrigin,
+    siteName,
+    server: mailServer,
+    mailsPerMinute: dependencies.issueMailsPerMinute,
+    patience: dependencies.mailPatience,
+  });
   // After the last answer; the database, which was there before, goes after this.
   app.addHook('onClose', () => Promise.all([context.views.flush(), fetching.close()]));
   return {
@@ -165,6 +194,11 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
         everyMs: FEEDS_EVERY_MS,
         deadlineMs: FEEDS_DEADLINE_MS,
         run: (_payload, signal) => context.importer.readDue(signal),
+      },
+      'send issues': {
+        everyMs: ISSUES_EVERY_MS,
+        deadlineMs: ISSUES_DEADLINE_MS,
+        run: (_payload, signal) => issues.turn(signal),
       },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },

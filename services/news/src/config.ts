@@ -55,6 +55,18 @@ export const NewsSettings = Type.Object({
       allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
     }),
   ),
+  NEWS_ISSUE_MAILS_PER_MINUTE: Type.Integer({
+    minimum: 1,
+    maximum: 100_000,
+    default: 600,
+    description: 'mails of an issue of the newsletter that are sent in a minute at most',
+  }),
+  NEWS_MAIL_EVENTS_SECRET: Type.Optional(
+    Type.String({
+      minLength: 32,
+      description: 'signs bounces and complaints that a mail provider reports to /api/news/mail-events',
+    }),
+  ),
   MODERATION_MODEL_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s@?#]+$',
@@ -89,6 +101,8 @@ export interface NewsConfig {
   readonly mailServer: SmtpServer | null;
   /** Null: pictures lie in the data folder. */
   readonly storage: BucketSettings | null;
+  readonly issueMailsPerMinute: number;
+  readonly mailEventsSecret: string | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
@@ -114,6 +128,8 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     moderationModel: settings.moderationModel,
     mailServer: settings.mailServer,
     storage: settings.storage,
+    issueMailsPerMinute: settings.NEWS_ISSUE_MAILS_PER_MINUTE,
+    mailEventsSecret: settings.NEWS_MAIL_EVENTS_SECRET ?? null,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };

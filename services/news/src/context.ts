@@ -23,6 +23,10 @@ export interface NewsContext {
   readonly importer: Importer;
   /** `host:port` of feeds that may be private. */
   readonly trustedFeedHosts: readonly string[];
+  /** Otherwise mails wait. */
+  readonly hasMailServer: boolean;
+  /** Signs what mail providers report; null: they report nothing. */
+  readonly mailEventsSecret: string | null;
   readonly views: ViewCounter;
   readonly search: Search;
   readonly pictures: Pictures;

@@ -50,6 +50,8 @@ await runProcess(logger, async () => {
     holdFirstComments: config.holdFirstComments,
     trustedFeedHosts: config.trustedFeedHosts,
     mailServer: config.mailServer,
+    issueMailsPerMinute: config.issueMailsPerMinute,
+    mailEventsSecret: config.mailEventsSecret,
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

@@ -53,7 +53,7 @@ describe('the newsletter', () => {
   beforeEach(async () => {
     taken.length = 0;
     news.setClock(START);
-    await news.rows('truncate subscribers, kit.mails, kit.limits');
+    await news.rows('truncate subscribers, issue_deliveries, kit.mails, kit.limits');
   });
 
   const post = async <T = Record<string, unknown>>(url: string, payload: object | string, app = news.app) => {

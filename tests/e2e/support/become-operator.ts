@@ -14,14 +14,19 @@ async function enter(page: Page, email: string, button: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
+/** Signs the page in as a new owner. */
+export async function becomeOwner(page: Page, name: string): Promise<void> {
+  await page.goto(await setupLink());
+  await enter(page, account(name), 'Make the account');
+}
+
 /**
  * Signs the page in as an operator whom an owner invited.
  * @param prefix of both accounts' names
  */
 export async function becomeOperator(page: Page, browser: Browser, prefix: string): Promise<void> {
   const owner = await (await browser.newContext()).newPage();
-  await owner.goto(await setupLink());
-  await enter(owner, account(`${prefix}-owner`), 'Make the account');
+  await becomeOwner(owner, `${prefix}-owner`);
   await owner.goto('/admin/users');
   await owner.getByLabel('E-mail address').fill(account(`${prefix}-operator`));
   await owner.getByRole('checkbox', { name: 'Operator' }).check();

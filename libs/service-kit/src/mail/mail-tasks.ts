@@ -1,12 +1,9 @@
 import type { ServiceApp } from '../app';
-import { deadline } from '../deadline';
 import type { JobTasks } from '../jobs';
-import { composeMail } from './compose-mail';
+import { handOver } from './hand-over';
 import type { SmtpServer } from './mail-settings';
 import { beginAttempt, noteLeaving, SEND_MAIL, settleAttempt } from './outbox';
-import { converse, type SmtpPatience } from './smtp-conversation';
-
-const CONVERSATION_MS = 50_000;
+import type { SmtpPatience } from './smtp-conversation';
 
 interface MailTaskOptions {
   readonly app: ServiceApp;
@@ -28,10 +25,8 @@ export function mailTasks({ app, server, siteName, patience }: MailTaskOptions):
         const { id } = payload as { id: string };
         const mail = await beginAttempt(pool, id);
         if (mail === null) return;
-        const bytes = await composeMail(mail, server.from, await siteName());
         const leave = (): Promise<void> => noteLeaving(pool, mail);
-        const handover = { recipient: mail.recipient, bytes, leave };
-        const attempt = await converse(server, handover, deadline(CONVERSATION_MS, signal), patience);
+        const attempt = await handOver({ server, siteName: await siteName(), mail, leave, signal, patience });
         await settleAttempt(pool, mail, attempt);
         // What the server said stands in the outbox: it may name people.
         if (attempt.outcome === 'unknown')

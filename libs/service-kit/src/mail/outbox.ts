@@ -33,6 +33,8 @@ export interface ListedMail {
   readonly reason: string | null;
   readonly createdAt: Date;
   readonly triedAt: Date | null;
+  /** Gone once it was sent; may hold links that are secrets. */
+  readonly text: string | null;
 }
 
 /**
@@ -58,11 +60,16 @@ export async function queueMail(db: Queryable, mail: NewMail): Promise<void> {
 /** The newest mails of the outbox, `before` an earlier page's last; of one state, or of all. */
 export async function listMails(
   db: Queryable,
-  { state, before, limit }: { state?: MailState; before?: ListedMail; limit: number },
+  {
+    state,
+    before,
+    limit,
+  }: { state?: MailState | undefined; before?: Pick<ListedMail, 'id'> | undefined; limit: number },
 ): Promise<ListedMail[]> {
   const { rows } = await db.query<ListedMail>({
     name: 'kit-list-mails',
-    text: `select id, key, recipient, subject, state, attempts, reason, created_at as "createdAt", tried_at as "triedAt"
+    text: `select id, key, recipient, subject, state, attempts, reason, created_at as "createdAt", tried_at as "triedAt",
+             body->>'text' as text
            from kit.mails
            where ($1::text is null or state = $1)
              and ($2::uuid is null or (created_at, id) < ((select created_at from kit.mails where id = $2), $2))

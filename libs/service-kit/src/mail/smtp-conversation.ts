@@ -11,6 +11,8 @@ export interface Attempt {
   readonly outcome: 'sent' | 'refused' | 'failed' | 'unknown';
   /** In the server's words or the library's. */
   readonly reason: string;
+  /** The server says that there is no such mailbox. */
+  readonly noMailbox?: boolean;
 }
 
 /** Longest time of each step, in milliseconds. */
@@ -96,7 +98,14 @@ function failedAttempt(error: SmtpError, allWasSent: boolean): Attempt {
   if (allWasSent && !answered) return { outcome: 'unknown', reason };
   // What a server says before that is about the site's settings, which can be mended, and not about this mail.
   const aboutTheMail = command === 'RCPT TO' || command === 'DATA';
-  return { outcome: permanent && aboutTheMail ? 'refused' : 'failed', reason };
+  if (!permanent || !aboutTheMail) return { outcome: 'failed', reason };
+  return { outcome: 'refused', reason, noMailbox: command === 'RCPT TO' && saysNoMailbox(responseCode, reason) };
+}
+
+/** By the enhanced code (RFC 3463) where there is one: a server that refuses the sender (5.7.x) says nothing about the mailbox. */
+function saysNoMailbox(code: number, reason: string): boolean {
+  const enhanced = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(reason)?.[1];
+  return enhanced === undefined ? [550, 551, 553].includes(code) : /^(1\.|2\.1$)/.test(enhanced);
 }
 
 function readOnceWanted(bytes: Buffer, leave: () => Promise<void>): Readable {

@@ -1,13 +1,11 @@
 import type { NewMail } from '@mintwire/service-kit/mail';
+import { escaped } from './escape-html';
 
 interface ConfirmMail {
   readonly siteName: string;
   readonly confirmUrl: string;
   readonly unsubscribeUrl: string;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (found) => ENTITIES[found] ?? found);
 
 /** The mail that asks whether somebody really wants the newsletter. */
 export function confirmMail({

@@ -93,6 +93,11 @@ export class Newsletter {
     return this.#said(await endSubscription(pool, { id, how, now: now() }));
   }
 
+  /** The link of a mail by which its reader leaves, or chooses what to get. */
+  manageUrl(subscriber: string, round: number): string {
+    return this.#url('manage', { subscriber, round, issuedAt: this.#parts.now() });
+  }
+
   #read(purpose: LinkPurpose, token: string): SubscriptionLink {
     const link = this.#parts.links.read(purpose, token);
     if (!link) throw new AppError('NEWS_LINK_INVALID');
@@ -103,7 +108,8 @@ export class Newsletter {
     if (!subscriber) throw new AppError('NEWS_LINK_INVALID');
     const { id, round, state, preferences } = subscriber;
     const manageToken = this.#parts.links.sign('manage', { subscriber: id, round, issuedAt: this.#parts.now() });
-    return { state, preferences, manageToken };
+    // Whoever reads a page about an address that failed is off the list, and can subscribe again.
+    return { state: state === 'suppressed' ? 'left' : state, preferences, manageToken };
   }
 
   #url(purpose: LinkPurpose, link: SubscriptionLink): string {

@@ -1,11 +1,11 @@
-import type { NewsPreferences, Subscription } from '@mintwire/contracts';
+import type { NewsPreferences, SubscriberState } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** Somebody who asked for the newsletter. */
 export interface Subscriber {
   readonly id: string;
   readonly email: string;
-  readonly state: Subscription['state'];
+  readonly state: SubscriberState;
   readonly round: number;
   readonly preferences: NewsPreferences;
 }
@@ -54,6 +54,15 @@ export async function findSubscriber(db: Queryable, id: string): Promise<Subscri
   return rows[0];
 }
 
+export async function findByEmail(db: Queryable, email: string): Promise<Subscriber | undefined> {
+  const { rows } = await db.query<Subscriber>({
+    name: 'news-find-subscriber-by-email',
+    text: `select ${COLUMNS} from subscribers where lower(email) = lower($1)`,
+    values: [email],
+  });
+  return rows[0];
+}
+
 /** Confirms a subscription of that round; whoever is confirmed stays so. Undefined when the round is over. */
 export async function confirmSubscriber(
   db: Queryable,
@@ -95,4 +104,18 @@ export async function changePreferences(
     values: [id, presaleAlerts, marketAnalysis, breakingNews],
   });
   return rows[0];
+}
+
+/** Writes to an address no more until its owner asks for it and confirms again. @returns whether it was on the list */
+export async function suppressSubscriber(
+  db: Queryable,
+  { email, how, now }: { email: string; how: string; now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'news-suppress-subscriber',
+    text: `update subscribers set state = 'suppressed', round = round + 1, left_at = $2, left_how = $3
+           where lower(email) = lower($1) and state in ('pending', 'confirmed')`,
+    values: [email, now, how],
+  });
+  return rowCount === 1;
 }

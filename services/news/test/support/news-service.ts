@@ -6,7 +6,7 @@ import { openFolderContent } from '@mintwire/service-kit/content-store';
 import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
-import { createNewsApp, type NewsDependencies } from '../../src/app';
+import { createNewsApp, type NewsApp, type NewsDependencies } from '../../src/app';
 import { PICTURE_CONTENT, Pictures } from '../../src/pictures/pictures';
 import { readSeedArticles } from '../../src/jobs/read-seed';
 
@@ -22,6 +22,8 @@ export interface TestNews {
   readonly database: TestDatabase;
   /** Another instance on the same database. */
   start(parts?: Partial<NewsDependencies>): Promise<ServiceApp>;
+  /** The same, with what it does besides answering. */
+  startWithTasks(parts: Partial<NewsDependencies>): Promise<NewsApp>;
   get<T>(path: string): Promise<{ status: number; body: T; headers: Record<string, unknown> }>;
   /** Writes an article; what is not said has ordinary values. */
   write(article: Readonly<Record<string, unknown>>): Promise<void>;
@@ -62,6 +64,8 @@ export async function startNews({
       holdFirstComments: false,
       trustedFeedHosts: [],
       mailServer: null,
+      issueMailsPerMinute: 100_000,
+      mailEventsSecret: null,
       ...parts,
       ...more,
     });
@@ -77,6 +81,7 @@ export async function startNews({
     tasks,
     database,
     start: async (more = {}) => (await create(more)).app,
+    startWithTasks: create,
     async get<T>(path: string) {
       const answer = await app.inject(path);
       const isJson = String(answer.headers['content-type']).includes('json');

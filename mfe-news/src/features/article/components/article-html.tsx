@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { trustedHtml } from '../model/trusted-html';
+import { trustedHtml } from '../../../shared/trusted-html';
 
 /** The rendered text of an article. */
 export function ArticleHtml({ html, className }: { html: string; className?: string | undefined }) {

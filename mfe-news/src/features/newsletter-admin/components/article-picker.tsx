@@ -1,0 +1,117 @@
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import type { ArticleList } from '@mintwire/contracts';
+import { ISSUE_LIMITS } from '@mintwire/contracts/issue-limits';
+import { Badge, Button, Cluster, Field, Fieldset, Stack, Text, TextInput } from '@mintwire/ui';
+import { useEffect, useState } from 'react';
+import { moved, type ChosenArticle } from '../model/issue-values';
+import styles from './newsletter-admin.module.css';
+
+const TYPING_MS = 300;
+const OFFERED = 6;
+
+interface ArticlePickerProps {
+  readonly chosen: readonly ChosenArticle[];
+  readonly onChange: (chosen: readonly ChosenArticle[]) => void;
+}
+
+/** Which articles an issue announces, and in which order. */
+export function ArticlePicker({ chosen, onChange }: ArticlePickerProps) {
+  return (
+    <Fieldset id="issue-articles" legend="Articles" hint={`${ISSUE_LIMITS.articles} at most, in this order.`}>
+      <Stack gap={4}>
+        {chosen.length === 0 ? <Text tone="muted">None yet.</Text> : <Chosen chosen={chosen} onChange={onChange} />}
+        {chosen.length < ISSUE_LIMITS.articles ? (
+          <Offered
+            without={chosen.map(({ id }) => id)}
+            onAdd={(article) => onChange([...chosen, { ...article, visible: true }])}
+          />
+        ) : null}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Chosen({ chosen, onChange }: ArticlePickerProps) {
+  return (
+    <ol className={styles.list} aria-label="Chosen articles">
+      {chosen.map(({ id, title, visible }, index) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.title}>
+            {title} {visible ? null : <Badge tone="warning">Not published: it is left out</Badge>}
+          </span>
+          <Cluster gap={2}>
+            <Button
+              size="sm"
+              disabled={index === 0}
+              aria-label={`Up: ${title}`}
+              onClick={() => onChange(moved(chosen, index, -1))}
+            >
+              Up
+            </Button>
+            <Button
+              size="sm"
+              disabled={index === chosen.length - 1}
+              aria-label={`Down: ${title}`}
+              onClick={() => onChange(moved(chosen, index, 1))}
+            >
+              Down
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Remove: ${title}`}
+              onClick={() => onChange(chosen.filter((article) => article.id !== id))}
+            >
+              Remove
+            </Button>
+          </Cluster>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OfferedProps {
+  readonly without: readonly string[];
+  readonly onAdd: (article: { readonly id: string; readonly title: string }) => void;
+}
+
+function Offered({ without, onAdd }: OfferedProps) {
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const query = new URLSearchParams({ limit: '20', ...(search && { search }) }).toString();
+  const loaded = useLoad<ArticleList>(`/api/news/articles?${query}`);
+  const offered = (loaded.data?.items ?? []).filter(({ id }) => !without.includes(id)).slice(0, OFFERED);
+  return (
+    <Stack gap={3}>
+      <Field id="issue-article-search" label="Find an article" optional hint="Without a word: the newest ones.">
+        <TextInput
+          type="search"
+          autoComplete="off"
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          // Return would save the form around it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </Field>
+      <LoadState loaded={loaded} />
+      <ul className={styles.list} aria-label="Articles to add">
+        {offered.map(({ id, title }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.title}>{title}</span>
+            <Button size="sm" aria-label={`Add: ${title}`} onClick={() => onAdd({ id, title })}>
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {loaded.data && offered.length === 0 ? <Text tone="muted">No other article is like that.</Text> : null}
+    </Stack>
+  );
+}

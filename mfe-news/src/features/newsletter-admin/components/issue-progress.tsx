@@ -1,0 +1,113 @@
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import type { Issue, IssueFigures } from '@mintwire/contracts';
+import { api, errorText, Link, toast } from '@mintwire/platform';
+import { Alert, Badge, Button, Card, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { useState } from 'react';
+import { audienceText, ISSUE_STATES } from '../model/issue-words';
+import { MailsOfIssue } from './mails-of-issue';
+
+interface IssueProgressProps {
+  readonly path: string;
+  readonly issue: Issue;
+  readonly onChange: (issue: Issue) => void;
+}
+
+/** How far an issue is, what became of its mails, and what can be done about it. */
+export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
+  const { state, figures, trouble, articles } = issue;
+  const settled = figures.recipients - figures.waiting;
+  return (
+    <Stack gap={5}>
+      <Card as="section" aria-label="Progress">
+        <Stack gap={4}>
+          <div>
+            <Badge tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].text}</Badge>
+          </div>
+          {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
+          {state === 'scheduled' ? null : (
+            <ProgressBar
+              id="issue-progress"
+              label="Mails"
+              value={settled}
+              max={Math.max(1, figures.recipients)}
+              valueText={`${countText(settled)} of ${countText(figures.recipients)}`}
+            />
+          )}
+          <DescriptionList items={[...timesOf(issue), ...figuresOf(figures)]} />
+          <Steps path={path} issue={issue} onChange={onChange} />
+        </Stack>
+      </Card>
+      {figures.unknown > 0 ? (
+        <MailsOfIssue key={`unknown ${figures.unknown}`} path={path} state="unknown" onChange={onChange} />
+      ) : null}
+      {figures.failed > 0 ? (
+        <MailsOfIssue key={`failed ${figures.failed}`} path={path} state="failed" onChange={onChange} />
+      ) : null}
+      {articles.length > 0 ? (
+        <Card as="section" aria-label="Articles">
+          <ul>
+            {articles.map(({ id, slug, title }) => (
+              <li key={id}>
+                <Link to={`/news/${slug}`}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </Stack>
+  );
+}
+
+function timesOf({ sendAt, startedAt, endedAt, audience, updatedBy }: Issue) {
+  return [
+    { term: 'Goes to', description: audienceText(audience) },
+    ...(startedAt === null
+      ? [{ term: 'Not before', description: timeText(sendAt) }]
+      : [{ term: 'Began', description: timeText(startedAt) }]),
+    ...(endedAt === null ? [] : [{ term: 'Ended', description: timeText(endedAt) }]),
+    { term: 'Last step by', description: actorText(updatedBy) },
+  ];
+}
+
+function figuresOf({ recipients, sent, failed, unknown, skipped, suppressed, left }: IssueFigures) {
+  if (recipients === 0) return [];
+  return [
+    { term: 'Sent', description: countText(sent) },
+    { term: 'Failed', description: countText(failed) },
+    { term: 'Outcome unknown', description: countText(unknown) },
+    { term: 'Off the list before their turn', description: countText(skipped) },
+    { term: 'Suppressed after it', description: countText(suppressed) },
+    { term: 'Left after it', description: countText(left) },
+  ];
+}
+
+const STEPS = {
+  draft: null,
+  scheduled: { step: 'unschedule', label: 'Back to the draft' },
+  sending: { step: 'pause', label: 'Pause' },
+  paused: { step: 'resume', label: 'Resume' },
+  sent: null,
+} as const;
+
+function Steps({ path, issue: { state }, onChange }: IssueProgressProps) {
+  const [busy, setBusy] = useState(false);
+  const next = STEPS[state];
+  if (next === null) return null;
+  const go = async () => {
+    setBusy(true);
+    try {
+      onChange(await api.post<Issue>(`${path}/${next.step}`));
+    } catch (error) {
+      toast({ tone: 'danger', title: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Cluster gap={3}>
+      <Button loading={busy} onClick={() => void go()}>
+        {next.label}
+      </Button>
+    </Cluster>
+  );
+}

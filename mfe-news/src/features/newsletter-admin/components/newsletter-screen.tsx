@@ -1,0 +1,102 @@
+import { actorText } from '@mintwire/admin-kit/format';
+import { Screen } from '@mintwire/admin-kit/screen';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
+import type { Issue, IssueList, IssueSummary } from '@mintwire/contracts';
+import { api, errorText, Link, toast, useLocation, useNavigate, useSearchParams } from '@mintwire/platform';
+import { Badge, Button, Cluster, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { useRef, useState } from 'react';
+import { audienceText, issueName, ISSUE_STATES, ISSUES_PATH } from '../model/issue-words';
+import { IssueScreen } from './issue-screen';
+
+/** Issues of the newsletter; the one in the address, where it names one. */
+export function NewsletterScreen() {
+  const [params] = useSearchParams();
+  const id = params.get('issue');
+  return id === null ? <Issues cursor={params.get('cursor')} /> : <IssueScreen key={id} id={id} />;
+}
+
+function Issues({ cursor }: { readonly cursor: string | null }) {
+  const { pathname } = useLocation();
+  const loaded = useLoad<IssueList>(`${ISSUES_PATH}${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`);
+  return (
+    <Screen
+      title="Newsletter"
+      description="Issues that were sent, are being sent, or are still written."
+      actions={<NewIssue />}
+      loaded={loaded}
+    >
+      {({ items, next }) => (
+        <Stack gap={4}>
+          <Table
+            caption="Issues of the newsletter"
+            hideCaption
+            rows={items}
+            rowKey={({ id }) => id}
+            empty="There is no issue yet."
+            columns={columnsAt(pathname)}
+          />
+          <Cluster gap={4} justify="between">
+            {cursor === null ? null : <Link to={pathname}>Newest issues</Link>}
+            {next === null ? null : <Link to={`${pathname}?cursor=${next}`}>Older issues</Link>}
+          </Cluster>
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+function columnsAt(pathname: string): TableColumn<IssueSummary>[] {
+  return [
+    {
+      key: 'subject',
+      header: 'Subject',
+      primary: true,
+      cell: (issue) => <Link to={`${pathname}?issue=${issue.id}`}>{issueName(issue)}</Link>,
+    },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state }) => <Badge tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].text}</Badge>,
+    },
+    { key: 'audience', header: 'Goes to', cell: ({ audience }) => audienceText(audience) },
+    {
+      key: 'sent',
+      header: 'Sent',
+      numeric: true,
+      cell: ({ state, figures }) =>
+        state === 'draft' || state === 'scheduled'
+          ? '–'
+          : `${countText(figures.sent)} of ${countText(figures.recipients)}`,
+    },
+    { key: 'left', header: 'Left after it', numeric: true, cell: ({ figures }) => countText(figures.left) },
+    { key: 'by', header: 'By', cell: ({ updatedBy }) => actorText(updatedBy) },
+    { key: 'at', header: 'When', cell: ({ sendAt, updatedAt }) => <When at={sendAt ?? updatedAt} /> },
+  ];
+}
+
+function NewIssue() {
+  const [busy, setBusy] = useState(false);
+  // Pressed twice, or sent again after a failure, it is one issue.
+  const key = useRef<string>(undefined);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const begin = async () => {
+    setBusy(true);
+    key.current ??= crypto.randomUUID();
+    try {
+      const fields = { subject: '', preheader: '', intro: '', articleIds: [], audience: 'all' };
+      const { id } = await api.post<Issue>(ISSUES_PATH, { key: key.current, ...fields });
+      void navigate(`${pathname}?issue=${id}`);
+    } catch (error) {
+      toast({ tone: 'danger', title: errorText(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="primary" loading={busy} onClick={() => void begin()}>
+      New issue
+    </Button>
+  );
+}

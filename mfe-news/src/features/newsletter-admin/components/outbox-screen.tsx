@@ -1,0 +1,84 @@
+import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { When } from '@mintwire/admin-kit/when';
+import type { OutboxMail, OutboxState } from '@mintwire/contracts';
+import { Badge, Button, Dialog, type TableColumn, type Tone } from '@mintwire/ui';
+import { useState } from 'react';
+import styles from './newsletter-admin.module.css';
+
+const STATES: Readonly<Record<OutboxState, { readonly text: string; readonly tone: Tone }>> = {
+  waiting: { text: 'Waiting', tone: 'info' },
+  sending: { text: 'Being sent', tone: 'info' },
+  sent: { text: 'Sent', tone: 'success' },
+  refused: { text: 'Refused', tone: 'danger' },
+  unknown: { text: 'Outcome unknown', tone: 'warning' },
+  expired: { text: 'Too late', tone: 'warning' },
+};
+
+const FILTER = {
+  name: 'state',
+  label: 'Show',
+  options: [
+    { value: '', label: 'All' },
+    ...Object.entries(STATES).map(([value, { text }]) => ({ value, label: text })),
+  ],
+};
+
+const CSV = {
+  name: 'outbox',
+  columns: [
+    { header: 'To', value: ({ recipient }: OutboxMail) => recipient },
+    { header: 'Subject', value: ({ subject }: OutboxMail) => subject },
+    { header: 'State', value: ({ state }: OutboxMail) => STATES[state].text },
+    { header: 'Reason', value: ({ reason }: OutboxMail) => reason ?? '' },
+    { header: 'Written (UTC)', value: ({ createdAt }: OutboxMail) => createdAt },
+    { header: 'Tried (UTC)', value: ({ triedAt }: OutboxMail) => triedAt ?? '' },
+  ],
+};
+
+/** Mails that are no newsletter: confirmations and tests. Without a mail server they are read here. */
+export function OutboxScreen() {
+  const [read, setRead] = useState<OutboxMail | null>(null);
+  return (
+    <>
+      <ListScreen<OutboxMail>
+        title="Outbox"
+        description="Confirmations and test mails. Without a mail server (setting SMTP_HOST) they wait here, and can be read. Links in them are secrets: only owners see this page."
+        path="/api/news/admin/newsletter/outbox"
+        filters={[FILTER]}
+        columns={columns(setRead)}
+        rowKey={({ id }) => id}
+        empty={({ state }) => (state ? 'No mail is like that.' : 'No mail was written yet.')}
+        csv={CSV}
+      />
+      <Dialog id="read-mail" open={read !== null} size="lg" title={read?.subject ?? ''} onClose={() => setRead(null)}>
+        <pre className={styles.plain}>{read?.text}</pre>
+      </Dialog>
+    </>
+  );
+}
+
+function columns(onRead: (mail: OutboxMail) => void): TableColumn<OutboxMail>[] {
+  return [
+    { key: 'to', header: 'To', primary: true, cell: ({ recipient }) => recipient },
+    { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
+    {
+      key: 'state',
+      header: 'State',
+      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+    },
+    { key: 'reason', header: 'What the mail server said', cell: ({ reason }) => reason ?? '–' },
+    { key: 'at', header: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },
+    {
+      key: 'read',
+      header: 'Text',
+      cell: (mail) =>
+        mail.text === null ? (
+          '–'
+        ) : (
+          <Button size="sm" aria-label={`Read the mail to ${mail.recipient}`} onClick={() => onRead(mail)}>
+            Read
+          </Button>
+        ),
+    },
+  ];
+}

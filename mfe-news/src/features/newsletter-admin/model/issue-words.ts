@@ -1,0 +1,26 @@
+import type { IssueAudience, IssueState, IssueSummary } from '@mintwire/contracts';
+import type { Tone } from '@mintwire/ui';
+
+export const ISSUES_PATH = '/api/news/admin/newsletter/issues';
+
+export const ISSUE_STATES: Readonly<Record<IssueState, { readonly text: string; readonly tone: Tone }>> = {
+  draft: { text: 'Draft', tone: 'neutral' },
+  scheduled: { text: 'Scheduled', tone: 'info' },
+  sending: { text: 'Being sent', tone: 'info' },
+  paused: { text: 'Paused', tone: 'warning' },
+  sent: { text: 'Sent', tone: 'success' },
+};
+
+export const AUDIENCES: readonly { readonly value: IssueAudience; readonly label: string }[] = [
+  { value: 'all', label: 'All subscribers' },
+  { value: 'presaleAlerts', label: 'Who wants presale alerts' },
+  { value: 'marketAnalysis', label: 'Who wants market analysis' },
+  { value: 'breakingNews', label: 'Who wants breaking news' },
+];
+
+export const audienceText = (audience: IssueAudience): string =>
+  AUDIENCES.find(({ value }) => value === audience)?.label ?? audience;
+
+/** What an issue is called where it has no subject yet. */
+export const issueName = ({ subject }: Pick<IssueSummary, 'subject'>): string =>
+  subject.trim() === '' ? 'Without a subject' : subject;

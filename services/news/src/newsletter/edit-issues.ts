@@ -1,0 +1,146 @@
+import { AppError, type DeliveryDecisions, type IssueFields, type IssueState } from '@mintwire/contracts';
+import { queueMail } from '@mintwire/service-kit/mail';
+import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
+import type { NewsContext } from '../context';
+import { issueMail, missingIn } from '../domain/issue-mail';
+import { subscriberAddress } from '../domain/subscriber-address';
+import { decideUnknown } from '../store/deliveries';
+import {
+  articlesOf,
+  changeIssue,
+  deleteIssue,
+  findIssue,
+  insertIssue,
+  lockIssue,
+  moveIssue,
+  type StoredIssue,
+} from '../store/issues';
+import { findByEmail } from '../store/subscribers';
+
+/** Of a test mail to somebody who is no subscriber: its link ends nothing. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Context = Pick<NewsContext, 'pool' | 'now' | 'newsletter' | 'siteName' | 'publicOrigin'>;
+
+/** Writes a draft, once for each key. @throws {AppError} NEWS_ISSUE_INVALID */
+export async function createIssue({ pool, now }: Context, key: string, fields: IssueFields, by: string): Promise<void> {
+  await checkFields(pool, fields, now());
+  await insertIssue(pool, key, fields, { by, now: now() });
+}
+
+/** Keeps what was typed into a draft. @throws {AppError} NEWS_ISSUE_INVALID, NEWS_ISSUE_CHANGED, NEWS_ISSUE_NOT_NOW */
+export async function editIssue(
+  { pool, now }: Context,
+  id: string,
+  { version, fields, by }: { version: number; fields: IssueFields; by: string },
+): Promise<void> {
+  await checkFields(pool, fields, now());
+  await transaction(pool, async (db) => {
+    await lockDraft(db, id, version);
+    await changeIssue(db, id, fields, { by, now: now() });
+  });
+}
+
+/** Sets a draft on its way; without a time, or with one that is over, at once. */
+export async function scheduleIssue(
+  { pool, now }: Context,
+  id: string,
+  { version, sendAt, by }: { version: number; sendAt: string | null; by: string },
+): Promise<void> {
+  await transaction(pool, async (db) => {
+    const issue = await lockDraft(db, id, version);
+    const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
+    const missing = missingIn({ ...issue, articles });
+    if (missing !== null) throw new AppError('NEWS_ISSUE_INVALID', { reason: missing });
+    const at = sendAt === null ? now() : new Date(sendAt);
+    await moveIssue(db, id, { state: 'scheduled', sendAt: at, by, now: now() });
+  });
+}
+
+const MOVES = {
+  unschedule: { from: 'scheduled', to: 'draft', otherwise: 'it is not scheduled, or sending has begun' },
+  pause: { from: 'sending', to: 'paused', otherwise: 'it is not being sent' },
+  resume: { from: 'paused', to: 'sending', otherwise: 'it is not paused' },
+} as const satisfies Record<string, { from: IssueState; to: IssueState; otherwise: string }>;
+export type IssueMove = keyof typeof MOVES;
+
+/** Takes an issue back, or halts or resumes it; done twice, it is done. @throws {AppError} NEWS_ISSUE_NOT_NOW */
+export async function stepIssue({ pool, now }: Context, id: string, move: IssueMove, by: string): Promise<void> {
+  const { from, to, otherwise } = MOVES[move];
+  await transaction(pool, async (db) => {
+    const { state } = await lockIssue(db, id);
+    if (state === to) return;
+    if (state !== from) throw notNow(otherwise);
+    await moveIssue(db, id, { state: to, by, now: now() });
+  });
+}
+
+/** Throws a draft away. @throws {AppError} NEWS_ISSUE_NOT_NOW */
+export async function dropIssue({ pool }: Context, id: string): Promise<void> {
+  await transaction(pool, async (db) => {
+    const { state } = await lockIssue(db, id);
+    if (state !== 'draft') throw notNow('only a draft can be deleted');
+    await deleteIssue(db, id);
+  });
+}
+
+/** What an issue would look like. */
+export async function previewIssue({ pool, now, siteName, publicOrigin }: Context, fields: IssueFields) {
+  const articles = (await articlesOf(pool, fields.articleIds, now())).filter(({ visible }) => visible);
+  const mail = issueMail({ ...fields, articles }, { siteName: await siteName(), publicOrigin });
+  return mail.preview(`${publicOrigin}/unsubscribe`);
+}
+
+/** Sends an issue as it is to one address, by the outbox. @throws {AppError} NEWS_EMAIL_INVALID, NEWS_ISSUE_INVALID */
+export async function testIssue(context: Context, id: string, text: string): Promise<void> {
+  const { pool, now, newsletter, siteName, publicOrigin } = context;
+  const email = subscriberAddress(text);
+  if (email === null) throw new AppError('NEWS_EMAIL_INVALID');
+  const issue = await findIssue(pool, id);
+  if (issue.subject.trim() === '') throw new AppError('NEWS_ISSUE_INVALID', { reason: 'it has no subject' });
+  const articles = issue.articles ?? (await articlesOf(pool, issue.articleIds, now())).filter(({ visible }) => visible);
+  const { mailFor } = issueMail({ ...issue, articles }, { siteName: await siteName(), publicOrigin });
+  const reader = await findByEmail(pool, email);
+  await queueMail(pool, {
+    key: `issue-test:${id}:${issue.version}:${email}:${now().getTime()}`,
+    to: email,
+    subject: `Test: ${issue.subject}`,
+    sendBefore: new Date(now().getTime() + 24 * 60 * 60_000),
+    ...mailFor(newsletter.manageUrl(reader?.id ?? NOBODY, reader?.round ?? 0)),
+  });
+}
+
+/** Does with mails of unknown outcome what an editor decided; an issue that had ended goes on for those. */
+export async function decideDeliveries(
+  { pool, now }: Context,
+  id: string,
+  decisions: DeliveryDecisions,
+  by: string,
+): Promise<number> {
+  return transaction(pool, async (db) => {
+    const { state } = await lockIssue(db, id);
+    const changed = await decideUnknown(db, id, decisions, now());
+    const goesOn = decisions.decision === 'send-again' && state === 'sent' && changed > 0;
+    if (goesOn) await moveIssue(db, id, { state: 'sending', by, now: now() });
+    return changed;
+  });
+}
+
+async function lockDraft(db: Queryable, id: string, version: number): Promise<StoredIssue> {
+  const issue = await lockIssue(db, id);
+  if (issue.state !== 'draft') throw notNow('it is no draft any more');
+  if (issue.version !== version) throw new AppError('NEWS_ISSUE_CHANGED');
+  return issue;
+}
+
+async function checkFields(db: Queryable, { subject, preheader, intro, articleIds }: IssueFields, now: Date) {
+  if (/\p{Cc}/u.test(subject)) throw invalid('the subject must be one line');
+  if (/\p{Cc}/u.test(preheader)) throw invalid('the text beside the subject must be one line');
+  if (intro.includes('\0')) throw invalid('the text holds a character that no text can hold');
+  const found = await articlesOf(db, articleIds, now);
+  if (found.length < articleIds.length || found.some(({ visible }) => !visible))
+    throw invalid('one of its articles is not published, or not there any more');
+}
+
+const invalid = (reason: string) => new AppError('NEWS_ISSUE_INVALID', { reason });
+const notNow = (reason: string) => new AppError('NEWS_ISSUE_NOT_NOW', { reason });

@@ -1,0 +1,226 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { handOver, type Attempt, type MailBody, type SmtpPatience, type SmtpServer } from '@mintwire/service-kit/mail';
+import { transaction } from '@mintwire/service-kit/transaction';
+import type { Pool } from 'pg';
+import { issueMail, missingIn } from '../domain/issue-mail';
+import { withoutAddresses } from '../domain/short-address';
+import type { Newsletter } from '../plugins/newsletter';
+import {
+  beginDeliveries,
+  giveUpLate,
+  giveUpLost,
+  noteLeaving,
+  settleDelivery,
+  type BegunDelivery,
+} from '../store/deliveries';
+import {
+  articlesOf,
+  beginIssue,
+  clearTrouble,
+  endIssue,
+  holdIssue,
+  lockDueIssue,
+  moveIssue,
+  sendingIssues,
+  type StoredIssue,
+} from '../store/issues';
+import { suppressSubscriber } from '../store/subscribers';
+
+const MINUTE_MS = 60_000;
+const AT_ONCE = 5;
+const SLICE_MS = 15_000;
+/** Work of so long is taken at once: what is paused stops within it at the latest. */
+const BATCH_MS = 5_000;
+const MAX_BATCH = 100;
+const FIRST_PAUSE_MS = MINUTE_MS;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
+const TOO_LATE_MS = 48 * 60 * MINUTE_MS;
+const FAILED_IN_A_ROW = 10;
+const REFUSED_IN_A_ROW = 20;
+const REST_MS = 30_000;
+const NO_SERVER = 'There is no mail server (setting SMTP_HOST); the mails wait';
+
+export interface IssueSenderParts {
+  readonly pool: Pool;
+  readonly now: () => Date;
+  readonly log: ServiceApp['log'];
+  readonly newsletter: Newsletter;
+  readonly publicOrigin: string;
+  readonly siteName: () => Promise<string>;
+  /** Null: issues wait. */
+  readonly server: SmtpServer | null;
+  readonly mailsPerMinute: number;
+  readonly patience?: SmtpPatience | undefined;
+}
+
+/** What one attempt was, or that its mail must not leave any more. */
+type Outcome = Attempt['outcome'] | 'held';
+
+/** Sends issues of the newsletter, each mail at most once. */
+export class IssueSender {
+  readonly #parts: IssueSenderParts;
+  /** When the next mail may begin. */
+  #nextMs = 0;
+
+  constructor(parts: IssueSenderParts) {
+    this.#parts = parts;
+  }
+
+  /** Begins what is due, and goes on for a while with what has begun. By one instance at a time; a second one does no harm. */
+  async turn(signal: AbortSignal): Promise<void> {
+    const { pool, now, server } = this.#parts;
+    let begins = true;
+    while (begins) begins = await this.#beginDue();
+    const end = performance.now() + SLICE_MS;
+    for (const issue of await sendingIssues(pool, now())) {
+      if (signal.aborted || performance.now() > end) return;
+      if (server === null) await holdIssue(pool, issue.id, NO_SERVER, this.#inMs(REST_MS));
+      else await this.#send(issue, server, signal, end);
+    }
+  }
+
+  /** @returns whether there was one */
+  async #beginDue(): Promise<boolean> {
+    const { pool, now, log } = this.#parts;
+    return transaction(pool, async (db) => {
+      const issue = await lockDueIssue(db, now());
+      if (!issue) return false;
+      const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
+      const missing = missingIn({ ...issue, articles });
+      if (missing !== null) {
+        await moveIssue(db, issue.id, {
+          state: 'draft',
+          by: issue.updatedBy,
+          now: now(),
+          trouble: `It was not sent: ${missing}`,
+        });
+        log.warn({ issue: issue.id }, 'an issue of the newsletter is a draft again: it says nothing any more');
+        return true;
+      }
+      const recipients = await beginIssue(db, issue, articles, now());
+      log.info({ issue: issue.id, recipients }, 'an issue of the newsletter begins to be sent');
+      return true;
+    });
+  }
+
+  async #send(issue: StoredIssue, server: SmtpServer, signal: AbortSignal, end: number): Promise<void> {
+    const { pool, now, log, siteName, publicOrigin } = this.#parts;
+    const lost = await giveUpLost(pool, issue.id);
+    if (lost > 0)
+      log.warn({ issue: issue.id, lost }, 'nobody knows whether some mails were sent; they are not repeated');
+    if (now().getTime() - (issue.startedAt?.getTime() ?? 0) > TOO_LATE_MS) await giveUpLate(pool, issue.id, now());
+    const name = await siteName();
+    const { mailFor } = issueMail({ ...issue, articles: issue.articles ?? [] }, { siteName: name, publicOrigin });
+    const streak = new Streak();
+    while (performance.now() < end && !signal.aborted) {
+      const { begun, any } = await beginDeliveries(pool, { issueId: issue.id, now: now(), limit: this.#batch() });
+      if (!any) {
+        if (await endIssue(pool, issue.id, now())) log.info({ issue: issue.id }, 'an issue of the newsletter is sent');
+        return;
+      }
+      const send = (delivery: BegunDelivery) =>
+        this.#deliver(delivery, { subject: issue.subject, mailFor, server, name, signal });
+      await inParallel(begun, AT_ONCE, async (delivery) => {
+        await this.#pace(signal);
+        if (signal.aborted) return false;
+        return streak.goesOnAfter(await send(delivery));
+      });
+      if (await this.#stopsAfter(streak, issue.id)) return;
+    }
+  }
+
+  /** Keeps why an issue stands still, when it does. */
+  async #stopsAfter(streak: Streak, issueId: string): Promise<boolean> {
+    const { pool } = this.#parts;
+    if (streak.refused >= REFUSED_IN_A_ROW) {
+      const why = `The mail server refused ${REFUSED_IN_A_ROW} mails one after the other. Look at the reasons before you resume`;
+      await holdIssue(pool, issueId, why, null);
+    } else if (streak.failed >= FAILED_IN_A_ROW) {
+      const why = `The mail server did not take the last ${FAILED_IN_A_ROW} mails; it is asked again soon`;
+      await holdIssue(pool, issueId, why, this.#inMs(REST_MS));
+    } else {
+      if (streak.sent) await clearTrouble(pool, issueId);
+      return streak.held;
+    }
+    return true;
+  }
+
+  async #deliver(delivery: BegunDelivery, { subject, mailFor, server, name, signal }: DeliveryWork): Promise<Outcome> {
+    const { pool, now, newsletter, patience } = this.#parts;
+    const { issueId, subscriberId, email, round, attempt } = delivery;
+    const mail = {
+      // The same at every attempt, so that servers and readers can tell a second copy.
+      id: `${issueId}.${subscriberId}`,
+      recipient: email,
+      subject,
+      body: mailFor(newsletter.manageUrl(subscriberId, round)),
+    };
+    let held = false;
+    const leave = async (): Promise<void> => {
+      held = !(await noteLeaving(pool, delivery, now()));
+      if (held) throw new Error('this mail must not leave any more');
+    };
+    const made = await handOver({ server, siteName: name, mail, leave, signal, patience });
+    const pause = held ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    await transaction(pool, async (db) => {
+      const reason = held ? 'It was held back' : withoutAddresses(made.reason);
+      await settleDelivery(db, delivery, { outcome: made.outcome, reason, nextAt: this.#inMs(pause) });
+      if (made.noMailbox) await suppressSubscriber(db, { email, how: `bounce: ${reason.slice(0, 200)}`, now: now() });
+    });
+    return held ? 'held' : made.outcome;
+  }
+
+  #inMs(ms: number): Date {
+    return new Date(this.#parts.now().getTime() + ms);
+  }
+
+  #batch(): number {
+    return Math.max(1, Math.min(MAX_BATCH, Math.floor((this.#parts.mailsPerMinute * BATCH_MS) / MINUTE_MS)));
+  }
+
+  /** Waits for this mail's turn. */
+  async #pace(signal: AbortSignal): Promise<void> {
+    const begin = Math.max(performance.now(), this.#nextMs);
+    this.#nextMs = begin + MINUTE_MS / this.#parts.mailsPerMinute;
+    const wait = begin - performance.now();
+    if (wait > 1) await delay(wait, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+interface DeliveryWork {
+  readonly subject: string;
+  readonly mailFor: (unsubscribeUrl: string) => MailBody;
+  readonly server: SmtpServer;
+  readonly name: string;
+  readonly signal: AbortSignal;
+}
+
+/** What has happened one after the other. */
+class Streak {
+  failed = 0;
+  refused = 0;
+  held = false;
+  sent = false;
+
+  goesOnAfter(outcome: Outcome): boolean {
+    this.held ||= outcome === 'held';
+    this.sent ||= outcome === 'sent';
+    this.failed = outcome === 'failed' || outcome === 'unknown' ? this.failed + 1 : 0;
+    this.refused = outcome === 'refused' ? this.refused + 1 : 0;
+    return this.failed < FAILED_IN_A_ROW && this.refused < REFUSED_IN_A_ROW;
+  }
+}
+
+/** Does something with each, several at once, until it says that it is enough. */
+async function inParallel<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<boolean>): Promise<void> {
+  const left = items.values();
+  let goesOn = true;
+  const one = async (): Promise<void> => {
+    for (const item of left) {
+      if (!goesOn) return;
+      goesOn = (await work(item)) && goesOn;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}

@@ -1,0 +1,166 @@
+import {
+  AdminSubscriber,
+  AdminSubscriberList,
+  AppError,
+  OutboxList,
+  OutboxState,
+  SERVICE_ADMINS,
+  SubscriberImport,
+  SubscribersImported,
+  SubscriberState,
+} from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { listMails } from '@mintwire/service-kit/mail';
+import { transaction } from '@mintwire/service-kit/transaction';
+import { Type, type Static } from 'typebox';
+import type { NewsContext } from '../../context';
+import { pastDay, readImport } from '../../domain/import-rows';
+import { shortAddress } from '../../domain/short-address';
+import { findListed, importSubscribers, listSubscribers, type ListedSubscriber } from '../../store/subscriber-lists';
+import { endSubscription } from '../../store/subscribers';
+
+const SUBSCRIBERS = '/api/news/admin/newsletter/subscribers';
+const OUTBOX = '/api/news/admin/newsletter/outbox';
+const OWNERS = { roles: ['owner'] } as const;
+const IdParams = Type.Object({ id: Type.String({ format: 'uuid' }) });
+const Page = {
+  cursor: Type.Optional(Type.String({ format: 'uuid', description: '`next` of the page before' })),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+};
+const Listed = Type.Object({
+  state: Type.Optional(SubscriberState),
+  search: Type.Optional(Type.String({ maxLength: 254, description: 'a part of the address' })),
+  ...Page,
+});
+
+/** Subscribers, and the mails that are no newsletter. Whole addresses and links are for owners. */
+export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServer }: NewsContext): void {
+  const access = SERVICE_ADMINS.news;
+  const list = async (query: ListQuery, said: (email: string) => string): Promise<AdminSubscriberList> => {
+    const { state, search = '', cursor, limit } = query;
+    const filter = {
+      state: state ?? null,
+      // A character that no text can hold is in no address.
+      search: search.replaceAll('\0', '').trim(),
+      after: cursor ?? null,
+      limit: limit + 1,
+    };
+    const found = await listSubscribers(pool, filter);
+    const items = found.slice(0, limit);
+    return {
+      items: items.map((row) => subscriberView(row, said)),
+      next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+    };
+  };
+
+  app.get(
+    SUBSCRIBERS,
+    {
+      schema: {
+        summary: 'Subscribers with shortened addresses, the newest first',
+        querystring: Listed,
+        response: { 200: AdminSubscriberList },
+      },
+      config: { access },
+    },
+    ({ query }) => list(query, shortAddress),
+  );
+
+  app.get(
+    `${SUBSCRIBERS}/export`,
+    {
+      schema: {
+        summary: 'Subscribers with whole addresses, the newest first',
+        querystring: Listed,
+        response: { 200: AdminSubscriberList },
+      },
+      config: { access: OWNERS },
+    },
+    ({ query }) => list(query, (email) => email),
+  );
+
+  app.post(
+    `${SUBSCRIBERS}/import`,
+    {
+      schema: {
+        summary: 'Brings in addresses whose owners agreed elsewhere; one line that is wrong, and nothing changes',
+        body: SubscriberImport,
+        response: { 200: SubscribersImported },
+      },
+      config: { access, refuses: ['NEWS_IMPORT_INVALID'] },
+    },
+    async ({ body: { csv, source, consentDate }, identity }) => {
+      const consentAt = pastDay(consentDate, now());
+      const where = source.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+      if (where.length < 3) throw refused('say where and how they agreed');
+      if (consentAt === null) throw refused('say on which day they agreed, as 2026-01-31; not one to come');
+      const { emails, wrong } = readImport(csv);
+      if (wrong.length > 0) throw refused(wrong.join('; '));
+      if (emails.length === 0) throw refused('there is no address in it');
+      const consentHow = `import by ${identity?.subject.replace(/^account:/, '') ?? ''}: ${where}`;
+      const { added, keptOff } = await transaction(pool, (db) =>
+        importSubscribers(db, emails, { consentAt, consentHow, now: now() }),
+      );
+      return { added, keptOff, already: emails.length - added - keptOff };
+    },
+  );
+
+  app.post(
+    `${SUBSCRIBERS}/:id/unsubscribe`,
+    {
+      schema: { summary: 'Takes somebody off the list', params: IdParams, response: { 200: AdminSubscriber } },
+      config: { access, refuses: ['NEWS_SUBSCRIBER_UNKNOWN'] },
+    },
+    async ({ params: { id }, identity }) => {
+      const how = `an editor, ${identity?.subject.replace(/^account:/, '') ?? ''}`;
+      await endSubscription(pool, { id, how, now: now() });
+      const found = await findListed(pool, id);
+      if (!found) throw new AppError('NEWS_SUBSCRIBER_UNKNOWN');
+      return subscriberView(found, shortAddress);
+    },
+  );
+
+  app.get(
+    OUTBOX,
+    {
+      schema: {
+        summary: 'Mails that are no newsletter, with their texts while they wait',
+        querystring: Type.Object({ state: Type.Optional(OutboxState), ...Page }),
+        response: { 200: OutboxList },
+      },
+      config: { access: OWNERS },
+    },
+    async ({ query: { state, cursor, limit } }) => {
+      const found = await listMails(pool, { state, before: cursor ? { id: cursor } : undefined, limit: limit + 1 });
+      const items = found.slice(0, limit);
+      return {
+        items: items.map(({ key: _key, createdAt, triedAt, ...mail }) => ({
+          ...mail,
+          createdAt: createdAt.toISOString(),
+          triedAt: triedAt?.toISOString() ?? null,
+        })),
+        next: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+        hasServer: hasMailServer,
+      };
+    },
+  );
+}
+
+type ListQuery = Static<typeof Listed>;
+
+function subscriberView(row: ListedSubscriber, said: (email: string) => string): AdminSubscriber {
+  const { id, email, state, preferences, requestedAt, consentAt, consentHow, leftAt, leftHow } = row;
+  return {
+    id,
+    address: said(email),
+    state,
+    preferences,
+    requestedAt: requestedAt.toISOString(),
+    consentAt: consentAt?.toISOString() ?? null,
+    consentHow,
+    leftAt: leftAt?.toISOString() ?? null,
+    leftHow,
+  };
+}
+
+const refused = (reason: string) => new AppError('NEWS_IMPORT_INVALID', { reason });

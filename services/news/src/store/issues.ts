@@ -1,0 +1,233 @@
+import {
+  AppError,
+  type IssueArticle,
+  type IssueAudience,
+  type IssueFields,
+  type IssueState,
+} from '@mintwire/contracts';
+import type { Queryable } from '@mintwire/service-kit/transaction';
+import { excerptOf } from '../domain/excerpt';
+import type { MailedArticle } from '../domain/issue-mail';
+import { VISIBLE } from './previews';
+
+/** An issue of the newsletter as it is kept. */
+export interface StoredIssue {
+  readonly id: string;
+  readonly number: string;
+  readonly subject: string;
+  readonly preheader: string;
+  readonly intro: string;
+  readonly articleIds: readonly string[];
+  readonly audience: IssueAudience;
+  readonly state: IssueState;
+  readonly version: number;
+  readonly sendAt: Date | null;
+  /** Null until sending begins. */
+  readonly articles: readonly (MailedArticle & { readonly id: string })[] | null;
+  readonly startedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly trouble: string | null;
+  readonly updatedAt: Date;
+  readonly updatedBy: string;
+}
+
+const COLUMNS = `id, number, subject, preheader, intro, article_ids as "articleIds", audience, state, version, send_at as "sendAt", articles,
+  started_at as "startedAt", ended_at as "endedAt", trouble, updated_at as "updatedAt", updated_by as "updatedBy"`;
+
+/** Who wrote, and when. */
+interface Edit {
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** Writes a draft; the one that is there when the id is taken. */
+export async function insertIssue(db: Queryable, id: string, fields: IssueFields, { by, now }: Edit): Promise<void> {
+  await db.query({
+    name: 'news-insert-issue',
+    text: `insert into newsletter_issues (id, subject, preheader, intro, article_ids, audience, updated_by, updated_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    values: [id, ...valuesOf(fields), by, now],
+  });
+}
+
+/** @throws {AppError} NEWS_ISSUE_UNKNOWN */
+export async function findIssue(db: Queryable, id: string): Promise<StoredIssue> {
+  const { rows } = await db.query<StoredIssue>({
+    name: 'news-find-issue',
+    text: `select ${COLUMNS} from newsletter_issues where id = $1`,
+    values: [id],
+  });
+  if (!rows[0]) throw new AppError('NEWS_ISSUE_UNKNOWN');
+  return rows[0];
+}
+
+/** The same, locked until the transaction ends. @throws {AppError} NEWS_ISSUE_UNKNOWN */
+export async function lockIssue(db: Queryable, id: string): Promise<StoredIssue> {
+  const { rows } = await db.query<StoredIssue>({
+    name: 'news-lock-issue',
+    text: `select ${COLUMNS} from newsletter_issues where id = $1 for update`,
+    values: [id],
+  });
+  if (!rows[0]) throw new AppError('NEWS_ISSUE_UNKNOWN');
+  return rows[0];
+}
+
+/** The newest issues, older than the one of that number. */
+export async function listIssues(db: Queryable, before: string | null, limit: number): Promise<StoredIssue[]> {
+  const { rows } = await db.query<StoredIssue>({
+    name: 'news-list-issues',
+    text: `select ${COLUMNS} from newsletter_issues where $1::bigint is null or number < $1 order by number desc limit $2`,
+    values: [before, limit],
+  });
+  return rows;
+}
+
+/** Keeps what was typed. */
+export async function changeIssue(db: Queryable, id: string, fields: IssueFields, { by, now }: Edit): Promise<void> {
+  await db.query({
+    name: 'news-change-issue',
+    text: `update newsletter_issues set subject = $2, preheader = $3, intro = $4, article_ids = $5, audience = $6,
+             updated_by = $7, updated_at = $8, version = version + 1 where id = $1`,
+    values: [id, ...valuesOf(fields), by, now],
+  });
+}
+
+interface Move {
+  readonly state: IssueState;
+  /** Of one that is scheduled. */
+  readonly sendAt?: Date | null;
+  readonly trouble?: string | null;
+}
+
+/** Moves an issue on. */
+export async function moveIssue(
+  db: Queryable,
+  id: string,
+  { state, sendAt = null, trouble = null, by, now }: Edit & Move,
+): Promise<void> {
+  await db.query({
+    name: 'news-move-issue',
+    text: `update newsletter_issues set state = $2, send_at = coalesce($3, send_at), trouble = $6, rest_until = null,
+             ended_at = null, updated_by = $4, updated_at = $5, version = version + 1 where id = $1`,
+    values: [id, state, sendAt, by, now, trouble],
+  });
+}
+
+export async function deleteIssue(db: Queryable, id: string): Promise<void> {
+  await db.query({ name: 'news-delete-issue', text: 'delete from newsletter_issues where id = $1', values: [id] });
+}
+
+/** The articles of these ids, in the order of the ids; what is not there any more is missing. */
+export async function articlesOf(db: Queryable, ids: readonly string[], now: Date): Promise<IssueArticle[]> {
+  const { rows } = await db.query<IssueArticle & { beginning: string | null }>({
+    name: 'news-articles-of-issue',
+    text: `select a.id, a.slug, a.title, a.excerpt, case when a.excerpt = '' then left(a.content, 1000) end as beginning,
+             ${VISIBLE} as visible
+           from articles a where a.id = any($2::uuid[]) order by array_position($2::uuid[], a.id)`,
+    values: [now, ids],
+  });
+  return rows.map(({ beginning, excerpt, ...row }) => ({
+    ...row,
+    visible: row.visible ?? false,
+    excerpt: beginning === null ? excerpt : excerptOf(beginning),
+  }));
+}
+
+/** The oldest issue whose time has come and that has not begun, locked; others' are passed over. */
+export async function lockDueIssue(db: Queryable, now: Date): Promise<StoredIssue | undefined> {
+  const { rows } = await db.query<StoredIssue>({
+    name: 'news-due-issue',
+    text: `select ${COLUMNS} from newsletter_issues where state = 'scheduled' and send_at <= $1
+           order by send_at limit 1 for update skip locked`,
+    values: [now],
+  });
+  return rows[0];
+}
+
+/** Begins to send: from now on it says this to these people. */
+export async function beginIssue(
+  db: Queryable,
+  { id, audience }: StoredIssue,
+  articles: readonly IssueArticle[],
+  now: Date,
+): Promise<number> {
+  await db.query({
+    name: 'news-begin-issue',
+    text: `update newsletter_issues set state = 'sending', articles = $2, started_at = $3, version = version + 1 where id = $1`,
+    values: [
+      id,
+      JSON.stringify(articles.map(({ id: article, slug, title, excerpt }) => ({ id: article, slug, title, excerpt }))),
+      now,
+    ],
+  });
+  const { rowCount } = await db.query({
+    name: `news-write-deliveries ${audience}`,
+    text: `insert into issue_deliveries (issue_id, subscriber_id, next_at)
+           select $1, id, $2 from subscribers where ${REACHED[audience]} on conflict do nothing`,
+    values: [id, now],
+  });
+  return rowCount ?? 0;
+}
+
+/** Who gets an issue. */
+const REACHED: Readonly<Record<IssueAudience, string>> = {
+  all: "state = 'confirmed'",
+  presaleAlerts: "state = 'confirmed' and presale_alerts",
+  marketAnalysis: "state = 'confirmed' and market_analysis",
+  breakingNews: "state = 'confirmed' and breaking_news",
+};
+
+/** How many subscribers an issue would reach now. */
+export async function audienceSize(db: Queryable, audience: IssueAudience): Promise<number> {
+  const { rows } = await db.query<{ size: number }>({
+    name: `news-audience ${audience}`,
+    text: `select count(*)::int as size from subscribers where ${REACHED[audience]}`,
+  });
+  return rows[0]?.size ?? 0;
+}
+
+/** Issues that are being sent and do not rest. */
+export async function sendingIssues(db: Queryable, now: Date): Promise<StoredIssue[]> {
+  const { rows } = await db.query<StoredIssue>({
+    name: 'news-sending-issues',
+    text: `select ${COLUMNS} from newsletter_issues
+           where state = 'sending' and (rest_until is null or rest_until <= $1) order by started_at`,
+    values: [now],
+  });
+  return rows;
+}
+
+/** Notes why a running issue stands still: until then, or until an editor resumes it. */
+export async function holdIssue(db: Queryable, id: string, trouble: string, until: Date | null): Promise<void> {
+  await db.query({
+    name: 'news-hold-issue',
+    text: `update newsletter_issues set trouble = $2, rest_until = $3, state = case when $3::timestamptz is null then 'paused' else state end
+           where id = $1 and state = 'sending'`,
+    values: [id, trouble, until],
+  });
+}
+
+/** Forgets the trouble of an issue that goes on. */
+export async function clearTrouble(db: Queryable, id: string): Promise<void> {
+  await db.query({
+    name: 'news-clear-trouble',
+    text: `update newsletter_issues set trouble = null, rest_until = null where id = $1 and state = 'sending' and trouble is not null`,
+    values: [id],
+  });
+}
+
+/** Ends an issue of which nothing waits any more. @returns whether it has ended now */
+export async function endIssue(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'news-end-issue',
+    text: `update newsletter_issues set state = 'sent', ended_at = $2, trouble = null, rest_until = null
+           where id = $1 and state = 'sending' and not exists (
+             select from issue_deliveries where issue_id = $1 and state in ('waiting', 'sending'))`,
+    values: [id, now],
+  });
+  return rowCount === 1;
+}
+
+function valuesOf({ subject, preheader, intro, articleIds, audience }: IssueFields): unknown[] {
+  return [subject, preheader, intro, articleIds, audience];
+}

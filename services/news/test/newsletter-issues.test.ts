@@ -1,0 +1,654 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import {
+  MAIL_EVENTS_PATH,
+  type AdminSubscriberList,
+  type Issue,
+  type IssueDeliveryList,
+  type IssueFields,
+  type IssueList,
+  type IssuePreview,
+  type OutboxList,
+} from '@mintwire/contracts';
+import { asEditor } from './support/editor';
+import { catchMail, type MailCatcher } from './support/mail-catcher';
+import { startNews, type TestNews } from './support/news-service';
+
+const ISSUES = '/api/news/admin/newsletter/issues';
+const SUBSCRIBERS = '/api/news/admin/newsletter/subscribers';
+const OUTBOX = '/api/news/admin/newsletter/outbox';
+const SECRET = 'a secret that nobody has ever guessed';
+// The outbox asks the database for the time.
+const START = new Date();
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const FIELDS: IssueFields = {
+  subject: 'This week',
+  preheader: 'What moved',
+  intro: 'Hello **readers**, see [the presale](/presale).',
+  articleIds: [],
+  audience: 'all',
+};
+const later = (ms: number) => new Date(START.getTime() + ms);
+const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
+
+describe('issues of the newsletter', () => {
+  let mail: MailCatcher;
+  let news: TestNews;
+  let clock = START;
+
+  beforeAll(async () => {
+    mail = await catchMail();
+    news = await startNews({
+      samples: false,
+      mailServer: mail.server,
+      mailEventsSecret: SECRET,
+      mailPatience: { connectMs: 1_000, answerMs: 700 },
+    });
+  });
+  afterAll(async () => {
+    await news.close();
+    await mail.close();
+  });
+  beforeEach(async () => {
+    mail.taken.length = 0;
+    mail.behave({});
+    goOn(0);
+    await news.rows(
+      'truncate subscribers, newsletter_issues, issue_deliveries, articles, kit.mails, kit.limits cascade',
+    );
+  });
+
+  const ask = async <T = { code: string; detail: string }>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    payload?: object,
+    roles?: readonly ('editor' | 'owner' | 'operator')[],
+  ) => {
+    const answer = await asEditor(news.app, method, url, {
+      at: clock,
+      ...(payload && { payload }),
+      ...(roles && { roles }),
+    });
+    return { status: answer.statusCode, body: (answer.body === '' ? null : answer.json()) as T };
+  };
+  const goOn = (ms: number) => {
+    clock = later(ms);
+    news.setClock(clock);
+  };
+  const join = async (count: number, columns = '') =>
+    news.rows(
+      `insert into subscribers (email, state, requested_at, consent_at, consent_how${columns && ', breaking_news'})
+       select 'reader' || n || '@example.org', 'confirmed', $1, $1, 'test'${columns} from generate_series(1, ${count}) n`,
+      [START],
+    );
+  const begin = async (fields: Partial<IssueFields> = {}): Promise<Issue> => {
+    const { status, body } = await ask<Issue>('POST', ISSUES, { key: randomUUID(), ...FIELDS, ...fields });
+    expect(status).toBe(200);
+    return body;
+  };
+  const send = async (issue: Issue, sendAt: string | null = null) => {
+    const sent = await ask<Issue>('POST', `${ISSUES}/${issue.id}/schedule`, { version: issue.version, sendAt });
+    expect(sent).toMatchObject({ status: 200, body: { state: 'scheduled' } });
+  };
+  const turn = () => news.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+  const look = async ({ id }: Issue) => (await ask<Issue>('GET', `${ISSUES}/${id}`)).body;
+  const unknownOf = async ({ id }: Issue) =>
+    (await ask<IssueDeliveryList>('GET', `${ISSUES}/${id}/deliveries?state=unknown`)).body.items;
+  const article = async (title: string, more: object = {}): Promise<string> => {
+    await news.write({ title, slug: title.toLowerCase().replaceAll(' ', '-'), ...more });
+    const [row] = await news.rows<{ id: string }>('select id from articles where title = $1', [title]);
+    return row?.id ?? '';
+  };
+
+  it('go to everybody once, in both forms, with the link by which a reader leaves at once', async () => {
+    await join(7);
+    const two = await article('Second <b>news</b>', { slug: 'second', published_at: later(-2 * HOUR) });
+    const one = await article('First news', { excerpt: 'All of it.', published_at: later(-HOUR) });
+    const issue = await begin({ articleIds: [two, one] });
+    expect(issue).toMatchObject({ state: 'draft', audienceSize: 7, articles: [{ id: two }, { id: one }] });
+    await send(issue);
+    await turn();
+    await turn();
+    expect(mail.taken.map(({ to }) => to).sort()).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `reader${n}@example.org`));
+    for (const { text } of mail.taken) {
+      expect(text.replaceAll('\r\n ', ' ')).toMatch(
+        /^List-Unsubscribe:\s+<https:\/\/news\.example\/unsubscribe\?token=manage\.[\w.-]+>\r$/m,
+      );
+      expect(text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+      expect(text).toMatch(/^Subject: This week\r$/m);
+      expect(text).toContain('<strong>readers</strong>');
+      expect(text).toContain('href="https://news.example/presale"');
+      expect(text).toContain('[the presale](https://news.example/presale)');
+      expect(text).toContain('Second &lt;b&gt;news&lt;/b&gt;');
+      expect(text.indexOf('https://news.example/news/second')).toBeLessThan(text.indexOf('/news/first-news'));
+    }
+    expect(new Set(mail.taken.map(({ text }) => /^Message-ID:\s+<(.*)>\r$/m.exec(text)?.[1])).size).toBe(7);
+    expect(await look(issue)).toMatchObject({
+      state: 'sent',
+      figures: { recipients: 7, sent: 7, waiting: 0, failed: 0, unknown: 0, skipped: 0, suppressed: 0, left: 0 },
+    });
+    const { to, text } = mail.taken[0] ?? { to: '', text: '' };
+    const left = await news.app.inject({
+      method: 'POST',
+      url: `/unsubscribe?token=${/unsubscribe\?token=([\w.-]+)/.exec(text)?.[1]}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(left.statusCode).toBe(200);
+    expect(await news.rows('select state from subscribers where email = $1', [to])).toEqual([{ state: 'left' }]);
+    expect((await look(issue)).figures).toMatchObject({ left: 1, suppressed: 0 });
+  });
+
+  it('reach only whoever wants to hear of it, and say the same to all of them', async () => {
+    await join(6, ', n % 2 = 0');
+    const one = await article('Before');
+    const issue = await begin({ audience: 'breakingNews', articleIds: [one] });
+    expect(issue.audienceSize).toBe(3);
+    mail.behave({
+      onRcptTo: ({ address }, _session, done) => done(address.startsWith('reader4') ? refusal(451, 'later') : null),
+    });
+    await send(issue);
+    await turn();
+    await news.rows(`update articles set title = 'After', status = 'archived'`);
+    mail.behave({});
+    goOn(HOUR);
+    await turn();
+    expect(mail.taken.map(({ to }) => to).sort()).toEqual([2, 4, 6].map((n) => `reader${n}@example.org`));
+    expect(mail.taken.filter(({ text }) => text.includes('After'))).toEqual([]);
+    expect((await look(issue)).figures).toMatchObject({ recipients: 3, sent: 3 });
+  });
+
+  it('wait for their time, and are drafts again when they are taken back', async () => {
+    await join(1);
+    const issue = await begin();
+    await send(issue, later(HOUR).toISOString());
+    await turn();
+    expect((await ask('POST', `${ISSUES}/${issue.id}/unschedule`)).status).toBe(200);
+    goOn(2 * HOUR);
+    await turn();
+    expect(mail.taken).toEqual([]);
+    const draft = await look(issue);
+    expect(draft.state).toBe('draft');
+    await send(draft, later(5 * HOUR).toISOString());
+    await turn();
+    expect(mail.taken).toEqual([]);
+    goOn(5 * HOUR);
+    await turn();
+    expect(mail.taken).toHaveLength(1);
+    expect((await look(issue)).state).toBe('sent');
+  });
+
+  it('of which nothing is left are not sent, and say so', async () => {
+    await join(1);
+    const only = await article('Only');
+    const issue = await begin({ intro: '', articleIds: [only] });
+    await send(issue, later(HOUR).toISOString());
+    await news.rows(`update articles set status = 'archived'`);
+    goOn(HOUR);
+    await turn();
+    expect(mail.taken).toEqual([]);
+    expect(await look(issue)).toMatchObject({ state: 'draft', trouble: expect.stringMatching(/^It was not sent: /) });
+  });
+
+  const refusals = [
+    ['the greeting', { onConnect: (_session: unknown, done: (error: Error) => void) => done(refusal(451, 'busy')) }],
+    ['MAIL', { onMailFrom: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(451, 'busy')) }],
+    ['RCPT', { onRcptTo: (_a: unknown, _s: unknown, done: (error: Error) => void) => done(refusal(451, 'busy')) }],
+    [
+      'DATA',
+      {
+        onData: (stream: NodeJS.ReadableStream, _s: unknown, done: (error: Error) => void) => {
+          stream.resume();
+          stream.on('end', () => done(refusal(451, 'busy')));
+        },
+      },
+    ],
+  ] as const;
+  it.each(refusals)('rest when the server takes nothing (%s), and go on later', async (_step, behaviour) => {
+    await join(25);
+    const issue = await begin();
+    await send(issue);
+    mail.behave(behaviour as Parameters<MailCatcher['behave']>[0]);
+    await turn();
+    const resting = await look(issue);
+    expect(resting).toMatchObject({ state: 'sending', figures: { waiting: 25, sent: 0 } });
+    expect(resting.trouble).toContain('did not take');
+    const [tried] = await news.rows<{ tries: number }>('select sum(attempts)::int as tries from issue_deliveries');
+    await turn();
+    expect(await news.rows('select sum(attempts)::int as tries from issue_deliveries')).toEqual([tried]);
+    mail.behave({});
+    goOn(HOUR);
+    await turn();
+    expect(new Set(mail.taken.map(({ to }) => to)).size).toBe(25);
+    expect(mail.taken).toHaveLength(25);
+    expect(await look(issue)).toMatchObject({ state: 'sent', trouble: null });
+  });
+
+  it('are given up for who could not be reached in two days', async () => {
+    await join(2);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({
+      onRcptTo: ({ address }, _s, done) => done(address.startsWith('reader1') ? refusal(450, 'full') : null),
+    });
+    await turn();
+    goOn(49 * HOUR);
+    await turn();
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { sent: 1, failed: 1 } });
+  });
+
+  it('are of unknown outcome where the connection is lost after all of a mail has left, and are not repeated', async () => {
+    await join(3);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({
+      onData: (stream, session, _done) => {
+        stream.resume();
+        stream.on('end', () => {
+          mail.taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', text: '' });
+        });
+      },
+    });
+    await turn();
+    mail.behave({});
+    goOn(HOUR);
+    await turn();
+    expect(mail.taken).toHaveLength(3);
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { unknown: 3, sent: 0 } });
+    const unknown = await unknownOf(issue);
+    expect(unknown.map(({ address }) => address)).toEqual(Array(3).fill('r•••@example.org'));
+    const decide = (subscriberId: string | undefined, decision: string) =>
+      ask('POST', `${ISSUES}/${issue.id}/decisions`, { subscriberIds: [subscriberId], decision });
+    expect((await decide(unknown[0]?.subscriberId, 'count-as-sent')).body).toEqual({ changed: 1 });
+    expect((await decide(unknown[1]?.subscriberId, 'send-again')).body).toEqual({ changed: 1 });
+    expect((await decide(unknown[1]?.subscriberId, 'send-again')).body).toEqual({ changed: 0 });
+    expect((await look(issue)).state).toBe('sending');
+    await turn();
+    expect(mail.taken).toHaveLength(4);
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { unknown: 1, sent: 2 } });
+  });
+
+  it('are of unknown outcome where a process did not come back', async () => {
+    await join(2);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({ onRcptTo: (_a, _s, done) => done(refusal(451, 'later')) });
+    await turn();
+    await news.rows(`update issue_deliveries set state = 'sending'`);
+    mail.behave({});
+    goOn(HOUR);
+    await turn();
+    expect(mail.taken).toEqual([]);
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { unknown: 2 } });
+  });
+
+  it('reach everybody once when two instances send at the same time', async () => {
+    await join(30);
+    const issue = await begin();
+    await send(issue);
+    const other = await startNewsSender();
+    const turns = [turn(), other.turn(), turn(), other.turn()];
+    await Promise.all(turns);
+    await turn();
+    await other.close();
+    const figures = (await look(issue)).figures;
+    expect(new Set(mail.taken.map(({ to }) => to)).size).toBe(mail.taken.length);
+    expect(mail.taken).toHaveLength(30);
+    expect(figures.sent).toBe(30);
+  });
+  const startNewsSender = async () => {
+    const other = await news.startWithTasks({ mailServer: mail.server });
+    return {
+      turn: () => other.tasks['send issues']?.run({}, AbortSignal.timeout(20_000)),
+      close: () => other.app.close(),
+    };
+  };
+
+  it('halt and go on', async () => {
+    await join(40);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({
+      onRcptTo: (_address, _session, done) => {
+        if (mail.taken.length < 3) return done();
+        void ask('POST', `${ISSUES}/${issue.id}/pause`).then(() => done());
+      },
+    });
+    await turn();
+    mail.behave({});
+    await turn();
+    const halted = await look(issue);
+    expect(halted.state).toBe('paused');
+    expect(mail.taken.length).toBeLessThan(15);
+    expect(halted.figures.sent).toBe(mail.taken.length);
+    expect((await ask('POST', `${ISSUES}/${issue.id}/unschedule`)).body.code).toBe('NEWS_ISSUE_NOT_NOW');
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask('POST', `${ISSUES}/${issue.id}/resume`)).toMatchObject({
+        status: 200,
+        body: { state: 'sending' },
+      });
+    await turn();
+    expect(new Set(mail.taken.map(({ to }) => to)).size).toBe(40);
+    expect(mail.taken).toHaveLength(40);
+  });
+
+  it('pass over whoever has left meanwhile', async () => {
+    await join(3);
+    const issue = await begin();
+    await send(issue);
+    let left = false;
+    mail.behave({
+      onRcptTo: ({ address }, _session, done) => {
+        if (left || !address.startsWith('reader2')) return done();
+        left = true;
+        void news
+          .rows(`update subscribers set state = 'left', left_at = now(), left_how = 'test' where email = $1`, [address])
+          .then(() => done());
+      },
+    });
+    for (let time = 0; time < 3; time += 1) await turn();
+    expect(mail.taken.map(({ to }) => to).sort()).toEqual(['reader1@example.org', 'reader3@example.org']);
+    expect(await look(issue)).toMatchObject({ state: 'sent', figures: { sent: 2, skipped: 1 } });
+  });
+
+  it.each([
+    [550, '5.1.1 no such user', true],
+    [550, 'no such user', true],
+    [550, '5.2.1 mailbox disabled', true],
+    [552, '5.2.2 mailbox full', false],
+    [554, '5.7.1 you are blocked', false],
+  ])('%i %s: the address is suppressed: %s', async (code, text, suppressed) => {
+    await join(2);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({
+      onRcptTo: ({ address }, _s, done) =>
+        done(address.startsWith('reader1') ? refusal(code, `${text} <${address}>`) : null),
+    });
+    await turn();
+    expect(await look(issue)).toMatchObject({
+      state: 'sent',
+      figures: { sent: 1, failed: 1, suppressed: suppressed ? 1 : 0 },
+    });
+    const { items } = (await ask<IssueDeliveryList>('GET', `${ISSUES}/${issue.id}/deliveries?state=failed`)).body;
+    expect(items[0]?.reason).toContain(text);
+    expect(JSON.stringify(items)).not.toContain('reader1@');
+    const [state] = await news.rows(`select state from subscribers where email = 'reader1@example.org'`);
+    expect(state).toEqual({ state: suppressed ? 'suppressed' : 'confirmed' });
+  });
+
+  it('are halted by a server that refuses everybody, and suppress nobody for it', async () => {
+    await join(50);
+    const issue = await begin();
+    await send(issue);
+    mail.behave({ onRcptTo: (_a, _s, done) => done(refusal(550, '5.7.1 relaying denied')) });
+    await turn();
+    const halted = await look(issue);
+    expect(halted).toMatchObject({ state: 'paused', trouble: expect.stringContaining('refused') });
+    expect(halted.figures.failed).toBeLessThan(30);
+    expect(await news.rows(`select count(*)::int as n from subscribers where state = 'suppressed'`)).toEqual([
+      { n: 0 },
+    ]);
+  });
+
+  it('keep to their pace', async () => {
+    await join(6);
+    const slow = await news.startWithTasks({ mailServer: mail.server, issueMailsPerMinute: 300 });
+    await send(await begin());
+    const begun = performance.now();
+    await slow.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+    expect(mail.taken).toHaveLength(6);
+    expect(performance.now() - begun).toBeGreaterThan(950);
+    await slow.app.close();
+  });
+
+  it('wait while there is no mail server', async () => {
+    await join(1);
+    const issue = await begin();
+    await send(issue);
+    const bare = await news.startWithTasks({ mailServer: null });
+    await bare.tasks['send issues']?.run({}, AbortSignal.timeout(20_000));
+    await bare.app.close();
+    expect(await look(issue)).toMatchObject({ state: 'sending', trouble: expect.stringContaining('SMTP_HOST') });
+  });
+
+  describe('as drafts', () => {
+    it('are there once for each key, and keep what was typed', async () => {
+      const key = randomUUID();
+      for (let time = 0; time < 2; time += 1) await ask('POST', ISSUES, { key, ...FIELDS });
+      const [issue] = (await ask<IssueList>('GET', ISSUES)).body.items;
+      expect(issue).toMatchObject({ id: key, state: 'draft', subject: 'This week' });
+      const change = { ...FIELDS, version: 1, subject: 'Next week', intro: 'x'.repeat(20_000) };
+      expect((await ask('PUT', `${ISSUES}/${key}`, change)).body).toMatchObject({ subject: 'Next week', version: 2 });
+      expect((await ask('PUT', `${ISSUES}/${key}`, change)).body.code).toBe('NEWS_ISSUE_CHANGED');
+      expect((await ask('DELETE', `${ISSUES}/${key}`)).status).toBe(204);
+      expect((await ask('GET', `${ISSUES}/${key}`)).body.code).toBe('NEWS_ISSUE_UNKNOWN');
+    });
+
+    it.each([
+      ['subject', { subject: 'One\r\nBcc: eve@example.org' }],
+      ['beside the subject', { preheader: 'a\u0000b' }],
+      ['hold', { intro: 'a\u0000b' }],
+      ['articles', { articleIds: [randomUUID()] }],
+    ])('refuse a wrong %s, and nothing is kept', async (named, fields) => {
+      const { status, body } = await ask('POST', ISSUES, { key: randomUUID(), ...FIELDS, ...fields });
+      expect({ status, body }).toMatchObject({ status: 422, body: { code: 'NEWS_ISSUE_INVALID' } });
+      expect(body.detail).toContain(named);
+      expect((await ask<IssueList>('GET', ISSUES)).body.items).toEqual([]);
+    });
+
+    it('with articles that readers cannot see are refused', async () => {
+      const draft = await article('Not yet', { status: 'draft', published_at: null });
+      expect((await ask('POST', ISSUES, { key: randomUUID(), ...FIELDS, articleIds: [draft] })).status).toBe(422);
+    });
+
+    it('refuse bodies of other shapes', async () => {
+      for (const wrong of [{ subject: 'x'.repeat(151) }, { audience: 'nobody' }, { articleIds: ['7'] }, { to: 'all' }])
+        expect((await ask('POST', ISSUES, { key: randomUUID(), ...FIELDS, ...wrong })).body.code).toBe(
+          'VALIDATION_FAILED',
+        );
+    });
+
+    it('cannot be sent while they say nothing', async () => {
+      for (const fields of [{ subject: ' ' }, { intro: ' ' }]) {
+        const { id, version } = await begin(fields);
+        const refused = await ask('POST', `${ISSUES}/${id}/schedule`, { version, sendAt: null });
+        expect(refused.body.code).toBe('NEWS_ISSUE_INVALID');
+      }
+    });
+
+    it('cannot be changed or thrown away once they are on their way', async () => {
+      const issue = await begin();
+      await send(issue);
+      const { version } = await look(issue);
+      for (const [method, path, body] of [
+        ['PUT', '', { ...FIELDS, version }],
+        ['DELETE', '', undefined],
+        ['POST', '/schedule', { version, sendAt: null }],
+      ] as const)
+        expect((await ask(method, `${ISSUES}/${issue.id}${path}`, body)).body.code).toBe('NEWS_ISSUE_NOT_NOW');
+    });
+
+    it('show the mail in both forms, made safe', async () => {
+      const one = await article('Hash & rate', { slug: 'hash' });
+      const intro = 'Hi <script>alert(1)</script> <img src=x onerror=alert(1)> [x](javascript:alert(1)) **you**';
+      const { body } = await ask<IssuePreview>('POST', `${ISSUES}/preview`, { ...FIELDS, intro, articleIds: [one] });
+      expect(body.html).toContain('<strong>you</strong>');
+      expect(body.html).toContain('Hash &amp; rate');
+      expect(body.html).not.toMatch(/<script|onerror|href="javascript/);
+      expect(body.text).toContain('Hash & rate\n');
+      expect(body.css).toContain('.letter');
+    });
+
+    it('go to one address for a test, with all headers', async () => {
+      const issue = await begin();
+      expect((await ask('POST', `${ISSUES}/${issue.id}/test`, { email: 'Ed@Example.ORG' })).status).toBe(204);
+      await news.work();
+      expect(mail.taken.map(({ to }) => to)).toEqual(['Ed@example.org']);
+      expect(mail.taken[0]?.text).toMatch(/^Subject: Test: This week\r$/m);
+      expect(mail.taken[0]?.text).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+      expect((await ask('POST', `${ISSUES}/${issue.id}/test`, { email: 'a@b\r\nBcc: c@d' })).body.code).toBe(
+        'NEWS_EMAIL_INVALID',
+      );
+      expect((await look(issue)).state).toBe('draft');
+    });
+  });
+
+  describe('reports of mail providers', () => {
+    const report = async (
+      body: unknown,
+      { secret = SECRET, at = START, text = JSON.stringify(body) }: { secret?: string; at?: Date; text?: string } = {},
+    ) => {
+      const timestamp = String(Math.floor(at.getTime() / 1_000));
+      const answer = await news.app.inject({
+        method: 'POST',
+        url: MAIL_EVENTS_PATH,
+        headers: {
+          'content-type': 'application/json',
+          'x-mintwire-timestamp': timestamp,
+          'x-mintwire-signature': `v1=${createHmac('sha256', secret).update(`${timestamp}.${text}`).digest('hex')}`,
+        },
+        payload: text,
+      });
+      return answer.statusCode === 204 ? 204 : (answer.json() as { code: string }).code;
+    };
+    const event = (type: string, n: number, more: object = {}) => ({ type, email: `READER${n}@example.org`, ...more });
+    const states = async () =>
+      (await news.rows<{ state: string }>('select state from subscribers order by email')).map(({ state }) => state);
+
+    it('take addresses off the list, and count with the issue before them', async () => {
+      await join(4);
+      const issue = await begin();
+      await send(issue);
+      await turn();
+      const events = [event('bounce', 1), event('complaint', 2), event('bounce', 3, { permanent: false })];
+      for (let time = 0; time < 2; time += 1) expect(await report({ events })).toBe(204);
+      expect(await states()).toEqual(['suppressed', 'suppressed', 'confirmed', 'confirmed']);
+      expect((await look(issue)).figures).toMatchObject({ sent: 4, suppressed: 2, left: 0 });
+    });
+
+    it('are refused when the signature is wrong or old, and change nothing', async () => {
+      await join(1);
+      const body = { events: [event('bounce', 1)] };
+      expect(await report(body, { secret: 'another secret' })).toBe('NEWS_MAIL_EVENTS_REFUSED');
+      for (const at of [later(-301_000), later(301_000)])
+        expect(await report(body, { at })).toBe('NEWS_MAIL_EVENTS_REFUSED');
+      const bare = { method: 'POST', url: MAIL_EVENTS_PATH, payload: body } as const;
+      expect((await news.app.inject(bare)).json()).toMatchObject({ code: 'NEWS_MAIL_EVENTS_REFUSED' });
+      for (const text of [
+        '{',
+        '[]',
+        '{"events":[{"type":"party","email":"a@b.c"}]}',
+        '{"events":[{"type":"bounce","email":"\\u0000"}]}',
+      ])
+        expect(await report(null, { text })).toBe('BODY_INVALID');
+      expect(await states()).toEqual(['confirmed']);
+    });
+
+    it('are not taken without a secret', async () => {
+      const bare = await news.start({ mailEventsSecret: null });
+      expect((await bare.inject({ method: 'POST', url: MAIL_EVENTS_PATH, payload: {} })).statusCode).toBe(404);
+      await bare.close();
+    });
+
+    it('are lifted when the owner of the address subscribes and confirms again', async () => {
+      await join(1);
+      await report({ events: [event('bounce', 1)] });
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'reader1@example.org' } });
+      await news.work();
+      const token = /\/confirm\?token=([\w.-]+)/.exec(mail.taken.at(-1)?.text ?? '')?.[1];
+      const payload = { token };
+      await news.app.inject({ method: 'POST', url: '/api/news/subscriptions/confirm', payload });
+      expect(await states()).toEqual(['confirmed']);
+    });
+  });
+
+  describe('subscribers', () => {
+    const bring = (csv: string, more: object = {}) =>
+      ask('POST', `${SUBSCRIBERS}/import`, { csv, source: 'Conference list', consentDate: '2024-02-01', ...more });
+    const listed = async (query = '') => (await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}${query}`)).body;
+
+    it('are brought in with the proof that they agreed, and who left stays away', async () => {
+      await join(2);
+      await news.rows(`update subscribers set state = 'left' where email = 'reader2@example.org'`);
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'pending@example.org' } });
+      const csv =
+        '\uFEFF"E-Mail";Name\r\nNew@Example.org;"N, N"\r\nnew@example.org\r\n"reader1@example.org"\r\nREADER2@example.org\r\npending@example.org\r\n\r\n';
+      expect((await bring(csv)).body).toEqual({ added: 2, already: 1, keptOff: 1 });
+      expect((await bring(csv)).body).toEqual({ added: 0, already: 3, keptOff: 1 });
+      const { items } = await listed('?search=new@example.org');
+      expect(items).toMatchObject([
+        {
+          address: 'N•••@example.org',
+          state: 'confirmed',
+          consentAt: '2024-02-01T00:00:00.000Z',
+          consentHow: 'import by ed@example.org: Conference list',
+        },
+      ]);
+      expect((await listed('?state=left')).items).toHaveLength(1);
+    });
+
+    it.each([
+      ['where', { source: '  ' }],
+      ['day', { consentDate: '' }],
+      ['day', { consentDate: '2024-02-30' }],
+      ['day', { consentDate: later(DAY).toISOString().slice(0, 10) }],
+      ['line 2', {}, 'a@example.org\nnobody\nb@example.org, c'],
+      ['line 1', {}, 'a@example.org\u0000'],
+      ['no address', {}, 'email\n\n'],
+    ])('are not brought in without (%s)', async (named, more, csv = 'a@example.org') => {
+      const { status, body } = await bring(csv, more);
+      expect({ status, code: body.code }).toEqual({ status: 422, code: 'NEWS_IMPORT_INVALID' });
+      expect(body.detail).toContain(named);
+      expect((await listed()).items).toEqual([]);
+    });
+
+    it('are brought in by the thousand', async () => {
+      const csv = Array.from({ length: 2_500 }, (_none, n) => `person${n}@example.org`).join('\n');
+      expect((await bring(csv)).body).toEqual({ added: 2_500, already: 0, keptOff: 0 });
+    });
+
+    it('are listed page by page with shortened addresses, and whole ones only for owners', async () => {
+      await join(45);
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: AdminSubscriberList = await listed(`?limit=20${cursor && `&cursor=${cursor}`}`);
+        seen.push(...page.items.map(({ id }) => id));
+        expect(JSON.stringify(page)).not.toContain('reader');
+        cursor = page.next;
+      }
+      expect(new Set(seen).size).toBe(45);
+      expect(await listed('?search=%25')).toMatchObject({ items: [] });
+      expect((await ask('GET', `${SUBSCRIBERS}/export`)).status).toBe(403);
+      const whole = await ask<AdminSubscriberList>('GET', `${SUBSCRIBERS}/export?limit=100`, undefined, ['owner']);
+      expect(whole.body.items.map(({ address }) => address)).toContain('reader45@example.org');
+    });
+
+    it('are taken off by an editor, for good and however often', async () => {
+      await join(1);
+      const [one] = (await listed()).items;
+      for (let time = 0; time < 2; time += 1)
+        expect((await ask('POST', `${SUBSCRIBERS}/${one?.id}/unsubscribe`)).body).toMatchObject({
+          state: 'left',
+          leftHow: 'an editor, ed@example.org',
+        });
+      expect((await ask('POST', `${SUBSCRIBERS}/${randomUUID()}/unsubscribe`)).body.code).toBe(
+        'NEWS_SUBSCRIBER_UNKNOWN',
+      );
+    });
+  });
+
+  describe('the outbox', () => {
+    it('shows owners what a mail says until it is sent, and editors nothing', async () => {
+      await news.app.inject({ method: 'POST', url: '/api/subscribe', payload: { email: 'ada@example.org' } });
+      expect((await ask('GET', OUTBOX)).status).toBe(403);
+      const box = async () => (await ask<OutboxList>('GET', OUTBOX, undefined, ['owner'])).body;
+      const waiting = await box();
+      expect(waiting).toMatchObject({ hasServer: true, items: [{ recipient: 'ada@example.org', state: 'waiting' }] });
+      expect(waiting.items[0]?.text).toContain('https://news.example/confirm?token=');
+      await news.work();
+      expect((await box()).items).toMatchObject([{ state: 'sent', text: null }]);
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { becomeOwner } from './support/become-operator';
+import { expect, test } from './support/test';
+
+test('an issue of the newsletter is composed, seen, tested and sent; without a mail server its mails wait and can be read', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await becomeOwner(page, 'letters');
+
+  await page.getByRole('link', { name: 'Subscribers', exact: true }).click();
+  await page.getByRole('button', { name: 'Import subscribers' }).click();
+  await page.getByLabel('Where they agreed').fill('Sign-up list of the conference');
+  await page.getByLabel('On which day').fill('2025-01-31');
+  await page.getByLabel('Addresses').fill('letters-ada@example.org\nletters-bob@example.org');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.getByText(/^2 subscribers added/)).toBeVisible();
+  await page.getByLabel('Search').fill('letters-ada@example.org');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('l•••@example.org')).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await page.getByRole('button', { name: 'New issue' }).click();
+  await page.getByLabel('Subject', { exact: true }).fill('The week on chain');
+  await page.getByLabel('Text above the articles').fill('Hello **readers**.');
+  const add = page.getByRole('button', { name: /^Add: / }).first();
+  const title = ((await add.getAttribute('aria-label')) ?? '').replace('Add: ', '');
+  await add.click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveCSS('font-weight', '700');
+  await expect(preview.locator('.letter')).toHaveCSS('max-width', '600px');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByLabel('Send a test to').fill('letters-ed@example.org');
+  await page.getByRole('button', { name: 'Send the test' }).click();
+  await expect(page.getByText('The test mail is on its way.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Send or schedule' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await expect(progress.getByText(/^0 of /)).toBeVisible();
+  await expect(progress.getByText(/There is no mail server/)).toBeVisible({ timeout: 20_000 });
+  await progress.getByRole('button', { name: 'Pause' }).click();
+  await expect(progress.getByText('Paused')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Outbox', exact: true }).click();
+  await page.getByRole('button', { name: 'Read the mail to letters-ed@example.org' }).click();
+  await expect(page.getByRole('dialog').getByText(/Hello \*\*readers\*\*/)).toBeVisible();
+});
