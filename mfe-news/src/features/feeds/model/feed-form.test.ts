@@ -86,9 +86,13 @@ describe('choices', () => {
 });
 
 describe('a refusal', () => {
-  it.each(['NEWS_FEED_ADDRESS', 'NEWS_FEED_KNOWN'] as const)('for the address is said at its field: %s', (code) => {
+  it.each([
+    ['NEWS_FEED_ADDRESS', '/url'],
+    ['NEWS_FEED_KNOWN', '/url'],
+    ['NEWS_CATEGORY_UNKNOWN', '/category'],
+  ] as const)('for one field is said there: %s', (code, path) => {
     const refused = new AppError(code, {}, { message: 'Not this one.' });
-    expect(atItsField(refused)).toMatchObject({ code, fields: [{ path: '/url', message: 'Not this one.' }] });
+    expect(atItsField(refused)).toMatchObject({ code, fields: [{ path, message: 'Not this one.' }] });
   });
 
   it('for anything else stays what it is', () => {

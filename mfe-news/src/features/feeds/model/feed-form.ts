@@ -66,12 +66,17 @@ function tagProblems(tags: readonly string[]): FieldProblem[] {
     : [];
 }
 
-/** Refused because of the address. */
-const OF_ADDRESS: ReadonlySet<string> = new Set(['NEWS_FEED_ADDRESS', 'NEWS_FEED_KNOWN']);
+/** What a refusal is about. */
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['NEWS_FEED_ADDRESS', '/url'],
+  ['NEWS_FEED_KNOWN', '/url'],
+  ['NEWS_CATEGORY_UNKNOWN', '/category'],
+]);
 
-/** A refusal that is about the address says so at its field. */
+/** A refusal that is about one field says so there. */
 export function atItsField(error: unknown): unknown {
-  if (!isAppError(error) || !OF_ADDRESS.has(error.code)) return error;
+  const path = isAppError(error) ? FIELDS.get(error.code) : undefined;
+  if (!isAppError(error) || path === undefined) return error;
   const { code, context, message } = error;
-  return new AppError(code, context, { message, fields: [{ path: '/url', message }], cause: error });
+  return new AppError(code, context, { message, fields: [{ path, message }], cause: error });
 }
