@@ -1,0 +1,5 @@
+import { FeedsScreen } from '../features/feeds/components/feeds-screen';
+
+export default function AdminFeedsScreen() {
+  return <FeedsScreen />;
+}

@@ -1,0 +1,73 @@
+import { LoadState } from '@mintwire/admin-kit/load-state';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
+import type { FeedEntry, FeedEntryList, FeedSource } from '@mintwire/contracts';
+import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
+import { Link } from '@mintwire/platform';
+import { Dialog, Spinner, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { FEEDS_PATH, nameOf, outcomeText, webLink } from '../model/feeds';
+
+const COLUMNS: readonly TableColumn<FeedEntry>[] = [
+  { key: 'title', header: 'Entry', primary: true, cell: (entry) => <Original entry={entry} /> },
+  { key: 'published', header: 'Published', cell: ({ publishedAt }) => <When at={publishedAt} /> },
+  { key: 'seen', header: 'Came', cell: ({ seenAt }) => <When at={seenAt} /> },
+  {
+    key: 'outcome',
+    header: 'What became of it',
+    cell: (entry) =>
+      entry.articleId === null ? (
+        outcomeText(entry)
+      ) : (
+        <Link to={`/admin/articles/${encodeURIComponent(entry.articleId)}`}>A draft</Link>
+      ),
+  },
+];
+
+interface EntriesDialogProps {
+  readonly source: FeedSource;
+  readonly onClose: () => void;
+}
+
+/** What a feed brought, newest first, and what became of each. */
+export function EntriesDialog({ source, onClose }: EntriesDialogProps) {
+  const loaded = useLoad<FeedEntryList>(`${FEEDS_PATH}/${source.id}/entries`);
+  const { data, error } = loaded;
+  return (
+    <Dialog
+      id="feed-entries"
+      open
+      size="lg"
+      title={`Entries of ${nameOf(source)}`}
+      description={`The newest ${FEED_LIMITS.listed} at most, and what became of each.`}
+      onClose={onClose}
+    >
+      <Stack gap={4}>
+        {!data && !error ? <Spinner /> : null}
+        <LoadState loaded={loaded} />
+        {data ? (
+          <Table
+            caption="Entries"
+            hideCaption
+            rows={data.items}
+            rowKey={({ id }) => id}
+            empty="Nothing has come from this feed yet."
+            columns={COLUMNS}
+          />
+        ) : null}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Where it appeared first, in a tab of its own. */
+function Original({ entry: { title, url } }: { readonly entry: FeedEntry }) {
+  const href = webLink(url);
+  const name = title || 'Without a title';
+  return href === undefined ? (
+    name
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,179 @@
+import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
+import { useForm, type Form } from '@mintwire/admin-kit/use-form';
+import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
+import { errorText } from '@mintwire/platform';
+import { Alert, Button, Checkbox, Dialog, Field, Select, Stack, TextInput } from '@mintwire/ui';
+import { useState } from 'react';
+import {
+  atItsField,
+  categoryOptions,
+  fieldsOf,
+  NEW_FEED,
+  oftenOptions,
+  valuesOf,
+  type FeedValues,
+} from '../model/feed-form';
+import { nameOf } from '../model/feeds';
+
+interface FeedDialogProps {
+  /** As the editor has seen it; null for a new one. */
+  readonly seen: FeedSource | null;
+  readonly onSave: (fields: FeedSourceFields) => Promise<void>;
+  /** Begins afresh with what somebody else has made of it. Rejects when that cannot be had, and nothing has changed. */
+  readonly onTakeTheirs: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+const FORM = 'feed-form';
+
+/** Adds a feed, or changes one. What was typed stays until it is saved or given up on purpose. */
+export function FeedDialog({ seen, onSave, onTakeTheirs, onClose }: FeedDialogProps) {
+  const form = useForm<FeedValues>(seen ? valuesOf(seen) : NEW_FEED, async (values) => {
+    const fields = fieldsOf(values);
+    try {
+      await onSave(fields);
+    } catch (error) {
+      throw atItsField(error);
+    }
+  });
+  return (
+    <Dialog
+      id="feed"
+      open
+      title={seen ? `Edit ${nameOf(seen)}` : 'Add a feed'}
+      description="What appears there becomes drafts. Nothing is published by itself."
+      dismissible={!form.busy}
+      onClose={(reason) => {
+        // A slip of the hand loses nothing that was typed.
+        if (reason === 'button' || !form.dirty) onClose();
+      }}
+      footer={
+        <>
+          <Button disabled={form.busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" loading={form.busy} loadingText="Saving...">
+            {seen ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={FORM} noValidate>
+        <LeaveGuard when={form.dirty} />
+        <Stack gap={5}>
+          <FeedFields form={form} />
+          {form.error ? <Refused error={form.error} onTakeTheirs={onTakeTheirs} /> : null}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function FeedFields({ form: { values, change, errorAt } }: { readonly form: Form<FeedValues> }) {
+  return (
+    <>
+      <Field
+        id="feed-url"
+        label="Address of the feed"
+        hint="Of the RSS, Atom or JSON feed itself, not of a page."
+        error={errorAt('/url')}
+      >
+        <TextInput
+          type="url"
+          placeholder="https://"
+          autoComplete="off"
+          maxLength={FEED_LIMITS.urlChars}
+          value={values.url}
+          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        id="feed-name"
+        label="Name to credit"
+        optional
+        hint="Each draft names it as its source. Without one, it is what the feed calls itself."
+        error={errorAt('/name')}
+      >
+        <TextInput
+          autoComplete="off"
+          maxLength={FEED_LIMITS.nameChars}
+          value={values.name}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+      </Field>
+      <Field id="feed-category" label="Category of the drafts" error={errorAt('/category')}>
+        <Select
+          options={categoryOptions(values.category)}
+          value={values.category}
+          onChange={({ currentTarget }) => change({ category: currentTarget.value })}
+        />
+      </Field>
+      <Field
+        id="feed-tags"
+        label="Tags of the drafts"
+        optional
+        hint={`With commas between them, at most ${FEED_LIMITS.tags}.`}
+        error={errorAt('/tags')}
+      >
+        <TextInput
+          autoComplete="off"
+          value={values.tags}
+          onChange={({ currentTarget }) => change({ tags: currentTarget.value })}
+        />
+      </Field>
+      <Field id="feed-often" label="How often it is read" error={errorAt('/everyMinutes')}>
+        <Select
+          options={oftenOptions(values.everyMinutes)}
+          value={values.everyMinutes}
+          onChange={({ currentTarget }) => change({ everyMinutes: currentTarget.value })}
+        />
+      </Field>
+      <Checkbox
+        id="feed-active"
+        label="Read it by itself"
+        hint="Otherwise it is read only when an editor asks for it."
+        checked={values.active}
+        onChange={({ currentTarget }) => change({ active: currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface RefusedProps {
+  readonly error: unknown;
+  readonly onTakeTheirs: () => Promise<void>;
+}
+
+/** Why it was not saved. Somebody else's newer change can be taken over from here. */
+function Refused({ error, onTakeTheirs }: RefusedProps) {
+  const [theirs, setTheirs] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  const isStale = isAppError(error) && error.code === 'NEWS_FEED_CHANGED';
+  const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;
+  const take = async () => {
+    setTheirs({ busy: true, error: null });
+    try {
+      await onTakeTheirs();
+    } catch (caught) {
+      setTheirs({ busy: false, error: caught });
+    }
+  };
+  return (
+    <Alert
+      tone={isStale ? 'warning' : 'danger'}
+      title="Not saved"
+      live
+      action={
+        isStale ? (
+          <Button loading={theirs.busy} onClick={() => void take()}>
+            Load theirs and lose mine
+          </Button>
+        ) : undefined
+      }
+    >
+      {hasFields ? 'Some fields are not right. Each says why.' : errorText(error)}
+      {theirs.error ? ` Theirs could not be loaded; what you typed is still here. ${errorText(theirs.error)}` : null}
+    </Alert>
+  );
+}
