@@ -1,6 +1,7 @@
 import { slugChoices, slugOf } from '../src/domain/slug';
 import { countWords } from '../src/domain/words';
 import { categoriesOf } from '../src/domain/categories';
+import { excerptOf } from '../src/domain/excerpt';
 import { renderMarkdown } from '../src/domain/render-markdown';
 import { parseSeedArticle } from '../src/domain/seed-article';
 
@@ -10,6 +11,11 @@ it('words are counted whatever a text is made of, and a text made to be slow is 
   const began = performance.now();
   expect(countWords('!'.repeat(200_000))).toBe(0);
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it('an excerpt is the text without its marks', () => {
+  const text = '# Head\n\nIt is _small_: see [the docs](/x),\n`run` **it**. ![A chart](/a.png)';
+  expect(excerptOf(text)).toBe('It is small: see the docs, run it.');
 });
 
 it('an address is made of a title, and others where it is taken', () => {
