@@ -3,6 +3,7 @@ import ArticlePage from '../exposes/article-page';
 import ConfirmPage from '../exposes/confirm-page';
 import LatestArticles from '../exposes/latest-articles';
 import NewsPage from '../exposes/news-page';
+import PreviewPage from '../exposes/preview-page';
 import SubscribeSection from '../exposes/subscribe-section';
 import UnsubscribePage from '../exposes/unsubscribe-page';
 
@@ -12,6 +13,7 @@ export const render = fragmentRenderer({
   './confirm-page': ConfirmPage,
   './latest-articles': LatestArticles,
   './news-page': NewsPage,
+  './preview-page': PreviewPage,
   './subscribe-section': SubscribeSection,
   './unsubscribe-page': UnsubscribePage,
 });

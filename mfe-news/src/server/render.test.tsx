@@ -16,6 +16,7 @@ import type {
   TrendingList,
 } from '@mintwire/contracts';
 import {
+  articlePreviewPath,
   CATEGORIES_PATH,
   commentsPath,
   HEADLINES_PATH,
@@ -29,6 +30,7 @@ import ArticlePage from '../exposes/article-page';
 import ConfirmPage from '../exposes/confirm-page';
 import LatestArticles from '../exposes/latest-articles';
 import NewsPage from '../exposes/news-page';
+import PreviewPage from '../exposes/preview-page';
 import SubscribeSection from '../exposes/subscribe-section';
 
 // The server's renderer expects Node's timers, which jsdom hides.
@@ -89,6 +91,18 @@ const LONG_ARTICLE: ArticleDetail = {
   ],
   irunAnalysis: '<p>A deposit that comes back.</p>',
   related: [{ ...ARTICLE, id: '2', slug: 'fees', title: 'Fees' }],
+};
+const PICTURED: ArticleDetail = {
+  ...ARTICLE,
+  canonicalUrl: 'https://elsewhere.example/rent',
+  picture: {
+    url: '/api/news/pictures/a/1280.jpg',
+    width: 900,
+    height: 450,
+    alt: 'A chart of rent',
+    card: { url: '/api/news/pictures/a/card.jpg', width: 1200, height: 630 },
+    sources: [{ type: 'image/avif', srcset: '/api/news/pictures/a/320.avif 320w' }],
+  },
 };
 const COMMENTS: CommentList = {
   items: [
@@ -173,6 +187,20 @@ const CASES: Readonly<
     component: ArticlePage,
     state: state({ '/api/news/articles/gone': null }),
   },
+  'a preview': {
+    url: '/news/preview?token=abc',
+    route: '/news/preview',
+    expose: './preview-page',
+    component: PreviewPage,
+    state: state({ [articlePreviewPath('abc')]: PICTURED }),
+  },
+  'a preview that is over': {
+    url: '/news/preview?token=old',
+    route: '/news/preview',
+    expose: './preview-page',
+    component: PreviewPage,
+    state: state({ [articlePreviewPath('old')]: null }),
+  },
   'the slot of the home page': {
     url: '/',
     route: null,
@@ -250,6 +278,32 @@ describe('on the server', () => {
     const { html } = await rendered(CASES['a search with marked results'] as (typeof CASES)[string]);
     expect(html).toContain('Every account pays <mark>rent</mark>');
     expect(html).toContain('More than 2 articles match');
+  });
+
+  it('an article shows its picture in the size a page needs and tells others of the part for cards, and where it appeared first', async () => {
+    const { html, head } = await rendered({
+      ...(CASES['an article'] as (typeof CASES)[string]),
+      state: state({ '/api/news/articles/rent': PICTURED, [commentsPath('rent')]: COMMENTS }),
+    });
+    expect(html).toContain('<source type="image/avif" srcSet="/api/news/pictures/a/320.avif 320w" sizes="');
+    expect(html).toMatch(
+      /<img [^>]*src="\/api\/news\/pictures\/a\/1280\.jpg" alt="A chart of rent" width="900" height="450"/,
+    );
+    const { card } = PICTURED.picture ?? {};
+    expect(head).toMatchObject({
+      image: card?.url,
+      imageSize: { width: 1200, height: 630 },
+      canonicalUrl: PICTURED.canonicalUrl,
+    });
+  });
+
+  it('a preview is the page of the article, says what it is and wants no index, also when it is over', async () => {
+    const shown = await rendered(CASES['a preview'] as (typeof CASES)[string]);
+    expect(shown.html).toContain('This is a preview.');
+    expect(shown.html).toContain(ARTICLE.html);
+    const over = await rendered(CASES['a preview that is over'] as (typeof CASES)[string]);
+    expect(over.html).toContain('This preview is over');
+    for (const { head } of [shown, over]) expect([head.noindex, head.canonicalUrl]).toEqual([true, undefined]);
   });
 
   it('a missing article wants no index', async () => {

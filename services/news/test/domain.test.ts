@@ -1,6 +1,36 @@
+import { slugChoices, slugOf } from '../src/domain/slug';
+import { countWords } from '../src/domain/words';
 import { categoriesOf } from '../src/domain/categories';
+import { excerptOf } from '../src/domain/excerpt';
 import { renderMarkdown } from '../src/domain/render-markdown';
 import { parseSeedArticle } from '../src/domain/seed-article';
+
+it('words are counted whatever a text is made of, and a text made to be slow is not', () => {
+  const texts = { '': 0, ' one  two\nthree ': 3, '— a – b': 2, '日本 crypto 42%': 3, '* _ #': 0 };
+  expect(Object.keys(texts).map(countWords)).toEqual(Object.values(texts));
+  const began = performance.now();
+  expect(countWords('!'.repeat(200_000))).toBe(0);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+it('an excerpt is the text without its marks', () => {
+  const text = '# Head\n\nIt is _small_: see [the docs](/x),\n`run` **it**. ![A chart](/a.png)';
+  expect(excerptOf(text)).toBe('It is small: see the docs, run it.');
+});
+
+it('an address is made of a title, and others where it is taken', () => {
+  const long = slugOf('x'.repeat(58) + ' yyy');
+  expect(['Über Größe', "It's 5 % — really?", '日本語', '--'].map(slugOf)).toEqual([
+    'uber-gro-e',
+    'its-5-really',
+    '',
+    '',
+  ]);
+  expect(long).toBe('x'.repeat(58) + '-y');
+  expect(slugChoices(long).slice(0, 2)).toEqual([long, 'x'.repeat(58) + '-2']);
+  expect(slugChoices('')).toEqual([]);
+  expect(slugChoices('preview')[0]).toBe('preview-2');
+});
 
 describe('categories in the query', () => {
   it('stand for themselves or, as a group, for their members', () => {

@@ -1,6 +1,8 @@
 import { markdown } from './markdown';
 
 const LENGTH = 200;
+/** What is read; marks around it are not, and no blank takes their place. */
+const TEXTS = ['text', 'code_inline'];
 /** Of a text, from which an excerpt is taken. */
 const BEGINNING = 1_000;
 
@@ -11,7 +13,9 @@ export function excerptOf(beginning: string): string {
     .filter(({ type }, index, all) => type === 'inline' && all[index - 1]?.type === 'paragraph_open');
   const text = inline
     .map(({ children }) =>
-      (children ?? []).map(({ type, content }) => (type === 'text' || type === 'code_inline' ? content : ' ')).join(''),
+      (children ?? [])
+        .map(({ type, content }) => (TEXTS.includes(type) ? content : type.endsWith('break') ? ' ' : ''))
+        .join(''),
     )
     .join(' ')
     .replace(/\s+/g, ' ')
