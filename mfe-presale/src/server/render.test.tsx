@@ -31,6 +31,8 @@ const PURCHASE: Purchase = {
   refundSignature: null,
   deliveredTokens: '0',
   deliverySignatures: [],
+  token: null,
+  feeLamports: '5000',
 };
 const SALE = presaleState({ recent: [{ ...PURCHASE, wallet: 'Vote…1111' }] });
 const initial: FragmentState = {

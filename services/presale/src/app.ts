@@ -27,6 +27,8 @@ import { watchTreasuries } from './ledger/watch-treasury';
 import { mintSaleToken, type LocalSale } from './local/sale-token';
 import { createFinalizedTip } from './plugins/finalized-tip';
 import { createOneByOne } from './plugins/one-by-one';
+import { createPace } from './plugins/pace';
+import { createTokenAccounts } from './plugins/token-accounts';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
 import { adminPaymentRoutes } from './routes/admin-payments';
@@ -76,6 +78,8 @@ const WATCH_EVERY_MS = 400;
 const WATCH_MS = 30_000;
 const LONGEST_TURN_MS = 300_000;
 const MINT_EVERY_MS = 2_000;
+/** Tokens come seldom, and looking for them costs a node more than a history does. */
+const TOKENS_EVERY_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 
 /** The service, and what it does besides answering; the process runs that. */
@@ -122,6 +126,8 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     rpc,
     chainId,
     finalized: createFinalizedTip(rpcUrl, RPC_DEADLINE_MS),
+    tokenAccounts: createTokenAccounts(rpcUrl, RPC_DEADLINE_MS),
+    tokensAreDue: createPace(TOKENS_EVERY_MS, () => now().getTime()),
     tokens: createTokenReader({
       rpc,
       publicOrigin: config.publicOrigin,

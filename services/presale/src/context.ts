@@ -7,6 +7,8 @@ import type { Pool } from 'pg';
 import type { PresaleConfig } from './config';
 import type { FinalizedTip } from './plugins/finalized-tip';
 import type { OneByOne } from './plugins/one-by-one';
+import type { Pace } from './plugins/pace';
+import type { TokenAccounts } from './plugins/token-accounts';
 import type { TokenReader } from './plugins/token-reader';
 
 /** What routes and jobs work with. */
@@ -23,6 +25,9 @@ export interface PresaleContext {
   readonly chainId: () => Promise<string>;
   /** Up to where no fork can take anything back. */
   readonly finalized: (signal: AbortSignal) => Promise<FinalizedTip>;
+  /** What a treasury holds besides SOL. */
+  readonly tokenAccounts: TokenAccounts;
+  readonly tokensAreDue: Pace;
   readonly tokens: TokenReader;
   readonly prices: PriceSource;
   readonly log: FastifyBaseLogger;

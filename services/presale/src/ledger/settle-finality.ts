@@ -6,6 +6,7 @@ import type { Sale } from '../domain/sale';
 import { paymentsOfTransaction, type StoredPayment } from '../store/payments';
 import { findQuote, openQuoteOf, setQuoteState } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
+import { undoReturns } from '../store/treasury-tokens';
 import { noteMissing, setFinality, unsettledTransactions, type Unsettled } from '../store/treasury-transactions';
 import { announceSale } from '../views/sale-totals';
 
@@ -77,6 +78,7 @@ async function takeBack({ pool, now }: PresaleContext, saleId: number, signature
     const sale = await lockSale(client, saleId);
     const payments = await paymentsOfTransaction(client, sale.chainId, signature);
     await setFinality(client, { chainId: sale.chainId, signatures: [signature], finality: 'gone' });
+    await undoReturns(client, saleId, signature);
     for (const payment of payments) await freeQuote(client, sale, payment, now());
     const sum = (from: readonly StoredPayment[], of: (payment: StoredPayment) => bigint) =>
       from.reduce((total, payment) => total + of(payment), 0n);
