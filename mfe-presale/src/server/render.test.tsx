@@ -71,6 +71,7 @@ it('a receipt says to search engines what was bought', async () => {
   expect(head).toMatchObject({
     title: 'Purchase of 62,500 MINT',
     description: 'Purchase of 62,500 MINT: 1 SOL paid into the presale on Local network.',
+    image: expect.stringMatching(/^\/api\/presale\/purchases\/[^/]+\/card\.png$/) as string,
   });
 });
 

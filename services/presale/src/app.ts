@@ -29,11 +29,13 @@ import { createFinalizedTip } from './plugins/finalized-tip';
 import { createOneByOne } from './plugins/one-by-one';
 import { createPace } from './plugins/pace';
 import { createTokenAccounts } from './plugins/token-accounts';
+import { createTokenPicture } from './plugins/token-picture';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
 import { adminPaymentRoutes } from './routes/admin-payments';
 import { allowlistRoutes } from './routes/allowlist';
 import { laterSaleRoutes } from './routes/later-sales';
+import { cardRoutes } from './routes/card';
 import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
@@ -63,6 +65,7 @@ const ROUTES = [
   presaleRoutes,
   quoteRoutes,
   purchaseRoutes,
+  cardRoutes,
   ledgerRoutes,
   tokenRoutes,
   adminRoutes,
@@ -134,6 +137,9 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
       gatewayUrl: config.fragments.gatewayUrl,
       log: app.log,
     }),
+    tokenPicture: createTokenPicture(config.fragments.gatewayUrl, (error) =>
+      app.log.warn({ err: error }, 'the picture of the token on sale could not be read'),
+    ),
     prices: createKeptPrices({ config: config.price, ask: dependencies.askPrice, pool, now, log: app.log }),
     log: app.log,
     now,

@@ -9,6 +9,7 @@ import type { FinalizedTip } from './plugins/finalized-tip';
 import type { OneByOne } from './plugins/one-by-one';
 import type { Pace } from './plugins/pace';
 import type { TokenAccounts } from './plugins/token-accounts';
+import type { TokenPicture } from './plugins/token-picture';
 import type { TokenReader } from './plugins/token-reader';
 
 /** What routes and jobs work with. */
@@ -29,6 +30,7 @@ export interface PresaleContext {
   readonly tokenAccounts: TokenAccounts;
   readonly tokensAreDue: Pace;
   readonly tokens: TokenReader;
+  readonly tokenPicture: TokenPicture;
   readonly prices: PriceSource;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
 import { SystemProgram, PublicKey, TransactionMessage, VersionedTransaction, type Keypair } from '@solana/web3.js';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
@@ -80,8 +81,17 @@ describe('a payment', () => {
     expect(own.json<PurchaseList>()).toEqual({ items: [purchase], total: 1 });
     expect(await lineOf(signature)).toMatchObject([{ lamports: '1000000000', tokens: '62500', state: 'provisional' }]);
     expect(await recorded(service, quote.id, signature)).toEqual(purchase);
-    const unknown = await service.app.inject('/api/presale/purchases/00000000-0000-4000-8000-000000000000');
-    expect(unknown.json()).toMatchObject({ status: 404, code: 'PRESALE_PURCHASE_UNKNOWN' });
+    for (const part of ['', '/card.png']) {
+      const unknown = await service.app.inject(`/api/presale/purchases/00000000-0000-4000-8000-000000000000${part}`);
+      expect(unknown.json()).toMatchObject({ status: 404, code: 'PRESALE_PURCHASE_UNKNOWN' });
+    }
+    const url = `/api/presale/purchases/${purchase.id}/card.png`;
+    const card = await service.app.inject(url);
+    expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
+    expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    if (process.env['KEEP_CARDS']) await writeFile(`${process.env['KEEP_CARDS']}/purchase.png`, card.rawPayload);
+    const again = await service.app.inject({ url, headers: { 'if-none-match': String(card.headers.etag) } });
+    expect(again.statusCode).toBe(304);
   });
 
   it('that nobody reports is found, and becomes final', async () => {

@@ -35,6 +35,8 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
   usePageMeta({
     title: heading,
     description: `${heading}: ${paidText(purchase)} paid into the presale on ${label}.`,
+    image: `/api/presale/purchases/${purchase.id}/card.png`,
+    imageSize: { width: 1200, height: 630 },
   });
   return (
     <Stack gap={6}>
