@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   createServiceApp,
   registerDatabase,
@@ -17,6 +16,7 @@ import { newReference } from '@mintwire/service-kit/keys';
 import { registerLimits } from '@mintwire/service-kit/limits';
 import { createKeptPrices } from '@mintwire/service-kit/price';
 import type { ChainRpc } from '@mintwire/solana/rpc';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PresaleConfig } from './config';
 import type { PresaleContext } from './context';
@@ -27,6 +27,8 @@ import { watchTreasuries } from './ledger/watch-treasury';
 import { mintSaleToken, type LocalSale } from './local/sale-token';
 import { createFinalizedTip } from './plugins/finalized-tip';
 import { createOneByOne } from './plugins/one-by-one';
+import { agreedRpc } from './plugins/agreed-nodes';
+import { createTreasuryCalls } from './plugins/treasury-calls';
 import { createPace } from './plugins/pace';
 import { createTokenAccounts } from './plugins/token-accounts';
 import { createTokenPicture } from './plugins/token-picture';
@@ -50,6 +52,8 @@ export interface PresaleDependencies {
   readonly version: string;
   readonly logger: Logger;
   readonly rpc: ChainRpc;
+  /** A second node, whose word is needed too. */
+  readonly secondRpc?: ChainRpc;
   /** Of a chain's first sale. */
   readonly addresses: SaleAddresses;
   /** Whose token is made where the local network has none; null elsewhere. */
@@ -98,8 +102,8 @@ export interface PresaleApp {
 
 /** Assembles the presale service. */
 export async function createPresaleApp(dependencies: PresaleDependencies): Promise<PresaleApp> {
-  const { config, rpc, now, logger, addresses } = dependencies;
-  const { embedded, rpcUrl } = config.chain;
+  const { config, now, logger, addresses, secondRpc } = dependencies;
+  const { embedded, rpcUrl, wsUrl, secondRpcUrl } = config.chain;
   const app = await createServiceApp({
     name: 'presale',
     version: dependencies.version,
@@ -108,6 +112,9 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     openapiPath: '/api/presale/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
+  const nodes = [dependencies.rpc, ...(secondRpc ? [secondRpc] : [])];
+  const rpc = secondRpc ? agreedRpc(dependencies.rpc, secondRpc, countDisagreements(app)) : dependencies.rpc;
+  const urls = [rpcUrl, ...(secondRpcUrl === null ? [] : [secondRpcUrl])];
   await registerPublicAnswers(app);
   await registerDatabase(app, config.databaseUrl);
   registerEvents(app, config.databaseUrl);
@@ -127,9 +134,11 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     pool,
     inLine: createOneByOne(),
     rpc,
+    nodes,
+    calls: createTreasuryCalls(wsUrl, (error) => app.log.warn({ err: error }, "the chain's WebSocket failed")),
     chainId,
-    finalized: createFinalizedTip(rpcUrl, RPC_DEADLINE_MS),
-    tokenAccounts: createTokenAccounts(rpcUrl, RPC_DEADLINE_MS),
+    finalized: createFinalizedTip(urls, RPC_DEADLINE_MS),
+    tokenAccounts: createTokenAccounts(urls, RPC_DEADLINE_MS),
     tokensAreDue: createPace(TOKENS_EVERY_MS, () => now().getTime()),
     tokens: createTokenReader({
       rpc,
@@ -150,6 +159,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   for (const routes of ROUTES) routes(app, context);
   const gather = gatherPresale(context);
   dependencies.fragments?.register(app, gather);
+  app.addHook('onClose', async () => context.calls.close());
   // Without a chain the service starts all the same; whoever asks for the sale has the chain asked again.
   app.addHook('onReady', () =>
     chainId().then(
@@ -166,6 +176,23 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     },
     gather,
     watch: (signal) => watchTreasuries(context, signal),
+  };
+}
+
+const DISAGREEMENTS_KEPT = 1_000;
+
+/** How many transactions two nodes tell differently: each is logged once. */
+function countDisagreements(app: ServiceApp): (signature: string) => void {
+  const seen = new LRUCache<string, true>({ max: DISAGREEMENTS_KEPT });
+  let count = 0;
+  app.metrics
+    .gauge('presale_nodes_disagree', 'Transactions that two nodes told differently, since the start', [])
+    .read((gauge) => gauge.set(count));
+  return (signature) => {
+    if (seen.has(signature)) return;
+    seen.set(signature, true);
+    count += 1;
+    app.log.error({ signature }, 'two nodes tell a transaction differently; it waits');
   };
 }
 
@@ -189,7 +216,7 @@ function tasksOf(context: PresaleContext, { config, localSale, rpc }: PresaleDep
             // Cut off by the end of the process.
             if (!signal.aborted) throw error;
           });
-          await delay(WATCH_EVERY_MS, undefined, { signal }).catch(() => undefined);
+          await context.calls.next(WATCH_EVERY_MS, signal);
         }
       },
     },

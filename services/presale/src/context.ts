@@ -11,6 +11,7 @@ import type { Pace } from './plugins/pace';
 import type { TokenAccounts } from './plugins/token-accounts';
 import type { TokenPicture } from './plugins/token-picture';
 import type { TokenReader } from './plugins/token-reader';
+import type { TreasuryCalls } from './plugins/treasury-calls';
 
 /** What routes and jobs work with. */
 export interface PresaleContext {
@@ -18,7 +19,11 @@ export interface PresaleContext {
   readonly pool: Pool;
   /** In front of the lock of a sale. */
   readonly inLine: OneByOne;
+  /** What all {@link nodes} agree about, where that decides over money. */
   readonly rpc: ChainRpc;
+  /** One, or two by setting. */
+  readonly nodes: readonly ChainRpc[];
+  readonly calls: TreasuryCalls;
   /**
    * Genesis hash of the chain; while it is silent the last known one holds.
    * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR when it was never known

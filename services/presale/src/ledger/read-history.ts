@@ -1,8 +1,9 @@
 import { readLanded } from '@mintwire/solana/decode';
 import type { Address } from '@mintwire/solana/addresses';
-import type { AddressSignature } from '@mintwire/solana/rpc';
+import type { AddressSignature, ChainRpc } from '@mintwire/solana/rpc';
 import type { PresaleContext } from '../context';
 import { countedSince, type Cursor, type Sale } from '../domain/sale';
+import { mergedHistory } from '../plugins/agreed-nodes';
 import { knownTransactions } from '../store/treasury-transactions';
 import { noteUnreadable, recordTransaction } from './record-transaction';
 
@@ -29,9 +30,18 @@ export interface WatchedAddress {
   readonly watched: Cursor | null;
 }
 
-/** What the history of an address has beyond the cursor, or since the sale was made, oldest first. */
+/** What the history of an address has beyond the cursor, or since the sale was made, oldest first: all that any node lists. */
 export async function historySince(
-  { rpc }: PresaleContext,
+  { nodes }: PresaleContext,
+  look: Look,
+  address: WatchedAddress,
+): Promise<AddressSignature[]> {
+  return mergedHistory(await Promise.all(nodes.map((node) => historyOfNode(node, look, address)))).reverse();
+}
+
+/** Newest first. */
+async function historyOfNode(
+  rpc: ChainRpc,
   { sale, signal }: Look,
   { address, watched }: WatchedAddress,
 ): Promise<AddressSignature[]> {
@@ -49,7 +59,7 @@ export async function historySince(
       watched === null ? blockTime === null || blockTime >= since : slot >= watched.slot,
     );
     found.push(...news);
-    if (page.length < PAGE || news.length < page.length) return found.reverse();
+    if (page.length < PAGE || news.length < page.length) return found;
   }
 }
 

@@ -15,6 +15,7 @@ import { watchTokens } from './watch-tokens';
 /** Looks at the treasuries of all sales on the chain once, and brings the books up to what is there. */
 export async function watchTreasuries(context: PresaleContext, signal: AbortSignal): Promise<void> {
   const sales = await salesOn(context.pool, await context.chainId());
+  context.calls.follow(sales.map(({ treasury }) => treasury));
   if (sales.length === 0) return;
   const finalized = await context.finalized(signal);
   const done = await Promise.allSettled(
