@@ -42,6 +42,8 @@ export interface TestServiceOptions {
   readonly wrapRpc?: (rpc: ChainRpc) => ChainRpc;
   /** Gives the service a second node: what it says of what the chain is. */
   readonly secondNode?: (rpc: ChainRpc) => ChainRpc;
+  /** Another address of the same database. */
+  readonly wayToDatabase?: (url: string) => Promise<string>;
   /** Whether the token on sale is minted first. */
   readonly minted?: boolean;
 }
@@ -55,6 +57,7 @@ export async function startService({
   askPrice = async () => SOL_PRICE,
   wrapRpc = (rpc) => rpc,
   secondNode,
+  wayToDatabase = async (url) => url,
   minted = true,
 }: TestServiceOptions): Promise<TestService> {
   const database = await createTestDatabase({ name: 'presale', migrations: join(__dirname, '../../migrations') });
@@ -63,7 +66,7 @@ export async function startService({
   const { port } = new URL(chain.rpcUrl);
   const settings = {
     ...NO_LIMITS,
-    DATABASE_URL_PRESALE: database.url,
+    DATABASE_URL_PRESALE: await wayToDatabase(database.url),
     MINTWIRE_DATA_DIR: folder,
     CHAIN_RPC_PORT: port,
     ...(chain.wsUrl && { CHAIN_WS_PORT: new URL(chain.wsUrl).port }),
