@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
-import { SystemProgram, PublicKey, TransactionMessage, VersionedTransaction, type Keypair } from '@solana/web3.js';
+import { Keypair, SystemProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -230,6 +230,19 @@ describe('a payment', () => {
     service.clock.forward(-600 * SECOND);
   });
 
+  it('to an address that looks like the treasury’s is none of the sale’s, whatever reference it carries', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const signature = await pay(service, { ...quote, treasury: lookAlike(quote.treasury) }, wallet);
+    const answer = await report(service, quote.id, signature);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PRESALE_PAYMENT_MISMATCH']);
+    await service.look();
+    expect(await lineOf(signature)).toEqual([]);
+    // It used nothing up.
+    const paid = await recorded(service, quote.id, await pay(service, quote, wallet));
+    expect(paid).toMatchObject({ state: 'provisional', lamports: String(SOL) });
+  });
+
   it('goes back when the sale ends below its soft cap', async () => {
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(service, wallet, SOL);
@@ -342,6 +355,14 @@ describe('a payment', () => {
     expect(await lines()).toBe(1);
     await early.stop();
   });
+
+  /** Begins and ends as it does. */
+  function lookAlike(address: string): string {
+    for (;;) {
+      const other = Keypair.generate().publicKey.toBase58();
+      if (other[0] === address[0] && other.at(-1) === address.at(-1)) return other;
+    }
+  }
 
   async function afterSlots(slots: number): Promise<void> {
     const until = (await service.rpc.getSlot()) + slots;
