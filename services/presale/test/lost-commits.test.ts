@@ -1,4 +1,4 @@
-import type { LedgerPage, PresaleState, PurchaseQuote } from '@mintwire/contracts';
+import type { LedgerPage, PresaleState, PurchaseList, PurchaseQuote } from '@mintwire/contracts';
 import { loseCommits, type LostCommits } from '@mintwire/testing/lost-commits';
 import { seededRandom } from '@mintwire/testing/seeded-random';
 import type { Keypair } from '@solana/web3.js';
@@ -43,6 +43,11 @@ describe(`a database whose answers to COMMIT are lost (seed ${SEED}, ${COMMITS} 
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   };
+  /** Nobody pays a reservation twice because its first payment was not seen yet. */
+  const isListed = async (wallet: Keypair, signature: string): Promise<boolean> => {
+    const answer = await until(() => service.app.inject(`/api/presale/purchases?wallet=${addressOf(wallet)}`));
+    return answer.json<PurchaseList>().items.some((purchase) => purchase.signature === signature);
+  };
   const buy = async (wallet: Keypair): Promise<string> => {
     const asked = await until(() => askQuote(service, addressOf(wallet), AMOUNT));
     if (asked.statusCode >= 300) throw new Error(asked.body);
@@ -50,7 +55,7 @@ describe(`a database whose answers to COMMIT are lost (seed ${SEED}, ${COMMITS} 
     const signature = await pay(service, quote, wallet);
     // Some say so, the others are found.
     if (chance() < 0.7) expect((await until(() => report(service, quote.id, signature))).statusCode).toBe(200);
-    else await service.look().catch(() => undefined);
+    else while (!(await isListed(wallet, signature))) await service.look().catch(() => undefined);
     return signature;
   };
 
