@@ -74,6 +74,7 @@ function purchases({ treasury, tokenPriceLamports, bonusPercentage }: PresaleSta
     wallet,
     payer: wallet,
     lamports: String(amountOf(index)),
+    token: null,
     tokens: String(presaleTokens(amountOf(index), BigInt(tokenPriceLamports), bonusPercentage)),
     state: 'final',
     reason: null,

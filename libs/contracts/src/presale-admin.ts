@@ -5,7 +5,7 @@ import { AddressString, AmountString, Instant } from './scalars';
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Percent = Type.Integer({ minimum: 0, maximum: 1_000 });
 /** Amounts that are sums may be longer than one payment; a difference may be below zero. */
-const Sum = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,29})$', description: 'integer lamports as a decimal string' });
+const Sum = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,29})$', description: 'integer as a decimal string' });
 
 /** What an operator may change of a sale; treasury and token are no part of it. */
 export const SaleTermsFields = Type.Object(
@@ -38,6 +38,22 @@ export const SaleTermsPatch = Type.Object(
 );
 export type SaleTermsPatch = Static<typeof SaleTermsPatch>;
 
+/** Its books in one token other than SOL, in base units: `inflow` is the sum of `refundable`, `unmatched`, `refunded` and `stock` (of the token on sale). */
+const SaleTokenBooks = Type.Object({
+  mint: AddressString,
+  decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+  inflowBaseUnits: Sum,
+  refundableBaseUnits: Sum,
+  unmatchedBaseUnits: Sum,
+  refundedBaseUnits: Sum,
+  stockBaseUnits: Sum,
+  differenceBaseUnits: Sum,
+  /** What the treasury would hold by all transactions that were read, and what its accounts held at the last look. */
+  balanceByHistoryBaseUnits: Sum,
+  balanceBaseUnits: Sum,
+});
+export type SaleTokenBooks = Static<typeof SaleTokenBooks>;
+
 /**
  * The books of a sale, in lamports: `inflow` is what transfers brought by the chain's word, and it is the sum of `credited`, `refundable`, `unmatched`
  * (no quote) and `refunded`. Gone forks count nowhere.
@@ -59,6 +75,8 @@ const SaleBooks = Type.Object({
   /** What the treasury would hold by all transactions that were read, and what the chain says; null while it is silent. */
   balanceByHistoryLamports: Sum,
   balanceLamports: orNull(Sum),
+  /** One for each mint; those that do not balance first. */
+  tokens: Type.Array(SaleTokenBooks),
 });
 
 /** A change of a sale, newest first. */

@@ -65,8 +65,17 @@ export const RefundReason = Type.Union([
   Type.Literal('quote-paid-already'),
   Type.Literal('unclear'),
   Type.Literal('below-soft-cap'),
+  Type.Literal('other-token'),
 ]);
 export type RefundReason = Static<typeof RefundReason>;
+
+/** An amount of another token than SOL, wrapped SOL included. Such a payment is never credited: it goes back as it came. */
+const PaidToken = Type.Object({
+  mint: AddressString,
+  baseUnits: AmountString,
+  decimals: Type.Integer({ minimum: 0, maximum: 255 }),
+});
+export type PaidToken = Static<typeof PaidToken>;
 
 /** A payment into the sale and what it bought. Public: everything of it can be read from the chain. */
 export const Purchase = Type.Object({
@@ -75,11 +84,15 @@ export const Purchase = Type.Object({
   /** Whose purchase it is: the wallet of the quote, whoever paid; without a quote the wallet that paid. */
   wallet: AddressString,
   payer: AddressString,
+  /** `0` where it came in another token. */
   lamports: AmountString,
+  token: Type.Union([PaidToken, Type.Null()]),
   /** Whole tokens, the bonus included; `0` when it is not credited. */
   tokens: AmountString,
   /** Price of SOL when it was seen, in millionths of a dollar; null when nobody knew it. */
   solUsdMicros: Type.Union([AmountString, Type.Null()]),
+  /** What the network took for the whole transaction; null: it was not noted. */
+  feeLamports: Type.Union([AmountString, Type.Null()]),
   state: PurchaseState,
   reason: Type.Union([RefundReason, Type.Null()]),
   signature: SignatureString,
@@ -206,6 +219,8 @@ export const LedgerLine = Type.Object({
   wallet: AddressString,
   payer: AddressString,
   lamports: AmountString,
+  /** What came instead of SOL. */
+  token: Type.Union([PaidToken, Type.Null()]),
   tokens: AmountString,
   state: PurchaseState,
   reason: Type.Union([RefundReason, Type.Null()]),

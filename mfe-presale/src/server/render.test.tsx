@@ -31,6 +31,8 @@ const PURCHASE: Purchase = {
   refundSignature: null,
   deliveredTokens: '0',
   deliverySignatures: [],
+  token: null,
+  feeLamports: '5000',
 };
 const SALE = presaleState({ recent: [{ ...PURCHASE, wallet: 'Vote…1111' }] });
 const initial: FragmentState = {
@@ -69,6 +71,7 @@ it('a receipt says to search engines what was bought', async () => {
   expect(head).toMatchObject({
     title: 'Purchase of 62,500 MINT',
     description: 'Purchase of 62,500 MINT: 1 SOL paid into the presale on Local network.',
+    image: expect.stringMatching(/^\/api\/presale\/purchases\/[^/]+\/card\.png$/) as string,
   });
 });
 

@@ -2,16 +2,16 @@ import { writeFile } from 'node:fs/promises';
 import { startLocalChain } from '@mintwire/local-chain';
 import type { Keypair } from '@solana/web3.js';
 import sharp from 'sharp';
-import { receiptCard } from '../src/domain/receipt-card';
-import { renderCard, textWidth } from '../src/plugins/card-renderer';
+import { receiptCard, renderCard, textWidth } from '@mintwire/service-kit/card';
 import { png } from './support/images';
 import { fundedWallet, launch, report } from './support/launch';
 import { startService, type Chain, type TestService } from './support/service';
 
 const facts = {
-  name: 'Solar Coin',
-  symbol: 'SOLAR',
-  supply: '10,000,000,000',
+  kind: 'Token launch receipt',
+  title: 'Solar Coin',
+  highlight: 'SOLAR',
+  detail: '10,000,000,000 tokens',
   network: 'Local network',
   host: 'localhost:3000',
 };
@@ -71,7 +71,10 @@ describe('the card of a receipt', () => {
     ['what XML cannot hold', 'a\u0000b\u0008c\ud800', 'A'],
     ['text that runs from right to left', 'مرحبا بالعالم', 'مر'],
   ])('keeps %s inside', async (_, name, symbol) => {
-    const card = await renderCard({ ...facts, name, symbol, supply: '18,446,744,073,709,551,615' }, await png());
+    const card = await renderCard(
+      { ...facts, title: name, highlight: symbol, detail: '18,446,744,073,709,551,615 tokens' },
+      await png(),
+    );
     if (process.env['KEEP_CARDS'])
       await writeFile(`${process.env['KEEP_CARDS']}/${symbol.length}-${name.length}.png`, card);
     expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630 });
@@ -92,7 +95,7 @@ describe('the card of a receipt', () => {
     'The Quick Brown Fox Jumps Over It',
     'i'.repeat(32),
   ])('has the whole name: %s', (name) => {
-    const svg = receiptCard({ ...facts, name, symbol: 'S', picture: null }, textWidth);
+    const svg = receiptCard({ ...facts, title: name, highlight: 'S', picture: null }, textWidth);
     const lines = [...svg.matchAll(/fill="#f1f5f2">(.*?)<\/text>/g)].map(([, line]) => line);
     expect(lines.join('').replaceAll(' ', '')).toBe(name.replaceAll(' ', ''));
     expect(lines.length).toBeLessThanOrEqual(2);
@@ -100,9 +103,11 @@ describe('the card of a receipt', () => {
 
   it('parts a name between words where that has room', () => {
     const lines = (name: string) =>
-      [...receiptCard({ ...facts, name, picture: null }, (text) => text.length * 60).matchAll(/f1f5f2">(.*?)</g)].map(
-        ([, line]) => line,
-      );
+      [
+        ...receiptCard({ ...facts, title: name, picture: null }, (text) => text.length * 60).matchAll(
+          /f1f5f2">(.*?)</g,
+        ),
+      ].map(([, line]) => line);
     expect(lines('Solar Coin')).toEqual(['Solar Coin']);
     expect(lines('The Solar Coin of All the World')).toEqual(['The Solar Coin of', 'All the World']);
     expect(lines('a'.repeat(32))).toEqual(['a'.repeat(16), 'a'.repeat(16)]);

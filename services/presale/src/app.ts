@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   createServiceApp,
   registerDatabase,
@@ -17,6 +16,7 @@ import { newReference } from '@mintwire/service-kit/keys';
 import { registerLimits } from '@mintwire/service-kit/limits';
 import { createKeptPrices } from '@mintwire/service-kit/price';
 import type { ChainRpc } from '@mintwire/solana/rpc';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { PresaleConfig } from './config';
 import type { PresaleContext } from './context';
@@ -27,11 +27,17 @@ import { watchTreasuries } from './ledger/watch-treasury';
 import { mintSaleToken, type LocalSale } from './local/sale-token';
 import { createFinalizedTip } from './plugins/finalized-tip';
 import { createOneByOne } from './plugins/one-by-one';
+import { agreedRpc } from './plugins/agreed-nodes';
+import { createTreasuryCalls } from './plugins/treasury-calls';
+import { createPace } from './plugins/pace';
+import { createTokenAccounts } from './plugins/token-accounts';
+import { createTokenPicture } from './plugins/token-picture';
 import { createTokenReader } from './plugins/token-reader';
 import { adminRoutes } from './routes/admin';
 import { adminPaymentRoutes } from './routes/admin-payments';
 import { allowlistRoutes } from './routes/allowlist';
 import { laterSaleRoutes } from './routes/later-sales';
+import { cardRoutes } from './routes/card';
 import { ledgerRoutes } from './routes/ledger';
 import { presaleRoutes } from './routes/presale';
 import { purchaseRoutes } from './routes/purchases';
@@ -46,6 +52,8 @@ export interface PresaleDependencies {
   readonly version: string;
   readonly logger: Logger;
   readonly rpc: ChainRpc;
+  /** A second node, whose word is needed too. */
+  readonly secondRpc?: ChainRpc;
   /** Of a chain's first sale. */
   readonly addresses: SaleAddresses;
   /** Whose token is made where the local network has none; null elsewhere. */
@@ -61,6 +69,7 @@ const ROUTES = [
   presaleRoutes,
   quoteRoutes,
   purchaseRoutes,
+  cardRoutes,
   ledgerRoutes,
   tokenRoutes,
   adminRoutes,
@@ -76,6 +85,8 @@ const WATCH_EVERY_MS = 400;
 const WATCH_MS = 30_000;
 const LONGEST_TURN_MS = 300_000;
 const MINT_EVERY_MS = 2_000;
+/** Tokens come seldom, and looking for them costs a node more than a history does. */
+const TOKENS_EVERY_MS = 5_000;
 const CHECK_EVERY_MS = 10_000;
 
 /** The service, and what it does besides answering; the process runs that. */
@@ -91,8 +102,8 @@ export interface PresaleApp {
 
 /** Assembles the presale service. */
 export async function createPresaleApp(dependencies: PresaleDependencies): Promise<PresaleApp> {
-  const { config, rpc, now, logger, addresses } = dependencies;
-  const { embedded, rpcUrl } = config.chain;
+  const { config, now, logger, addresses, secondRpc } = dependencies;
+  const { embedded, rpcUrl, wsUrl, secondRpcUrl } = config.chain;
   const app = await createServiceApp({
     name: 'presale',
     version: dependencies.version,
@@ -101,6 +112,9 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     openapiPath: '/api/presale/openapi.json',
     checks: { database: () => app.pg.pool.query('select 1'), chain: (signal) => rpc.getGenesisHash({ signal }) },
   });
+  const nodes = [dependencies.rpc, ...(secondRpc ? [secondRpc] : [])];
+  const rpc = secondRpc ? agreedRpc(dependencies.rpc, secondRpc, countDisagreements(app)) : dependencies.rpc;
+  const urls = [rpcUrl, ...(secondRpcUrl === null ? [] : [secondRpcUrl])];
   await registerPublicAnswers(app);
   await registerDatabase(app, config.databaseUrl);
   registerEvents(app, config.databaseUrl);
@@ -120,14 +134,21 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     pool,
     inLine: createOneByOne(),
     rpc,
+    nodes,
+    calls: createTreasuryCalls(wsUrl, (error) => app.log.warn({ err: error }, "the chain's WebSocket failed")),
     chainId,
-    finalized: createFinalizedTip(rpcUrl, RPC_DEADLINE_MS),
+    finalized: createFinalizedTip(urls, RPC_DEADLINE_MS),
+    tokenAccounts: createTokenAccounts(urls, RPC_DEADLINE_MS),
+    tokensAreDue: createPace(TOKENS_EVERY_MS, () => now().getTime()),
     tokens: createTokenReader({
       rpc,
       publicOrigin: config.publicOrigin,
       gatewayUrl: config.fragments.gatewayUrl,
       log: app.log,
     }),
+    tokenPicture: createTokenPicture(config.fragments.gatewayUrl, (error) =>
+      app.log.warn({ err: error }, 'the picture of the token on sale could not be read'),
+    ),
     prices: createKeptPrices({ config: config.price, ask: dependencies.askPrice, pool, now, log: app.log }),
     log: app.log,
     now,
@@ -138,6 +159,7 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
   for (const routes of ROUTES) routes(app, context);
   const gather = gatherPresale(context);
   dependencies.fragments?.register(app, gather);
+  app.addHook('onClose', async () => context.calls.close());
   // Without a chain the service starts all the same; whoever asks for the sale has the chain asked again.
   app.addHook('onReady', () =>
     chainId().then(
@@ -154,6 +176,23 @@ export async function createPresaleApp(dependencies: PresaleDependencies): Promi
     },
     gather,
     watch: (signal) => watchTreasuries(context, signal),
+  };
+}
+
+const DISAGREEMENTS_KEPT = 1_000;
+
+/** How many transactions two nodes tell differently: each is logged once. */
+function countDisagreements(app: ServiceApp): (signature: string) => void {
+  const seen = new LRUCache<string, true>({ max: DISAGREEMENTS_KEPT });
+  let count = 0;
+  app.metrics
+    .gauge('presale_nodes_disagree', 'Transactions that two nodes told differently, since the start', [])
+    .read((gauge) => gauge.set(count));
+  return (signature) => {
+    if (seen.has(signature)) return;
+    seen.set(signature, true);
+    count += 1;
+    app.log.error({ signature }, 'two nodes tell a transaction differently; it waits');
   };
 }
 
@@ -177,7 +216,7 @@ function tasksOf(context: PresaleContext, { config, localSale, rpc }: PresaleDep
             // Cut off by the end of the process.
             if (!signal.aborted) throw error;
           });
-          await delay(WATCH_EVERY_MS, undefined, { signal }).catch(() => undefined);
+          await context.calls.next(WATCH_EVERY_MS, signal);
         }
       },
     },

@@ -24,7 +24,7 @@ export interface PresaleConfig {
   /** This service's own folder inside the data folder. */
   readonly folder: string;
   readonly publicOrigin: string;
-  readonly chain: ChainSource;
+  readonly chain: ChainSource & { readonly wsUrl: string; readonly secondRpcUrl: string | null };
   /** Of the first sale. Null: the local network's are made in the data folder. */
   readonly addresses: SaleAddresses | null;
   readonly price: PriceConfig;
@@ -56,7 +56,11 @@ export function presaleConfig(env: NodeJS.ProcessEnv, workingFolder: string = pr
     databaseUrl: settings.DATABASE_URL_PRESALE,
     folder: join(fragments.dataFolder, 'presale'),
     publicOrigin: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
-    chain: chainOf(settings),
+    chain: {
+      ...chainOf(settings),
+      wsUrl: webSocketOf(settings),
+      secondRpcUrl: settings.PRESALE_SECOND_RPC_URL ?? null,
+    },
     addresses: settings.addresses,
     price: settings.price,
     clientIp: settings.clientIp,
@@ -74,6 +78,10 @@ type Settings = Static<typeof PresaleSettings>;
 
 function chainOf({ SOLANA_RPC_URL: rpcUrl, CHAIN_RPC_PORT: port }: Settings): ChainSource {
   return rpcUrl ? { rpcUrl, embedded: false } : { rpcUrl: `http://127.0.0.1:${port}`, embedded: true };
+}
+
+function webSocketOf({ SOLANA_RPC_URL: rpcUrl, SOLANA_WS_URL: wsUrl, CHAIN_WS_PORT: port }: Settings): string {
+  return rpcUrl ? (wsUrl ?? rpcUrl.replace(/^http/, 'ws')) : `ws://127.0.0.1:${port}`;
 }
 
 const ADDRESSES = ['PRESALE_TREASURY', 'PRESALE_MINT'] as const;

@@ -7,7 +7,11 @@ import type { Pool } from 'pg';
 import type { PresaleConfig } from './config';
 import type { FinalizedTip } from './plugins/finalized-tip';
 import type { OneByOne } from './plugins/one-by-one';
+import type { Pace } from './plugins/pace';
+import type { TokenAccounts } from './plugins/token-accounts';
+import type { TokenPicture } from './plugins/token-picture';
 import type { TokenReader } from './plugins/token-reader';
+import type { TreasuryCalls } from './plugins/treasury-calls';
 
 /** What routes and jobs work with. */
 export interface PresaleContext {
@@ -15,7 +19,11 @@ export interface PresaleContext {
   readonly pool: Pool;
   /** In front of the lock of a sale. */
   readonly inLine: OneByOne;
+  /** What all {@link nodes} agree about, where that decides over money. */
   readonly rpc: ChainRpc;
+  /** One, or two by setting. */
+  readonly nodes: readonly ChainRpc[];
+  readonly calls: TreasuryCalls;
   /**
    * Genesis hash of the chain; while it is silent the last known one holds.
    * @throws {AppError} CHAIN_UNAVAILABLE, CHAIN_RPC_TIMEOUT, CHAIN_RPC_ERROR when it was never known
@@ -23,7 +31,11 @@ export interface PresaleContext {
   readonly chainId: () => Promise<string>;
   /** Up to where no fork can take anything back. */
   readonly finalized: (signal: AbortSignal) => Promise<FinalizedTip>;
+  /** What a treasury holds besides SOL. */
+  readonly tokenAccounts: TokenAccounts;
+  readonly tokensAreDue: Pace;
   readonly tokens: TokenReader;
+  readonly tokenPicture: TokenPicture;
   readonly prices: PriceSource;
   readonly log: FastifyBaseLogger;
   readonly now: () => Date;

@@ -23,6 +23,9 @@ async function main([word, keyFile = '', sale]: readonly string[]): Promise<numb
     version,
     logger: createLogger('presale-command', 'error'),
     rpc: createFetchRpc({ url: config.chain.rpcUrl, deadlineMs: RPC_DEADLINE_MS }),
+    ...(config.chain.secondRpcUrl !== null && {
+      secondRpc: createFetchRpc({ url: config.chain.secondRpcUrl, deadlineMs: RPC_DEADLINE_MS }),
+    }),
     addresses,
     localSale: null,
     askPrice: askPrice(config.price.url, config.price.bounds),

@@ -32,6 +32,9 @@ await runProcess(logger, async () => {
     version,
     logger,
     rpc: createFetchRpc({ url: config.chain.rpcUrl, deadlineMs: RPC_DEADLINE_MS }),
+    ...(config.chain.secondRpcUrl !== null && {
+      secondRpc: createFetchRpc({ url: config.chain.secondRpcUrl, deadlineMs: RPC_DEADLINE_MS }),
+    }),
     addresses,
     localSale: local,
     askPrice: askPrice(config.price.url, config.price.bounds),
@@ -41,6 +44,7 @@ await runProcess(logger, async () => {
   const targets = {
     [config.fragments.gatewayUrl]: 'gateway',
     [config.chain.rpcUrl]: 'chain',
+    ...(config.chain.secondRpcUrl !== null && { [config.chain.secondRpcUrl]: 'second chain' }),
     [config.price.url]: 'price',
   };
   const metricsPort = await offerMetrics(app, { ...config.metrics, service: 'presale', targets });

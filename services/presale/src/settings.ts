@@ -26,7 +26,19 @@ export const PresaleSettings = Type.Object({
   PRESALE_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_PRESALE: databaseSetting('its Postgres database'),
   SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),
+  SOLANA_WS_URL: Type.Optional(
+    Type.String({
+      pattern: '^wss?://[^\\s]+$',
+      description: 'its WebSocket; follows from SOLANA_RPC_URL when not set',
+      allowed: 'an address that begins with ws:// or wss://',
+      kind: 'url',
+    }),
+  ),
+  PRESALE_SECOND_RPC_URL: Type.Optional(
+    chainSetting('a second node of the same chain: what the two do not both say waits'),
+  ),
   CHAIN_RPC_PORT: portSetting(8899, 'port of the embedded chain'),
+  CHAIN_WS_PORT: portSetting(8900, 'WebSocket port of the embedded chain'),
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),
   PRESALE_TREASURY: Address('address that the first sale is paid to'),
   PRESALE_MINT: Address('mint of the token in the first sale'),

@@ -152,6 +152,13 @@ describe('the administration of the presale', () => {
       unreadable: 0,
       balanceByHistoryLamports: String(2n * SOL),
       balanceLamports: String(2n * SOL),
+      tokens: [
+        expect.objectContaining({
+          mint: service.local.addresses.mint,
+          differenceBaseUnits: '0',
+          unmatchedBaseUnits: '0',
+        }),
+      ],
     });
     expect(frozen).toBe(true);
     expect(await payments('state=refundable')).toMatchObject([

@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { LedgerPage, PresaleState, Purchase, PurchaseList } from '@mintwire/contracts';
-import { SystemProgram, PublicKey, TransactionMessage, VersionedTransaction, type Keypair } from '@solana/web3.js';
+import { Keypair, SystemProgram, PublicKey, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { addressOf, fundedWallet, land, pay, quoteFor, recorded, report, signPayment, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
@@ -80,8 +81,17 @@ describe('a payment', () => {
     expect(own.json<PurchaseList>()).toEqual({ items: [purchase], total: 1 });
     expect(await lineOf(signature)).toMatchObject([{ lamports: '1000000000', tokens: '62500', state: 'provisional' }]);
     expect(await recorded(service, quote.id, signature)).toEqual(purchase);
-    const unknown = await service.app.inject('/api/presale/purchases/00000000-0000-4000-8000-000000000000');
-    expect(unknown.json()).toMatchObject({ status: 404, code: 'PRESALE_PURCHASE_UNKNOWN' });
+    for (const part of ['', '/card.png']) {
+      const unknown = await service.app.inject(`/api/presale/purchases/00000000-0000-4000-8000-000000000000${part}`);
+      expect(unknown.json()).toMatchObject({ status: 404, code: 'PRESALE_PURCHASE_UNKNOWN' });
+    }
+    const url = `/api/presale/purchases/${purchase.id}/card.png`;
+    const card = await service.app.inject(url);
+    expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png']);
+    expect([card.rawPayload.readUInt32BE(16), card.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+    if (process.env['KEEP_CARDS']) await writeFile(`${process.env['KEEP_CARDS']}/purchase.png`, card.rawPayload);
+    const again = await service.app.inject({ url, headers: { 'if-none-match': String(card.headers.etag) } });
+    expect(again.statusCode).toBe(304);
   });
 
   it('that nobody reports is found, and becomes final', async () => {
@@ -220,6 +230,19 @@ describe('a payment', () => {
     service.clock.forward(-600 * SECOND);
   });
 
+  it('to an address that looks like the treasury’s is none of the sale’s, whatever reference it carries', async () => {
+    const wallet = await fundedWallet(chain);
+    const quote = await quoteFor(service, wallet, SOL);
+    const signature = await pay(service, { ...quote, treasury: lookAlike(quote.treasury) }, wallet);
+    const answer = await report(service, quote.id, signature);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'PRESALE_PAYMENT_MISMATCH']);
+    await service.look();
+    expect(await lineOf(signature)).toEqual([]);
+    // It used nothing up.
+    const paid = await recorded(service, quote.id, await pay(service, quote, wallet));
+    expect(paid).toMatchObject({ state: 'provisional', lamports: String(SOL) });
+  });
+
   it('goes back when the sale ends below its soft cap', async () => {
     const wallet = await fundedWallet(chain);
     const quote = await quoteFor(service, wallet, SOL);
@@ -332,6 +355,14 @@ describe('a payment', () => {
     expect(await lines()).toBe(1);
     await early.stop();
   });
+
+  /** Begins and ends as it does. */
+  function lookAlike(address: string): string {
+    for (;;) {
+      const other = Keypair.generate().publicKey.toBase58();
+      if (other[0] === address[0] && other.at(-1) === address.at(-1)) return other;
+    }
+  }
 
   async function afterSlots(slots: number): Promise<void> {
     const until = (await service.rpc.getSlot()) + slots;

@@ -4,6 +4,8 @@ import { addressOf, askQuote, fundedWallet, quoteFor, SOL } from './support/pay'
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 const TENTH = SOL / 10n;
+/** `npm run chaos` makes it larger. */
+const FLOOD = Number(process.env['FAULT_QUOTES'] ?? 500);
 
 /** As a buyer does whom a busy service asks to come again. */
 async function patiently<T extends { statusCode: number }>(ask: () => Promise<T>): Promise<T> {
@@ -161,6 +163,37 @@ describe('a reservation', () => {
     // A wallet may have given up more for less since the others were refused.
     expect(BigInt(held)).toBeGreaterThan(10n * SOL);
   }, 180_000);
+
+  it(
+    `asked for ${FLOOD} times from one address is given as often as the limit says, holds once, and keeps nobody else out`,
+    async () => {
+      const limited = await startService({ chain, env: { PRESALE_QUOTES_PER_MINUTE: '30' } });
+      const ask = (who: string, amount: bigint, remoteAddress: string) =>
+        limited.app.inject({
+          method: 'POST',
+          url: '/api/presale/quotes',
+          remoteAddress,
+          payload: { wallet: who, lamports: String(amount) },
+        });
+      const codes = new Map<number, number>();
+      const begun = Date.now();
+      for (let from = 0; from < FLOOD; from += 100) {
+        const asked = Array.from({ length: 100 }, (_, at) =>
+          patiently(() => ask(addressOf(wallet), TENTH + BigInt(from + at), '203.0.113.7')),
+        );
+        for (const { statusCode } of await Promise.all(asked)) codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
+      }
+      const minutes = Math.ceil((Date.now() - begun) / 60_000) + 1;
+      expect([...codes.keys()].sort()).toEqual([201, 429]);
+      expect(codes.get(201)).toBeLessThanOrEqual(30 * minutes);
+      const { rows } = await limited.app.pg.pool.query("select count(*)::int as open from quotes where state = 'open'");
+      expect(rows).toEqual([{ open: 1 }]);
+      const other = await fundedWallet(chain);
+      expect((await ask(addressOf(other), SOL, '198.51.100.9')).statusCode).toBe(201);
+      await limited.stop();
+    },
+    60_000 + FLOOD * 20,
+  );
 
   it('is rate-limited by address', async () => {
     const limited = await startService({ chain, env: { PRESALE_QUOTES_PER_MINUTE: '2' } });

@@ -2,7 +2,17 @@ import { parseArgs } from 'node:util';
 import { Problem } from '../problem.mjs';
 
 /** What can be measured in a browser or against a running site, by the file in tests/perf. */
-const PARTS = /** @type {const} */ (['launch', 'bytes', 'tax', 'gateway', 'release', 'vanity', 'verify', 'ways']);
+const PARTS = /** @type {const} */ ([
+  'launch',
+  'bytes',
+  'tax',
+  'gateway',
+  'release',
+  'vanity',
+  'verify',
+  'presale',
+  'ways',
+]);
 
 /** @typedef {typeof PARTS[number]} Part */
 /** `parts` is null when everything is wanted, start included. @typedef {{ parts: Part[] | null, rounds: number, minutes: number, launches: number, help: boolean }} PerfOptions */
@@ -14,6 +24,8 @@ npm run perf -- --only tax       the composed site beside the same one built as 
 npm run perf -- --only gateway   pages a second, and memory under load
 npm run perf -- --only ways      prompts, transactions, bytes and cost of a launch beside other ways
 npm run perf -- --only vanity    attempts a second of the search for an address
+npm run perf -- --only verify    recomputing the presale's total in the browser
+npm run perf -- --only presale   quotes and purchases a second, lag of the watcher, pages connected to its events
 npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
   --rounds N                     rounds of each measurement (default 5)
   --minutes N                    minutes of load for the memory (default 10)

@@ -3,3 +3,4 @@ export * from './find-payments';
 export * from './judge-payments';
 export * from './payment-quote';
 export * from './verify-payment';
+export * from './token-payments';

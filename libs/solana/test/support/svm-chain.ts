@@ -38,6 +38,9 @@ function errorValue(failure: FailedTransactionMetadata): TransactionErrorValue {
   };
 }
 
+/** Place of the number of decimals in a mint account. */
+const DECIMALS_AT = 44;
+
 /** A whole chain in this process behind the interface that the product uses: real programs, real effects, one block per transaction. */
 export class SvmChain implements ChainRpc {
   readonly svm = new LiteSVM();
@@ -86,7 +89,8 @@ export class SvmChain implements ChainRpc {
       return [];
     const reader = new ByteReader(account.data);
     const [mint, owner, amount] = [reader.address(), reader.address(), reader.u64()];
-    return [{ accountIndex, mint, owner, amount }];
+    const decimals = this.#account(mint)?.data[DECIMALS_AT] ?? 0;
+    return [{ accountIndex, mint, owner, amount, decimals }];
   }
 
   #kitTransaction(bytes: Uint8Array): never {

@@ -1,4 +1,4 @@
-import type { AdminSale } from '@mintwire/contracts';
+import type { AdminSale, SaleTokenBooks } from '@mintwire/contracts';
 
 /** A sale of the test chain as its operators see it: nothing is wrong with it. */
 export function adminSale(change: Partial<AdminSale> = {}): AdminSale {
@@ -47,6 +47,7 @@ export function adminSale(change: Partial<AdminSale> = {}): AdminSale {
       unreadable: 0,
       balanceByHistoryLamports: '1500000000',
       balanceLamports: '1500000000',
+      tokens: [],
     },
     history: [
       {
@@ -55,6 +56,23 @@ export function adminSale(change: Partial<AdminSale> = {}): AdminSale {
         change: { goalLamports: '20000000000000' },
       },
     ],
+    ...change,
+  };
+}
+
+/** Books in a token that nobody sent. */
+export function tokenBooks(change: Partial<SaleTokenBooks> = {}): SaleTokenBooks {
+  return {
+    mint: 'Vote111111111111111111111111111111111111111',
+    decimals: 6,
+    inflowBaseUnits: '0',
+    refundableBaseUnits: '0',
+    unmatchedBaseUnits: '0',
+    refundedBaseUnits: '0',
+    stockBaseUnits: '0',
+    differenceBaseUnits: '0',
+    balanceByHistoryBaseUnits: '0',
+    balanceBaseUnits: '0',
     ...change,
   };
 }

@@ -2,6 +2,12 @@ import type { DeliveryTranche } from '@mintwire/contracts';
 import type { Address } from '@mintwire/solana/addresses';
 import type { SaleOutcome } from './outcome';
 
+/** Up to where the history of an address is read and final. */
+export interface Cursor {
+  readonly signature: string;
+  readonly slot: number;
+}
+
 /** Terms of a sale. Amounts are lamports. */
 export interface SaleTerms {
   readonly tokenPriceLamports: bigint;
@@ -41,7 +47,7 @@ export interface Sale extends SaleTerms {
   readonly tokensDelivered: bigint;
   readonly purchases: number;
   /** Up to here the treasury's history is read and final. */
-  readonly watched: { readonly signature: string; readonly slot: number } | null;
+  readonly watched: Cursor | null;
 }
 
 /** What an operator may change of a sale. */

@@ -1,6 +1,7 @@
 import type { AddressSignature } from '@mintwire/solana/rpc';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
+import { mergedHistory } from '../plugins/agreed-nodes';
 import { noteLook, quotesToLookFor } from '../store/quotes';
 import { knownTransactions } from '../store/treasury-transactions';
 
@@ -17,13 +18,16 @@ const LOOKS = 12;
  * @returns what is to be read
  */
 export async function lookForQuotes(
-  { pool, rpc, now }: PresaleContext,
+  { pool, nodes, now }: PresaleContext,
   { sale, signal }: { sale: Sale; signal: AbortSignal },
 ): Promise<AddressSignature[]> {
   const quotes = await quotesToLookFor(pool, { saleId: sale.id, now: now(), limit: AT_ONCE });
   const found: AddressSignature[] = [];
   for (const quote of quotes) {
-    found.push(...(await rpc.getSignaturesForAddress(quote.reference, { limit: ENTRIES }, { signal })));
+    const listed = await Promise.all(
+      nodes.map((node) => node.getSignaturesForAddress(quote.reference, { limit: ENTRIES }, { signal })),
+    );
+    found.push(...mergedHistory(listed));
     const nextMs = FIRST_LOOK_MS * 2 ** (quote.looks + 1);
     await noteLook(pool, quote.id, quote.looks + 1 < LOOKS ? new Date(now().getTime() + nextMs) : null);
   }

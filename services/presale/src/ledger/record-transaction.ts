@@ -11,6 +11,7 @@ import { allowlistCap, heldLamports, quotesByReference, setQuoteState, type Stor
 import { addToSums, lockSale } from '../store/sales';
 import { insertTransaction } from '../store/treasury-transactions';
 import { announceSale } from '../views/sale-totals';
+import { recordTokens } from './record-tokens';
 
 /** A transaction of a sale's treasury, as the chain shows it. */
 export interface SeenTransaction {
@@ -38,11 +39,15 @@ export async function recordTransaction(context: PresaleContext, { saleId, read 
       const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
       if (!(await insertTransaction(client, seen))) return false;
       await adoptTransaction(client, context, { sale, read });
+      const paidAt = landed.blockTime === null ? context.now() : new Date(landed.blockTime * 1_000);
+      await recordTokens(client, { sale, read, paidAt, solUsdMicros });
       for (const payment of payments)
         sale = await recordPayment(client, {
           sale,
           payment,
           isKept: changeLamports >= inflowLamports,
+          paidAt,
+          feeLamports: landed.feeLamports,
           solUsdMicros,
           now: context.now(),
         });
@@ -67,13 +72,15 @@ interface PaymentToRecord {
   readonly payment: Payment;
   /** All that the transaction's transfers brought is still there at its end. */
   readonly isKept: boolean;
+  readonly paidAt: Date;
+  /** Of the transaction. */
+  readonly feeLamports: bigint;
   readonly solUsdMicros: bigint | null;
   readonly now: Date;
 }
 
 async function recordPayment(client: PoolClient, given: PaymentToRecord): Promise<Sale> {
-  const { sale, payment, solUsdMicros, now } = given;
-  const paidAt = payment.blockTime === null ? now : new Date(payment.blockTime * 1_000);
+  const { sale, payment, paidAt, feeLamports, solUsdMicros, now } = given;
   const quotes = await quotesByReference(client, sale.id, payment.references);
   const quote = quotes[0] ?? null;
   const clear = given.isKept && quotes.length <= 1;
@@ -89,8 +96,10 @@ async function recordPayment(client: PoolClient, given: PaymentToRecord): Promis
     wallet: quote?.wallet ?? payment.from,
     quoteId: quote?.id ?? null,
     lamports: payment.lamports,
+    token: null,
     tokens,
     solUsdMicros,
+    feeLamports,
     reason,
   });
   // What goes back changes nothing that pages show: who sends dust does not wake them.

@@ -6,6 +6,7 @@ import type { Sale } from '../domain/sale';
 import { paymentsOfTransaction, type StoredPayment } from '../store/payments';
 import { findQuote, openQuoteOf, setQuoteState } from '../store/quotes';
 import { addToSums, lockSale } from '../store/sales';
+import { undoReturns } from '../store/treasury-tokens';
 import { noteMissing, setFinality, unsettledTransactions, type Unsettled } from '../store/treasury-transactions';
 import { announceSale } from '../views/sale-totals';
 
@@ -25,15 +26,16 @@ export async function settleFinality(
   context: PresaleContext,
   { sale, finalizedSlot, signal }: { sale: Sale; finalizedSlot: number; signal: AbortSignal },
 ): Promise<string[]> {
-  const { pool, rpc, now, log } = context;
+  const { pool, nodes, now, log } = context;
   const goneSince = new Date(now().getTime() - LOOK_BACK_MS);
   const unsettled = await unsettledTransactions(pool, { saleId: sale.id, goneSince, limit: STATUSES });
   if (unsettled.length === 0) return [];
-  const statuses = await rpc.getSignatureStatuses(
-    unsettled.map(({ signature }) => signature),
-    { signal },
-  );
-  const seen = unsettled.map((each, index) => ({ each, end: endOf(each, statuses[index] ?? null, finalizedSlot) }));
+  const signatures = unsettled.map(({ signature }) => signature);
+  const statuses = await Promise.all(nodes.map((node) => node.getSignatureStatuses(signatures, { signal })));
+  const seen = unsettled.map((each, index) => ({
+    each,
+    end: agreedEnd(statuses.map((ofNode) => endOf(each, ofNode[index] ?? null, finalizedSlot))),
+  }));
   const these = (end: End) => seen.filter((one) => one.end === end).map(({ each }) => each);
   const names = (list: readonly Unsettled[]) => list.map(({ signature }) => signature);
   const { chainId } = sale;
@@ -63,6 +65,12 @@ export async function settleFinality(
 /** `moved`: landed in another slot; `back`: gone once, and there again. */
 type End = 'final' | 'there' | 'missing' | 'moved' | 'back' | 'gone';
 
+/** Where nodes disagree, nothing changes yet. */
+function agreedEnd([first, ...others]: readonly End[]): End {
+  if (first !== undefined && others.every((each) => each === first)) return first;
+  return first === 'back' || first === 'gone' ? 'gone' : 'there';
+}
+
 function endOf({ slot, finality }: Unsettled, status: SignatureStatus | null, finalizedSlot: number): End {
   const landed = status !== null && status.err === null && status.confirmationStatus !== 'processed';
   if (finality === 'gone') return landed ? 'back' : 'gone';
@@ -77,6 +85,7 @@ async function takeBack({ pool, now }: PresaleContext, saleId: number, signature
     const sale = await lockSale(client, saleId);
     const payments = await paymentsOfTransaction(client, sale.chainId, signature);
     await setFinality(client, { chainId: sale.chainId, signatures: [signature], finality: 'gone' });
+    await undoReturns(client, saleId, signature);
     for (const payment of payments) await freeQuote(client, sale, payment, now());
     const sum = (from: readonly StoredPayment[], of: (payment: StoredPayment) => bigint) =>
       from.reduce((total, payment) => total + of(payment), 0n);

@@ -1,5 +1,21 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
 
+/** The books of a sale in one token other than SOL, in its base units. */
+export interface TokenBooks {
+  readonly mint: string;
+  readonly decimals: number;
+  readonly inflow: bigint;
+  readonly refundable: bigint;
+  readonly unmatched: bigint;
+  readonly refunded: bigint;
+  /** Of the token on sale: what the seller put there. */
+  readonly stock: bigint;
+  readonly difference: bigint;
+  /** Sum of all that transactions changed of what the treasury holds, and what its accounts held at the last look. */
+  readonly balanceByHistory: bigint;
+  readonly balance: bigint;
+}
+
 /** The books of a sale, in lamports: what the chain brought, and what became of it. */
 export interface Books {
   readonly saleId: number;
@@ -15,7 +31,12 @@ export interface Books {
   readonly unreadable: number;
   /** Sum of all that the treasury's transactions changed of its balance. */
   readonly balanceByHistory: bigint;
+  /** One equation for each mint; those that do not balance first, at most {@link MAX_MINTS}. */
+  readonly tokens: readonly TokenBooks[];
 }
+
+/** Anybody can send a treasury one more token. */
+const MAX_MINTS = 50;
 
 interface Row {
   sale_id: number;
@@ -68,8 +89,10 @@ export async function booksOn(db: Queryable, chainId: string): Promise<Books[]> 
       where s.chain_id = $1 order by s.number desc`,
     values: [chainId],
   });
+  const tokens = await tokenBooksOn(db, chainId);
   return rows.map((row) => ({
     saleId: row.sale_id,
+    tokens: tokens.get(row.sale_id) ?? [],
     inflow: BigInt(row.inflow),
     credited: BigInt(row.credited),
     refundable: BigInt(row.refundable),
@@ -82,7 +105,69 @@ export async function booksOn(db: Queryable, chainId: string): Promise<Books[]> 
   }));
 }
 
+interface TokenRow {
+  sale_id: number;
+  mint: string;
+  decimals: number;
+  inflow: string;
+  refundable: string;
+  unmatched: string;
+  refunded: string;
+  stock: string;
+  difference: string;
+  balance_by_history: string;
+  balance: string;
+}
+
+async function tokenBooksOn(db: Queryable, chainId: string): Promise<Map<number, TokenBooks[]>> {
+  const { rows } = await db.query<TokenRow>({
+    name: 'token-books',
+    text: `with seen as (
+        select f.sale_id, f.mint, max(f.decimals) as decimals, sum(inflow_base_units) as inflow, sum(change_base_units) as change
+        from treasury_tokens f join treasury_transactions t using (chain_id, signature)
+        where f.chain_id = $1 and t.finality <> 'gone' group by f.sale_id, f.mint),
+      paid as (
+        select sale_id, token_mint as mint, max(token_decimals) as decimals,
+          coalesce(sum(token_base_units) filter (where refund_signature is not null), 0) as refunded,
+          coalesce(sum(token_base_units) filter (where refund_signature is null and quote_id is not null), 0) as refundable,
+          coalesce(sum(token_base_units) filter (where refund_signature is null and quote_id is null), 0) as unmatched
+        from payments where chain_id = $1 and token_mint is not null and finality <> 'gone' group by sale_id, token_mint),
+      held as (
+        select sale_id, mint, sum(base_units) as balance from treasury_token_accounts where chain_id = $1 group by sale_id, mint),
+      books as (
+        select sale_id, mint, coalesce(seen.decimals, paid.decimals) as decimals, coalesce(inflow, 0) as inflow,
+          coalesce(refundable, 0) as refundable, coalesce(unmatched, 0) as unmatched, coalesce(refunded, 0) as refunded,
+          case when mint = s.token_mint then coalesce(inflow, 0) else 0 end as stock, coalesce(change, 0) as balance_by_history,
+          coalesce(balance, 0) as balance
+        from seen full join paid using (sale_id, mint) left join held using (sale_id, mint) join sales s on s.id = sale_id)
+      select * from (
+        select *, inflow - refundable - unmatched - refunded - stock as difference,
+          row_number() over (partition by sale_id order by (inflow = refundable + unmatched + refunded + stock), stock desc, mint) as place
+        from books) numbered
+      where place <= $2 order by sale_id, place`,
+    values: [chainId, MAX_MINTS],
+  });
+  const bySale = new Map<number, TokenBooks[]>();
+  for (const row of rows) bySale.set(row.sale_id, [...(bySale.get(row.sale_id) ?? []), tokenBooksOf(row)]);
+  return bySale;
+}
+
+function tokenBooksOf(row: TokenRow): TokenBooks {
+  return {
+    mint: row.mint,
+    decimals: row.decimals,
+    inflow: BigInt(row.inflow),
+    refundable: BigInt(row.refundable),
+    unmatched: BigInt(row.unmatched),
+    refunded: BigInt(row.refunded),
+    stock: BigInt(row.stock),
+    difference: BigInt(row.difference),
+    balanceByHistory: BigInt(row.balance_by_history),
+    balance: BigInt(row.balance),
+  };
+}
+
 /** Whether nothing of what the chain brought is missing or counted twice. */
-export function areBalanced({ difference, sumsAgree }: Books): boolean {
-  return difference === 0n && sumsAgree;
+export function areBalanced({ difference, sumsAgree, tokens }: Books): boolean {
+  return difference === 0n && sumsAgree && tokens.every((each) => each.difference === 0n);
 }

@@ -26,7 +26,7 @@ export async function owedRefunds(db: Queryable, saleId: number, all: boolean): 
     text: `select p.id, p.lamports,
              case when p.quote_id is not null and p.reason is distinct from 'unclear' then p.wallet else p.refund_address end as to
            from payments p where p.sale_id = $1 and p.finality = 'final' and p.refund_signature is null
-             and (p.reason is not null or $2)
+             and (p.reason is not null or $2) and p.token_mint is null
              and not exists (select from run_shares s where s.payment_id = p.id and s.kind = 'refund')
            order by p.position`,
     values: [saleId, all],

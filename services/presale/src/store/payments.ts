@@ -2,6 +2,13 @@ import type { AdminPaymentFilter, RefundReason } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 
+/** An amount of another token than SOL. */
+interface TokenAmount {
+  readonly mint: string;
+  readonly baseUnits: bigint;
+  readonly decimals: number;
+}
+
 /** One transfer into a treasury and what became of it. */
 export interface StoredPayment {
   readonly id: string;
@@ -14,9 +21,13 @@ export interface StoredPayment {
   readonly payer: string;
   readonly wallet: string;
   readonly quoteId: string | null;
+  /** None where it came in another token. */
   readonly lamports: bigint;
+  readonly token: TokenAmount | null;
   readonly tokens: bigint;
   readonly solUsdMicros: bigint | null;
+  /** What the network took for the whole transaction; null in rows that are older than this. */
+  readonly feeLamports: bigint | null;
   /** Null: it was credited. */
   readonly reason: RefundReason | null;
   readonly finality: 'provisional' | 'final' | 'gone';
@@ -46,8 +57,12 @@ interface PaymentRow {
   wallet: string;
   quote_id: string | null;
   lamports: string;
+  token_mint: string | null;
+  token_base_units: string | null;
+  token_decimals: number | null;
   tokens: string;
   sol_usd_micros: string | null;
+  fee_lamports: string | null;
   reason: RefundReason | null;
   finality: StoredPayment['finality'];
   refund_signature: string | null;
@@ -68,14 +83,22 @@ function paymentOf(row: PaymentRow): StoredPayment {
     wallet: row.wallet,
     quoteId: row.quote_id,
     lamports: BigInt(row.lamports),
+    token: tokenOf(row),
     tokens: BigInt(row.tokens),
     solUsdMicros: row.sol_usd_micros === null ? null : BigInt(row.sol_usd_micros),
+    feeLamports: row.fee_lamports === null ? null : BigInt(row.fee_lamports),
     reason: row.reason,
     finality: row.finality,
     refundSignature: row.refund_signature,
     deliveredTokens: BigInt(row.delivered_tokens),
     deliverySignatures: row.delivery_signatures,
   };
+}
+
+function tokenOf({ token_mint: mint, token_base_units: baseUnits, token_decimals: decimals }: PaymentRow) {
+  return mint === null || baseUnits === null || decimals === null
+    ? null
+    : { mint, baseUnits: BigInt(baseUnits), decimals };
 }
 
 /**
@@ -86,11 +109,12 @@ export async function writePayment(client: PoolClient, payment: NewPayment): Pro
   const { rows } = await client.query<PaymentRow>({
     name: 'write-payment',
     text: `insert into payments as p (chain_id, signature, instruction, sale_id, slot, paid_at, payer, wallet, quote_id, lamports,
-             tokens, sol_usd_micros, reason) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+             tokens, sol_usd_micros, reason, token_mint, token_base_units, token_decimals, fee_lamports)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
            on conflict (chain_id, signature, instruction) do update set slot = excluded.slot, paid_at = excluded.paid_at,
              payer = excluded.payer, wallet = excluded.wallet, quote_id = excluded.quote_id, lamports = excluded.lamports,
              tokens = excluded.tokens, sol_usd_micros = excluded.sol_usd_micros, reason = excluded.reason,
-             position = default, finality = 'provisional'
+             token_base_units = excluded.token_base_units, fee_lamports = excluded.fee_lamports, position = default, finality = 'provisional'
              where p.finality = 'gone'
            returning *`,
     values: [
@@ -107,6 +131,10 @@ export async function writePayment(client: PoolClient, payment: NewPayment): Pro
       payment.tokens,
       payment.solUsdMicros,
       payment.reason,
+      payment.token?.mint ?? null,
+      payment.token?.baseUnits ?? null,
+      payment.token?.decimals ?? null,
+      payment.feeLamports,
     ],
   });
   if (!rows[0]) throw new Error(`the payment ${payment.signature} ${payment.instruction} is recorded already`);

@@ -3,7 +3,7 @@ import { encodeAmount } from '@mintwire/money';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
 import { statusOf } from '../domain/sale-status';
-import { booksOn, type Books } from '../store/books';
+import { booksOn, type Books, type TokenBooks } from '../store/books';
 import { changesOf, salesOn, termsVersion } from '../store/sales';
 import { totalsOf } from './sale-totals';
 
@@ -60,8 +60,24 @@ async function adminSale(context: PresaleContext, sale: Sale, books: Books | und
       unreadable: books.unreadable,
       balanceByHistoryLamports: String(books.balanceByHistory),
       balanceLamports: balance === null ? null : String(balance),
+      tokens: books.tokens.map(tokenBooksAnswer),
     },
     history: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+  };
+}
+
+function tokenBooksAnswer(books: TokenBooks): AdminSale['books']['tokens'][number] {
+  return {
+    mint: books.mint,
+    decimals: books.decimals,
+    inflowBaseUnits: String(books.inflow),
+    refundableBaseUnits: String(books.refundable),
+    unmatchedBaseUnits: String(books.unmatched),
+    refundedBaseUnits: String(books.refunded),
+    stockBaseUnits: String(books.stock),
+    differenceBaseUnits: String(books.difference),
+    balanceByHistoryBaseUnits: String(books.balanceByHistory),
+    balanceBaseUnits: String(books.balance),
   };
 }
 

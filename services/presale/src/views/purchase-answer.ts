@@ -12,6 +12,10 @@ function standingOf(payment: StoredPayment, saleStatus: SaleStatus): Pick<Purcha
   return { state: isDelivered ? 'delivered' : payment.finality === 'final' ? 'final' : 'provisional', reason: null };
 }
 
+function tokenAnswer({ token }: StoredPayment): Purchase['token'] {
+  return token && { ...token, baseUnits: encodeAmount(token.baseUnits) };
+}
+
 /** A payment as its receipt shows it. */
 export function purchaseAnswer(payment: StoredPayment, saleStatus: SaleStatus): Purchase {
   return {
@@ -20,8 +24,10 @@ export function purchaseAnswer(payment: StoredPayment, saleStatus: SaleStatus): 
     wallet: payment.wallet,
     payer: payment.payer,
     lamports: encodeAmount(payment.lamports),
+    token: tokenAnswer(payment),
     tokens: encodeAmount(payment.tokens),
     solUsdMicros: payment.solUsdMicros === null ? null : encodeAmount(payment.solUsdMicros),
+    feeLamports: payment.feeLamports === null ? null : encodeAmount(payment.feeLamports),
     ...standingOf(payment, saleStatus),
     signature: payment.signature,
     instruction: payment.instruction,
@@ -56,6 +62,7 @@ export function ledgerLine(payment: StoredPayment, saleStatus: SaleStatus): Ledg
     wallet,
     payer,
     lamports: encodeAmount(lamports),
+    token: tokenAnswer(payment),
     tokens: encodeAmount(tokens),
     ...standingOf(payment, saleStatus),
   };

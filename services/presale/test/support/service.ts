@@ -36,10 +36,14 @@ export interface TestClock {
 }
 
 export interface TestServiceOptions {
-  readonly chain: Pick<Chain, 'rpcUrl'>;
+  readonly chain: Pick<Chain, 'rpcUrl'> & { readonly wsUrl?: string };
   readonly env?: NodeJS.ProcessEnv;
   readonly askPrice?: () => Promise<bigint>;
   readonly wrapRpc?: (rpc: ChainRpc) => ChainRpc;
+  /** Gives the service a second node: what it says of what the chain is. */
+  readonly secondNode?: (rpc: ChainRpc) => ChainRpc;
+  /** Another address of the same database. */
+  readonly wayToDatabase?: (url: string) => Promise<string>;
   /** Whether the token on sale is minted first. */
   readonly minted?: boolean;
 }
@@ -52,6 +56,8 @@ export async function startService({
   env = {},
   askPrice = async () => SOL_PRICE,
   wrapRpc = (rpc) => rpc,
+  secondNode,
+  wayToDatabase = async (url) => url,
   minted = true,
 }: TestServiceOptions): Promise<TestService> {
   const database = await createTestDatabase({ name: 'presale', migrations: join(__dirname, '../../migrations') });
@@ -60,9 +66,11 @@ export async function startService({
   const { port } = new URL(chain.rpcUrl);
   const settings = {
     ...NO_LIMITS,
-    DATABASE_URL_PRESALE: database.url,
+    DATABASE_URL_PRESALE: await wayToDatabase(database.url),
     MINTWIRE_DATA_DIR: folder,
     CHAIN_RPC_PORT: port,
+    ...(chain.wsUrl && { CHAIN_WS_PORT: new URL(chain.wsUrl).port }),
+    ...(secondNode && { PRESALE_SECOND_RPC_URL: chain.rpcUrl }),
     GATEWAY_URL: 'http://127.0.0.1:9',
     ...env,
   };
@@ -79,6 +87,7 @@ export async function startService({
       version: '0.0.0',
       logger: createLogger('presale-test', process.env['TEST_LOG_LEVEL'] ?? 'silent'),
       rpc,
+      ...(secondNode && { secondRpc: secondNode(plain) }),
       addresses: local.addresses,
       localSale: local,
       askPrice,

@@ -112,11 +112,13 @@ export function addressSignature(value: unknown): AddressSignature {
 
 function tokenBalance(value: unknown): TokenBalance {
   const { accountIndex, mint, owner, uiTokenAmount } = fields(value, 'token balance');
+  const { amount, decimals } = fields(uiTokenAmount, 'uiTokenAmount');
   return {
     accountIndex: integer(accountIndex, 'accountIndex'),
     mint: address('mint')(mint),
     owner: optional(owner, address('owner')),
-    amount: bigInteger(fields(uiTokenAmount, 'uiTokenAmount')['amount'], 'amount'),
+    amount: bigInteger(amount, 'amount'),
+    decimals: integer(decimals, 'decimals'),
   };
 }
 

@@ -58,6 +58,7 @@ export interface TokenBalance {
   readonly mint: Address;
   readonly owner: Address | null;
   readonly amount: bigint;
+  readonly decimals: number;
 }
 
 /** A transaction that landed, with its effects. */

@@ -125,7 +125,9 @@ describe('the chain over HTTP', () => {
       preBalances: [1n, 2n],
       postBalances: [3n, 4n],
       preTokenBalances: [],
-      postTokenBalances: [{ accountIndex: 1, mint: address(4), owner: address(5), amount: 2n ** 64n - 1n }],
+      postTokenBalances: [
+        { accountIndex: 1, mint: address(4), owner: address(5), amount: 2n ** 64n - 1n, decimals: 0 },
+      ],
       innerInstructions: [
         { index: 0, instructions: [{ programIdIndex: 1, accounts: [0], data: Uint8Array.of(9), stackHeight: 2 }] },
       ],

@@ -1,8 +1,10 @@
 import { timeText } from '@mintwire/admin-kit/format';
-import type { AdminSale } from '@mintwire/contracts';
+import type { AdminSale, SaleTokenBooks } from '@mintwire/contracts';
 import { solText } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
-import { Badge, Button, Card, CardHeader, Cluster, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
+import { Badge, Button, Card, CardHeader, Cluster, Copyable, DescriptionList, Stack, Table, Text } from '@mintwire/ui';
+import { shortMint, tokenAmount } from '../../../shared/purchase-words';
+import { isBalanced } from '../model/sale-alarms';
 
 interface BooksCardProps {
   readonly sale: AdminSale;
@@ -13,8 +15,8 @@ interface BooksCardProps {
 const sol = (lamports: string) => solText(BigInt(lamports));
 
 /** Conservation: what the chain brought, and what became of it, to the lamport. */
-export function BooksCard({ sale: { books, saleId, treasury }, onCount, counting }: BooksCardProps) {
-  const balanced = BigInt(books.differenceLamports) === 0n && books.sumsAgree;
+export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, counting }: BooksCardProps) {
+  const balanced = isBalanced(books);
   const list = (state: string) => `/admin/presale-payments?sale=${saleId}&state=${state}`;
   return (
     <Card as="section" aria-label="Books">
@@ -61,6 +63,7 @@ export function BooksCard({ sale: { books, saleId, treasury }, onCount, counting
             { term: 'By the transactions read here', description: sol(books.balanceByHistoryLamports) },
           ]}
         />
+        {books.tokens.length > 0 && <TokenBooks books={books.tokens} sold={mint} />}
         <Cluster gap={3}>
           <Button size="sm" loading={counting} loadingText="Counting..." onClick={onCount}>
             Count again
@@ -71,5 +74,37 @@ export function BooksCard({ sale: { books, saleId, treasury }, onCount, counting
         </Cluster>
       </Stack>
     </Card>
+  );
+}
+
+/** The same for every token that ever came, each in its own unit. What is no stock goes back from the treasury's wallet, as it came. */
+function TokenBooks({ books, sold }: { readonly books: readonly SaleTokenBooks[]; readonly sold: string }) {
+  const amount = (part: Exclude<keyof SaleTokenBooks, 'mint' | 'decimals'>) => (token: SaleTokenBooks) =>
+    tokenAmount(token[part], token.decimals);
+  return (
+    <Table
+      caption="Other tokens in the treasury: never credited, sent back by hand"
+      rows={books}
+      rowKey={({ mint }) => mint}
+      columns={[
+        {
+          key: 'token',
+          header: 'Token',
+          primary: true,
+          cell: ({ mint }) => (
+            <>
+              {mint === sold ? 'The token on sale' : shortMint(mint)} <Copyable value={mint} label="token address" />
+            </>
+          ),
+        },
+        { key: 'inflow', header: 'Came in', numeric: true, cell: amount('inflowBaseUnits') },
+        { key: 'stock', header: '= for the sale', numeric: true, cell: amount('stockBaseUnits') },
+        { key: 'refundable', header: '+ to be paid back', numeric: true, cell: amount('refundableBaseUnits') },
+        { key: 'unmatched', header: '+ without a reservation', numeric: true, cell: amount('unmatchedBaseUnits') },
+        { key: 'refunded', header: '+ paid back', numeric: true, cell: amount('refundedBaseUnits') },
+        { key: 'difference', header: 'Difference', numeric: true, cell: amount('differenceBaseUnits') },
+        { key: 'balance', header: 'It holds now', numeric: true, cell: amount('balanceBaseUnits') },
+      ]}
+    />
   );
 }

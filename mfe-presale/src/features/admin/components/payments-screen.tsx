@@ -2,18 +2,18 @@ import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminPaymentFilter, AdminSaleList, Purchase } from '@mintwire/contracts';
-import { formatSol, solText } from '@mintwire/money';
+import { formatSol } from '@mintwire/money';
 import { Link, useChain } from '@mintwire/platform';
 import { Badge, Copyable, Stack, Text, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
-import { PURCHASE_STATES, REFUND_REASONS } from '../../../shared/purchase-words';
+import { paidText, PURCHASE_STATES, REFUND_REASONS, tokenAmount } from '../../../shared/purchase-words';
 
 const COLUMNS: readonly TableColumn<Purchase>[] = [
   {
     key: 'paid',
     header: 'Paid',
     primary: true,
-    cell: ({ id, lamports }) => <Link to={`/presale/purchases/${id}`}>{solText(BigInt(lamports))}</Link>,
+    cell: (payment) => <Link to={`/presale/purchases/${payment.id}`}>{paidText(payment)}</Link>,
   },
   { key: 'state', header: 'What became of it', cell: (payment) => <Standing payment={payment} /> },
   { key: 'tokens', header: 'Tokens', numeric: true, cell: ({ tokens }) => countText(BigInt(tokens)) },
@@ -50,6 +50,11 @@ const CSV = {
     { header: 'Paid (UTC)', value: ({ at }: Purchase) => at },
     { header: 'SOL', value: ({ lamports }: Purchase) => formatSol(BigInt(lamports)) },
     { header: 'Lamports', value: ({ lamports }: Purchase) => lamports },
+    { header: 'Other token', value: ({ token }: Purchase) => token?.mint ?? '' },
+    {
+      header: 'Amount of it',
+      value: ({ token }: Purchase) => (token ? tokenAmount(token.baseUnits, token.decimals) : ''),
+    },
     { header: 'Tokens', value: ({ tokens }: Purchase) => tokens },
     { header: 'State', value: ({ state }: Purchase) => PURCHASE_STATES[state].text },
     { header: 'Reason', value: ({ reason }: Purchase) => (reason === null ? '' : REFUND_REASONS[reason]) },

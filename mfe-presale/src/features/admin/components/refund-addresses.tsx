@@ -1,9 +1,9 @@
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminPaymentList, Purchase } from '@mintwire/contracts';
-import { solText } from '@mintwire/money';
 import { api, errorText, toast } from '@mintwire/platform';
 import { Button, Cluster, Copyable, Field, Table, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
+import { paidText } from '../../../shared/purchase-words';
 
 /** Payments that nobody reserved: they go back only where an operator says. */
 export function RefundAddresses({ saleId }: { saleId: number }) {
@@ -16,7 +16,7 @@ export function RefundAddresses({ saleId }: { saleId: number }) {
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'paid', header: 'Paid', primary: true, cell: ({ lamports }) => solText(BigInt(lamports)) },
+        { key: 'paid', header: 'Paid', primary: true, cell: paidText },
         {
           key: 'payer',
           header: 'Paid by',
@@ -28,7 +28,7 @@ export function RefundAddresses({ saleId }: { saleId: number }) {
   );
 }
 
-function Confirm({ payment: { id, payer } }: { payment: Purchase }) {
+function Confirm({ payment: { id, payer, token } }: { payment: Purchase }) {
   const [address, setAddress] = useState(payer);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
@@ -37,7 +37,12 @@ function Confirm({ payment: { id, payer } }: { payment: Purchase }) {
     setError(undefined);
     try {
       await api.post(`/api/presale/admin/payments/${id}/refund-address`, { address: address.trim() });
-      toast({ tone: 'success', title: 'It goes back there with the next run of refunds.' });
+      toast({
+        tone: 'success',
+        title: token
+          ? 'Send it back there from the treasury’s wallet.'
+          : 'It goes back there with the next run of refunds.',
+      });
     } catch (caught) {
       setError(errorText(caught));
     }

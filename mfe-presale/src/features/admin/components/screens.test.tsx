@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { TermsPage } from '../../../pages/admin-terms-page';
-import { adminSale } from '../admin.testing';
+import { adminSale, tokenBooks } from '../admin.testing';
 import { AllowlistScreen } from './allowlist-screen';
 import { NextSaleScreen } from './next-sale-screen';
 import { PaymentsScreen } from './payments-screen';
@@ -51,6 +51,22 @@ describe('the sale in the administration', () => {
     await screen.findByText('The books do not balance');
     screen.getByText('Kept sums and payments differ');
     screen.getByText('Not balanced');
+  });
+
+  it('shows each token that came, in its own unit, whatever its decimals', async () => {
+    const { books } = adminSale();
+    const tokens = [
+      tokenBooks({ inflowBaseUnits: '1500000', unmatchedBaseUnits: '1500000' }),
+      tokenBooks({ mint: adminSale().mint, decimals: 9, inflowBaseUnits: '7', stockBaseUnits: '7' }),
+      tokenBooks({ mint: 'Sysvar1111111111111111111111111111111111111', decimals: 255, inflowBaseUnits: '5' }),
+    ];
+    answer([adminSale({ books: { ...books, tokens } })]);
+    show(<SaleScreen />, '/admin/presale');
+    const table = await screen.findByRole('table', { name: /^Other tokens in the treasury/ });
+    expect(within(table).getAllByText('1.5')).toHaveLength(2);
+    within(table).getByText('The token on sale');
+    within(table).getByText('5 / 10^255');
+    screen.getByText('1 other token came into the treasury');
   });
 
   it('is paused and resumed once that is confirmed', async () => {
@@ -178,6 +194,8 @@ it('payments are listed with what became of them and why, for a sale and a state
     refundSignature: null,
     deliveredTokens: '0',
     deliverySignatures: [],
+    token: null,
+    feeLamports: '5000',
   };
   const calls = answerCalls(({ path }) =>
     path === SALES ? { body: { items: [adminSale()] } } : { body: { items: [payment], next: null } },

@@ -1,5 +1,6 @@
 import type { AdminSale } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
+import { baseUnitsText } from '../../../shared/purchase-words';
 
 /** Something about a sale that somebody has to look at. */
 export interface SaleAlarm {
@@ -8,10 +9,22 @@ export interface SaleAlarm {
   readonly text: string;
 }
 
+/** Whether everything that came is in exactly one line of the books, in SOL and in every token. */
+export function isBalanced({ differenceLamports, sumsAgree, tokens }: AdminSale['books']): boolean {
+  return (
+    BigInt(differenceLamports) === 0n &&
+    sumsAgree &&
+    tokens.every(({ differenceBaseUnits }) => differenceBaseUnits === '0')
+  );
+}
+
 /** What is wrong with the books of a sale, or waits for a decision; none: all is well. */
 export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
   const difference = BigInt(books.differenceLamports);
   const unmatched = BigInt(books.unmatchedLamports);
+  const waiting = books.tokens.filter(
+    ({ refundableBaseUnits, unmatchedBaseUnits }) => BigInt(refundableBaseUnits) + BigInt(unmatchedBaseUnits) > 0n,
+  ).length;
   return [
     ...(difference === 0n
       ? []
@@ -25,6 +38,13 @@ export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
                 : `The books hold ${solText(-difference)} more than came in by the chain. Pause the sale and look for a payment that the chain does not have.`,
           },
         ]),
+    ...books.tokens
+      .filter(({ differenceBaseUnits }) => differenceBaseUnits !== '0')
+      .map((token) => ({
+        tone: 'danger' as const,
+        title: 'The books of a token do not balance',
+        text: `What came in and the lines of the books differ by ${baseUnitsText(token.differenceBaseUnits, token)}. Look for a payment that is missing, or that the chain does not have.`,
+      })),
     ...(books.sumsAgree
       ? []
       : [
@@ -59,6 +79,15 @@ export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
             tone: 'warning' as const,
             title: `${solText(unmatched)} came without a reservation`,
             text: 'Nobody knows whose it is. Ask who sent it before it is paid back: an exchange sends from an address that is not its customer’s.',
+          },
+        ]),
+    ...(waiting === 0
+      ? []
+      : [
+          {
+            tone: 'warning' as const,
+            title: `${countOf(waiting, 'other token')} came into the treasury`,
+            text: 'The sale takes SOL only. Send back exactly what came, from the treasury’s wallet; the books see it by themselves.',
           },
         ]),
   ];

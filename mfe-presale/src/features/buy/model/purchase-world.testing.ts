@@ -48,6 +48,8 @@ export const recorded = (change: Partial<Purchase> = {}): PurchaseReportAnswer =
     refundSignature: null,
     deliveredTokens: '0',
     deliverySignatures: [],
+    token: null,
+    feeLamports: '5000',
     ...change,
   },
 });

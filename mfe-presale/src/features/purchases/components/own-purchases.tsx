@@ -1,7 +1,6 @@
-import { solText } from '@mintwire/money';
 import { errorText, Link, useWallet } from '@mintwire/platform';
 import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text } from '@mintwire/ui';
-import { PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
+import { paidText, PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
 import { useOwnPurchases } from '../api/own-purchases';
 import styles from './purchases.module.css';
 
@@ -37,9 +36,9 @@ function Purchases({ wallet, symbol }: { readonly wallet: string; readonly symbo
         )}
         {list && list.items.length > 0 && (
           <ul className={styles.list}>
-            {list.items.map(({ id, lamports, tokens, state }) => (
+            {list.items.map(({ id, lamports, token, tokens, state }) => (
               <li key={id} className={styles.own}>
-                <Link to={`/presale/purchases/${id}`}>{solText(BigInt(lamports))}</Link>
+                <Link to={`/presale/purchases/${id}`}>{paidText({ lamports, token })}</Link>
                 <span className={styles.got}>{tokens === '0' ? '' : tokensText(tokens, symbol)}</span>
                 <Badge tone={PURCHASE_STATES[state].tone}>{PURCHASE_STATES[state].text}</Badge>
               </li>

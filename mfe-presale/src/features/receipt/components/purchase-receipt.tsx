@@ -18,7 +18,7 @@ import { ExplorerLinks } from '@mintwire/ui/explorer-links';
 import { agoText, countText, timeText } from '@mintwire/ui/format';
 import { ShareButton } from '@mintwire/ui/share-button';
 import { VerifyCard } from '@mintwire/ui/verify-card';
-import { PURCHASE_STATES, REFUND_REASONS, tokensText } from '../../../shared/purchase-words';
+import { paidText, PURCHASE_STATES, REFUND_REASONS, tokensText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 import { verifyOnChain } from '../api/load-verify';
 import styles from './receipt.module.css';
@@ -27,14 +27,16 @@ import styles from './receipt.module.css';
 export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchase; readonly sale: Sale }) {
   const { cluster, label } = useChain();
   const { symbol } = sale.token;
-  const { tokens, state, reason, lamports, signature, refundSignature } = purchase;
+  const { tokens, state, reason, signature, refundSignature } = purchase;
   const { tone, text, meaning } = PURCHASE_STATES[state];
   const bought = reason === null;
   const title = bought ? `Purchase of ${tokensText(tokens, symbol)}` : 'Payment to be paid back';
   const heading = state === 'refunded' ? 'Payment that was paid back' : title;
   usePageMeta({
     title: heading,
-    description: `${heading}: ${solText(BigInt(lamports))} paid into the presale on ${label}.`,
+    description: `${heading}: ${paidText(purchase)} paid into the presale on ${label}.`,
+    image: `/api/presale/purchases/${purchase.id}/card.png`,
+    imageSize: { width: 1200, height: 630 },
   });
   return (
     <Stack gap={6}>
@@ -94,13 +96,14 @@ function useWhen(at: string) {
   );
 }
 
-function itemsOf(purchase: Purchase, sale: Sale, when: Description['description']): Description[] {
-  const { lamports, solUsdMicros, tokens, wallet, payer, signature, slot, deliveredTokens, refundSignature } = purchase;
-  const paid = BigInt(lamports);
+/** What the payment bought, or would have bought. */
+function boughtItems(purchase: Purchase, sale: Sale): Description[] {
+  const { tokens, token } = purchase;
   const split = splitOf(purchase, sale);
-  const usd = solUsdMicros === null ? '' : ` (${usdText(paid, BigInt(solUsdMicros))})`;
+  // The price is one in SOL.
+  if (token !== null)
+    return [{ term: 'Token that was sent', description: <Copyable value={token.mint} label="token address" /> }];
   return [
-    { key: 'paid', term: <strong>Paid</strong>, description: <strong>{`${solText(paid)}${usd}`}</strong> },
     { term: 'Price of one token', description: solText(sale.tokenPrice) },
     { term: 'Bonus', description: `${sale.bonusPercentage} %` },
     {
@@ -114,6 +117,16 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
           { term: 'Of these, for the price', description: tokensText(split.bare, sale.token.symbol) },
           { term: 'Of these, bonus', description: tokensText(split.bonus, sale.token.symbol) },
         ]),
+  ];
+}
+
+function itemsOf(purchase: Purchase, sale: Sale, when: Description['description']): Description[] {
+  const { lamports, token, solUsdMicros, wallet, payer, signature, slot, deliveredTokens, refundSignature } = purchase;
+  const usd = solUsdMicros === null || token ? '' : ` (${usdText(BigInt(lamports), BigInt(solUsdMicros))})`;
+  return [
+    { key: 'paid', term: <strong>Paid</strong>, description: <strong>{`${paidText(purchase)}${usd}`}</strong> },
+    ...boughtItems(purchase, sale),
+    ...feeItem(purchase),
     ...(deliveredTokens === '0' ? [] : [{ term: 'Sent so far', description: groupDigits(deliveredTokens) }]),
     ...purchase.deliverySignatures.map((sent) => ({
       key: sent,
@@ -130,6 +143,13 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
     { term: 'Slot', description: countText(slot) },
     { term: 'Time', description: when },
   ];
+}
+
+/** The network takes it from who signed, on top of what was paid. */
+function feeItem({ feeLamports }: Purchase): Description[] {
+  return feeLamports === null
+    ? []
+    : [{ term: 'Network fee, paid by the sender', description: solText(BigInt(feeLamports)) }];
 }
 
 /** What the price alone buys, and the rest; null where there is no bonus or nothing was bought. */

@@ -59,11 +59,19 @@ const purchase = (change: Partial<Purchase> = {}): Purchase => ({
   refundSignature: null,
   deliveredTokens: '0',
   deliverySignatures: [],
+  token: null,
+  feeLamports: '5000',
   ...change,
 });
 
-async function verified(change: Partial<Purchase> = {}, genesis = 'genesis') {
-  const landed = new Map([PAID, BACK].map(({ signature, transaction }) => [signature, transaction]));
+async function verified(
+  change: Partial<Purchase> = {},
+  genesis = 'genesis',
+  postTokenBalances: ChainTransaction['postTokenBalances'] = [],
+) {
+  const landed = new Map(
+    [PAID, BACK].map(({ signature, transaction }) => [signature, { ...transaction, postTokenBalances }]),
+  );
   const rpc = {
     getGenesisHash: async () => genesis,
     getTransaction: async (signature: string) => landed.get(signature) ?? null,
@@ -90,6 +98,7 @@ describe('a receipt is compared with the chain, line by line', () => {
     ['tokens', { tokens: '62501' }],
     ['payer', { payer: key(4) }],
     ['slot', { slot: 8 }],
+    ['fee', { feeLamports: '5001' }],
     ['time', { at: new Date(AT * 1000 + 1000).toISOString() }],
     ['signature', { signature: 'not there' }],
     ['signature', { instruction: '2' }],
@@ -106,6 +115,17 @@ describe('a receipt is compared with the chain, line by line', () => {
     expect((await verified({ ...state, tokens: '0' })).outcome).toBe('same');
     expect((await verified({ ...state })).different).toEqual(['tokens']);
     expect((await verified({ state: 'refundable', reason: 'below-soft-cap' })).outcome).toBe('same');
+  });
+
+  it('a payment in another token is compared in that token', async () => {
+    const token = { mint: key(5), baseUnits: '700', decimals: 2 };
+    const paid = { token, lamports: '0', tokens: '0', reason: 'other-token', state: 'refundable' } as const;
+    const gained = [{ accountIndex: 1, mint: key(5), owner: key(2), amount: 700n, decimals: 2 }];
+    const place = { instruction: 'account:1' };
+    expect((await verified({ ...paid, ...place }, 'genesis', gained)).outcome).toBe('same');
+    const more = { ...paid, ...place, token: { ...token, baseUnits: '701' } };
+    expect((await verified(more, 'genesis', gained)).different).toEqual(['amount']);
+    expect((await verified({ ...paid, instruction: '2' }, 'genesis', gained)).different).toEqual(['signature']);
   });
 
   it('a refund went to who paid, in full', async () => {

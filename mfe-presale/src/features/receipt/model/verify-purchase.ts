@@ -1,9 +1,11 @@
 import type { Purchase } from '@mintwire/contracts';
 import { groupDigits, presaleTokens, solText } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
-import { paymentsInto, readTransactionOf, type Payment } from '@mintwire/solana/payment';
+import { ofKind } from '@mintwire/solana/decode';
+import { paymentsInto, readTransactionOf, tokenFlowsOf, type ReadTransaction } from '@mintwire/solana/payment';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { lineOf, type Verification, type VerificationLine } from '@mintwire/ui/verification';
+import { paidText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 
 /** What the sale says of every purchase. */
@@ -21,43 +23,62 @@ export interface VerifyPurchaseInput extends PurchaseFacts {
  * @throws AppError as `ChainRpc`
  */
 export async function verifyPurchase(input: VerifyPurchaseInput): Promise<Verification> {
-  const { purchase, treasury, rpc, signal } = input;
+  const { purchase, rpc, signal } = input;
   const [network, read, refund] = await Promise.all([
     rpc.getGenesisHash({ signal }),
     readTransactionOf(rpc, purchase.signature, { signal }),
     refundLines(input),
   ]);
   const networkLine = lineOf('network', 'Network', input.chainId, network);
-  const payment =
-    read && paymentsInto(parseAddress(treasury), read).find(({ instruction }) => instruction === purchase.instruction);
-  if (!payment) {
+  const payment = read && paymentOf(input, read);
+  if (!read || !payment) {
     const found = read ? 'pays nothing to the treasury there' : 'not on the chain';
     return {
       lines: [networkLine, { ...lineOf('signature', 'Payment', purchase.signature, null), found }, ...refund],
       slot: null,
     };
   }
-  return { lines: [networkLine, ...paymentLines(input, payment), ...refund], slot: payment.slot };
+  return { lines: [networkLine, ...paymentLines(input, read, payment), ...refund], slot: read.transaction.slot };
+}
+
+/** What came at one place of a transaction, in SOL or in the token that the purchase names. */
+type Arrived = Pick<Purchase, 'lamports' | 'token'> & { readonly from: string };
+
+function paymentOf({ purchase, treasury }: VerifyPurchaseInput, read: ReadTransaction): Arrived | undefined {
+  const { instruction, token } = purchase;
+  const to = parseAddress(treasury);
+  if (token === null) {
+    const found = paymentsInto(to, read).find((payment) => payment.instruction === instruction);
+    return found && { from: found.from, lamports: String(found.lamports), token };
+  }
+  for (const { mint, decimals, payments } of tokenFlowsOf(to, read)) {
+    const found = payments.find((payment) => payment.instruction === instruction);
+    if (found && mint === token.mint)
+      return { from: found.from, lamports: '0', token: { mint, decimals, baseUnits: String(found.amount) } };
+  }
+  return undefined;
 }
 
 function paymentLines(
   { purchase, tokenPrice, bonusPercentage }: VerifyPurchaseInput,
-  payment: Payment,
+  { signature, transaction }: ReadTransaction,
+  payment: Arrived,
 ): VerificationLine[] {
   // A sale that ended below its soft cap had credited what it pays back.
   const credited = purchase.reason === null || purchase.reason === 'below-soft-cap';
-  const tokens = credited ? presaleTokens(payment.lamports, tokenPrice, bonusPercentage) : 0n;
+  const tokens = credited ? presaleTokens(BigInt(payment.lamports), tokenPrice, bonusPercentage) : 0n;
   return [
-    lineOf('signature', 'Transaction', purchase.signature, payment.signature),
-    lineOf('slot', 'Slot', String(purchase.slot), String(payment.slot)),
+    lineOf('signature', 'Transaction', purchase.signature, signature),
+    lineOf('slot', 'Slot', String(purchase.slot), String(transaction.slot)),
     lineOf(
       'time',
       'Time of the block',
       secondsOf(purchase.at),
-      payment.blockTime === null ? undefined : secondsOf(new Date(payment.blockTime * 1000).toISOString()),
+      transaction.blockTime === null ? undefined : secondsOf(new Date(transaction.blockTime * 1000).toISOString()),
     ),
     lineOf('payer', 'Paid by', purchase.payer, payment.from),
-    lineOf('amount', 'Paid into the treasury', solText(BigInt(purchase.lamports)), solText(payment.lamports)),
+    lineOf('amount', 'Paid into the treasury', paidText(purchase), paidText(payment)),
+    ...feeLine(purchase, transaction.feeLamports),
     lineOf(
       'tokens',
       'Tokens, by the formula of the sale',
@@ -67,13 +88,25 @@ function paymentLines(
   ];
 }
 
-/** What was paid back goes from the treasury to who paid, in full. */
+function feeLine({ feeLamports }: Purchase, found: bigint): VerificationLine[] {
+  return feeLamports === null ? [] : [lineOf('fee', 'Network fee', solText(BigInt(feeLamports)), solText(found))];
+}
+
+/** What was paid back is sent by the treasury, in full: to who paid, to the wallet it was for, or where the sender asked to have it. */
 async function refundLines({ purchase, treasury, rpc, signal }: VerifyPurchaseInput): Promise<VerificationLine[]> {
-  const { refundSignature, payer, lamports } = purchase;
+  const { refundSignature, lamports, token } = purchase;
   if (refundSignature === null) return [];
   const read = await readTransactionOf(rpc, refundSignature, { signal });
-  const back = read && paymentsInto(parseAddress(payer), read).find(({ from }) => from === treasury);
-  return [lineOf('refund', 'Paid back', solText(BigInt(lamports)), back ? solText(back.lamports) : null)];
+  const sent =
+    token === null
+      ? ofKind(read?.executed.executed ?? [], 'transfer').some(
+          (transfer) => transfer.from === treasury && transfer.lamports === BigInt(lamports),
+        )
+      : read &&
+        tokenFlowsOf(parseAddress(treasury), read).some(
+          (flow) => flow.mint === token.mint && flow.sent.some(({ amount }) => amount === BigInt(token.baseUnits)),
+        );
+  return [lineOf('refund', 'Paid back', paidText(purchase), sent ? paidText(purchase) : null)];
 }
 
 const secondsOf = (instant: string) => `${instant.slice(0, 19).replace('T', ' ')} UTC`;

@@ -21,6 +21,7 @@ export function WhatItProves() {
         <ul className={styles.points}>
           <li>The opening balance. It was reported and is in no sum here.</li>
           <li>That buyers are different people, or that a payment was refused for a good reason.</li>
+          <li>What came in other tokens than SOL: it is in the ledger, it counts in no total, and it goes back.</li>
           <li>That tokens were delivered or refunds paid. The receipt of each purchase shows that.</li>
           <li>
             That the node tells the truth. A node that lies as the ledger does would be believed; ask a second one.

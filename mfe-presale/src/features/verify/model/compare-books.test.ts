@@ -13,6 +13,7 @@ const line = (signature: string, lamports: bigint, change: Partial<LedgerLine> =
   wallet: PAYER,
   payer: PAYER,
   lamports: String(lamports),
+  token: null,
   tokens: String(presaleTokens(lamports, 20_000n, 25)),
   state: 'final',
   reason: null,

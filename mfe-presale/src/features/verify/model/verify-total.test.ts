@@ -58,6 +58,7 @@ function world(count: number) {
       wallet: payer.publicKey.toBase58(),
       payer: payer.publicKey.toBase58(),
       lamports: String(100_000 * slot),
+      token: null,
       tokens: String(Math.floor((100_000 * slot * 125) / (20_000 * 100))),
       state: 'final' as const,
       reason: null,

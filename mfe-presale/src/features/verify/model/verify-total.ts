@@ -158,7 +158,8 @@ async function wholeLedger(
   const lines: LedgerLine[] = [];
   for (let after: string | null = null; ;) {
     const page: LedgerPage = await ledgerPage(after, signal);
-    lines.push(...page.items);
+    // Tokens came into accounts of their own, and no total counts them.
+    lines.push(...page.items.filter(({ token }) => token === null));
     onProgress({ stage: 'ledger', done: lines.length, total: null });
     if (page.next === null) return { lines, publishedLamports: BigInt(page.verifiedLamports) };
     after = page.next;

@@ -1,11 +1,11 @@
 import { AddressString, AppError, CLUSTER_LABELS, GENESIS_HASHES } from '@mintwire/contracts';
-import { formatUnits } from '@mintwire/money';
+import { countOf, formatUnits } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
 import type { ContentType } from '../../domain/content-url';
-import { renderCard } from '../../plugins/card-renderer';
+import { renderCard } from '@mintwire/service-kit/card';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { findLaunch, type RecordedLaunch } from '../../store/launches';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
@@ -25,9 +25,10 @@ export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
     const type = TYPES[extension];
     return renderCard(
       {
-        name: launch.name,
-        symbol: launch.symbol,
-        supply: formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals, { group: ',' }),
+        kind: 'Token launch receipt',
+        title: launch.name,
+        highlight: launch.symbol,
+        detail: countOf(formatUnits(BigInt(launch.supplyBaseUnits), launch.decimals, { group: ',' }), 'token'),
         network: CLUSTER_LABELS[GENESIS_HASHES[launch.chainId] ?? 'local'],
         host,
       },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { CARD_FONTS, receiptCard, xmlText, type CardFacts } from '../domain/receipt-card';
+import { CARD_FONTS, receiptCard, xmlText, type CardFacts } from './receipt-card';
 
 const PICTURE_PX = 648;
 const DEADLINE_MS = 5_000;

@@ -1,5 +1,3 @@
-import { countOf } from '@mintwire/money';
-
 /** What a social card is, in pixels: the size that X, Facebook, Telegram and Discord show whole. */
 const CARD = { width: 1200, height: 630 } as const;
 
@@ -8,10 +6,13 @@ export const CARD_FONTS = { display: 'Bricolage Grotesque', mono: 'Geist Mono' }
 
 /** What a receipt's card says. */
 export interface CardFacts {
-  readonly name: string;
-  readonly symbol: string;
-  /** Supply with its separators: "10,000,000,000". */
-  readonly supply: string;
+  /** What the receipt is of: "Token launch receipt". */
+  readonly kind: string;
+  /** A name or an amount, in one line or two. */
+  readonly title: string;
+  /** In colour below it. */
+  readonly highlight: string;
+  readonly detail: string;
   /** The chain, as pages call it: "Local network". */
   readonly network: string;
   /** Where the receipt stands: "mintwire.example". */
@@ -27,14 +28,14 @@ const LEFT = 460;
 const ROOM = CARD.width - LEFT - 64;
 const ONE_LINE = { max: 92, min: 60 };
 const TWO_LINES = { max: 60, min: 30 };
-const SYMBOL_PX = { max: 52, min: 28 };
+const HIGHLIGHT_PX = { max: 52, min: 28 };
 
-/** The card of a launch's receipt as SVG: picture, name, symbol, supply and network. */
+/** The card of a receipt as SVG: the token's picture, what it is about, and the network. */
 export function receiptCard(facts: CardFacts, measure: MeasureText): string {
-  const name = fitName(facts.name, measure);
-  const two = name.lines.length > 1;
+  const title = fitTitle(facts.title, measure);
+  const two = title.lines.length > 1;
   const lastLine = two ? 292 : 268;
-  const symbol = fit(facts.symbol, measure, SYMBOL_PX);
+  const highlight = fit(facts.highlight, measure, HIGHLIGHT_PX);
   const picture =
     facts.picture === null
       ? ''
@@ -43,16 +44,16 @@ export function receiptCard(facts: CardFacts, measure: MeasureText): string {
 <defs><clipPath id="frame"><rect x="72" y="120" width="324" height="324" rx="36"/></clipPath></defs>
 <rect width="100%" height="100%" fill="#0a0f0e"/>
 <rect x="72" y="120" width="324" height="324" rx="36" fill="#16211e"/>${picture}
-<g font-family="${CARD_FONTS.mono}" font-size="26" fill="#9fb3ab"><text x="${LEFT}" y="150">Token launch receipt</text></g>
-${name.lines
-  .map((line, index) => ({ line, y: lastLine - (name.lines.length - 1 - index) * Math.round(name.px * 1.12) }))
+<g font-family="${CARD_FONTS.mono}" font-size="26" fill="#9fb3ab"><text x="${LEFT}" y="150">${xmlText(facts.kind)}</text></g>
+${title.lines
+  .map((line, index) => ({ line, y: lastLine - (title.lines.length - 1 - index) * Math.round(title.px * 1.12) }))
   .map(
     ({ line, y }) =>
-      `<text x="${LEFT}" y="${y}" font-family="${CARD_FONTS.display}" font-weight="700" font-size="${name.px}" fill="#f1f5f2">${xmlText(line)}</text>`,
+      `<text x="${LEFT}" y="${y}" font-family="${CARD_FONTS.display}" font-weight="700" font-size="${title.px}" fill="#f1f5f2">${xmlText(line)}</text>`,
   )
   .join('\n')}
-<text x="${LEFT}" y="${two ? 356 : 344}" font-family="${CARD_FONTS.display}" font-weight="700" font-size="${symbol.px}" fill="#41e0b2">${xmlText(symbol.text)}</text>
-<g font-family="${CARD_FONTS.mono}" font-size="28" fill="#cfdad5"><text x="${LEFT}" y="410">${xmlText(countOf(facts.supply, 'token'))}</text></g>
+<text x="${LEFT}" y="${two ? 356 : 344}" font-family="${CARD_FONTS.display}" font-weight="700" font-size="${highlight.px}" fill="#41e0b2">${xmlText(highlight.text)}</text>
+<g font-family="${CARD_FONTS.mono}" font-size="28" fill="#cfdad5"><text x="${LEFT}" y="410">${xmlText(facts.detail)}</text></g>
 <path d="M0 532 H420 L452 500 H1010" fill="none" stroke="#41e0b2" stroke-width="4"/><circle cx="1022" cy="500" r="11" fill="#0a0f0e" stroke="#41e0b2" stroke-width="4"/>
 <g font-family="${CARD_FONTS.mono}" font-size="26" fill="#9fb3ab"><text x="72" y="584">${xmlText(facts.host)}</text><text x="${CARD.width - 64}" y="584" text-anchor="end" fill="#ffb84d">${xmlText(facts.network)}</text></g>
 </svg>`;
@@ -79,7 +80,7 @@ function fit(text: string, measure: MeasureText, { max, min }: Sizes) {
 }
 
 /** A name on one line where that is large enough, else on two of about the same width: parted at a space if they still have room, else anywhere. */
-function fitName(name: string, measure: MeasureText) {
+function fitTitle(name: string, measure: MeasureText) {
   const whole = sizeOf(name, measure, ONE_LINE.max);
   if (whole >= ONE_LINE.min || graphemesOf(name).length < 2) {
     const line = fit(name, measure, { ...ONE_LINE, min: TWO_LINES.min });

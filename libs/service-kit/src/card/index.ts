@@ -1,0 +1,2 @@
+export { renderCard, textWidth } from './card-renderer';
+export { receiptCard } from './receipt-card';

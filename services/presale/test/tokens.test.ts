@@ -1,0 +1,234 @@
+import type {
+  AdminPaymentList,
+  AdminSale,
+  LedgerPage,
+  PresaleState,
+  Purchase,
+  PurchaseList,
+} from '@mintwire/contracts';
+import {
+  AuthorityType,
+  createAssociatedTokenAccountIdempotentInstruction,
+  createInitializeAccount3Instruction,
+  createInitializeMint2Instruction,
+  createMintToInstruction,
+  createSetAuthorityInstruction,
+  createSyncNativeInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  NATIVE_MINT,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token';
+import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { ADMIN_ENV, asAdmin } from './support/admin';
+import { addressOf, fundedWallet, land, pay, quoteFor, SOL } from './support/pay';
+import { startChain, startService, type Chain, type TestService } from './support/service';
+
+const MINT_BYTES = 82;
+const ACCOUNT_BYTES = 165;
+const ACCOUNT_RENT = 2_039_280;
+
+describe('tokens that come into a treasury', () => {
+  let chain: Chain;
+  let service: TestService;
+  let wallet: Keypair;
+  let treasury: PublicKey;
+  let mint: Keypair;
+
+  type Instruction = ReturnType<typeof SystemProgram.transfer>;
+  const send = async (instructions: Instruction[], ...signers: [Keypair, ...Keypair[]]) => {
+    const { blockhash: recentBlockhash } = await service.rpc.getLatestBlockhash();
+    const message = new TransactionMessage({ payerKey: signers[0].publicKey, recentBlockhash, instructions });
+    const transaction = new VersionedTransaction(message.compileToV0Message());
+    transaction.sign(signers);
+    return land(service.rpc, transaction.serialize());
+  };
+  const accountOf = (token: PublicKey, owner: PublicKey) => getAssociatedTokenAddressSync(token, owner, true);
+  const open = (token: PublicKey, owner: PublicKey) =>
+    createAssociatedTokenAccountIdempotentInstruction(wallet.publicKey, accountOf(token, owner), owner, token);
+  const transfer = (token: PublicKey, from: Keypair, to: PublicKey, amount: bigint, decimals: number) =>
+    createTransferCheckedInstruction(
+      accountOf(token, from.publicKey),
+      token,
+      accountOf(token, to),
+      from.publicKey,
+      amount,
+      decimals,
+    );
+  const look = async () => {
+    service.clock.forward(5_000);
+    await service.look();
+  };
+  const get = async <T>(url: string) => (await service.app.inject(url)).json<T>();
+  const lineOf = async (signature: string) =>
+    (await get<LedgerPage>('/api/presale/ledger')).items.filter((line) => line.signature === signature);
+  const sale = async () =>
+    (await asAdmin(service, 'GET', '/api/presale/admin/sales')).json<{ items: AdminSale[] }>().items[0] as AdminSale;
+  const booksOf = async (token: PublicKey) =>
+    (await sale()).books.tokens.find((books) => books.mint === token.toBase58());
+
+  beforeAll(async () => {
+    chain = await startChain();
+    service = await startService({ chain, env: ADMIN_ENV });
+    treasury = new PublicKey(service.local.addresses.treasury);
+    wallet = await fundedWallet(chain, 20n);
+    mint = Keypair.generate();
+    const own = accountOf(mint.publicKey, wallet.publicKey);
+    await send(
+      [
+        SystemProgram.createAccount({
+          fromPubkey: wallet.publicKey,
+          newAccountPubkey: mint.publicKey,
+          lamports: 1_461_600,
+          space: MINT_BYTES,
+          programId: TOKEN_PROGRAM_ID,
+        }),
+        createInitializeMint2Instruction(mint.publicKey, 6, wallet.publicKey, null),
+        open(mint.publicKey, wallet.publicKey),
+        createMintToInstruction(mint.publicKey, own, wallet.publicKey, 1_000_000_000n),
+        // What only opens an account brings nothing.
+        open(mint.publicKey, treasury),
+        open(NATIVE_MINT, treasury),
+        open(NATIVE_MINT, wallet.publicKey),
+        SystemProgram.transfer({
+          fromPubkey: wallet.publicKey,
+          toPubkey: accountOf(NATIVE_MINT, wallet.publicKey),
+          lamports: 3n * SOL,
+        }),
+        createSyncNativeInstruction(accountOf(NATIVE_MINT, wallet.publicKey)),
+      ],
+      wallet,
+      mint,
+    );
+  }, 60_000);
+  afterAll(async () => {
+    await service?.stop();
+    await chain?.stop();
+  });
+  afterEach(async () => {
+    await look();
+    const { books } = await sale();
+    expect([books.differenceLamports, books.sumsAgree]).toEqual(['0', true]);
+    expect(books.tokens.filter(({ differenceBaseUnits }) => differenceBaseUnits !== '0')).toEqual([]);
+    for (const { balanceByHistoryBaseUnits, balanceBaseUnits } of books.tokens)
+      expect(balanceByHistoryBaseUnits).toBe(balanceBaseUnits);
+  });
+
+  it('are found by nobody’s report, credited to nobody, and shown to operator and sender in their own unit', async () => {
+    const before = await get<PresaleState>('/api/presale');
+    const signature = await send([transfer(mint.publicKey, wallet, treasury, 1_500_000n, 6)], wallet);
+    await look();
+    const token = { mint: mint.publicKey.toBase58(), baseUnits: '1500000', decimals: 6 };
+    const line = { lamports: '0', tokens: '0', token, state: 'refundable', reason: 'other-token' };
+    expect(await lineOf(signature)).toMatchObject([{ ...line, payer: addressOf(wallet) }]);
+    const own = await get<PurchaseList>(`/api/presale/purchases?wallet=${addressOf(wallet)}`);
+    expect(own.items).toMatchObject([line]);
+    expect(await get<Purchase>(`/api/presale/purchases/${own.items[0]?.id}`)).toMatchObject({
+      ...line,
+      feeLamports: '5000',
+    });
+    const unmatched = await asAdmin(service, 'GET', '/api/presale/admin/payments?state=unmatched');
+    expect(unmatched.json<AdminPaymentList>().items).toMatchObject([line]);
+    expect(await booksOf(mint.publicKey)).toMatchObject({
+      decimals: 6,
+      inflowBaseUnits: '1500000',
+      unmatchedBaseUnits: '1500000',
+      balanceBaseUnits: '1500000',
+    });
+    const after = await get<PresaleState>('/api/presale');
+    expect([after.verifiedLamports, after.purchases]).toEqual([before.verifiedLamports, before.purchases]);
+  });
+
+  it('wrapped SOL with the reference of a quote is the quote’s wallet’s, and leaves the quote to be paid', async () => {
+    const quote = await quoteFor(service, wallet, SOL);
+    const wrapped = transfer(NATIVE_MINT, wallet, treasury, SOL, 9);
+    wrapped.keys.push({ pubkey: new PublicKey(quote.reference), isSigner: false, isWritable: false });
+    const signature = await send([wrapped], wallet);
+    await look();
+    expect(await lineOf(signature)).toMatchObject([
+      { lamports: '0', token: { mint: NATIVE_MINT.toBase58(), baseUnits: String(SOL) }, reason: 'other-token' },
+    ]);
+    expect(await booksOf(NATIVE_MINT)).toMatchObject({ refundableBaseUnits: String(SOL), unmatchedBaseUnits: '0' });
+    const paid = await pay(service, quote, wallet);
+    await look();
+    expect(await lineOf(paid)).toMatchObject([{ lamports: String(SOL), token: null, reason: null }]);
+  });
+
+  it('that no transfer brought are found by what the accounts hold', async () => {
+    const handed = Keypair.generate();
+    const signature = await send(
+      [
+        SystemProgram.transfer({
+          fromPubkey: wallet.publicKey,
+          toPubkey: accountOf(NATIVE_MINT, treasury),
+          lamports: 7_000n,
+        }),
+        createSyncNativeInstruction(accountOf(NATIVE_MINT, treasury)),
+        SystemProgram.createAccount({
+          fromPubkey: wallet.publicKey,
+          newAccountPubkey: handed.publicKey,
+          lamports: ACCOUNT_RENT,
+          space: ACCOUNT_BYTES,
+          programId: TOKEN_PROGRAM_ID,
+        }),
+        createInitializeAccount3Instruction(handed.publicKey, mint.publicKey, wallet.publicKey),
+        createMintToInstruction(mint.publicKey, handed.publicKey, wallet.publicKey, 42n),
+        createSetAuthorityInstruction(handed.publicKey, wallet.publicKey, AuthorityType.AccountOwner, treasury),
+      ],
+      wallet,
+      handed,
+    );
+    await look();
+    const found = (await lineOf(signature)).map(({ token, payer, instruction }) => [
+      token?.mint,
+      token?.baseUnits,
+      payer,
+      instruction.startsWith('account:'),
+    ]);
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [NATIVE_MINT.toBase58(), '7000', addressOf(wallet), true],
+        [mint.publicKey.toBase58(), '42', addressOf(wallet), true],
+      ]),
+    );
+  });
+
+  it('are settled when exactly as many go back to who sent them, and owed again when a fork takes that back', async () => {
+    const arrived = await send([transfer(mint.publicKey, wallet, treasury, 77n, 6)], wallet);
+    await send([SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: treasury, lamports: SOL })], wallet);
+    await look();
+    const other = await send([transfer(mint.publicKey, service.treasury, wallet.publicKey, 76n, 6)], service.treasury);
+    await look();
+    expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
+    const back = await send([transfer(mint.publicKey, service.treasury, wallet.publicKey, 77n, 6)], service.treasury);
+    await look();
+    expect([await lineOf(other), await lineOf(back)]).toEqual([[], []]);
+    expect(await lineOf(arrived)).toMatchObject([{ state: 'refunded' }]);
+    expect(await booksOf(mint.publicKey)).toMatchObject({ refundedBaseUnits: '77' });
+    await chain.fork({ without: back });
+    const until = (await service.rpc.getSlot()) + 60;
+    while ((await service.rpc.getSlot()) < until) await new Promise((resolve) => setTimeout(resolve, 50));
+    await look();
+    service.clock.forward(11_000);
+    await look();
+    expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
+  }, 60_000);
+
+  it('of the kind that is on sale are the seller’s stock', async () => {
+    const { mint: sold } = service.local.addresses;
+    expect(await booksOf(new PublicKey(sold))).toMatchObject({ differenceBaseUnits: '0', refundableBaseUnits: '0' });
+    const lines = (await get<LedgerPage>('/api/presale/ledger')).items;
+    expect(lines.filter(({ token }) => token?.mint === sold)).toEqual([]);
+    expect(BigInt((await booksOf(new PublicKey(sold)))?.stockBaseUnits ?? 0)).toBeGreaterThan(0n);
+  });
+
+  it('that the books lack are an alarm', async () => {
+    const { app } = service;
+    const amount = 'update treasury_tokens set inflow_base_units = inflow_base_units + $1 where mint = $2';
+    await app.pg.pool.query(amount, [1, NATIVE_MINT.toBase58()]);
+    const { rows } = await app.pg.pool.query('select from treasury_tokens where mint = $1', [NATIVE_MINT.toBase58()]);
+    expect(await booksOf(NATIVE_MINT)).toMatchObject({ differenceBaseUnits: String(rows.length) });
+    await app.pg.pool.query(amount, [-1, NATIVE_MINT.toBase58()]);
+  });
+});
