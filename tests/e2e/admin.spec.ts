@@ -34,7 +34,7 @@ const OWN_SCREENS = [
 ];
 
 /** Of owners and editors; an operator has nothing to do with them. */
-const EDITORS_SCREENS = ['Comments', 'Comment bans'];
+const EDITORS_SCREENS = ['Articles', 'Comments', 'Comment bans'];
 
 type Account = ReturnType<typeof owner>;
 
