@@ -93,21 +93,3 @@ test('an article is written, loses nothing when its page is killed, and is publi
   // Chromium reports the requests that were cut.
   complaints.length = 0;
 });
-
-test('a second tab shows what is typed in the first one, and goes on with it', async ({ page, context }) => {
-  await signIn(page);
-  await page.goto('/admin/articles');
-  await page.getByRole('button', { name: 'New article' }).click();
-  await text(page).click();
-  await page.keyboard.type('Typed in the first tab.');
-  const second = await context.newPage();
-  await second.goto(page.url());
-  await expect(second.getByText('This article is open in another tab')).toBeVisible();
-  await expect(second.getByRole('region', { name: 'Preview' })).toContainText('Typed in the first tab.');
-  await second.getByRole('button', { name: 'Edit it here' }).click();
-  await text(second).press('Control+End');
-  await second.keyboard.type(' And in the second one.');
-  await expect(page.getByText('This article is open in another tab')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('And in the second one.');
-  await saved(second);
-});

@@ -110,7 +110,7 @@ export class Browser {
       load: () => service.load(),
       save: service.save,
       who: async () => ADA,
-      note: () => this.note,
+      note: async () => this.note,
       keep: (note: DraftNote | null) => {
         if (this.full && note) return false;
         this.note = JSON.parse(JSON.stringify(note));

@@ -4,7 +4,7 @@ import { isAppError } from '@mintwire/contracts/app-error';
 import { Link } from '@mintwire/platform';
 import { Alert, ArrowLeftIcon, Button, ButtonLink, EmptyState, Spinner, Stack } from '@mintwire/ui';
 import { useCallback, useState, type ComponentType } from 'react';
-import { keepDraft, readAside, readDraft } from '../api/device-notes';
+import { keepDraft, readAside, peekDraft } from '../api/device-notes';
 import type { Editing, EditingState } from '../model/editing';
 import { ArticleEditor } from './article-editor';
 import { NewArticleButton } from './new-article-button';
@@ -74,7 +74,7 @@ function Followed({ state: { article, fields }, editing, Page }: FollowedProps) 
 }
 
 function Failed({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) {
-  const note = readDraft(id);
+  const note = peekDraft(id);
   const isGone = isAppError(error) && error.status === 404;
   if (!isGone)
     return (

@@ -4,7 +4,7 @@ import { toastStore } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readDraft } from '../api/device-notes';
+import { peekDraft } from '../api/device-notes';
 import { ARTICLE, FIELDS, text } from '../newsroom.testing';
 import { ArticleScreen } from './article-screen';
 import { ArticlesScreen } from './articles-screen';
@@ -164,7 +164,7 @@ describe('the editor', () => {
     await waitFor(() => expect(state().join()).toMatch(/Saved \d\d:\d\d/), { timeout: 3_000 });
     const [save] = calls.filter(({ method }) => method === 'PUT');
     expect(save).toMatchObject({ ifMatch: 1, body: { fields: text('One two') } });
-    expect(readDraft(ARTICLE.id)).toBeNull();
+    expect(peekDraft(ARTICLE.id)).toBeNull();
     expect(await screen.findByText('Page of Rent')).toBeTruthy();
   });
 
@@ -175,7 +175,7 @@ describe('the editor', () => {
     const { user, field, unmount } = await open();
     await user.type(field, ' two');
     await waitFor(() => expect(state()).toContain('Not saved: signed out, kept on this device'), { timeout: 3_000 });
-    expect(readDraft(ARTICLE.id)?.fields).toEqual(text('One two'));
+    expect(peekDraft(ARTICLE.id)?.fields).toEqual(text('One two'));
     unmount();
     const { calls } = service();
     const again = await open();

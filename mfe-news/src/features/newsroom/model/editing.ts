@@ -12,7 +12,8 @@ export type TabMessage =
 
 /** What {@link createEditing} needs beside what saving needs. */
 export interface EditingPorts extends AutosavePorts {
-  readonly note: () => DraftNote | null;
+  /** What this browser keeps of it. Never rejects. */
+  readonly note: () => Promise<DraftNote | null>;
   /** Who edits, as the service names people; null when that cannot be had. Never rejects. */
   readonly who: () => Promise<string | null>;
   /**
@@ -69,9 +70,9 @@ export function createEditing(ports: EditingPorts): Editing {
   async function open(): Promise<void> {
     set({ kind: 'opening' });
     try {
-      const [article, by] = await Promise.all([ports.load(), ports.who()]);
+      const [article, note, by] = await Promise.all([ports.load(), ports.note(), ports.who()]);
       if (closed || !release) return;
-      const autosave = createAutosave(recover(article, ports.note(), by), ports);
+      const autosave = createAutosave(recover(article, note, by), ports);
       autosave.subscribe(showSoon);
       set({ kind: 'editing', autosave });
       show();
