@@ -16,7 +16,6 @@ create table article_drafts (
   saved_at timestamptz not null,
   saved_by text not null
 );
-create index article_drafts_changed on article_drafts (article_id) where changed;
 
 -- What was there: each text that became public, and each that something else took the place of.
 create table article_revisions (

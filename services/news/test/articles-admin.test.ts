@@ -205,6 +205,8 @@ describe('publishing', () => {
       version = read(AdminArticle, await save(id, version, fields)).version;
       expect([fields, fieldsOf(await publish(id, version))]).toEqual([fields, [path]]);
     }
+    for (const at of ['2026-12-31T23:59:60Z', 'tomorrow', ''])
+      expect((await problem('POST', `/${id}/publish`, { payload: { at } })).code).toBe('VALIDATION_FAILED');
     expect((await article('GET', `/${id}`)).status).toBe('draft');
     expect(await revisions(id)).toEqual([]);
   });

@@ -40,11 +40,11 @@ export async function editing<T>(
 }
 
 /** @throws {AppError} NEWS_ARTICLE_CHANGED, with who and when in its fields, which stay out of logs */
-export function checkSeen({ copy, row: _row, ...article }: EditedArticle, seen: number | null): void {
+export function checkSeen({ copy, updatedAt }: EditedArticle, seen: number | null): void {
   if (seen === null || seen === (copy?.version ?? 0)) return;
   const fields = [
     { path: '/savedBy', message: copy?.savedBy ?? '' },
-    { path: '/savedAt', message: (copy?.savedAt ?? article.updatedAt).toISOString() },
+    { path: '/savedAt', message: (copy?.savedAt ?? updatedAt).toISOString() },
   ];
   throw new AppError('NEWS_ARTICLE_CHANGED', {}, { fields });
 }

@@ -158,7 +158,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
     async (request) => {
       const edit = editOf(request);
       const { at } = request.body;
-      await publishArticle(pool, edit, at === undefined ? null : new Date(at));
+      await publishArticle(pool, edit, at === undefined ? null : dateOf(at));
       return adminArticle(pool, edit.id, now());
     },
   );
@@ -279,6 +279,14 @@ function seenBy(header: string | undefined): number | null {
   const version = /^"?(\d{1,9})"?$/.exec(header)?.[1];
   if (version === undefined) throw wrongMatch();
   return Number(version);
+}
+
+/** Not every instant that has the form of one is one: leap seconds, for example. @throws {AppError} VALIDATION_FAILED */
+function dateOf(instant: string): Date {
+  const date = new Date(instant);
+  if (!Number.isNaN(date.getTime())) return date;
+  const fields = [{ path: '/at', message: 'There is no such time.' }];
+  throw new AppError('VALIDATION_FAILED', { fields: ['body/at is no time'] }, { fields });
 }
 
 const wrongMatch = (): AppError =>
