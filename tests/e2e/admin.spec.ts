@@ -34,7 +34,9 @@ const OWN_SCREENS = [
 ];
 
 /** Of owners and editors; an operator has nothing to do with them. */
-const EDITORS_SCREENS = ['Comments', 'Comment bans', 'Feeds'];
+const EDITORS_SCREENS = ['Articles', 'Comments', 'Comment bans', 'Feeds', 'Newsletter', 'Subscribers'];
+/** Of owners only. */
+const OWNERS_SCREENS = ['Outbox'];
 
 type Account = ReturnType<typeof owner>;
 
@@ -73,7 +75,7 @@ test.describe.serial('the administration', () => {
     await expect(page.getByText(`${owner().email} (owner)`)).toBeVisible();
     await expect(page.getByRole('region', { name: REMOTE })).toBeVisible();
     await expect(screens(page)).toHaveText(
-      OWN_SCREENS.flatMap((title) => (title === 'Presale' ? [...EDITORS_SCREENS, title] : [title])),
+      OWN_SCREENS.flatMap((title) => (title === 'Presale' ? [...EDITORS_SCREENS, ...OWNERS_SCREENS, title] : [title])),
     );
     expect(new URL(page.url()).hash).toBe('');
 

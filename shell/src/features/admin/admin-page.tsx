@@ -8,7 +8,7 @@ import { ErrorState } from '@mintwire/ui/error-state';
 import { Section } from '@mintwire/ui/section';
 import { Spinner } from '@mintwire/ui/spinner';
 import { focusMain } from '../../app/main-region';
-import { askSession, retrySession, sessionStore, signedIn, type AdminState } from './core/session';
+import { askSession, refreshSession, retrySession, sessionStore, signedIn, type AdminState } from './core/session';
 import { AdminFrame } from './frame/admin-frame';
 import { BrokenLink } from './sign-in/broken-link';
 import { OpenPreview } from './sign-in/open-preview';
@@ -27,6 +27,7 @@ function Administration() {
   const navigate = useNavigate();
   useEffect(() => void askSession(), []);
   useFocusAfter(state.kind);
+  useSignInElsewhere(state.kind);
   const accountMade = (session: AdminSession) => {
     signedIn(session);
     // The secret is spent; it has no business in the address any longer.
@@ -54,6 +55,16 @@ function useFocusAfter(kind: AdminState['kind']): void {
     if (before.current === kind) return;
     if (before.current !== 'loading') focusMain();
     before.current = kind;
+  }, [kind]);
+}
+
+/** Whoever signs in in another tab is signed in here, too, when they come back. */
+function useSignInElsewhere(kind: AdminState['kind']): void {
+  useEffect(() => {
+    if (kind !== 'signed-out') return undefined;
+    const look = () => void refreshSession();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
   }, [kind]);
 }
 

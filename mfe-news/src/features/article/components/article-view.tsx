@@ -18,16 +18,19 @@ export function ArticleView({ article, comments }: { article: ArticleDetail; com
   return (
     <Stack gap={6} data-readable="">
       <Cluster gap={2}>
-        <Link to={`/news?category=${article.category}`} className={styles.chip}>
-          <Badge>{categoryName(article.category)}</Badge>
-        </Link>
+        {article.category ? (
+          <Link to={`/news?category=${article.category}`} className={styles.chip}>
+            <Badge>{categoryName(article.category)}</Badge>
+          </Link>
+        ) : null}
         {article.featured ? <Badge tone="accent">Featured</Badge> : null}
         {article.aiGenerated ? <Badge tone="info">AI-Powered</Badge> : null}
       </Cluster>
       <PageHeader title={article.title} description={article.excerpt} />
       <div className={styles.by}>
         <Text size="sm" tone="muted">
-          {article.author} · <ArticleDate published={article.publishedAt} />
+          {article.author && `${article.author} · `}
+          <ArticleDate published={article.publishedAt} />
           {` · ${article.readingMinutes} min read`}
           {article.viewCount > 0 ? ` · ${countOf(article.viewCount, 'view')}` : ''}
           {article.commentCount > 0 ? ` · ${countOf(article.commentCount, 'comment')}` : ''}

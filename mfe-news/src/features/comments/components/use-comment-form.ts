@@ -2,7 +2,7 @@ import type { CommentAnswer } from '@mintwire/contracts';
 import { useRef, useState } from 'react';
 import { postComment } from '../api/comment-service';
 import { commentOf, faultsIn, missingIn, type CommentDraft, type DraftErrors } from '../model/comment-draft';
-import { newKey } from '../model/new-key';
+import { newKey } from '../../../shared/new-key';
 import { tellFailure, tellMissing, tellOutcome } from '../model/outcome';
 import { useNote } from './use-note';
 

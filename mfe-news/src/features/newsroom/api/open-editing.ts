@@ -1,0 +1,66 @@
+import { createEditing, type Editing, type TabMessage } from '../model/editing';
+import { loadArticle, saveDraft, whoEdits } from './articles';
+import { keepAside, keepDraft, readDraft } from './device-notes';
+
+/** Opens an article in this tab: {@link createEditing} with the service, this browser and its other tabs. */
+export function openEditing(id: string, onAside: () => void): Editing {
+  const name = `mintwire.article.${id}`;
+  const channel = new BroadcastChannel(name);
+  const editing = createEditing({
+    load: () => loadArticle(id),
+    save: (fields, version) => saveDraft(id, fields, version),
+    who: whoEdits,
+    note: () => readDraft(id),
+    keep: (note) => keepDraft(id, note),
+    putAside: (fields) => {
+      keepAside(id, fields);
+      onAside();
+    },
+    now: () => Date.now(),
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    tell: (message) => channel.postMessage(message),
+    hold: (hold, signal) => holdLock(name, hold, signal),
+  });
+  const withAutosave = (use: (autosave: { retry(): void; keepNow(): void }) => void) => {
+    const state = editing.state();
+    if (state.kind === 'editing') use(state.autosave);
+  };
+  const retry = () => withAutosave((autosave) => autosave.retry());
+  const onVisibility = () => (document.visibilityState === 'visible' ? retry() : onHide());
+  const onHide = () => withAutosave((autosave) => autosave.keepNow());
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => editing.hear(data);
+  window.addEventListener('online', retry);
+  window.addEventListener('focus', retry);
+  window.addEventListener('pagehide', onHide);
+  document.addEventListener('visibilitychange', onVisibility);
+  return {
+    ...editing,
+    close: () => {
+      window.removeEventListener('online', retry);
+      window.removeEventListener('focus', retry);
+      window.removeEventListener('pagehide', onHide);
+      document.removeEventListener('visibilitychange', onVisibility);
+      editing.close();
+      channel.close();
+    },
+  };
+}
+
+/** Pages without TLS have no locks, nor have browsers that keep nothing: there each tab edits, and what one saves over the other is a conflict that it says. */
+async function holdLock(name: string, hold: () => Promise<void>, signal: AbortSignal | null): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return hold();
+  let isHeld = false;
+  try {
+    await locks.request(name, signal ? { signal } : { steal: true }, () => {
+      isHeld = true;
+      return hold();
+    });
+  } catch (error) {
+    if (isHeld || signal?.aborted) throw error;
+    await hold();
+  }
+}

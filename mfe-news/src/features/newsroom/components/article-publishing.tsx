@@ -1,0 +1,160 @@
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { timeText } from '@mintwire/admin-kit/format';
+import type { AdminArticle } from '@mintwire/contracts';
+import { AppError } from '@mintwire/contracts/app-error';
+import { errorText, Link, toast, useNavigate } from '@mintwire/platform';
+import { Button, Cluster, DescriptionList, Stack, Switch, Text } from '@mintwire/ui';
+import { useState } from 'react';
+import { changeArticles, deleteArticle, loadArticle, stepArticle, type ArticleStep } from '../api/articles';
+import { keepAside, keepDraft } from '../api/device-notes';
+import { STATUSES } from '../model/article-list';
+import type { Autosave, Snapshot } from '../model/autosave';
+import { operate } from '../model/operations';
+import newsroom from './newsroom.module.css';
+import { PreviewLinks } from './preview-links';
+
+interface Props {
+  readonly id: string;
+  readonly snapshot: Snapshot;
+  readonly autosave: Autosave;
+}
+
+interface Step {
+  readonly step: ArticleStep | 'delete';
+  readonly label: string;
+  readonly means: string;
+  readonly done: string;
+  readonly danger?: boolean;
+  readonly isFor: (article: AdminArticle) => boolean;
+}
+
+const STEPS: readonly Step[] = [
+  {
+    step: 'discard',
+    label: 'Discard the changes',
+    means: 'What you write on becomes what readers have now. Your text is put aside on this device.',
+    done: 'The changes are discarded.',
+    danger: true,
+    isFor: ({ live, changed }) => live !== null && changed,
+  },
+  {
+    step: 'unpublish',
+    label: 'Back to draft',
+    means: 'Readers do not see it any more. You can publish it again.',
+    done: 'It is a draft again.',
+    isFor: ({ status }) => status === 'published' || status === 'scheduled',
+  },
+  {
+    step: 'archive',
+    label: 'Archive',
+    means: 'Readers do not see it any more; its address says that it was taken down.',
+    done: 'It is archived.',
+    danger: true,
+    isFor: ({ status }) => status !== 'archived',
+  },
+  {
+    step: 'restore',
+    label: 'Restore as draft',
+    means: 'It becomes a draft again. Readers see it when you publish it.',
+    done: 'It is a draft again.',
+    isFor: ({ status }) => status === 'archived',
+  },
+  {
+    step: 'delete',
+    label: 'Delete',
+    means: 'It is gone for good, with all its versions.',
+    done: 'The article is deleted.',
+    danger: true,
+    isFor: ({ status }) => status === 'draft' || status === 'archived',
+  },
+];
+
+/** What readers have of an article, and what can be done with it. */
+export function ArticlePublishing({ id, snapshot: { article, fields }, autosave }: Props) {
+  const [asked, setAsked] = useState<Step | null>(null);
+  const navigate = useNavigate();
+  const take = async ({ step, done }: Step) => {
+    if (step === 'delete') {
+      await deleteArticle(id);
+      autosave.abandon();
+      keepDraft(id, null);
+      keepAside(id, null);
+      await navigate('/admin/articles');
+    } else {
+      await operate(autosave, (version) => stepArticle(id, step, version), step === 'discard');
+      setAsked(null);
+    }
+    toast({ tone: 'success', title: done });
+  };
+  return (
+    <Stack gap={8} className={newsroom.narrow}>
+      <DescriptionList
+        items={[
+          { term: 'State', description: STATUSES[article.status].text },
+          {
+            term: article.status === 'scheduled' ? 'Will be published' : 'Published',
+            description: timeText(article.publishedAt),
+          },
+          {
+            term: 'Address',
+            description:
+              article.status === 'published' ? (
+                <Link to={`/news/${article.slug}`}>{`/news/${article.slug}`}</Link>
+              ) : (
+                '–'
+              ),
+          },
+        ]}
+      />
+      <Featured id={id} article={article} autosave={autosave} />
+      <Cluster gap={3}>
+        {STEPS.filter(({ isFor }) => isFor(article)).map((step) => (
+          <Button key={step.step} onClick={() => setAsked(step)}>
+            {step.label}
+          </Button>
+        ))}
+      </Cluster>
+      <PreviewLinks id={id} count={article.previewLinks} />
+      {asked ? (
+        <ConfirmDialog
+          id="article-step"
+          title={`${asked.label}: “${fields.title || 'Untitled article'}”?`}
+          action={asked.label}
+          danger={asked.danger ?? false}
+          onConfirm={() => take(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <Text>{asked.means}</Text>
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Featured({ id, article: { featured }, autosave }: Pick<Props, 'id' | 'autosave'> & { article: AdminArticle }) {
+  const [busy, setBusy] = useState(false);
+  const feature = async (on: boolean) => {
+    setBusy(true);
+    try {
+      await operate(autosave, async () => {
+        const { items } = await changeArticles({ ids: [id], action: on ? 'feature' : 'unfeature' });
+        const detail = items[0]?.done ? undefined : items[0]?.detail;
+        if (detail !== undefined) throw new AppError('REQUEST_INVALID', {}, { message: detail });
+        return loadArticle(id);
+      });
+    } catch (error) {
+      toast({ tone: 'danger', title: errorText(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Switch
+      id="article-featured"
+      label="Featured"
+      hint="It carries a mark, and stands out on the site."
+      checked={featured}
+      disabled={busy}
+      onChange={({ currentTarget }) => void feature(currentTarget.checked)}
+    />
+  );
+}

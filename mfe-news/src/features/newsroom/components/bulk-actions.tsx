@@ -1,0 +1,85 @@
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import type { AdminArticleSummary, ArticleBulkDone } from '@mintwire/contracts';
+import { countOf } from '@mintwire/money';
+import { toast } from '@mintwire/platform';
+import { Alert, Button, Cluster, Stack, Text } from '@mintwire/ui';
+import { useState } from 'react';
+import { changeArticles } from '../api/articles';
+import { ACTIONS, titleOf } from '../model/article-list';
+import styles from './newsroom.module.css';
+
+interface Props {
+  readonly chosen: readonly AdminArticleSummary[];
+  readonly all: boolean;
+  readonly onChooseAll: () => void;
+  readonly onDone: () => void;
+}
+
+type Action = (typeof ACTIONS)[number];
+
+/** What can be done with the articles that are selected, each after a question. */
+export function BulkActions({ chosen, all, onChooseAll, onDone }: Props) {
+  const [asked, setAsked] = useState<Action | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const change = async ({ action, done }: Action) => {
+    const { items } = await changeArticles({ ids: chosen.map(({ id }) => id), action });
+    const count = items.filter((item) => item.done).length;
+    if (count > 0) toast({ tone: 'success', title: `${countOf(count, 'article')} ${done}.` });
+    setFailed(failuresOf(items, chosen));
+    setAsked(null);
+    onDone();
+  };
+  return (
+    <Stack gap={3}>
+      <Cluster gap={2} align="center" role="group" aria-label="Selected articles">
+        <Button size="sm" variant="ghost" onClick={onChooseAll}>
+          {all ? 'Select none' : 'Select all'}
+        </Button>
+        {ACTIONS.map((action) => (
+          <Button key={action.action} size="sm" disabled={chosen.length === 0} onClick={() => setAsked(action)}>
+            {action.label}
+          </Button>
+        ))}
+        <Text size="sm" tone="muted" role="status">
+          {chosen.length > 0 ? `${chosen.length} selected` : ''}
+        </Text>
+      </Cluster>
+      {failed.length > 0 ? (
+        <Alert tone="danger" title="Not done" live onDismiss={() => setFailed([])}>
+          <Sentences of={failed} />
+        </Alert>
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          id="change-articles"
+          title={`${asked.label}: ${countOf(chosen.length, 'article')}?`}
+          action={asked.label}
+          danger={asked.danger ?? false}
+          onConfirm={() => change(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <Text>{asked.means}</Text>
+          <Sentences of={chosen.map(titleOf)} />
+        </ConfirmDialog>
+      ) : null}
+    </Stack>
+  );
+}
+
+const failuresOf = (items: ArticleBulkDone['items'], chosen: readonly AdminArticleSummary[]): string[] =>
+  items
+    .filter(({ done }) => !done)
+    .map(({ id, detail }) => {
+      const article = chosen.find((other) => other.id === id);
+      return `${article ? titleOf(article) : id}: ${detail ?? 'Something went wrong. Please try again.'}`;
+    });
+
+function Sentences({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul className={styles.sentences}>
+      {of.map((sentence, place) => (
+        <li key={place}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { actorText, timeText } from '@mintwire/admin-kit/format';
+import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
+import { Alert, Button, Card, Cluster, Dialog, Stack, Text } from '@mintwire/ui';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { DiffView } from './diff-view';
+import newsroom from './newsroom.module.css';
+
+interface ConflictProps {
+  readonly mine: ArticleFields;
+  readonly theirs: AdminArticle;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Two texts, and a person who decides which goes on. */
+export function Conflict({ mine, theirs, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const ref = useInView<HTMLElement>('start');
+  return (
+    <Card as="section" ref={ref} aria-label="Two versions" className={newsroom.news}>
+      <Stack gap={4}>
+        <Alert tone="warning" title="Somebody else has changed this article" live>
+          {`${theirs.savedBy === null ? 'It' : actorText(theirs.savedBy)} was saved at ${timeText(theirs.savedAt)}. `}
+          What you typed is kept on this device. Choose which of the two goes on; the other one is put aside, and can be
+          looked at afterwards.
+        </Alert>
+        <Text size="sm" tone="muted">
+          Red is in theirs only, green is in yours only.
+        </Text>
+        <DiffView before={theirs.draft} after={mine} />
+        <Cluster gap={3}>
+          <Button variant="primary" onClick={onKeepMine}>
+            Go on with mine
+          </Button>
+          <Button onClick={onTakeTheirs}>Go on with theirs</Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}
+
+interface AsideProps {
+  readonly aside: ArticleFields;
+  readonly current: ArticleFields;
+  readonly onTakeBack: () => void;
+  readonly onForget: () => void;
+}
+
+/** A text that another one took the place of. */
+export function Aside({ aside, current, onTakeBack, onForget }: AsideProps) {
+  const [shown, setShown] = useState(false);
+  const ref = useInView<HTMLDivElement>('nearest');
+  return (
+    <>
+      <Alert
+        ref={ref}
+        className={newsroom.news}
+        tone="info"
+        title="A text that was replaced is kept on this device"
+        action={
+          <Cluster gap={2}>
+            <Button size="sm" onClick={() => setShown(true)}>
+              Look at it
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onForget}>
+              Delete it
+            </Button>
+          </Cluster>
+        }
+      />
+      <Dialog
+        id="aside"
+        open={shown}
+        size="lg"
+        title="The text that was replaced"
+        description="Red is in the present text only, green is in this one only."
+        onClose={() => setShown(false)}
+        footer={
+          <>
+            <Button onClick={() => setShown(false)}>Close</Button>
+            <Button
+              variant="primary"
+              onClick={() => {
+                setShown(false);
+                onTakeBack();
+              }}
+            >
+              Take it back
+            </Button>
+          </>
+        }
+      >
+        <DiffView before={current} after={aside} />
+      </Dialog>
+    </>
+  );
+}
+
+/** Whoever is further down the page shall see that there is something to decide. */
+function useInView<E extends Element>(block: ScrollLogicalPosition): RefObject<E | null> {
+  const ref = useRef<E>(null);
+  useEffect(() => ref.current?.scrollIntoView?.({ block }), [block]);
+  return ref;
+}

@@ -1,0 +1,114 @@
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import type { AdminArticle } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { toast, useServerNow } from '@mintwire/platform';
+import { Button, Field, RadioGroup, Text, TextInput } from '@mintwire/ui';
+import { useState } from 'react';
+import { publishArticle } from '../api/articles';
+import type { ArticleFields } from '@mintwire/contracts';
+import { FIELD_NAMES } from '../model/article-fields';
+import { titleOf } from '../model/article-list';
+import type { Autosave } from '../model/autosave';
+import { operate } from '../model/operations';
+import { fromLocalInput, scheduleText, toLocalInput } from '../model/schedule';
+import newsroom from './newsroom.module.css';
+
+interface Props {
+  readonly article: AdminArticle;
+  readonly autosave: Autosave;
+  /** What publishing misses, by field; nothing when it was published. */
+  readonly onMissing: (missing: ReadonlyMap<string, string>) => void;
+}
+
+/** Makes what is typed public. Not there while readers have it already. */
+export function PublishButton({ article, autosave, onMissing }: Props) {
+  const [asked, setAsked] = useState(false);
+  const { status, changed } = article;
+  if (status === 'archived' || (status === 'published' && !changed)) return null;
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsked(true)}>
+        {status === 'published' ? 'Publish the changes' : status === 'scheduled' ? 'Publish or move' : 'Publish'}
+      </Button>
+      {asked ? (
+        <PublishDialog article={article} autosave={autosave} onMissing={onMissing} onClose={() => setAsked(false)} />
+      ) : null}
+    </>
+  );
+}
+
+type When = 'now' | 'later';
+const HOUR_MS = 3_600_000;
+
+function PublishDialog({ article, autosave, onMissing, onClose }: Props & { readonly onClose: () => void }) {
+  const { id, status, publishedAt } = article;
+  const isScheduled = status === 'scheduled' && publishedAt !== null;
+  const now = useServerNow();
+  const [when, setWhen] = useState<When>(isScheduled ? 'later' : 'now');
+  const [at, setAt] = useState(() => toLocalInput(isScheduled ? Date.parse(publishedAt) : now + HOUR_MS));
+  const [problems, setProblems] = useState<readonly [string, string][]>([]);
+  const chosen = scheduleText(at, now);
+  const isLater = when === 'later' && status !== 'published';
+  const publish = async () => {
+    const instant = isLater ? fromLocalInput(at) : status === 'scheduled' ? new Date(now).toISOString() : null;
+    try {
+      await operate(autosave, (version) => publishArticle(id, instant === null ? {} : { at: instant }, version));
+    } catch (error) {
+      const found = problemsOf(error);
+      setProblems(found);
+      onMissing(new Map(found));
+      throw error;
+    }
+    onMissing(new Map());
+    toast({ tone: 'success', title: isLater ? 'Scheduled.' : 'Published. New page views have it.' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      id="publish"
+      title={`Publish “${titleOf(autosave.snapshot().fields)}”?`}
+      action={isLater ? 'Schedule' : 'Publish'}
+      disabled={isLater && 'problem' in chosen}
+      onConfirm={publish}
+      onClose={onClose}
+    >
+      {status === 'published' ? (
+        <Text>Readers see the changes at once. The version they have now is kept.</Text>
+      ) : (
+        <RadioGroup
+          name="publish-when"
+          legend="When"
+          options={[
+            { value: 'now', label: 'Now' },
+            { value: 'later', label: 'At a day and time' },
+          ]}
+          value={when}
+          onValueChange={(value) => setWhen(value as When)}
+        />
+      )}
+      {isLater ? (
+        <Field
+          id="publish-at"
+          label="Day and time"
+          hint={'hint' in chosen ? chosen.hint : undefined}
+          error={'problem' in chosen ? chosen.problem : undefined}
+        >
+          <TextInput type="datetime-local" value={at} onChange={({ currentTarget }) => setAt(currentTarget.value)} />
+        </Field>
+      ) : null}
+      {problems.length > 0 ? (
+        <ul className={newsroom.sentences}>
+          {problems.map(([field, problem]) => (
+            <li key={field}>{`${FIELD_NAMES[field as keyof ArticleFields] ?? field}: ${problem}`}</li>
+          ))}
+        </ul>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
+
+/** What an article still needs, by field. */
+function problemsOf(error: unknown): [string, string][] {
+  if (!isAppError(error) || error.code !== 'NEWS_ARTICLE_INCOMPLETE') return [];
+  return (error.fields ?? []).map(({ path, message }) => [path.split('/').at(-1) ?? '', message]);
+}

@@ -1,0 +1,245 @@
+import { answerCalls, type Answer, type Call } from '@mintwire/admin-kit/testing';
+import type { AdminArticle, AdminArticleList, AdminArticleSummary, ArticleFields } from '@mintwire/contracts';
+import { toastStore } from '@mintwire/platform/host';
+import { TestHost } from '@mintwire/platform/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { peekDraft } from '../api/device-notes';
+import { ARTICLE, FIELDS, text } from '../newsroom.testing';
+import { ArticleScreen } from './article-screen';
+import { ArticlesScreen } from './articles-screen';
+
+// jsdom lays nothing out, which the editor needs; without it the text is a plain field.
+jest.mock('./markdown-editor', () => {
+  throw new Error('not here');
+});
+class SilentChannel {
+  onmessage = null;
+  postMessage() {}
+  close() {}
+}
+Object.assign(globalThis, { BroadcastChannel: SilentChannel });
+
+const summary = (title: string, change: Partial<AdminArticleSummary> = {}): AdminArticleSummary => ({
+  id: `id-${title}`,
+  slug: '',
+  title,
+  category: 'technology',
+  tags: [],
+  author: 'Ada',
+  status: 'draft',
+  featured: false,
+  publishedAt: null,
+  updatedAt: '2026-01-01T11:00:00.000Z',
+  updatedBy: null,
+  words: 300,
+  views: 12,
+  comments: 0,
+  changed: true,
+  ...change,
+});
+const page = (items: AdminArticleSummary[], total = items.length): AdminArticleList => ({
+  items,
+  total,
+  page: 1,
+  limit: 25,
+  serverTime: '2026-01-01T12:00:00.000Z',
+});
+const toasts = () => toastStore.getState().items.map(({ title }) => title);
+const asked = (calls: Call[], method: string) => calls.filter((call) => call.method === method).map(({ path }) => path);
+
+beforeEach(() => {
+  toastStore.setState({ items: [] });
+  localStorage.clear();
+});
+
+describe('the list of articles', () => {
+  function show(answer: (call: Call) => Answer, path = '/admin/articles') {
+    const calls = answerCalls(answer);
+    render(
+      <TestHost path={path}>
+        <ArticlesScreen />
+      </TestHost>,
+    );
+    return { calls, user: userEvent.setup() };
+  }
+
+  it('asks for what its address says, and for what is chosen from its first page', async () => {
+    const { calls, user } = show(() => ({ body: page([summary('Rent')], 80) }), '/admin/articles?status=draft&page=2');
+    expect((await screen.findByRole('link', { name: 'Rent' })).getAttribute('href')).toBe('/admin/articles/id-Rent');
+    expect(calls[0]?.path).toBe('/api/news/admin/articles?status=draft&sort=updated&page=2');
+    expect(screen.getByRole('link', { name: 'Page 4' }).getAttribute('href')).toBe(
+      '/admin/articles?status=draft&page=4',
+    );
+    await user.selectOptions(screen.getByLabelText('Show'), 'changed');
+    expect(calls.at(-1)?.path).toBe('/api/news/admin/articles?status=draft&changed=true&sort=updated&page=1');
+  });
+
+  it('says that there is none, and why it could not be loaded', async () => {
+    let answer: Answer = { status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', detail: 'News is not available.' } };
+    const { user } = show(() => answer);
+    expect(await screen.findByText('News is not available.')).toBeTruthy();
+    answer = { body: page([]) };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No article yet')).toBeTruthy();
+  });
+
+  it('changes several after a question, and says which were not', async () => {
+    const { calls, user } = show(({ method }) =>
+      method === 'GET'
+        ? { body: page([summary('Rent'), summary('Fees', { status: 'published' })]) }
+        : {
+            body: {
+              items: [
+                { id: 'id-Rent', done: true },
+                { id: 'id-Fees', done: false, code: 'NEWS_ARTICLE_IS_LIVE', detail: 'This article is live.' },
+              ],
+            },
+          },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Select all' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(asked(calls, 'POST')).toEqual([]);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Fees: This article is live.')).toBeTruthy();
+    expect(toasts()).toEqual(['1 article deleted.']);
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ids: ['id-Rent', 'id-Fees'],
+      action: 'delete',
+    });
+  });
+});
+
+describe('the editor', () => {
+  const PREVIEW = {
+    html: '<p>One</p>',
+    analysis: null,
+    contents: [],
+    words: 1,
+    minutes: 1,
+    excerpt: 'One',
+    slug: 'rent',
+    slugTaken: false,
+  };
+
+  /** A service with one article; `refuse` says what is wrong with a call. */
+  function service(refuse: (call: Call) => Answer | null = () => null) {
+    let article: AdminArticle = ARTICLE;
+    const calls = answerCalls((call) => {
+      const refused = refuse(call);
+      if (refused) return refused;
+      if (call.path === '/api/admin/me') return { body: { email: 'ada@example.org', roles: ['editor'] } };
+      if (call.path.endsWith('/preview')) return { body: PREVIEW };
+      if (call.path.endsWith('/revisions')) return { body: { items: [], total: 0 } };
+      if (call.path.endsWith('/draft'))
+        article = {
+          ...article,
+          draft: (call.body as { fields: ArticleFields }).fields,
+          version: article.version + 1,
+        };
+      if (call.path.endsWith('/publish')) article = { ...article, status: 'published', changed: false };
+      return { body: article };
+    });
+    return { calls, put: (draft: ArticleFields) => (article = { ...article, draft, version: article.version + 1 }) };
+  }
+  async function open() {
+    const view = render(
+      <TestHost path={`/admin/articles/${ARTICLE.id}`}>
+        <ArticleScreen id={ARTICLE.id} Page={({ article }) => <p>{`Page of ${article.title}`}</p>} />
+      </TestHost>,
+    );
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Text' });
+    return { ...view, field, user: userEvent.setup() };
+  }
+  const state = () =>
+    within(document.body)
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent);
+
+  it('saves what is typed by itself, with the version it is based on, and says so', async () => {
+    const { calls } = service();
+    const { user, field } = await open();
+    await user.type(field, ' two');
+    expect(state()).toContain('Saving…');
+    await waitFor(() => expect(state().join()).toMatch(/Saved \d\d:\d\d/), { timeout: 3_000 });
+    const [save] = calls.filter(({ method }) => method === 'PUT');
+    expect(save).toMatchObject({ ifMatch: 1, body: { fields: text('One two') } });
+    expect(peekDraft(ARTICLE.id)).toBeNull();
+    expect(await screen.findByText('Page of Rent')).toBeTruthy();
+  });
+
+  it('keeps what is typed on the device when nobody is signed in any more, and has it again later', async () => {
+    service(({ method }) =>
+      method === 'PUT' ? { status: 401, body: { code: 'UNAUTHORIZED', detail: 'Please sign in first.' } } : null,
+    );
+    const { user, field, unmount } = await open();
+    await user.type(field, ' two');
+    await waitFor(() => expect(state()).toContain('Not saved: signed out, kept on this device'), { timeout: 3_000 });
+    expect(peekDraft(ARTICLE.id)?.fields).toEqual(text('One two'));
+    unmount();
+    const { calls } = service();
+    const again = await open();
+    expect(again.field.value).toBe('One two');
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  });
+
+  it('shows both texts when somebody else has saved, and lets a person choose', async () => {
+    const theirs = text('One, by Grace');
+    const { put } = service(({ method, ifMatch }) =>
+      method === 'PUT' && ifMatch === 1
+        ? { status: 412, body: { code: 'NEWS_ARTICLE_CHANGED', detail: 'Somebody else has changed this article.' } }
+        : null,
+    );
+    const { user, field } = await open();
+    put(theirs);
+    await user.type(field, ', by me');
+    const choice = await screen.findByRole('region', { name: 'Two versions' }, { timeout: 3_000 });
+    expect(choice.textContent).toContain('Grace');
+    expect(field.value).toBe('One, by me');
+    await user.click(within(choice).getByRole('button', { name: 'Go on with theirs' }));
+    expect(field.value).toBe('One, by Grace');
+    await user.click(screen.getByRole('button', { name: 'Look at it' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it back' }));
+    expect(field.value).toBe('One, by me');
+  });
+
+  it('says what an article needs before it can be published, in the question and at the field', async () => {
+    let isComplete = false;
+    service(({ path }) =>
+      path.endsWith('/publish') && !isComplete
+        ? {
+            status: 422,
+            body: {
+              code: 'NEWS_ARTICLE_INCOMPLETE',
+              detail: 'This article cannot be published yet.',
+              errors: [{ path: '/title', message: 'Give it a title.' }],
+            },
+          }
+        : null,
+    );
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = screen.getByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    expect(await within(dialog).findByText('Title: Give it a title.')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Title', description: /Give it a title/ })).toBeTruthy();
+    isComplete = true;
+    await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(toasts()).toContain('Published. New page views have it.');
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  it('offers to make a new article of what is left of one that was deleted', async () => {
+    localStorage.setItem(`mintwire.article.${ARTICLE.id}`, JSON.stringify({ version: 1, fields: FIELDS, sent: null }));
+    answerCalls(() => ({ status: 404, body: { code: 'NOT_FOUND', detail: 'There is nothing at this address.' } }));
+    await act(async () => {
+      render(
+        <TestHost>
+          <ArticleScreen id={ARTICLE.id} Page={() => null} />
+        </TestHost>,
+      );
+    });
+    expect(await screen.findByRole('button', { name: 'Make a new article of it' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,267 @@
+import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
+import { isAppError } from '@mintwire/contracts/app-error';
+import { sameFields } from './article-fields';
+import type { DraftNote, EditorStart } from './recovery';
+
+/** How what is typed stands with the service. */
+export type SaveStatus =
+  | { readonly kind: 'saved' | 'saving' | 'unreachable' | 'signed-out' }
+  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'conflict'; readonly theirs: AdminArticle };
+
+export interface Snapshot {
+  /** As the service has it. */
+  readonly article: AdminArticle;
+  /** As it is typed. */
+  readonly fields: ArticleFields;
+  readonly status: SaveStatus;
+  /** Whether this browser has what the service has not. */
+  readonly kept: boolean;
+}
+
+/** What {@link createAutosave} needs of the world. */
+export interface AutosavePorts {
+  readonly save: (fields: ArticleFields, version: number) => Promise<AdminArticle>;
+  readonly load: () => Promise<AdminArticle>;
+  /** Keeps what the service has not in this browser, null when it has everything. @returns false where nothing can be kept */
+  readonly keep: (note: DraftNote | null) => boolean;
+  /** Keeps a text that is replaced, so that it can be looked at again. */
+  readonly putAside: (fields: ArticleFields) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Runs something later. @returns what takes that back */
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+/** Runs an operation on what was typed. */
+export interface Operation {
+  readonly act: (version: number) => Promise<AdminArticle>;
+  /** Its answer takes the place of what is typed, which is put aside. */
+  readonly replaces?: boolean;
+}
+
+export interface Autosave {
+  readonly snapshot: () => Snapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly change: (part: Partial<ArticleFields>) => void;
+  /** Saves at once what could not be saved before: the network or the session may be back. */
+  readonly retry: () => void;
+  /** Saves what is typed, then does this. Rejects with its error; @returns false when what is typed could not be saved, which the status says */
+  readonly run: (operation: Operation) => Promise<boolean>;
+  readonly keepMine: () => void;
+  readonly takeTheirs: () => void;
+  /** Keeps what is typed in this browser now: the page may end. */
+  readonly keepNow: () => void;
+  /** Ends it, with what is typed in this browser and, if it can be reached, at the service. */
+  readonly close: () => Promise<void>;
+  /** Ends it at once: another tab has begun with what this one kept. */
+  readonly abandon: () => void;
+}
+
+export const KEEP_MS = 200;
+export const SEND_MS = 500;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+
+/** Has every change in this browser within {@link KEEP_MS} and at the service soon after {@link SEND_MS}, one request at a time. */
+export function createAutosave(start: EditorStart, ports: AutosavePorts): Autosave {
+  const listeners = new Set<() => void>();
+  let { base, sent } = start;
+  let state: Snapshot = {
+    article: start.article,
+    fields: start.fields,
+    status: start.conflict ? { kind: 'conflict', theirs: start.article } : { kind: 'saved' },
+    kept: true,
+  };
+  let running: Promise<void> | null = null;
+  let failures = 0;
+  let closed = false;
+  const timers: { keep?: () => void; send?: () => void } = {};
+
+  const set = (change: Partial<Snapshot>) => {
+    state = { ...state, ...change };
+    listeners.forEach((listener) => listener());
+  };
+  const isDirty = () => !sameFields(state.fields, base);
+  const isUnsaved = () => isDirty() || sent !== null;
+  const stop = (timer: keyof typeof timers) => {
+    timers[timer]?.();
+    delete timers[timer];
+  };
+
+  const keepNow = () => {
+    stop('keep');
+    // By then another tab may have begun with what was kept.
+    if (closed) return;
+    const { fields, article } = state;
+    const kept = ports.keep(
+      isDirty() ? { version: article.version, fields, sent, by: start.by, at: ports.now() } : null,
+    );
+    if (kept !== state.kept) set({ kept });
+  };
+  const sendIn = (ms: number) => {
+    stop('send');
+    timers.send = ports.later(() => void send(), ms);
+  };
+
+  /** One request at a time; whoever asks meanwhile waits for the one that runs. */
+  const exclusively = (work: () => Promise<void>): Promise<void> => {
+    running ??= work().finally(() => {
+      running = null;
+      if (!closed && state.status.kind === 'saving') sendIn(SEND_MS);
+    });
+    return running;
+  };
+  const send = () => exclusively(sendOnce);
+  /** A text whose answer got lost goes first, so one request may not be enough. */
+  const sendAll = async () => {
+    while (running) await running;
+    for (let tries = 0; tries < 3 && isUnsaved(); tries += 1) {
+      await send();
+      if (state.status.kind !== 'saving') return;
+    }
+  };
+
+  async function sendOnce(): Promise<void> {
+    stop('send');
+    if (closed || state.status.kind === 'conflict') return;
+    if (!isUnsaved()) return settle();
+    // Whether the service has what was sent and not answered is asked with that very text: it is no conflict with itself.
+    const going = (sent ??= state.fields);
+    keepNow();
+    set({ status: { kind: 'saving' } });
+    try {
+      accept(await ports.save(going, state.article.version), going);
+    } catch (error) {
+      await failed(error);
+    }
+  }
+
+  function accept(article: AdminArticle, has: ArticleFields): void {
+    base = has;
+    sent = null;
+    failures = 0;
+    set({ article });
+    settle();
+  }
+
+  /** Says how it stands after an answer. */
+  function settle(): void {
+    set({ status: { kind: isDirty() ? 'saving' : 'saved' } });
+    keepNow();
+  }
+
+  async function failed(error: unknown): Promise<void> {
+    const kind = failureOf(error);
+    if (kind === 'conflict') return compare();
+    if (kind !== 'unreachable') sent = null;
+    set({ status: kind === 'refused' ? { kind, error } : { kind } });
+    // What is refused is sent again when it is changed.
+    if (kind !== 'refused' && !closed) sendIn(Math.min(FIRST_RETRY_MS * 2 ** failures++, LAST_RETRY_MS));
+  }
+
+  /** Somebody has saved since: was it this editor, whose answer got lost? */
+  async function compare(): Promise<void> {
+    try {
+      const theirs = await ports.load();
+      const own = [sent, state.fields].find((fields) => fields !== null && sameFields(fields, theirs.draft));
+      if (own) return accept(theirs, own);
+      sent = null;
+      set({ status: { kind: 'conflict', theirs } });
+      keepNow();
+    } catch (error) {
+      await failed(error);
+    }
+  }
+
+  async function operate({ act, replaces = false }: Operation): Promise<void> {
+    try {
+      const article = await act(state.article.version);
+      set({ article });
+      if (replaces) replace(article.draft);
+      settle();
+    } catch (error) {
+      if (failureOf(error) === 'conflict') await compare();
+      throw error;
+    }
+  }
+
+  function replace(fields: ArticleFields): void {
+    if (!sameFields(fields, state.fields)) ports.putAside(state.fields);
+    base = fields;
+    set({ fields });
+  }
+
+  const decide = (decision: (theirs: AdminArticle) => void) => {
+    if (state.status.kind !== 'conflict') return;
+    const { theirs } = state.status;
+    set({ article: theirs });
+    decision(theirs);
+    settle();
+    if (isDirty()) void send();
+  };
+
+  const abandon = () => {
+    closed = true;
+    stop('send');
+    stop('keep');
+  };
+
+  if (start.aside) ports.putAside(start.aside);
+  keepNow();
+  if (!start.conflict && isUnsaved()) {
+    state = { ...state, status: { kind: 'saving' } };
+    sendIn(0);
+  }
+
+  return {
+    snapshot: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    change: (part) => {
+      set({ fields: { ...state.fields, ...part } });
+      timers.keep ??= ports.later(keepNow, KEEP_MS);
+      if (state.status.kind !== 'saved' && state.status.kind !== 'refused') return;
+      set({ status: { kind: 'saving' } });
+      if (!running) sendIn(SEND_MS);
+    },
+    retry: () => {
+      if (state.status.kind === 'unreachable' || state.status.kind === 'signed-out') void send();
+    },
+    run: async (operation) => {
+      await sendAll();
+      if (isUnsaved() || closed) return false;
+      const failures: unknown[] = [];
+      await exclusively(() => operate(operation).catch((error: unknown) => void failures.push(error)));
+      if (failures.length > 0) throw failures[0];
+      return true;
+    },
+    keepMine: () =>
+      decide((theirs) => {
+        ports.putAside(theirs.draft);
+        base = theirs.draft;
+      }),
+    takeTheirs: () => decide((theirs) => replace(theirs.draft)),
+    keepNow,
+    close: async () => {
+      keepNow();
+      await sendAll();
+      abandon();
+    },
+    abandon,
+  };
+}
+
+type Failure = 'unreachable' | 'signed-out' | 'conflict' | 'refused';
+
+/** Too many requests, or one that was too slow. */
+const PASSING = [408, 429];
+
+function failureOf(error: unknown): Failure {
+  if (!isAppError(error)) return 'unreachable';
+  if (error.code === 'UNAUTHORIZED') return 'signed-out';
+  if (error.code === 'NEWS_ARTICLE_CHANGED') return 'conflict';
+  return error.status >= 500 || PASSING.includes(error.status) ? 'unreachable' : 'refused';
+}

@@ -1,0 +1,62 @@
+import { EditorState } from '@codemirror/state';
+import { blockChange, formatChange, replacement, type Format } from './markdown-formats';
+
+/** `text` with the selection between two bars, or the cursor at one. */
+function state(text: string): EditorState {
+  const [before = '', inside = '', after] = text.split('|');
+  const doc = before + inside + (after ?? '');
+  const head = after === undefined ? before.length : before.length + inside.length;
+  return EditorState.create({ doc, selection: { anchor: before.length, head } });
+}
+function said(result: EditorState): string {
+  const { from, to } = result.selection.main;
+  const text = result.doc.toString();
+  return from === to
+    ? `${text.slice(0, from)}|${text.slice(to)}`
+    : `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
+}
+const format = (text: string, kind: Format) => {
+  const before = state(text);
+  return said(before.update(formatChange(before, kind)).state);
+};
+
+describe('a format', () => {
+  it('stands around what is selected, and goes away again', () => {
+    expect(format('a |word| here', 'bold')).toBe('a **|word|** here');
+    expect(format('a **|word|** here', 'bold')).toBe('a |word| here');
+    expect(format('|', 'italic')).toBe('_|_');
+    expect(format('use |npm|', 'code')).toBe('use `|npm|`');
+  });
+
+  it('stands before each line, and goes away again', () => {
+    expect(format('|One\nTwo|\nThree', 'list')).toBe('- |One\n- Two|\nThree');
+    expect(format('> One|', 'quote')).toBe('One|');
+    expect(format('One|', 'heading')).toBe('## One|');
+  });
+
+  it('a link asks for its address', () => {
+    expect(format('see |this|', 'link')).toBe('see [this](|https://|)');
+    expect(format('see |', 'link')).toBe('see [|](https://)');
+  });
+});
+
+it('a text from elsewhere touches only what differs', () => {
+  const before = state('One\nTwo|\nThree');
+  const { changes } = replacement(before, 'One\nTwo and a half\nThree');
+  expect(changes).toEqual({ from: 7, to: 7, insert: ' and a half' });
+  const after = before.update(replacement(before, 'aa')).state;
+  expect(after.doc.toString()).toBe('aa');
+  const doubled = EditorState.create({ doc: 'aaa' });
+  expect(doubled.update(replacement(doubled, 'aa')).state.doc.toString()).toBe('aa');
+});
+
+it('a picture is a paragraph of its own', () => {
+  const put = (text: string) => {
+    const before = state(text);
+    return said(before.update(blockChange(before, before.selection.main.head, '![]()')).state);
+  };
+  expect(put('|')).toBe('![]()\n\n|');
+  expect(put('One|Two')).toBe('One\n\n![]()\n\n|Two');
+  expect(put('One\n|')).toBe('One\n\n![]()\n\n|');
+  expect(put('One\n\n|\n\nTwo')).toBe('One\n\n![]()|\n\nTwo');
+});

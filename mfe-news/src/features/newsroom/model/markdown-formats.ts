@@ -1,0 +1,88 @@
+import { EditorSelection, type EditorState, type TransactionSpec } from '@codemirror/state';
+
+/** What the buttons and keys of the editor do to what is selected. */
+export type Format = 'bold' | 'italic' | 'heading' | 'link' | 'quote' | 'list' | 'code';
+
+const MARKERS: Readonly<Partial<Record<Format, string>>> = { bold: '**', italic: '_', code: '`' };
+const PREFIXES: Readonly<Partial<Record<Format, string>>> = { heading: '## ', quote: '> ', list: '- ' };
+const ADDRESS = 'https://';
+
+/** The change that puts a format on, or takes it off where it is on. */
+export function formatChange(state: EditorState, format: Format): TransactionSpec {
+  const marker = MARKERS[format];
+  if (marker !== undefined) return wrap(state, marker);
+  const prefix = PREFIXES[format];
+  return prefix === undefined ? link(state) : prefixLines(state, prefix);
+}
+
+function wrap(state: EditorState, marker: string): TransactionSpec {
+  const { length } = marker;
+  return state.changeByRange(({ from, to }) => {
+    const isOn =
+      state.sliceDoc(from - length, from) === marker && state.sliceDoc(to, to + length) === marker && from >= length;
+    if (isOn)
+      return {
+        changes: [
+          { from: from - length, to: from },
+          { from: to, to: to + length },
+        ],
+        range: EditorSelection.range(from - length, to - length),
+      };
+    return {
+      changes: [
+        { from, insert: marker },
+        { from: to, insert: marker },
+      ],
+      range: EditorSelection.range(from + length, to + length),
+    };
+  });
+}
+
+function prefixLines(state: EditorState, prefix: string): TransactionSpec {
+  const { from, to } = state.selection.main;
+  const first = state.doc.lineAt(from).number;
+  const last = state.doc.lineAt(to).number;
+  const lines = Array.from({ length: last - first + 1 }, (_, place) => state.doc.line(first + place));
+  const isOn = lines.every(({ text }) => text.startsWith(prefix));
+  return {
+    changes: lines.map((line) =>
+      isOn ? { from: line.from, to: line.from + prefix.length } : { from: line.from, insert: prefix },
+    ),
+  };
+}
+
+/** The address is selected, to be typed over. */
+function link(state: EditorState): TransactionSpec {
+  return state.changeByRange(({ from, to }) => {
+    const text = state.sliceDoc(from, to);
+    const insert = `[${text}](${ADDRESS})`;
+    const address = from + text.length + 3;
+    return {
+      changes: { from, to, insert },
+      range: text === '' ? EditorSelection.cursor(from + 1) : EditorSelection.range(address, address + ADDRESS.length),
+    };
+  });
+}
+
+/** The change that makes one text of another, touching only what lies between their first and last difference: the cursor stays where it is. */
+export function replacement(state: EditorState, text: string): TransactionSpec {
+  const before = state.doc.toString();
+  const most = Math.min(before.length, text.length);
+  let start = 0;
+  while (start < most && before[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  return { changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) } };
+}
+
+/** The change that puts a block of its own there: what is before and after it are paragraphs of their own. */
+export function blockChange(state: EditorState, place: number, block: string): TransactionSpec {
+  const before = state.sliceDoc(Math.max(0, place - 2), place);
+  const after = state.sliceDoc(place, place + 2);
+  const above = place === 0 || before === '\n\n' ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  const below = after === '\n\n' ? '' : after.startsWith('\n') ? '\n' : '\n\n';
+  const insert = above + block + below;
+  // Whoever types elsewhere by then stays there.
+  const isHere = state.selection.main.head === place;
+  return { changes: { from: place, insert }, ...(isHere && { selection: { anchor: place + insert.length } }) };
+}

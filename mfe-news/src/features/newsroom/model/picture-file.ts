@@ -1,0 +1,24 @@
+import { bytesText } from '@mintwire/admin-kit/format';
+import { errorMessage } from '@mintwire/contracts/errors';
+
+/** Kinds of pictures that are taken. */
+export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
+
+/** Why a file cannot be taken; null when it can. */
+export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>, most: number): string | null {
+  if (!PICTURE_TYPES.includes(type)) return errorMessage('NEWS_PICTURE_TYPE', {});
+  return size > most ? errorMessage('NEWS_PICTURE_TOO_LARGE', { limit: bytesText(most) }) : null;
+}
+
+/** What browsers call a picture that was copied says nothing about it. */
+const NAMELESS = /^(?:image|picture|screenshot|clipboard|img|dsc|pxl)?[\s_\-\d().,]*$/i;
+
+/** A picture in Markdown. What it shows is taken from the name of its file, where that says something; editors say it better. */
+export function pictureMarkdown(name: string, url: string): string {
+  const words = name
+    .replace(/\.[a-z0-9]+$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/[[\]\\]/g, '')
+    .trim();
+  return `![${NAMELESS.test(words) ? '' : words}](${url})`;
+}

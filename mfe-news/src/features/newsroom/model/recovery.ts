@@ -1,0 +1,63 @@
+import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
+import { changedFields, fieldText, sameFields } from './article-fields';
+
+/** What a browser keeps of an article until the service has it. */
+export interface DraftNote {
+  /** The version of the working copy that was typed on. */
+  readonly version: number;
+  readonly fields: ArticleFields;
+  /** What was sent and not answered: the service may have it. */
+  readonly sent: ArticleFields | null;
+  /** Who typed it, as the service names people; null when that was not known. */
+  readonly by: string | null;
+  /** When, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Where an editor begins. */
+export interface EditorStart {
+  readonly article: AdminArticle;
+  /** What is shown and typed on. */
+  readonly fields: ArticleFields;
+  /** What the service has of it. */
+  readonly base: ArticleFields;
+  readonly sent: ArticleFields | null;
+  /** Somebody else has saved since: both are there, and a person decides. */
+  readonly conflict: boolean;
+  /** A text that the service's took the place of. */
+  readonly aside: ArticleFields | null;
+  /** Who edits. */
+  readonly by: string | null;
+}
+
+/** A browser that is killed may lose the last seconds of what it keeps, while the service had them already. */
+const KILLED_MS = 60_000;
+
+/** Puts together what the service has and what this browser kept when its page ended. */
+export function recover(article: AdminArticle, note: DraftNote | null, by: string | null): EditorStart {
+  const { draft, version } = article;
+  const fresh = { article, fields: draft, base: draft, sent: null, conflict: false, aside: null, by };
+  if (!note || sameFields(note.fields, draft)) return fresh;
+  // The page ended before it heard that this was saved.
+  const arrived = note.sent !== null && sameFields(note.sent, draft);
+  if (version === note.version || arrived) return { ...fresh, fields: note.fields, sent: arrived ? null : note.sent };
+  if (isOwnLater(article, note)) return { ...fresh, aside: isWithin(note.fields, draft) ? null : note.fields };
+  return { ...fresh, fields: note.fields, sent: note.sent, conflict: true };
+}
+
+/** Whether the service has what the same person typed right after the note. */
+function isOwnLater({ savedBy, savedAt }: AdminArticle, { by, at }: DraftNote): boolean {
+  return by !== null && by === savedBy && Math.abs(Date.parse(savedAt) - at) < KILLED_MS;
+}
+
+/** Whether the later version has everything of the earlier one, and only more. */
+function isWithin(earlier: ArticleFields, later: ArticleFields): boolean {
+  return changedFields(earlier, later).every((key) => isSubsequence(fieldText(earlier[key]), fieldText(later[key])));
+}
+
+function isSubsequence(part: string, whole: string): boolean {
+  let found = 0;
+  for (let place = 0; place < whole.length && found < part.length; place += 1)
+    if (whole[place] === part[found]) found += 1;
+  return found === part.length;
+}

@@ -1,0 +1,27 @@
+import { errorText } from '@mintwire/platform';
+import type { Tone } from '@mintwire/ui';
+import type { Snapshot } from './autosave';
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+/** An instant as a time of day, where the visitor is. */
+const localTime = (iso: string): string => TIME.format(new Date(iso));
+
+/** How saving stands, in a few words that are always in view. */
+export function saveText({ status, article, kept }: Snapshot, online: boolean): { text: string; tone: Tone } {
+  const where = kept ? 'kept on this device' : 'only in this page: leave it open';
+  switch (status.kind) {
+    case 'saved':
+      return { text: `Saved ${localTime(article.savedAt)}`, tone: 'success' };
+    case 'saving':
+      return { text: 'Saving…', tone: 'neutral' };
+    case 'unreachable':
+      return { text: `Not saved: ${online ? 'the site does not answer' : 'offline'}, ${where}`, tone: 'warning' };
+    case 'signed-out':
+      return { text: `Not saved: signed out, ${where}`, tone: 'warning' };
+    case 'conflict':
+      return { text: `Not saved: somebody else has changed it, ${where}`, tone: 'warning' };
+    case 'refused':
+      return { text: `Not saved, ${where}. ${errorText(status.error)}`, tone: 'danger' };
+  }
+}

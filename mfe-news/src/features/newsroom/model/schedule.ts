@@ -1,0 +1,24 @@
+import { momentText } from '@mintwire/ui/format';
+
+/** Name of the visitor's time zone, as people know it. */
+const zoneName = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+
+/** An instant as the control for date and time has it, where the visitor is. */
+export function toLocalInput(instant: number): string {
+  const offset = new Date(instant).getTimezoneOffset() * 60_000;
+  return new Date(instant - offset).toISOString().slice(0, 16);
+}
+
+/** The instant of what that control says; null while it says nothing whole. */
+export function fromLocalInput(text: string): string | null {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** What a chosen time means for everybody; or what is wrong with it. */
+export function scheduleText(text: string, now: number): { hint: string } | { problem: string } {
+  const at = fromLocalInput(text);
+  if (at === null) return { problem: 'Choose a day and a time.' };
+  if (Date.parse(at) <= now) return { problem: 'That time is over. Choose a later one, or publish now.' };
+  return { hint: `In your time zone, ${zoneName()}. That is ${momentText(Date.parse(at))}.` };
+}

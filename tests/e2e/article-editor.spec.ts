@@ -1,0 +1,95 @@
+import type { Browser, Page } from '@playwright/test';
+import { account } from './support/become-operator';
+import { setupLink } from './support/setup-link';
+import { expect, test } from './support/test';
+
+const title = (): string => `Fees explained ${Date.now()}`;
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
+
+/** Signs in a new owner of the site. */
+async function signIn(page: Page): Promise<void> {
+  await page.goto(await setupLink());
+  await page.getByLabel('E-mail address').fill(account('articles-owner'));
+  await page.getByLabel('Password').fill('correct horse battery staple');
+  await page.getByRole('button', { name: 'Make the account' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** Pastes a picture that the page draws, as one that was copied elsewhere. */
+async function pastePicture(page: Page): Promise<void> {
+  await text(page).evaluate(async (target) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 320;
+    canvas.getContext('2d')?.fillRect(40, 40, 300, 200);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error('no picture');
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([blob], 'fees by day.png', { type: 'image/png' }));
+    target.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+    );
+  });
+}
+
+/** Reads a page as somebody without an account. */
+async function visit(browser: Browser, baseURL: string | undefined, path: string) {
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await page.goto(path);
+  return page;
+}
+
+test('an article is written, loses nothing when its page is killed, and is published with its picture', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const name = title();
+  await signIn(page);
+  await page.goto('/admin/articles');
+  await page.getByRole('button', { name: 'New article' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(name);
+  await text(page).click();
+  await page.keyboard.type('## What a fee is\n\nA fee is paid for each transaction.');
+  await saved(page);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'What a fee is' })).toBeVisible();
+
+  // From here on the service has nothing of it, and the page has no time to say so.
+  await context.route('**/api/news/admin/articles/*/draft', (route) => route.abort());
+  await text(page).press('Control+End');
+  await page.keyboard.type(' It is small.');
+  await expect(page.getByText('kept on this device')).toBeVisible();
+  const address = page.url();
+  await page.close({ runBeforeUnload: false });
+  await context.unrouteAll();
+
+  const later = await context.newPage();
+  await later.goto(address);
+  await expect(text(later)).toContainText('It is small.');
+  await saved(later);
+
+  await text(later).press('Control+End');
+  await pastePicture(later);
+  await expect(text(later)).toContainText('![fees by day](/api/news/pictures/');
+  await expect(later.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'fees by day' })).toBeVisible();
+  await later.getByRole('tab', { name: 'Details' }).click();
+  await later.getByLabel('Category').selectOption('technology');
+  await later.getByLabel('Author').fill('Ada');
+  await later.getByRole('button', { name: 'Publish', exact: true }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(later.getByText('Published. New page views have it.')).toBeVisible();
+
+  await later.getByRole('tab', { name: 'Publishing' }).click();
+  const path = (await later.getByRole('link', { name: /^\/news\// }).getAttribute('href')) ?? '';
+  const reader = await visit(browser, baseURL, path);
+  await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(reader.getByText('It is small.').last()).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'fees by day' })).toBeVisible();
+  await reader.context().close();
+  // Chromium reports the requests that were cut.
+  complaints.length = 0;
+});
