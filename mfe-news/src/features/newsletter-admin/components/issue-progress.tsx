@@ -1,7 +1,7 @@
 import { actorText, timeText } from '@mintwire/admin-kit/format';
 import type { Issue, IssueFigures } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
+import { Alert, Badge, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { audienceText, ISSUE_STATES } from '../model/issue-words';
@@ -46,13 +46,14 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
       ) : null}
       {articles.length > 0 ? (
         <Card as="section" aria-label="Articles">
-          <ul>
+          <Stack gap={3}>
+            <CardHeader title="Articles" headingLevel={2} />
             {articles.map(({ id, slug, title }) => (
-              <li key={id}>
-                <Link to={`/news/${slug}`}>{title}</Link>
-              </li>
+              <Link key={id} to={`/news/${slug}`}>
+                {title}
+              </Link>
             ))}
-          </ul>
+          </Stack>
         </Card>
       ) : null}
     </Stack>

@@ -138,7 +138,9 @@ function columns(onTakeOff: (subscriber: AdminSubscriber) => void): TableColumn<
       key: 'change',
       header: 'Change',
       cell: (subscriber) =>
-        subscriber.state === 'left' ? null : (
+        subscriber.state === 'left' ? (
+          '–'
+        ) : (
           <Button size="sm" aria-label={`Unsubscribe ${subscriber.address}`} onClick={() => onTakeOff(subscriber)}>
             Unsubscribe
           </Button>
