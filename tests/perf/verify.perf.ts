@@ -10,7 +10,7 @@ import { chain } from '../e2e/support/chain';
 import { expect, test } from '../e2e/support/test';
 import { print } from './figures';
 
-const PURCHASES = 10_000;
+const PURCHASES = Number(process.env['PERF_PURCHASES'] ?? 10_000);
 const PAGE = 1_000;
 const AMOUNT = 100_000_000n;
 const SLOT = 5;
