@@ -18,7 +18,17 @@ const fileName = {
 
 // Rules are errors or off. Directions of import are checked over the whole tree by dependency-cruiser (.dependency-cruiser.cjs).
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '**/.nx/', '**/.mintwire/', '**/.results/', '**/coverage/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      '**/.nx/',
+      '**/.mintwire/',
+      '**/.results/',
+      '**/.output/',
+      '**/coverage/',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },

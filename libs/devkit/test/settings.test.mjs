@@ -80,6 +80,7 @@ const WRONG = {
   LAUNCHPAD_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
   PRESALE_TREASURY: ['me'],
   PRESALE_MINT: ['me'],
+  PRESALE_SECOND_RPC_URL: URL,
   PRESALE_QUOTES_PER_MINUTE: PER_MINUTE,
   PRESALE_REPORTS_PER_MINUTE: PER_MINUTE,
   PRESALE_TRUSTED_PROXIES: ['gateway.example', '10.0.0.0/99'],
@@ -96,6 +97,7 @@ const WRONG = {
   SMTP_PORT: PORT,
   SMTP_SECURITY: ['ssl'],
   SMTP_FROM: ['me'],
+  SMTP_DKIM_SELECTOR: ['a b', '-x'],
   RENDER_DEADLINE_MS: ['49', '30001'],
   RENDER_CHILDREN: ['0', '65'],
   RENDER_HEAP_MB: ['31', '4097'],
@@ -132,6 +134,8 @@ const FREE = [
   'MODERATION_MODEL_KEY',
   'SMTP_USER',
   'SMTP_PASSWORD',
+  // Looked into with those that belong to it.
+  'SMTP_DKIM_KEY_FILE',
   'CHROMIUM_PATH',
 ];
 
@@ -220,6 +224,15 @@ describe('a wrong setting', () => {
       [
         { STORAGE_URL: 's3://bucket', S3_SECRET_ACCESS_KEY: 's' },
         'S3_ACCESS_KEY_ID (access key of the bucket) must be set when STORAGE_URL is set.',
+      ],
+      [
+        {
+          SMTP_HOST: 'smtp.example.org',
+          SMTP_FROM: 'news@example.org',
+          SMTP_DKIM_SELECTOR: 'mail',
+          SMTP_DKIM_KEY_FILE: 'no-such-file.pem',
+        },
+        'SMTP_DKIM_KEY_FILE (private RSA key (PEM) with which mails are signed (DKIM)) must be a PEM file with a private RSA key.',
       ],
     ]),
   )('is told in one sentence: %j', async (settings, sentence) => {

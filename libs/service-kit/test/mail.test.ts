@@ -1,4 +1,7 @@
+import { createHash, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
@@ -19,6 +22,45 @@ const CONFIRM = {
   text: 'https://m.test/c/1',
 };
 const IMPATIENT = { connectMs: 1_000, answerMs: 700 };
+
+/** Blanks as the relaxed forms of RFC 6376, 3.4 have them. */
+const relaxed = (text: string): string =>
+  text
+    .replace(/\r\n(?=[ \t])/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .trim();
+
+/** Checks the signature of a mail as its receiver does (RFC 6376, 6.1). */
+function readDkim(mail: string, publicKey: KeyObject) {
+  const end = mail.indexOf('\r\n\r\n');
+  const fields = mail.slice(0, end).split(/\r\n(?![ \t])/);
+  const fieldOf = (name: string): string => fields.find((field) => field.toLowerCase().startsWith(`${name}:`)) ?? '';
+  const canonical = (field: string): string => {
+    const colon = field.indexOf(':');
+    return `${field.slice(0, colon).toLowerCase()}:${relaxed(field.slice(colon + 1))}`;
+  };
+  const signature = fieldOf('dkim-signature');
+  const pairs = relaxed(signature.slice(signature.indexOf(':') + 1)).split(/; ?/);
+  const tags = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1).replaceAll(' ', '')]),
+  );
+  const covered = (tags['h'] ?? '').toLowerCase().split(':');
+  const body = mail
+    .slice(end + 4)
+    .replace(/[ \t]+(?=\r\n)/g, '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/(\r\n)*$/, '\r\n');
+  const unsigned = canonical(signature).replace(/b=[^;]*$/, 'b=');
+  const signed = [...covered.map(fieldOf).filter(Boolean).map(canonical), unsigned].join('\r\n');
+  return {
+    tags,
+    covered,
+    bodyHash: createHash('sha256').update(body).digest('base64'),
+    isGenuine: createVerify('sha256')
+      .update(signed)
+      .verify(publicKey, tags['b'] ?? '', 'base64'),
+  };
+}
 
 /** A mail server of this machine that keeps what it takes. */
 class Catcher {
@@ -361,6 +403,35 @@ describe('mail', () => {
     expect(catcher.taken[0]?.to).toEqual(['jörg+news@example.org']);
   });
 
+  it('is signed where there is a key: what it says, its sender, and how one leaves its list', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'mintwire-dkim-'));
+    ends.push(async () => rmSync(folder, { recursive: true }));
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const file = join(folder, 'key.pem');
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const { catcher, tasks } = await caught({}, { SMTP_DKIM_SELECTOR: 'mail', SMTP_DKIM_KEY_FILE: file });
+    await queue({ html: '<p>Änderung</p>', unsubscribeUrl: 'https://m.test/unsubscribe?t=1' });
+    await sendNow(tasks);
+    const text = catcher.taken[0]?.text ?? '';
+    const { tags, covered, isGenuine, bodyHash } = readDkim(text, publicKey);
+    expect(tags).toMatchObject({ d: 'mintwire.test', s: 'mail', a: 'rsa-sha256', bh: bodyHash });
+    expect(covered).toEqual(expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']));
+    expect(isGenuine).toBe(true);
+    expect(readDkim(text.replace('Confirm your address', 'Confirm another address'), publicKey).isGenuine).toBe(false);
+    expect(readDkim(text.replace('m.test/c/1', 'x.test/c/1'), publicKey).bodyHash).not.toBe(bodyHash);
+
+    const other = join(folder, 'other.pem');
+    writeFileSync(other, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const server = { SMTP_HOST: 'smtp.example.org', SMTP_FROM: 'news@example.org' };
+    for (const [dkim, name] of [
+      [{ SMTP_DKIM_SELECTOR: 'mail' }, 'SMTP_DKIM_KEY_FILE'],
+      [{ SMTP_DKIM_KEY_FILE: file }, 'SMTP_DKIM_SELECTOR'],
+      [{ SMTP_DKIM_SELECTOR: 'mail', SMTP_DKIM_KEY_FILE: other }, 'SMTP_DKIM_KEY_FILE'],
+      [{ SMTP_DKIM_SELECTOR: 'mail', SMTP_DKIM_KEY_FILE: join(folder, 'none.pem') }, 'SMTP_DKIM_KEY_FILE'],
+    ] as const)
+      expect(() => settings({ ...server, ...dkim })).toThrow(`The setting ${name}`);
+  });
+
   it('needs settings that fit together', () => {
     const host = { SMTP_HOST: 'smtp.example.org', SMTP_FROM: 'news@example.org' };
     expect(settings(host)).toEqual({
@@ -369,6 +440,7 @@ describe('mail', () => {
       security: 'starttls',
       login: null,
       from: 'news@example.org',
+      dkim: null,
     });
     for (const [wrong, name] of [
       [{ SMTP_HOST: 'smtp.example.org' }, 'SMTP_FROM'],

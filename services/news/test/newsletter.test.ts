@@ -42,6 +42,7 @@ describe('the newsletter', () => {
       port,
       security: 'none',
       login: null,
+      dkim: null,
       from: 'news@news.example',
     };
     news = await startNews({ samples: false, mailServer });

@@ -21,7 +21,7 @@ export interface Handover {
  * matter of the outbox.
  */
 export async function handOver({ server, siteName, mail, leave, signal, patience }: Handover): Promise<Attempt> {
-  const bytes = await composeMail(mail, server.from, siteName);
+  const bytes = await composeMail(mail, server, siteName);
   const handover = { recipient: mail.recipient, bytes, leave };
   return converse(server, handover, deadline(CONVERSATION_MS, signal), patience);
 }

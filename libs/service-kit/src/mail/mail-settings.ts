@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { Type, type Static, type TObject } from 'typebox';
 import { wrongSetting } from '../config';
 import { portSetting } from '../settings';
@@ -24,6 +26,16 @@ export const SMTP_SETTINGS = {
   SMTP_FROM: Type.Optional(
     Type.String({ minLength: 3, maxLength: 254, description: 'sender of mails', allowed: 'an e-mail address' }),
   ),
+  SMTP_DKIM_SELECTOR: Type.Optional(
+    Type.String({
+      pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]{0,61}[A-Za-z0-9])?$',
+      description: "name of the DKIM key in the DNS of the sender's domain",
+      allowed: 'letters, digits, dots and hyphens, as in <selector>._domainkey.example.org',
+    }),
+  ),
+  SMTP_DKIM_KEY_FILE: Type.Optional(
+    Type.String({ minLength: 1, description: 'private RSA key (PEM) with which mails are signed (DKIM)' }),
+  ),
 };
 
 const SCHEMA = Type.Object(SMTP_SETTINGS);
@@ -37,6 +49,15 @@ export interface SmtpServer {
   readonly login: { readonly user: string; readonly password: string } | null;
   /** Sender of all mails. */
   readonly from: string;
+  /** Signs all mails; null where the mail server does that, or nobody. */
+  readonly dkim: DkimKey | null;
+}
+
+/** As the DNS of the sender's domain has its public half. */
+export interface DkimKey {
+  readonly selector: string;
+  /** PEM. */
+  readonly privateKey: string;
 }
 
 /** Where names and passwords may go without encryption: nowhere else can nobody listen. */
@@ -58,5 +79,19 @@ export function smtpConfig(settings: Given): SmtpServer | null {
       'starttls or tls when SMTP_USER is set: the password must not be readable',
     );
   const login = user === undefined || password === undefined ? null : { user, password };
-  return { host, port, security, login, from };
+  return { host, port, security, login, from, dkim: dkimOf(settings) };
+}
+
+/** @throws {ConfigError} when one of the two is missing, or the file holds no RSA key */
+function dkimOf({ SMTP_DKIM_SELECTOR: selector, SMTP_DKIM_KEY_FILE: file }: Given): DkimKey | null {
+  if (selector === undefined && file === undefined) return null;
+  if (selector === undefined) throw wrongSetting(SCHEMA, 'SMTP_DKIM_SELECTOR', 'set when SMTP_DKIM_KEY_FILE is');
+  if (file === undefined) throw wrongSetting(SCHEMA, 'SMTP_DKIM_KEY_FILE', 'set when SMTP_DKIM_SELECTOR is');
+  try {
+    const privateKey = readFileSync(file, 'utf8');
+    if (createPrivateKey(privateKey).asymmetricKeyType === 'rsa') return { selector, privateKey };
+  } catch {
+    // A file without a key is as wrong as one with another key.
+  }
+  throw wrongSetting(SCHEMA, 'SMTP_DKIM_KEY_FILE', 'a PEM file with a private RSA key');
 }

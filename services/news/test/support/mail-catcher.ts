@@ -45,7 +45,7 @@ export async function catchMail(): Promise<MailCatcher> {
   });
   return {
     taken,
-    server: { host: '127.0.0.1', port, security: 'none', login: null, from: 'news@news.example' },
+    server: { host: '127.0.0.1', port, security: 'none', login: null, from: 'news@news.example', dkim: null },
     behave: (options) => (other = options),
     close: () => new Promise<void>((resolve) => mail.close(() => resolve())),
   };
