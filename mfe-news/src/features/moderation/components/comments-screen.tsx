@@ -6,7 +6,9 @@ import { countOf } from '@mintwire/money';
 import { Link, useLocation, useSearchParams } from '@mintwire/platform';
 import { Button, Cluster, Field, PageHeader, pageCount, Pagination, Select, Spinner, Stack, Text } from '@mintwire/ui';
 import { useRef, useState } from 'react';
+import { newKey } from '../../../shared/new-key';
 import { readQueueQuery, SHOWN, writeQueueQuery, type QueueQuery } from '../model/queue';
+import { AnswerDialog, type AnswerDraft } from './answer-dialog';
 import { BanDialog } from './ban-dialog';
 import styles from './moderation.module.css';
 import { QueuedComment } from './queued-comment';
@@ -70,6 +72,8 @@ export function CommentsScreen() {
 function QueueList({ items, queue: { decide, deciding } }: { items: readonly AdminComment[]; queue: Queue }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [banning, setBanning] = useState<AdminComment | null>(null);
+  const [answering, setAnswering] = useState<AdminComment | null>(null);
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
   const list = useRef<HTMLOListElement>(null);
   useQueueKeys(list, decide);
   const ids = items.map(({ id }) => id).filter((id) => selected.has(id));
@@ -116,9 +120,21 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
             onSelect={() => toggle(comment.id)}
             onDecide={(decision) => void decideHere(comment.id, decision)}
             onBan={() => setBanning(comment)}
+            onAnswer={() => setAnswering(comment)}
           />
         ))}
       </ol>
+      {answering ? (
+        <AnswerDialog
+          comment={answering}
+          draft={answers[answering.id] ?? { key: '', text: '' }}
+          onType={(text) =>
+            setAnswers((all) => ({ ...all, [answering.id]: { key: all[answering.id]?.key ?? newKey(), text } }))
+          }
+          onSent={() => setAnswers(({ [answering.id]: _sent, ...others }) => others)}
+          onClose={() => setAnswering(null)}
+        />
+      ) : null}
       {banning ? <BanDialog comment={banning} onClose={() => setBanning(null)} /> : null}
     </Stack>
   );

@@ -12,10 +12,11 @@ interface Props {
   readonly onSelect: () => void;
   readonly onDecide: (decision: CommentDecision) => void;
   readonly onBan: () => void;
+  readonly onAnswer: () => void;
 }
 
 /** A comment with what decided about it and why. */
-export function QueuedComment({ comment, selected, onSelect, onDecide, onBan }: Props) {
+export function QueuedComment({ comment, selected, onSelect, onDecide, onBan, onAnswer }: Props) {
   const { id, article, authorName, parentId, content, createdAt, status, needsReview, severity } = comment;
   const label = (action: string) => `${action} the comment by ${authorName}`;
   return (
@@ -56,6 +57,11 @@ export function QueuedComment({ comment, selected, onSelect, onDecide, onBan }: 
                 onClick={() => onDecide('undo')}
               >
                 Undo
+              </Button>
+            ) : null}
+            {status === 'approved' ? (
+              <Button size="sm" variant="ghost" aria-label={label('Answer')} onClick={onAnswer}>
+                Answer as the author
               </Button>
             ) : null}
             <Button size="sm" variant="ghost" aria-label={label('Ban who wrote')} onClick={onBan}>

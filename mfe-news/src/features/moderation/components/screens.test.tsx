@@ -174,6 +174,38 @@ describe("the editors' queue", () => {
     ]);
   });
 
+  it('answers as the author, under what it answers; what was typed stays when it could not be sent or was closed', async () => {
+    const list = page([
+      comment('1', { status: 'approved', needsReview: false }),
+      comment('2', { status: 'approved', needsReview: false, parentId: 'thread' }),
+      comment('3'),
+    ]);
+    let refused = true;
+    const calls = answer(list, () =>
+      refused ? { status: 503, body: { code: 'UPSTREAM_UNAVAILABLE', detail: 'Away.' } } : { body: {} },
+    );
+    const user = showQueue();
+    await screen.findByText('Text 1');
+    expect(within(row('3')).queryByRole('button', { name: /^Answer/ })).toBeNull();
+    const open = () => user.click(within(row('2')).getByRole('button', { name: /^Answer/ }));
+    await open();
+    await user.type(await screen.findByLabelText('Your answer'), 'Thank you.');
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Away.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await open();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Thank you.');
+    refused = false;
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(toasts()).toContain('Answered Writer 2.'));
+    const [first, second] = written(calls);
+    expect(first).toMatchObject({
+      path: '/api/news/admin/articles/rent/comments',
+      body: { key: expect.any(String), content: 'Thank you.', parentId: 'thread' },
+    });
+    expect(second?.body).toEqual(first?.body);
+  });
+
   it('that is empty says so', async () => {
     answer(page([]));
     showQueue('/admin/comments?status=unheard-of&page=0');
