@@ -31,6 +31,7 @@ import { articleAdminRoutes } from './routes/articles-admin';
 import { categoryRoutes } from './routes/categories';
 import { commentRoutes } from './routes/comments';
 import { commentAdminRoutes } from './routes/comments-admin';
+import { figureRoutes } from './routes/figures-admin';
 import { feedRoutes } from './routes/feeds';
 import { feedAdminRoutes } from './routes/feeds-admin';
 import { pictureRoutes } from './routes/pictures';
@@ -94,6 +95,7 @@ const ROUTES = [
   commentAdminRoutes,
   articleAdminRoutes,
   feedAdminRoutes,
+  figureRoutes,
   pictureRoutes,
   subscriptionRoutes,
   newsletterAdminRoutes,

@@ -46,6 +46,10 @@ export async function countVisits(pool: Pool, visits: readonly Visit[], now: Dat
                    where article_visits.counted_at <= $6
                  returning visitor
              )
+             , of_day as (
+               insert into view_days (day, views) select ($5 at time zone 'UTC')::date, count(*) from counted having count(*) > 0
+                 on conflict (day) do update set views = view_days.views + excluded.views
+             )
              insert into article_counters (article_id, views)
                select id, count(*) from bounded join counted using (visitor) group by id order by id
                on conflict (article_id) do update set views = article_counters.views + excluded.views`,
