@@ -34,7 +34,7 @@ const OWN_SCREENS = [
 ];
 
 /** Of owners and editors; an operator has nothing to do with them. */
-const EDITORS_SCREENS = ['Articles', 'Comments', 'Comment bans', 'Feeds', 'Newsletter', 'Subscribers'];
+const EDITORS_SCREENS = ['Articles', 'Comments', 'Comment bans', 'Feeds', 'Newsletter', 'Subscribers', 'Figures'];
 /** Of owners only. */
 const OWNERS_SCREENS = ['Outbox'];
 

@@ -15,6 +15,7 @@ export const NEWS_ADMIN_ROUTES: AccessTable = {
   'GET /api/news/admin/comments': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/feeds': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/feeds/:id/entries': { roles: ['owner', 'editor'] },
+  'GET /api/news/admin/figures': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/issues': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/issues/:id': { roles: ['owner', 'editor'] },
   'GET /api/news/admin/newsletter/issues/:id/deliveries': { roles: ['owner', 'editor'] },
