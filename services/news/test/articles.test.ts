@@ -28,11 +28,16 @@ describe('articles', () => {
 
   it('are described with their refusals', async () => {
     const description = (await app.inject('/api/news/openapi.json')).json<ApiDescription>();
-    const one = 'post /api/news/admin/articles/{id}';
-    const bodiless = ['unpublish', 'archive', 'restore', 'discard', 'revisions/{number}/restore'].map(
-      (end) => `${one}/${end}`,
-    );
-    expect(undescribed(description, ['post /api/news/articles/{slug}/views', ...bodiless])).toEqual([]);
+    const bodiless = [
+      'articles/{slug}/views',
+      ...['unpublish', 'archive', 'restore', 'discard', 'revisions/{number}/restore'].map(
+        (end) => `admin/articles/{id}/${end}`,
+      ),
+      'admin/feeds/{id}/read',
+      ...['unschedule', 'pause', 'resume'].map((end) => `admin/newsletter/issues/{id}/${end}`),
+      'admin/newsletter/subscribers/{id}/unsubscribe',
+    ].map((path) => `post /api/news/${path}`);
+    expect(undescribed(description, bodiless)).toEqual([]);
     expect(description.paths['/api/news/articles/{slug}']?.['get']?.responses['404']?.description).toContain(
       'NEWS_ARTICLE_UNKNOWN',
     );
