@@ -36,9 +36,10 @@ const BESIDE = files(
   'trusted-types',
   'vanity',
 );
-/** These change which releases are live, stop services, or count what every visitor does. */
+/** These change which releases are live or what the newest article is, stop services, or count what every visitor does. */
 const ALONE = files(
   'admin',
+  'article-editor',
   'contributing',
   'isolation',
   'new-version',

@@ -1,20 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
-import { account } from './support/become-operator';
-import { setupLink } from './support/setup-link';
+import { becomeOwner } from './support/become-operator';
 import { expect, test } from './support/test';
 
 const title = (): string => `Fees explained ${Date.now()}`;
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d\d:\d\d$/ })).toBeVisible();
-
-/** Signs in a new owner of the site. */
-async function signIn(page: Page): Promise<void> {
-  await page.goto(await setupLink());
-  await page.getByLabel('E-mail address').fill(account('articles-owner'));
-  await page.getByLabel('Password').fill('correct horse battery staple');
-  await page.getByRole('button', { name: 'Make the account' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 /** Pastes a picture that the page draws, as one that was copied elsewhere. */
 async function pastePicture(page: Page): Promise<void> {
@@ -48,7 +38,7 @@ test('an article is written, loses nothing when its page is killed, and is publi
   complaints,
 }) => {
   const name = title();
-  await signIn(page);
+  await becomeOwner(page, 'articles');
   await page.goto('/admin/articles');
   await page.getByRole('button', { name: 'New article' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill(name);
@@ -89,6 +79,11 @@ test('an article is written, loses nothing when its page is killed, and is publi
   await expect(reader.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(reader.getByText('It is small.').last()).toBeVisible();
   await expect(reader.getByRole('img', { name: 'fees by day' })).toBeVisible();
+
+  await later.getByRole('button', { name: 'Archive', exact: true }).click();
+  await later.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(later.getByText('It is archived.')).toBeVisible();
+  await expect(async () => expect((await reader.goto(path))?.status()).toBe(410)).toPass();
   await reader.context().close();
   // Chromium reports the requests that were cut.
   complaints.length = 0;
