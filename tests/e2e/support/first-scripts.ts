@@ -13,7 +13,8 @@ const IDLE = /\/assets\/shell\/[^/]+\/(prefetch|telemetry)\.[^/]+\.js$/;
 /** The scripts of somebody's first visit, in the order in which they were asked for. */
 export async function firstScripts(page: Page, path: string): Promise<FirstScript[]> {
   await page.route(IDLE, () => {});
-  await page.goto(path, { waitUntil: 'load' });
+  // On a busy machine an idle script is asked for before the page has loaded, which then never ends.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() => {
     const isTakenOver = (element: Element | null) =>
       element !== null && Object.keys(element).some((key) => key.startsWith('__reactFiber'));
