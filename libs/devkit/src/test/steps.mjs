@@ -101,10 +101,7 @@ async function unit(context) {
   const { workspace, progress, signal } = context;
   const postgres = await startTestPostgres(workspace, signal);
   try {
-    // One more than elsewhere: most of them wait for Postgres, for the chain, or for a deadline to pass.
-    const code = await nx(context, ['run-many', '-t', 'test', '--skip-nx-cache', '--parallel=3'], {
-      TEST_POSTGRES_URL: postgres.url,
-    });
+    const code = await nx(context, ['run-many', '-t', 'test', '--skip-nx-cache'], { TEST_POSTGRES_URL: postgres.url });
     const counts = readJestResults(workspace, progress.note);
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
   } finally {
