@@ -106,22 +106,27 @@ describe('the admin session', () => {
 
   it('is refused alike for a wrong password and for an address that nobody has, in about the same time', async () => {
     await signIn(gateway, world.db);
-    const timed = async (email: string) => {
+    type Timed = { status: number; code: unknown; detail: unknown; ms: number };
+    const timed = async (email: string): Promise<Timed> => {
       const begun = performance.now();
       const { status, body } = await login(email, 'a wrong password');
       return { status, code: body.code, detail: body['detail'], ms: performance.now() - begun };
     };
     await timed('warm-up@example.org');
-    // The quickest of three: the machine may pause in one.
-    const quickest = async (email: string) =>
-      [await timed(email), await timed(email), await timed(email)].sort((a, b) => a.ms - b.ms)[0] as Awaited<
-        ReturnType<typeof timed>
-      >;
-    const [known, unknown] = [await quickest('owner@example.org'), await quickest('nobody@example.org')];
+    // The quickest of three, in turn: the machine may pause in one.
+    const all = { known: [] as Timed[], unknown: [] as Timed[] };
+    for (let round = 0; round < 3; round += 1) {
+      all.known.push(await timed('owner@example.org'));
+      all.unknown.push(await timed('nobody@example.org'));
+    }
+    const [known, unknown] = [all.known, all.unknown].map((each) => each.sort((a, b) => a.ms - b.ms)[0]) as [
+      Timed,
+      Timed,
+    ];
     expect({ ...unknown, ms: 0 }).toEqual({ ...known, ms: 0 });
     expect(known).toMatchObject({ status: 401, code: 'LOGIN_REFUSED' });
     // Without the work in vain it is a hundred times less.
-    expect(unknown.ms).toBeGreaterThan(known.ms / 4);
+    expect(unknown.ms).toBeGreaterThan(known.ms / 10);
     expect((await login('owner\u0000@example.org', PASSWORD)).body.code).toBe('VALIDATION_FAILED');
     expect((await audit()).filter(({ code }) => code === 'LOGIN_REFUSED')).toHaveLength(7);
   });
