@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, type LaunchList } from '@mintwire/contracts';
+import { ERRORS, readErrorLine, type ErrorCode, type LaunchList } from '@mintwire/contracts';
 import { VersionedTransaction } from '@solana/web3.js';
 import type { Page, Route } from '@playwright/test';
 import { balance, chain, funded } from './support/chain';
@@ -16,9 +16,9 @@ type Answer = (route: Route) => Promise<void>;
 
 /** The service's answer with this code. */
 const problem =
-  (code: ErrorCode, detail: string = ERRORS[code].message): Answer =>
+  (code: ErrorCode, detail = readErrorLine(ERRORS[code]).message): Answer =>
   (route) => {
-    const { status } = ERRORS[code];
+    const { status } = readErrorLine(ERRORS[code]);
     return route.fulfill({
       status,
       contentType: 'application/problem+json',

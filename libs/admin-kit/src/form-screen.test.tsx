@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { Link, useLocation } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { Field } from '@mintwire/ui/field';
@@ -19,7 +20,7 @@ function open(save: (body: unknown) => Answer, ...readings: (Answer | null)[]) {
   answerCalls(({ method, body }) => {
     if (method === 'PUT') return save(body);
     const next = readings.shift();
-    if (!next) throw new AppError('NETWORK_UNREACHABLE');
+    if (!next) throw new AppError(ERRORS.NETWORK_UNREACHABLE);
     return next;
   });
   return render(

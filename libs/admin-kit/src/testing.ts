@@ -23,7 +23,7 @@ export function answerCalls(answer: (call: Call) => Answer | Promise<Answer>): C
     const call = { method, path, ...(body !== undefined && { body }), ...(ifMatch !== undefined && { ifMatch }) };
     calls.push(call);
     const { status = 200, body: answered } = await answer(call);
-    if (status >= 400) throw problemError(answered, undefined);
+    if (status >= 400) throw problemError(answered, status, undefined);
     return answered as never;
   };
   Object.assign(api, {

@@ -8,7 +8,7 @@ export * from './comment-limits';
 export * from './comments-admin';
 export * from './composition';
 export * from './default-navigation';
-export * from './errors';
+export * as ERRORS from './errors';
 export * from './feeds-admin';
 export * from './fragment';
 export * from './launch-price';

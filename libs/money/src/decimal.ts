@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 
 const DECIMAL = /^(?:(\d+)(?:\.(\d*))?|\.(\d+))$/;
 /** Far beyond any amount of 64 bits; keeps hostile input from building huge integers. */
@@ -18,10 +19,10 @@ export function parseUnits(text: string, decimals: number): bigint {
   checkDecimals(decimals);
   const trimmed = text.trim();
   const match = trimmed.length <= MAX_TEXT ? DECIMAL.exec(trimmed) : null;
-  if (!match) throw new AppError('MONEY_NOT_A_NUMBER', { text: trimmed.slice(0, MAX_TEXT) });
+  if (!match) throw new AppError(ERRORS.MONEY_NOT_A_NUMBER, { text: trimmed.slice(0, MAX_TEXT) });
   const whole = match[1] ?? '0';
   const fraction = (match[2] ?? match[3] ?? '').replace(/0+$/, '');
-  if (fraction.length > decimals) throw new AppError('MONEY_TOO_PRECISE', { text: trimmed, decimals });
+  if (fraction.length > decimals) throw new AppError(ERRORS.MONEY_TOO_PRECISE, { text: trimmed, decimals });
   return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { baseUnits, lamports } from './u64';
 import type { BaseUnits, Lamports } from './units';
 
@@ -11,7 +12,7 @@ export function encodeAmount(value: bigint): string {
 
 function decode(text: unknown): bigint {
   if (typeof text !== 'string' || !INTEGER.test(text))
-    throw new AppError('MONEY_NOT_A_NUMBER', { text: String(text).slice(0, 40) });
+    throw new AppError(ERRORS.MONEY_NOT_A_NUMBER, { text: String(text).slice(0, 40) });
   return BigInt(text);
 }
 

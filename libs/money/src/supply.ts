@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { parseUnits } from './decimal';
 import { fitsU64 } from './u64';
 import type { BaseUnits } from './units';
@@ -9,7 +10,7 @@ import type { BaseUnits } from './units';
  */
 export function supplyInBaseUnits(supply: string | bigint, decimals: number): BaseUnits {
   const amount = parseUnits(supply.toString(), decimals);
-  if (amount === 0n) throw new AppError('LAUNCHPAD_SUPPLY_ZERO');
-  if (!fitsU64(amount)) throw new AppError('LAUNCHPAD_SUPPLY_OVERFLOW');
+  if (amount === 0n) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_ZERO);
+  if (!fitsU64(amount)) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_OVERFLOW);
   return amount as BaseUnits;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { BaseUnits, Lamports } from './units';
 
 /** Largest amount that the chain's 64-bit fields hold. */
@@ -10,7 +11,7 @@ export function fitsU64(value: bigint): boolean {
 }
 
 function checked(value: bigint): bigint {
-  if (!fitsU64(value)) throw new AppError('MONEY_OUT_OF_RANGE', { amount: value });
+  if (!fitsU64(value)) throw new AppError(ERRORS.MONEY_OUT_OF_RANGE, { amount: value });
   return value;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from './u64';
 import type { Lamports } from './units';
 
@@ -12,8 +13,8 @@ const USD_MICROS_PER_CENT = 10_000n;
  * @example lamportsFromUsd({ usdCents: 1650n, solUsdMicros: 150_000_000n }) // 110_000_000n, that is 0.11 SOL
  */
 export function lamportsFromUsd({ usdCents, solUsdMicros }: { usdCents: bigint; solUsdMicros: bigint }): Lamports {
-  if (solUsdMicros <= 0n) throw new AppError('MONEY_OUT_OF_RANGE', { amount: solUsdMicros });
-  if (usdCents < 0n) throw new AppError('MONEY_OUT_OF_RANGE', { amount: usdCents });
+  if (solUsdMicros <= 0n) throw new AppError(ERRORS.MONEY_OUT_OF_RANGE, { amount: solUsdMicros });
+  if (usdCents < 0n) throw new AppError(ERRORS.MONEY_OUT_OF_RANGE, { amount: usdCents });
   const worth = usdCents * USD_MICROS_PER_CENT * LAMPORTS_PER_SOL;
   return lamports((worth + solUsdMicros - 1n) / solUsdMicros);
 }

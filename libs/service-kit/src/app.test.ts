@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, Problem } from '@mintwire/contracts';
+import { AppError, Problem, ERRORS } from '@mintwire/contracts';
 import { Type } from 'typebox';
 import { createLogger, createServiceApp, type ServiceApp } from './index';
 
@@ -35,7 +35,7 @@ describe('a service app', () => {
       throw new Error('secret detail');
     });
     app.get('/known', async () => {
-      throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
+      throw new AppError(ERRORS.LAUNCHPAD_QUOTE_UNKNOWN);
     });
     app.get('/no-database', async () => {
       throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });

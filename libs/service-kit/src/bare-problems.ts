@@ -1,13 +1,13 @@
-import { AppError, type ErrorCode } from '@mintwire/contracts';
+import { AppError, ERRORS, type ErrorLine } from '@mintwire/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { PROBLEM_JSON, problemOf, sendProblem } from './problems';
 
 /** Errors of Node's HTTP parser that are not simply a request nobody can read. */
-const PARSER_CODES: Readonly<Record<string, ErrorCode>> = {
-  HPE_HEADER_OVERFLOW: 'REQUEST_HEADERS_TOO_LARGE',
-  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+const PARSER_ERRORS: Readonly<Record<string, ErrorLine>> = {
+  HPE_HEADER_OVERFLOW: ERRORS.REQUEST_HEADERS_TOO_LARGE,
+  ERR_HTTP_REQUEST_TIMEOUT: ERRORS.REQUEST_TIMEOUT,
 };
 
 type ClientErrorHandler = (this: FastifyInstance, error: Error & { readonly code?: string }, socket: Socket) => void;
@@ -24,7 +24,7 @@ export function bareProblems(headers: Readonly<Record<string, string>>): {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);
       this.log.info({ err: error }, 'what came is no request');
-      const problem = new AppError(PARSER_CODES[error.code ?? ''] ?? 'REQUEST_INVALID');
+      const problem = new AppError(PARSER_ERRORS[error.code ?? ''] ?? ERRORS.REQUEST_INVALID);
       const body = JSON.stringify(problemOf(problem, '/'));
       const lines = Object.entries({
         ...headers,
@@ -41,7 +41,11 @@ export function bareProblems(headers: Readonly<Record<string, string>>): {
       sendProblem(
         request,
         reply,
-        new AppError(error.code === 'FST_ERR_BAD_URL' ? 'REQUEST_INVALID' : 'NOT_FOUND', {}, { cause: error }),
+        new AppError(
+          error.code === 'FST_ERR_BAD_URL' ? ERRORS.REQUEST_INVALID : ERRORS.NOT_FOUND,
+          {},
+          { cause: error },
+        ),
       );
     },
   };

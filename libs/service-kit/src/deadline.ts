@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 
 /** A signal that aborts after `ms`, or earlier with `parent`. */
 export function deadline(ms: number, parent?: AbortSignal): AbortSignal {
@@ -46,7 +46,10 @@ export async function fetchJson<T>(url: string, options: FetchJsonOptions): Prom
     if (!answer.ok) throw new Error(`${service} answered ${answer.status}`);
     return (await answer.json()) as T;
   } catch (cause) {
-    const code: ErrorCode = isTimeout(cause) ? 'UPSTREAM_TIMEOUT' : 'UPSTREAM_UNAVAILABLE';
-    throw new AppError(code, { service }, { cause });
+    throw new AppError(
+      isTimeout(cause) ? ERRORS.UPSTREAM_TIMEOUT : ERRORS.UPSTREAM_UNAVAILABLE,
+      { service },
+      { cause },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { ERRORS, Problem, type ErrorCode } from '@mintwire/contracts';
+import { ERRORS, Problem, readErrorLine, type ErrorCode } from '@mintwire/contracts';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
@@ -126,11 +126,14 @@ function leaveOutWhatMayBe(body: Body): void {
 function answerWithProblems(operation: Operation): void {
   const { [MARK]: codes = [], responses } = operation;
   delete operation[MARK];
+  const refusals = codes
+    .map((code) => readErrorLine(ERRORS[code]))
+    .map((read) => ({ ...read, status: String(read.status) }));
   const declared = Object.keys(responses).filter((status) => Number(status) >= 400);
-  for (const status of new Set([...declared, ...codes.map((code) => String(ERRORS[code].status))])) {
-    const told = codes
-      .filter((code) => String(ERRORS[code].status) === status)
-      .map((code) => `\`${code}\`: ${ERRORS[code].message}`);
+  for (const status of new Set([...declared, ...refusals.map(({ status }) => status)])) {
+    const told = refusals
+      .filter((refusal) => refusal.status === status)
+      .map(({ code, message }) => `\`${code}\`: ${message}`);
     responses[status] = {
       description: told.join('\n\n') || 'Refused; the body says why',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

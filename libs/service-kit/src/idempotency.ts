@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import { transaction, type Queryable } from './transaction';
@@ -38,7 +38,7 @@ export function registerIdempotency(app: FastifyInstance): void {
     const key = request.headers['idempotency-key'];
     if (!request.routeOptions.config.idempotent || typeof key !== 'string') return;
     if (!KEY.test(key)) {
-      throw new AppError('VALIDATION_FAILED', { fields: ['Idempotency-Key must be 8 to 128 visible characters'] });
+      throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['Idempotency-Key must be 8 to 128 visible characters'] });
     }
     await claim(app.pg.pool, request, reply, key);
   });
@@ -65,7 +65,8 @@ export async function settledTransaction<T>(
   const answer = await transaction(request.server.pg.pool, async (client) => {
     const made = await work(client);
     const body = reply.serialize(made as Record<string, unknown>);
-    if (!(await settle(client, request, reply.statusCode, String(body)))) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+    if (!(await settle(client, request, reply.statusCode, String(body))))
+      throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
     return made;
   });
   delete request.idempotencyClaim;
@@ -94,8 +95,8 @@ async function claim(db: Queryable, request: FastifyRequest, reply: FastifyReply
     [route, key],
   );
   const first = rows[0];
-  if (first && first.request_hash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-  if (!first || first.status === null) throw new AppError('IDEMPOTENCY_IN_PROGRESS');
+  if (first && first.request_hash !== hash) throw new AppError(ERRORS.IDEMPOTENCY_KEY_REUSED);
+  if (!first || first.status === null) throw new AppError(ERRORS.IDEMPOTENCY_IN_PROGRESS);
   await reply
     .code(first.status)
     .header('idempotent-replay', 'true')

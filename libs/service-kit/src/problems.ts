@@ -1,4 +1,12 @@
-import { AppError, ERRORS, JSON_BODY_BYTES, type ErrorCode, type Problem } from '@mintwire/contracts';
+import {
+  AppError,
+  ERRORS,
+  JSON_BODY_BYTES,
+  readErrorLine,
+  type ErrorCode,
+  type ErrorLine,
+  type Problem,
+} from '@mintwire/contracts';
 import type {
   FastifyError,
   FastifyInstance,
@@ -13,12 +21,12 @@ export const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 const TOO_LARGE = 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 /** Codes of ours for the errors Fastify and its plugins raise themselves. */
-const FRAMEWORK_CODES: Readonly<Record<string, ErrorCode>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BODY_INVALID',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'BODY_INVALID',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'BODY_INVALID',
-  FST_ERR_RATE_LIMIT: 'RATE_LIMITED',
+const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorLine>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ERRORS.MEDIA_TYPE_UNSUPPORTED,
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ERRORS.BODY_INVALID,
+  FST_ERR_CTP_EMPTY_JSON_BODY: ERRORS.BODY_INVALID,
+  FST_ERR_CTP_INVALID_JSON_BODY: ERRORS.BODY_INVALID,
+  FST_ERR_RATE_LIMIT: ERRORS.RATE_LIMITED,
 };
 
 /** Error codes of pg and node's net that mean "no database", not "a bug". SQLSTATE class 08 and 57P0x: PostgreSQL docs, appendix A. */
@@ -46,22 +54,23 @@ export function toAppError(error: unknown, request?: Pick<FastifyRequest, 'route
     const names = validation.map(
       (v, index) => `${validationContext ?? 'body'}${fields[index]?.path} ${v.message ?? 'is not valid'}`,
     );
-    return new AppError('VALIDATION_FAILED', { fields: names }, { cause: error, fields });
+    return new AppError(ERRORS.VALIDATION_FAILED, { fields: names }, { cause: error, fields });
   }
-  if (code && NO_DATABASE.test(code)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (code && NO_DATABASE.test(code)) return new AppError(ERRORS.DATABASE_UNAVAILABLE, {}, { cause: error });
   if (code && UNSTORABLE.test(code))
     return new AppError(
-      'VALIDATION_FAILED',
+      ERRORS.VALIDATION_FAILED,
       { fields: 'a text holds a character that cannot be stored' },
       { cause: error },
     );
-  if (message && NO_CONNECTION.test(message)) return new AppError('DATABASE_UNAVAILABLE', {}, { cause: error });
+  if (message && NO_CONNECTION.test(message)) return new AppError(ERRORS.DATABASE_UNAVAILABLE, {}, { cause: error });
   if (code === TOO_LARGE) return bodyTooLarge(request?.routeOptions.bodyLimit ?? JSON_BODY_BYTES, error);
-  const known = code ? FRAMEWORK_CODES[code] : undefined;
+  const known = code ? FRAMEWORK_ERRORS[code] : undefined;
   if (known) return new AppError(known, {}, { cause: error });
-  if (statusCode === 429) return new AppError('RATE_LIMITED', { seconds: 60 }, { cause: error });
-  if (error instanceof SyntaxError && statusCode === 400) return new AppError('BODY_INVALID', {}, { cause: error });
-  return new AppError('INTERNAL', {}, { cause: error });
+  if (statusCode === 429) return new AppError(ERRORS.RATE_LIMITED, { seconds: 60 }, { cause: error });
+  if (error instanceof SyntaxError && statusCode === 400)
+    return new AppError(ERRORS.BODY_INVALID, {}, { cause: error });
+  return new AppError(ERRORS.INTERNAL, {}, { cause: error });
 }
 
 /** What people read beside a field whose text is too short or too long; undefined for whatever no form lets them send. */
@@ -72,15 +81,15 @@ function fieldText({ keyword, params }: FastifySchemaValidationError): string | 
   return keyword === 'maxLength' ? `This must have at most ${limit} characters.` : undefined;
 }
 
-/** The refusal of a body of more than `limit` bytes; `code` where a route has words of its own, with the limit in them. */
-export function bodyTooLarge(limit: number, cause?: unknown, code: ErrorCode = 'BODY_TOO_LARGE'): AppError {
+/** The refusal of a body of more than `limit` bytes; `line` where a route has words of its own, with the limit in them. */
+export function bodyTooLarge(limit: number, cause?: unknown, line: ErrorLine = ERRORS.BODY_TOO_LARGE): AppError {
   const [unit, name] = limit >= 1024 * 1024 ? [1024 * 1024, 'MB'] : [1024, 'KB'];
-  return new AppError(code, { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
+  return new AppError(line, { limit: `${Number((limit / unit).toFixed(1))} ${name}` }, { cause });
 }
 
 /** The same for every occurrence of a code (RFC 9457): its sentence, or the words of the code where the sentence has places for particulars. */
 function titleOf(code: ErrorCode): string {
-  const { message } = ERRORS[code];
+  const { message } = readErrorLine(ERRORS[code]);
   if (!message.includes('{')) return message;
   const words = code.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -124,5 +133,5 @@ export function registerProblems(app: FastifyInstance): void {
     else request.log.info({ code: known.code, detail: known.message }, 'request refused');
     return sendProblem(request, reply, known);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('NOT_FOUND')));
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError(ERRORS.NOT_FOUND)));
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { eventually } from '@mintwire/testing/eventually';
 import {
@@ -29,7 +29,7 @@ describe('a request with an Idempotency-Key', () => {
     registerIdempotency(app);
     app.post<{ Body: { amount: number } }>('/orders', { config: { idempotent: true } }, async (request, reply) => {
       const { amount } = request.body;
-      if (amount < 0) throw new AppError('VALIDATION_FAILED', { fields: 'amount' });
+      if (amount < 0) throw new AppError(ERRORS.VALIDATION_FAILED, { fields: 'amount' });
       reply.code(201);
       const order = await settledTransaction(request, reply, async (client) => {
         await during();

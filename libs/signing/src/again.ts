@@ -1,5 +1,4 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import { backOff, retrying, systemClock, type Clock } from '@mintwire/solana/rpc';
 
 const TRIES = 4;

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { SigningPorts, SigningWallet } from './ports';
 
 const SIGNATURE_DEADLINE_MS = 5 * 60_000;
@@ -18,7 +19,7 @@ export async function answerOf<T>(
   if (signal.aborted) end();
   const tooLate = clock.sleep(SIGNATURE_DEADLINE_MS, done.signal).then(() => {
     throw new AppError(
-      'WALLET_FAILED',
+      ERRORS.WALLET_FAILED,
       {},
       { message: 'The wallet did not answer for five minutes. Nothing was charged; you can try again.' },
     );
@@ -38,6 +39,6 @@ export async function answerOf<T>(
 /** @throws AppError WALLET_NOT_CONNECTED, WALLET_CHANGED */
 export function assertWallet(wallet: string, { address }: Pick<SigningWallet, 'address'>): void {
   const now = address();
-  if (now === null) throw new AppError('WALLET_NOT_CONNECTED');
-  if (now !== wallet) throw new AppError('WALLET_CHANGED');
+  if (now === null) throw new AppError(ERRORS.WALLET_NOT_CONNECTED);
+  if (now !== wallet) throw new AppError(ERRORS.WALLET_CHANGED);
 }

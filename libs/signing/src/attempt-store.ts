@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { isOpen, isUnderWay, type SigningAttempt } from './attempt';
 
 /** What a store has to know of the attempts it keeps. */
@@ -77,7 +78,7 @@ export function createAttemptStore<A extends SigningAttempt>(
         }
         return attempt;
       } catch (cause) {
-        throw new AppError('WALLET_STORAGE_BLOCKED', {}, { cause });
+        throw new AppError(ERRORS.WALLET_STORAGE_BLOCKED, {}, { cause });
       }
     },
     remove({ chainId, wallet }) {

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import {
   answerOf,
   assertWallet,
@@ -108,7 +109,7 @@ function page(change: Partial<SigningPorts['wallet']> = {}) {
         new Promise((_, reject) => abort.addEventListener('abort', () => reject(abort.reason as Error))),
     },
     alone: (_name, job) => job(),
-    explain: async () => new AppError('WALLET_REJECTED'),
+    explain: async () => new AppError(ERRORS.WALLET_REJECTED),
   };
   return { ports, prompts };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { SignedTransaction, SigningAttempt } from './attempt';
 import type { AttemptStore } from './attempt-store';
 import { fromBase64 } from './base64';
@@ -42,15 +43,16 @@ export async function landAttempt<A extends SigningAttempt>(
   const { signature } = outcome;
   if (outcome.kind === 'confirmed') {
     // Confirmed without its effect: the network has gone another way since. What was signed stays, and is looked for again.
-    if (await chain.missing(attempt, outcome.slot, signal)) throw new AppError('CHAIN_OUTCOME_UNKNOWN', { signature });
+    if (await chain.missing(attempt, outcome.slot, signal))
+      throw new AppError(ERRORS.CHAIN_OUTCOME_UNKNOWN, { signature });
     return attempts.save({ ...attempt, landed: { signature } });
   }
   // The same may have landed before, from another tab or device: then it is there and this is no failure.
   if (await chain.exists(attempt, signal)) return attempts.save({ ...attempt, landed: { signature: null } });
   attempts.save({ ...attempt, signed: null });
   throw outcome.kind === 'expired'
-    ? new AppError('CHAIN_TRANSACTION_EXPIRED')
-    : new AppError('CHAIN_TRANSACTION_FAILED', { signature });
+    ? new AppError(ERRORS.CHAIN_TRANSACTION_EXPIRED)
+    : new AppError(ERRORS.CHAIN_TRANSACTION_FAILED, { signature });
 }
 
 /** Told when the next of several transactions is sent, and which are left once it has landed. */

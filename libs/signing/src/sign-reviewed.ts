@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { answerOf, assertWallet } from './ask-wallet';
 import type { SignedTransaction } from './attempt';
 import { toBase64 } from './base64';
@@ -43,7 +44,7 @@ export async function signReviewed(
   const signedAt = ports.clock.elapsed();
   const accepted = await unsigned.accept(bytes, signal);
   if (bytes.length !== unsigned.bytes.length || accepted.length !== bytes.length)
-    throw new AppError('CHAIN_TRANSACTION_ALTERED', {
+    throw new AppError(ERRORS.CHAIN_TRANSACTION_ALTERED, {
       difference: `the wallet gave back ${bytes.length} of ${unsigned.bytes.length} transactions`,
     });
   const signed = accepted.map((each, index) => ({ ...each, bytes: toBase64(bytes[index] ?? new Uint8Array()) }));

@@ -31,17 +31,17 @@ describe('for the browser', () => {
   it.each(light)('%s loads neither web3.js nor spl-token', async (_name, path) => {
     const { inputs, gzip } = await bundle(`export * from ${JSON.stringify(path)}`);
     expect(inputs.filter((input) => HEAVY.test(input))).toEqual([]);
-    expect(gzip).toBeLessThan(38_500);
+    expect(gzip).toBeLessThan(27_000);
   });
 
   it.each([
-    ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/launch/addresses'", 10_750],
+    ['deriving a mint address', "export { launchSeed, deriveMintAddress } from './src/launch/addresses'", 4_500],
     [
       'calling the chain and landing bytes',
       "export { createFetchRpc } from './src/core/rpc'; export { landTransaction } from './src/core/landing'",
-      15_000,
+      6_050,
     ],
-    ['reading a token', "export { readMintState } from './src/core/mint-state'", 24_150],
+    ['reading a token', "export { readMintState } from './src/core/mint-state'", 17_900],
   ])('%s takes few bytes', async (_what, contents, limit) => {
     expect((await bundle(contents)).gzip).toBeLessThan(limit);
   });

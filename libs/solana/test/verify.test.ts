@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { baseUnits, lamports } from '@mintwire/money';
 import {
@@ -136,13 +137,15 @@ describe('finding the launch', () => {
           .map((signature) => ({ signature, slot: 1, err: null, blockTime: null })),
       getTransaction: (signature) => (signature === 'strange' ? answer() : chain.getTransaction(signature)),
     });
-    const newer = strange(() => Promise.reject(new AppError('CHAIN_RPC_ERROR', { rpcCode: -32015 })));
+    const newer = strange(() =>
+      Promise.reject(new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'newer', rpcCode: -32015 })),
+    );
     expect(await verifyLaunch({ rpc: newer, plan })).toMatchObject({
       ok: true,
       facts: { signature: outcome.signature },
     });
     expect(await findLaunchByMint(newer, plan.mint)).toMatchObject({ signature: outcome.signature });
-    const broken = strange(() => Promise.reject(new AppError('CHAIN_RPC_TIMEOUT')));
+    const broken = strange(() => Promise.reject(new AppError(ERRORS.CHAIN_RPC_TIMEOUT)));
     await expect(verifyLaunch({ rpc: broken, plan })).rejects.toMatchObject({ code: 'CHAIN_RPC_TIMEOUT' });
   });
 

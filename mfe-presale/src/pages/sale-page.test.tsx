@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { FragmentState, PresaleEvent, PresaleState } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
@@ -98,9 +99,9 @@ it.each([
 });
 
 it.each([
-  [new AppError('PRESALE_NOT_CONFIGURED'), 'The presale is not set up yet'],
-  [new AppError('PRESALE_SALE_UNKNOWN', { id: '9' }), 'There is no such sale'],
-  [new AppError('UPSTREAM_UNAVAILABLE', { service: 'presale' }), 'Something went wrong'],
+  [new AppError(ERRORS.PRESALE_NOT_CONFIGURED), 'The presale is not set up yet'],
+  [new AppError(ERRORS.PRESALE_SALE_UNKNOWN, { id: '9' }), 'There is no such sale'],
+  [new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'presale' }), 'Something went wrong'],
 ])('%p: %s', async (error, text) => {
   show(error);
   await screen.findByText(text);

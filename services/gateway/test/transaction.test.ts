@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { createTestDatabase, type TestDatabase } from '@mintwire/testing';
 import { Pool, type PoolClient } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -25,7 +25,7 @@ describe('a connection that is given back', () => {
     ['a turn', (work: (client: PoolClient) => Promise<unknown>) => oneAtATime(pool, 'mfe-news', work)],
   ])('serves the next one when %s was refused, and is closed when it is lost', async (_what, run) => {
     const before = await pidOf(pool);
-    await expect(run(async () => Promise.reject(new AppError('PREVIEW_INVALID')))).rejects.toMatchObject({
+    await expect(run(async () => Promise.reject(new AppError(ERRORS.PREVIEW_INVALID)))).rejects.toMatchObject({
       code: 'PREVIEW_INVALID',
     });
     await expect(run((client) => client.query('select nonsense'))).rejects.toMatchObject({ code: '42703' });

@@ -1,4 +1,4 @@
-import { AppError, type Distribution, type Launch, type TokenStandard } from '@mintwire/contracts';
+import { AppError, type Distribution, type Launch, type TokenStandard, ERRORS } from '@mintwire/contracts';
 import { parseAddress, tokenAccountAddress } from '@mintwire/solana/addresses';
 import { Keypair, SystemProgram, Transaction, Connection, PublicKey } from '@solana/web3.js';
 import { getAccount, TOKEN_2022_PROGRAM_ID, TOKEN_PROGRAM_ID } from '@solana/spl-token';
@@ -204,6 +204,6 @@ const failingFor =
         (target, name: keyof ChainRpc) =>
         (...args: never[]) =>
           (args[0] as unknown) === address()
-            ? Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'history pruned' }))
+            ? Promise.reject(new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'history pruned' }))
             : (target[name] as (...all: never[]) => unknown).apply(target, args),
     });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { decodeTransaction, signatureOf } from '@mintwire/solana/decode';
 import { landTransaction } from '@mintwire/solana/landing';
@@ -21,10 +21,10 @@ const DROPPED = 0.3;
 function faulty(rpc: ChainRpc, chance: () => number): ChainRpc {
   const call = async <T>(run: () => Promise<T>): Promise<T> => {
     const lost = chance();
-    if (lost < DROPPED / 2) throw new AppError('CHAIN_UNAVAILABLE');
+    if (lost < DROPPED / 2) throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
     if (chance() < 0.2) await delay(chance() * DELAY_MS);
     const answer = await run();
-    if (lost < DROPPED) throw new AppError('CHAIN_RPC_TIMEOUT');
+    if (lost < DROPPED) throw new AppError(ERRORS.CHAIN_RPC_TIMEOUT);
     return answer;
   };
   return new Proxy(rpc, {

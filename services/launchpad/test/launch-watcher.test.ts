@@ -1,4 +1,4 @@
-import { AppError, type Launch, type LaunchReceipt } from '@mintwire/contracts';
+import { AppError, type Launch, type LaunchReceipt, ERRORS } from '@mintwire/contracts';
 import { metadataAddress } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Keypair } from '@solana/web3.js';
@@ -171,7 +171,7 @@ function fallingSilent(rpc: ChainRpc, isSilent: () => boolean): ChainRpc {
       (target, name: keyof ChainRpc) =>
       (...args: never[]) =>
         isSilent()
-          ? Promise.reject(new AppError('CHAIN_UNAVAILABLE'))
+          ? Promise.reject(new AppError(ERRORS.CHAIN_UNAVAILABLE))
           : (target[name] as (...all: never[]) => unknown).apply(target, args),
   });
 }

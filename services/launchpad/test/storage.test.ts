@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { layered, openBucketContent, openFolderContent } from '@mintwire/service-kit/content-store';
 import S3rver from 's3rver';
@@ -87,7 +87,7 @@ describe('content in an S3-compatible store', () => {
     const old = await disk.put(Buffer.from('{"older":true}'), TYPE);
     const down: ContentStore = {
       ...store,
-      read: () => Promise.reject(new AppError('LAUNCHPAD_METADATA_UNREACHABLE')),
+      read: () => Promise.reject(new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE)),
       isIntact: async () => false,
     };
     const both = layered(down, disk);

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { createServiceApp, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Chain } from './chain/chain';
@@ -38,7 +38,7 @@ export async function createChainApp(
     checks: { archive: () => chain.archive.progress() },
   });
   app.addHook('onRequest', async ({ headers }) => {
-    if (isForeignPage(headers)) throw new AppError('ORIGIN_REFUSED');
+    if (isForeignPage(headers)) throw new AppError(ERRORS.ORIGIN_REFUSED);
   });
   registerFaucet(app, faucet);
   if (forks) registerFork(app, chain);

@@ -1,4 +1,4 @@
-import { AppError, Problem } from '@mintwire/contracts';
+import { AppError, Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { Chain } from './chain/chain';
@@ -20,7 +20,7 @@ export function registerFork(app: ServiceApp, chain: Chain): void {
         const { dropped } = await chain.fork(body);
         return { dropped: dropped.map(({ record }) => record.signature) };
       } catch (cause) {
-        if (cause instanceof ForkImpossible) throw new AppError('CHAIN_FORK_IMPOSSIBLE', {}, { cause });
+        if (cause instanceof ForkImpossible) throw new AppError(ERRORS.CHAIN_FORK_IMPOSSIBLE, {}, { cause });
         throw cause;
       }
     },

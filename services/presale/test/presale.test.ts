@@ -1,4 +1,4 @@
-import { PresaleState } from '@mintwire/contracts';
+import { PresaleState, ERRORS } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts';
 import { undescribed, type ApiDescription } from '@mintwire/testing';
 import { Value } from 'typebox/value';
@@ -143,7 +143,7 @@ describe('the presale service', () => {
       wrapRpc: (rpc) => ({
         ...rpc,
         getGenesisHash: async (options) => {
-          if (silent) throw new AppError('CHAIN_UNAVAILABLE');
+          if (silent) throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
           return rpc.getGenesisHash(options);
         },
       }),

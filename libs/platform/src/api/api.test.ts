@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isAppError } from '@mintwire/contracts/app-error';
+import { isAppError, type AppError } from '@mintwire/contracts/app-error';
 import { createApi } from './api';
 import { onSessionEnd } from './session-end';
 
@@ -69,21 +69,32 @@ describe('every failed call is an error with a code', () => {
     expect(ended).toHaveBeenCalledTimes(times);
   });
 
-  it('keeps the sentence of a code it does not know', async () => {
-    answer = (_request, response) => {
-      response.writeHead(400, { 'content-type': 'application/problem+json' });
-      response.end(
-        JSON.stringify({
-          type: 'about:blank',
-          title: 'x',
-          status: 400,
-          code: 'NEW_CODE',
-          detail: 'Something new.',
-          instance: '/x',
-        }),
-      );
+  describe('of a refusal', () => {
+    const refused = (problem: object) => {
+      answer = (_request, response) => response.writeHead(418).end(JSON.stringify(problem));
+      return failure(api().get('/api/x'));
     };
-    expect(await failure(api().get('/api/x'))).toMatchObject({ code: 'INTERNAL', message: 'Something new.' });
+
+    it('takes code, status and sentence of a service that is newer than this build', async () => {
+      const said = { code: 'NEW_CODE', status: 200, detail: 'Something {new}.' };
+      expect(await refused(said)).toMatchObject({ code: 'NEW_CODE', status: 418, message: 'Something {new}.' });
+    });
+
+    it.each(['', 'a sentence', '<script>', 'A B', `A${'B'.repeat(64)}`])('takes %j for no code', async (code) => {
+      expect(await refused({ code, detail: 'Odd.' })).toMatchObject({ code: 'INTERNAL', message: 'Odd.' });
+    });
+
+    it('takes no more than a page can show', async () => {
+      const long = 'x'.repeat(100_000);
+      const errors = [null, 7, ...Array.from({ length: 999 }, () => ({ path: long, message: long, expected: long }))];
+      const error = (await refused({ code: 'VALIDATION_FAILED', detail: long, errors, requestId: long })) as AppError;
+      expect(JSON.stringify({ ...error, cause: undefined, message: error.message }).length).toBeLessThan(700_000);
+      expect(error.message).toHaveLength(2000);
+      expect(error.fields?.slice(0, 2)).toEqual([
+        { path: '', message: '' },
+        { path: '', message: '' },
+      ]);
+    });
   });
 
   it('says NETWORK_TIMEOUT when the deadline passes', async () => {

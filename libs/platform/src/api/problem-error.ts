@@ -1,17 +1,23 @@
 import type { Problem } from '@mintwire/contracts';
-import { AppError } from '@mintwire/contracts/app-error';
-import { isErrorCode } from '@mintwire/contracts/errors';
+import { AppError, isCodeShaped, toldError, type FieldProblem } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
+
+/** What is taken of an answer, whoever wrote it: characters of a text, and wrong fields. */
+const MAX_CHARS = 2000;
+const MAX_FIELDS = 100;
 
 /**
- * The error behind a problem+json body. The sentence is the server's: it alone knows the amounts and names in it.
- * A code this build does not know (a newer service) keeps its sentence under INTERNAL.
+ * The error behind a problem+json body. Code and sentence are the server's: it alone knows the amounts and names in the sentence,
+ * and a newer service answers with codes that this build has never heard of. What is no code becomes INTERNAL and keeps its sentence.
  */
-export function problemError(body: unknown, cause: unknown): AppError {
-  if (!isProblem(body)) return new AppError('ANSWER_UNREADABLE', {}, { cause });
-  const fields = Array.isArray(body.errors) ? { fields: body.errors } : {};
-  const message = body.detail || body.title;
-  const error = new AppError(isErrorCode(body.code) ? body.code : 'INTERNAL', {}, { cause, message, ...fields });
-  if (typeof body.requestId === 'string') error.requestId = body.requestId;
+export function problemError(body: unknown, status: number, cause: unknown): AppError {
+  if (!isProblem(body)) return new AppError(ERRORS.ANSWER_UNREADABLE, {}, { cause });
+  const { code, detail, title, errors, requestId } = body;
+  const error = toldError(
+    { code: isCodeShaped(code) ? code : 'INTERNAL', status, message: bounded(detail || title) },
+    { cause, ...(Array.isArray(errors) && { fields: errors.slice(0, MAX_FIELDS).map(fieldOf) }) },
+  );
+  if (typeof requestId === 'string') error.requestId = bounded(requestId);
   return error;
 }
 
@@ -19,3 +25,15 @@ function isProblem(body: unknown): body is Problem {
   const { code, detail, title } = (body ?? {}) as Partial<Problem>;
   return typeof code === 'string' && (typeof detail === 'string' || typeof title === 'string');
 }
+
+const bounded = (text: unknown) => String(text ?? '').slice(0, MAX_CHARS);
+
+const fieldOf = (field: Partial<FieldProblem> | null): FieldProblem => {
+  const { path, message, expected, actual } = field ?? {};
+  return {
+    path: bounded(path),
+    message: bounded(message),
+    ...(expected !== undefined && { expected: bounded(expected) }),
+    ...(actual !== undefined && { actual: bounded(actual) }),
+  };
+};

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { serverDate } from '../page/server-clock';
 import { problemError } from './problem-error';
@@ -31,7 +32,7 @@ export async function send<T>(request: SendRequest, parse?: (answer: unknown) =>
   try {
     return parse ? parse(answer) : (answer as T);
   } catch (cause) {
-    throw new AppError('ANSWER_UNREADABLE', {}, { cause });
+    throw new AppError(ERRORS.ANSWER_UNREADABLE, {}, { cause });
   }
 }
 
@@ -76,9 +77,10 @@ async function exchange({
 }
 
 function toAppError(cause: unknown): AppError {
-  if (!(cause instanceof AxiosError)) return new AppError('INTERNAL', {}, { cause });
-  if (cause.code === AxiosError.ETIMEDOUT) return new AppError('NETWORK_TIMEOUT', {}, { cause });
-  if (cause.response && cause.response.status >= 400) return problemError(cause.response.data, cause);
+  if (!(cause instanceof AxiosError)) return new AppError(ERRORS.INTERNAL, {}, { cause });
+  if (cause.code === AxiosError.ETIMEDOUT) return new AppError(ERRORS.NETWORK_TIMEOUT, {}, { cause });
+  const { response } = cause;
+  if (response && response.status >= 400) return problemError(response.data, response.status, cause);
   // An answer that came but is no JSON; without an answer the network failed.
-  return new AppError(cause.response ? 'ANSWER_UNREADABLE' : 'NETWORK_UNREACHABLE', {}, { cause });
+  return new AppError(response ? ERRORS.ANSWER_UNREADABLE : ERRORS.NETWORK_UNREACHABLE, {}, { cause });
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '@mintwire/contracts';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { useStore } from 'zustand';
 import {
   requestWallet,
@@ -69,5 +70,5 @@ async function connectedDriver(): Promise<WalletDriver> {
 /** The error catalogue is loaded when it is needed: it is no part of the shell's first download. */
 async function notConnected(): Promise<AppError> {
   const { AppError } = await import('@mintwire/contracts/app-error');
-  return new AppError('WALLET_NOT_CONNECTED');
+  return new AppError(ERRORS.WALLET_NOT_CONNECTED);
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { isTimeout } from '../deadline';
 
 /**
@@ -9,6 +9,6 @@ export async function withinChainDeadline<T>(ms: number, calls: (signal: AbortSi
   try {
     return await calls(AbortSignal.timeout(ms));
   } catch (cause) {
-    throw isTimeout(cause) ? new AppError('CHAIN_RPC_TIMEOUT', {}, { cause }) : cause;
+    throw isTimeout(cause) ? new AppError(ERRORS.CHAIN_RPC_TIMEOUT, {}, { cause }) : cause;
   }
 }

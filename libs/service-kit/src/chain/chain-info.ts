@@ -1,4 +1,4 @@
-import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type ChainInfo } from '@mintwire/contracts';
+import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type ChainInfo, ERRORS } from '@mintwire/contracts';
 import { createFetchRpc, type CallOptions, type ChainRpc } from '@mintwire/solana/rpc';
 
 /** Where the chain is and whether it is the embedded one. */
@@ -33,6 +33,6 @@ async function ask<T>(
   try {
     return await question(createFetchRpc({ url, deadlineMs: RPC_DEADLINE_MS }), signal ? { signal } : {});
   } catch (cause) {
-    throw new AppError('CHAIN_UNAVAILABLE', {}, { cause });
+    throw new AppError(ERRORS.CHAIN_UNAVAILABLE, {}, { cause });
   }
 }

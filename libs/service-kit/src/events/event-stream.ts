@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceApp } from '../app';
 import type { EventLog } from './event-log';
@@ -64,7 +64,7 @@ export function offerEvents(app: ServiceApp, route: EventRoute): void {
       const who = client(request);
       const own = [...open.values()].filter((each) => each === who).length;
       if (open.size >= limits.all || own >= limits.perClient || closing.signal.aborted)
-        throw new AppError('STREAMS_BUSY', { seconds: BUSY_SECONDS });
+        throw new AppError(ERRORS.STREAMS_BUSY, { seconds: BUSY_SECONDS });
       const stream = new AbortController();
       // Who left meanwhile does not leave again.
       if (reply.raw.destroyed) return reply;

@@ -17,6 +17,7 @@ import {
   type ReleaseDescriptor,
   type RemoteManifest,
   type RemoteRenderInput,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Value } from 'typebox/value';
@@ -141,7 +142,7 @@ export class FragmentService {
     const found = await this.#release(release, grant);
     const place = placeOf(found.descriptor.remote, path, slot ?? null);
     const gathered = place && (await gather({ ...place, query: new URL(path, 'http://page.invalid').searchParams }));
-    if (!place || !gathered) throw new AppError('NOT_FOUND');
+    if (!place || !gathered) throw new AppError(ERRORS.NOT_FOUND);
     const { status, location, data, cache } = gathered;
     const state = { time: this.#options.clock().toISOString(), data };
     const input: RemoteRenderInput = {
@@ -172,7 +173,7 @@ export class FragmentService {
 
   async #release(version: string, grant: string): Promise<ServerRelease> {
     return this.#source.get(version, grant).catch((cause: unknown) => {
-      throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The registry' }, { cause });
+      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'The registry' }, { cause });
     });
   }
 
@@ -204,8 +205,8 @@ function fragmentOf(output: unknown): RemoteRenderOutput {
 /** What the gateway is told: it writes down that a release is damaged, and everything else is for the browser to render. */
 function unrendered({ remote, version }: ReleaseDescriptor, cause: unknown): AppError {
   return cause instanceof RenderError && cause.reason === 'damaged'
-    ? new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause })
-    : new AppError('UPSTREAM_UNAVAILABLE', { service: remote.title }, { cause });
+    ? new AppError(ERRORS.RELEASE_DAMAGED, { remote: remote.name, version }, { cause })
+    : new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: remote.title }, { cause });
 }
 
 interface Place {
@@ -251,5 +252,5 @@ function readContext(header: string | string[] | undefined): FragmentContext {
   } catch {
     // Said below.
   }
-  throw new AppError('VALIDATION_FAILED', { fields: FRAGMENT_CONTEXT_HEADER });
+  throw new AppError(ERRORS.VALIDATION_FAILED, { fields: FRAGMENT_CONTEXT_HEADER });
 }

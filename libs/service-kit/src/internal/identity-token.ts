@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type Role } from '@mintwire/contracts';
+import { AppError, type Role, ERRORS } from '@mintwire/contracts';
 import { jwtVerify, type JWTHeaderParameters } from 'jose';
 import { Type, type Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -81,7 +81,7 @@ export async function requireIdentity(
     if (fault !== null) throw new Error(fault);
     return { subject: claims.sub, roles: claims.roles };
   } catch (cause) {
-    throw new AppError('UNAUTHORIZED', {}, { cause });
+    throw new AppError(ERRORS.UNAUTHORIZED, {}, { cause });
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, serviceOfAdminPath, type Role } from '@mintwire/contracts';
+import { AppError, serviceOfAdminPath, type Role, ERRORS } from '@mintwire/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { guardRoutes } from './guard-routes';
 import { requireIdentity, type Identity } from './identity-token';
@@ -40,7 +40,7 @@ function requireAdmin(roles: readonly Role[], { service, keys, clock }: ServiceA
   return async (request: FastifyRequest): Promise<void> => {
     const asked = { audience: service, method: request.method, url: request.raw.url ?? '' };
     const identity = await requireIdentity(keys, asked, request.headers.authorization, clock());
-    if (!identity.roles.some((role) => roles.includes(role))) throw new AppError('FORBIDDEN');
+    if (!identity.roles.some((role) => roles.includes(role))) throw new AppError(ERRORS.FORBIDDEN);
     request.identity = identity;
   };
 }

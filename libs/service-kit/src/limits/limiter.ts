@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
@@ -38,7 +38,7 @@ export class Limiter {
       await this.#limiter.consume(who, points);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('RATE_LIMITED', { seconds: Math.ceil(refusal.msBeforeNext / 1_000) });
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(refusal.msBeforeNext / 1_000) });
     }
   }
 }

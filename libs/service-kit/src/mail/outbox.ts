@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { addJob } from '../jobs';
 import type { Queryable } from '../transaction';
 import type { MailBody, WrittenMail } from './compose-mail';
@@ -139,5 +139,5 @@ export async function settleAttempt(db: Queryable, { id, attempt }: BegunMail, m
 }
 
 function invalid(sentence: string): AppError {
-  return new AppError('VALIDATION_FAILED', { fields: [sentence] });
+  return new AppError(ERRORS.VALIDATION_FAILED, { fields: [sentence] });
 }

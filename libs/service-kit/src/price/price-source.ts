@@ -1,4 +1,4 @@
-import { AppError, type PriceAnswer } from '@mintwire/contracts';
+import { AppError, type PriceAnswer, ERRORS } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -74,7 +74,7 @@ export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: Pri
       const after = now().getTime();
       if (last && after - last.at < FRESH_MS) return answer('live', last.micros, last.at);
       if (last && after - last.at < USABLE_MS) return answer('stale', last.micros, last.at);
-      if (fallbackMicros === null) throw new AppError('LAUNCHPAD_PRICE_UNAVAILABLE');
+      if (fallbackMicros === null) throw new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
       return answer('fallback', fallbackMicros, after);
     },
   };

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import * as platform from '@mintwire/platform';
 import type { SigningClock, SigningPorts } from '../ports';
 import { signAll } from './sign-all';
@@ -11,7 +12,7 @@ function createAlone(locks: Pick<LockManager, 'request'> | undefined): SigningPo
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     locks
       ? locks.request(name, { ifAvailable: true }, async (lock): Promise<T> => {
-          if (!lock) throw new AppError('WALLET_OTHER_TAB');
+          if (!lock) throw new AppError(ERRORS.WALLET_OTHER_TAB);
           return job();
         })
       : job();

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { launchError } from './launch-error';
 
 const named = (name: string, message: string, more: object = {}) => Object.assign(new Error(message), { name }, more);
@@ -42,11 +43,11 @@ describe('an error of minting becomes one of the catalogue', () => {
     ['WALLET_FAILED', named('WalletSignTransactionError', 'Internal error'), 'LAUNCHPAD_UNKNOWN'],
     ['WALLET_FAILED', undefined, 'WALLET_FAILED'],
   ] as const)('%s because of %s is %s', (code, cause, expected) => {
-    expect(launchError(new AppError(code, {}, { cause })).code).toBe(expected);
+    expect(launchError(new AppError(ERRORS[code], {}, { cause })).code).toBe(expected);
   });
 
   it('keeps one that already is', () => {
-    const error = new AppError('LAUNCHPAD_QUOTE_EXPIRED');
+    const error = new AppError(ERRORS.LAUNCHPAD_QUOTE_EXPIRED);
     expect(launchError(error)).toBe(error);
   });
 
@@ -55,13 +56,13 @@ describe('an error of minting becomes one of the catalogue', () => {
     ['CHAIN_TRANSACTION_UNSIGNED', 'LAUNCHPAD_TRANSACTION_UNSIGNED'],
     ['CHAIN_TRANSACTION_EXPIRED', 'LAUNCHPAD_EXPIRED'],
   ] as const)('%s of the layer below is %s, in the same words', (code, expected) => {
-    const below = new AppError(code, { reason: 'Custom 1', logs: ['Program log: Error'] });
+    const below = new AppError(ERRORS[code], { reason: 'Custom 1', logs: ['Program log: Error'] });
     expect(launchError(below)).toMatchObject({ code: expected, message: below.message, cause: below });
   });
 
   it('says how much SOL is missing where that is known', () => {
     const logs = ['Transfer: insufficient lamports 5, need 9'];
-    const simulated = new AppError('CHAIN_SIMULATION_FAILED', { reason: 'Custom 1', logs });
+    const simulated = new AppError(ERRORS.CHAIN_SIMULATION_FAILED, { reason: 'Custom 1', logs });
     expect(launchError(simulated, { have: '0.1', need: '0.2' }).message).toBe(
       'Insufficient SOL balance. You have 0.1 SOL but need 0.2 SOL for token creation (service fee + network costs).',
     );

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { PROGRAMS } from '../core/addresses';
 import { decodeTransaction, ofKind, type DecodedInstruction } from '../core/decode';
 import { inWords } from '../core/decode/difference';
@@ -19,7 +20,7 @@ export interface PaymentLimits {
 function same(path: string, expected: unknown, actual: unknown): void {
   const [wanted, found] = [inWords(expected), inWords(actual)];
   if (wanted === found) return;
-  throw new AppError('CHAIN_TRANSACTION_ALTERED', {
+  throw new AppError(ERRORS.CHAIN_TRANSACTION_ALTERED, {
     difference: `${path} is ${found}, not ${wanted}`,
     path,
     expected: wanted,

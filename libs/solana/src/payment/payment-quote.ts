@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { fitsU64, utf8ByteLength, type Lamports } from '@mintwire/money';
 import { isAddress, type Address } from '../core/addresses';
 
@@ -22,7 +23,7 @@ const MAX_MEMO_BYTES = 200;
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 
 function refuse(field: string, reason: string): never {
-  throw new AppError('CHAIN_PAYMENT_INVALID', { field, reason });
+  throw new AppError(ERRORS.CHAIN_PAYMENT_INVALID, { field, reason });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { PROGRAMS } from '../core/addresses';
 import { decodeTransaction } from '../core/decode';
@@ -13,7 +14,7 @@ export function assertSameRun(offered: Uint8Array, signed: Uint8Array): void {
   for (const [path, value] of Object.entries(wanted)) {
     const actual = found[path as keyof typeof found];
     if (value !== actual)
-      throw new AppError('CHAIN_TRANSACTION_ALTERED', {
+      throw new AppError(ERRORS.CHAIN_TRANSACTION_ALTERED, {
         difference: `its ${path} differ`,
         path,
         expected: value,

@@ -1,5 +1,6 @@
 import type { AdminArticle, ArticleFields } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { EditingPorts, TabMessage } from './model/editing';
 import type { DraftNote } from './model/recovery';
 
@@ -83,7 +84,7 @@ export class Service {
     this.saves.push(fields.content);
     await this.before?.();
     if (version !== this.article.version && JSON.stringify(fields) !== JSON.stringify(this.article.draft))
-      throw new AppError('NEWS_ARTICLE_CHANGED');
+      throw new AppError(ERRORS.NEWS_ARTICLE_CHANGED);
     if (JSON.stringify(fields) !== JSON.stringify(this.article.draft)) this.put(fields, ADA);
     await this.after?.();
     return this.article;

@@ -1,4 +1,4 @@
-import { AppError, type AdminInvite } from '@mintwire/contracts';
+import { AppError, type AdminInvite, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { weakPassword } from './domain/weak-password';
@@ -62,8 +62,8 @@ export class AdminAccounts {
     await this.#guard.attemptLink(address);
     const [secretHash, at] = [hashSecret(token), this.#clock()];
     if (isInvite(token)) {
-      if (!(await isOpenInvite(this.#pool, secretHash, at))) throw new AppError('INVITE_INVALID');
-    } else if (!(await isOpenSetupLink(this.#pool, secretHash, at))) throw new AppError('SETUP_LINK_INVALID');
+      if (!(await isOpenInvite(this.#pool, secretHash, at))) throw new AppError(ERRORS.INVITE_INVALID);
+    } else if (!(await isOpenSetupLink(this.#pool, secretHash, at))) throw new AppError(ERRORS.SETUP_LINK_INVALID);
     await this.#guard.linkSucceeded(address);
   }
 
@@ -76,7 +76,7 @@ export class AdminAccounts {
     const message = weakPassword(password, email);
     if (message !== null)
       throw new AppError(
-        'VALIDATION_FAILED',
+        ERRORS.VALIDATION_FAILED,
         { fields: ['the password'] },
         { fields: [{ path: '/password', message }] },
       );
@@ -86,7 +86,8 @@ export class AdminAccounts {
     const at = this.#clock();
     const session = await transaction(this.#pool, async (client) => {
       const invite = isInvite(token) ? await this.#invitation(client, token, email, at) : null;
-      if (!invite && !(await takeSetupLink(client, hashSecret(token), at))) throw new AppError('SETUP_LINK_INVALID');
+      if (!invite && !(await takeSetupLink(client, hashSecret(token), at)))
+        throw new AppError(ERRORS.SETUP_LINK_INVALID);
       const account = invite
         ? await insertAccount(client, email, passwordHash, invite.roles, at)
         : await saveOwner(client, email, passwordHash, at);
@@ -114,7 +115,8 @@ export class AdminAccounts {
     const plain = plainEmail(email);
     await this.#guard.attempt(origin.address, plain);
     const account = await findAccount(this.#pool, plain);
-    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account) throw new AppError('LOGIN_REFUSED');
+    if (!(await isPassword(account?.passwordHash ?? null, password)) || !account)
+      throw new AppError(ERRORS.LOGIN_REFUSED);
     await this.#guard.succeeded(origin.address, plain);
     const at = this.#clock();
     return transaction(this.#pool, async (client) => {
@@ -144,8 +146,8 @@ export class AdminAccounts {
 
   async #invitation(db: Queryable, token: string, email: string, at: Date): Promise<AdminInvite> {
     const invite = await takeInvite(db, hashSecret(token), at);
-    if (!invite) throw new AppError('INVITE_INVALID');
-    if (invite.email !== plainEmail(email)) throw new AppError('INVITE_EMAIL_MISMATCH');
+    if (!invite) throw new AppError(ERRORS.INVITE_INVALID);
+    if (invite.email !== plainEmail(email)) throw new AppError(ERRORS.INVITE_EMAIL_MISMATCH);
     return invite;
   }
 

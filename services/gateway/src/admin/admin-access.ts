@@ -1,4 +1,4 @@
-import { AppError, isAdminPath, type RouteAccess } from '@mintwire/contracts';
+import { AppError, isAdminPath, type RouteAccess, ERRORS } from '@mintwire/contracts';
 import { guardRoutes, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -73,12 +73,13 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
   async function admit(request: FastifyRequest, access: RouteAccess): Promise<void> {
     request.actor = await identify(request, access);
     if (access.anyone) return;
-    if (!request.actor) throw new AppError(access.roles.length === 0 ? 'DEPLOY_TOKEN_INVALID' : 'UNAUTHORIZED');
+    if (!request.actor)
+      throw new AppError(access.roles.length === 0 ? ERRORS.DEPLOY_TOKEN_INVALID : ERRORS.UNAUTHORIZED);
     if (
       request.actor.kind === 'account' &&
       !request.actor.session.account.roles.some((role) => access.roles.includes(role))
     )
-      throw new AppError('FORBIDDEN');
+      throw new AppError(ERRORS.FORBIDDEN);
   }
 
   async function identify(request: FastifyRequest, access: RouteAccess): Promise<Actor | null> {
@@ -90,7 +91,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     // A program that is told to sign in would look for a mistake in its token.
     if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`)) {
       await nameToken(request, authorization);
-      throw new AppError('DEPLOY_TOKEN_NOT_ENOUGH');
+      throw new AppError(ERRORS.DEPLOY_TOKEN_NOT_ENOUGH);
     }
     return session && { kind: 'account', session };
   }
@@ -98,12 +99,13 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
   async function deployToken(request: FastifyRequest, authorization: string, scope: NeededScope): Promise<Actor> {
     const actor = await nameToken(request, authorization);
     const at = clock();
-    if (!actor || actor.token.revokedAt !== null) throw new AppError('DEPLOY_TOKEN_INVALID');
+    if (!actor || actor.token.revokedAt !== null) throw new AppError(ERRORS.DEPLOY_TOKEN_INVALID);
     const { id, remote, scopes, expiresAt } = actor.token;
-    if (expiresAt <= at.toISOString()) throw new AppError('DEPLOY_TOKEN_EXPIRED', { until: expiresAt.slice(0, 10) });
+    if (expiresAt <= at.toISOString())
+      throw new AppError(ERRORS.DEPLOY_TOKEN_EXPIRED, { until: expiresAt.slice(0, 10) });
     const { remote: other = remote } = request.params as { remote?: string };
-    if (other !== remote) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote, other });
-    if (scope !== 'read' && !scopes.includes(scope)) throw new AppError('DEPLOY_TOKEN_SCOPE_MISSING', { scope });
+    if (other !== remote) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote, other });
+    if (scope !== 'read' && !scopes.includes(scope)) throw new AppError(ERRORS.DEPLOY_TOKEN_SCOPE_MISSING, { scope });
     await noteDeployTokenUse(db, id, at);
     return actor;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from '@mintwire/service-kit/limits';
@@ -96,7 +96,7 @@ export class LoginGuard {
       for (const [kind, key] of Object.entries(keys)) await this.#limiters[kind as Kind].consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('RATE_LIMITED', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
     }
   }
 

@@ -1,4 +1,4 @@
-import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer } from '@mintwire/contracts';
+import { AppError, type AdminInvite, type AdminUser, type Role, type UsersAnswer, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
 import { findAccount, plainEmail } from './store/accounts';
@@ -53,7 +53,7 @@ export class AdminUsers {
     const at = this.#clock();
     const invite = await transaction(this.#pool, async (client) => {
       const plain = plainEmail(email);
-      if (await findAccount(client, plain)) throw new AppError('USER_EXISTS', { email: plain });
+      if (await findAccount(client, plain)) throw new AppError(ERRORS.USER_EXISTS, { email: plain });
       const expiresAt = new Date(at.getTime() + INVITE_MS);
       const made = await saveInvite(client, hashSecret(secret), {
         email: plain,
@@ -79,7 +79,7 @@ export class AdminUsers {
   async takeBackInvite(id: string, asker: Asker): Promise<void> {
     await transaction(this.#pool, async (client) => {
       const invite = await deleteInvite(client, id);
-      if (!invite) throw new AppError('INVITE_UNKNOWN');
+      if (!invite) throw new AppError(ERRORS.INVITE_UNKNOWN);
       await insertAudit(client, {
         ...asker,
         at: this.#clock(),
@@ -131,10 +131,10 @@ export class AdminUsers {
       await lockOwners(client);
       const at = this.#clock();
       const user = await findUser(client, id, at);
-      if (!user) throw new AppError('USER_UNKNOWN');
+      if (!user) throw new AppError(ERRORS.USER_UNKNOWN);
       const { action, detail, user: changed } = await work(client, user);
       // Asked of the database after the change, so that the transaction is undone when nobody is left.
-      if (!(await hasOwner(client))) throw new AppError('USER_LAST_OWNER');
+      if (!(await hasOwner(client))) throw new AppError(ERRORS.USER_LAST_OWNER);
       const stillOwner = (await findUser(client, id, at))?.roles.includes('owner') ?? false;
       const ended = stillOwner ? '' : await this.#endHandedOut(client, user.email, at);
       await insertAudit(client, { ...asker, at, action, subject: user.email, outcome: 'done', detail: detail + ended });

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { Agent, request } from 'undici';
 import { secretsOfUrl } from './domain/secrets-of-url';
 
@@ -39,7 +39,7 @@ export class RpcClient {
         throw new Error("the chain's answer names its own address");
       return text.trim();
     } catch (cause) {
-      throw new AppError(signal.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', {}, { cause });
+      throw new AppError(signal.aborted ? ERRORS.CHAIN_RPC_TIMEOUT : ERRORS.CHAIN_UNAVAILABLE, {}, { cause });
     }
   }
 

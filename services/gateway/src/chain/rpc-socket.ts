@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { WebSocket, type RawData } from 'ws';
 import { SUBSCRIPTIONS, UNSUBSCRIPTIONS } from './domain/rpc-methods';
@@ -60,31 +60,34 @@ export class RpcSocket {
     // web3.js keeps the line open with a "ping" that has no id and wants no answer.
     if (isPing(message)) return;
     const call = parseCall(message);
-    if (!call) return this.#say(rpcRefusal(null, 'BODY_INVALID'));
+    if (!call) return this.#say(rpcRefusal(null, new AppError(ERRORS.BODY_INVALID)));
     if (!ALLOWED.has(call.method))
-      return this.#say(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
+      return this.#say(
+        rpcRefusal(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
+      );
     try {
       await this.#options.limiter.book(this.#options.ip, 1);
       this.#note(call);
       this.#pass(JSON.stringify(call));
     } catch (error) {
-      const known = error instanceof AppError ? error : new AppError('INTERNAL', {}, { cause: error });
-      this.#say(rpcRefusal(call.id, known.code, known.context));
+      const known = error instanceof AppError ? error : new AppError(ERRORS.INTERNAL, {}, { cause: error });
+      this.#say(rpcRefusal(call.id, known));
     }
   }
 
   /** Keeps count of the subscriptions that this call begins or ends. */
   #note(call: RpcCall): void {
     // Two answers under one id could not be told apart, and would count as one.
-    if (this.#asked.has(call.id)) throw new AppError('BODY_INVALID');
-    if (this.#asked.size >= MAX_PENDING) throw new AppError('RATE_LIMITED', { seconds: 60 });
+    if (this.#asked.has(call.id)) throw new AppError(ERRORS.BODY_INVALID);
+    if (this.#asked.size >= MAX_PENDING) throw new AppError(ERRORS.RATE_LIMITED, { seconds: 60 });
     if (UNSUBSCRIPTIONS.has(call.method)) {
       const [id] = Array.isArray(call.params) ? (call.params as unknown[]) : [];
       this.#asked.set(call.id, { ends: id });
       return;
     }
     const begun = [...this.#asked.values()].filter((asked) => asked === 'subscription').length;
-    if (this.#held.size + begun >= this.#options.maxSubscriptions) throw new AppError('RATE_LIMITED', { seconds: 60 });
+    if (this.#held.size + begun >= this.#options.maxSubscriptions)
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: 60 });
     this.#asked.set(call.id, 'subscription');
   }
 

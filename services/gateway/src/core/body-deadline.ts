@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { endRequest, hasBody, sendProblem, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -37,5 +37,5 @@ function expire(request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return end();
   reply.raw.once('finish', end);
   reply.header('connection', 'close');
-  sendProblem(request, reply, new AppError('REQUEST_TIMEOUT'));
+  sendProblem(request, reply, new AppError(ERRORS.REQUEST_TIMEOUT));
 }

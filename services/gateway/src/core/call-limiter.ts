@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from '@mintwire/service-kit/limits';
 
@@ -16,7 +16,7 @@ export class CallLimiter {
       await this.#limiter.consume(addressGroup(ip), calls);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('RATE_LIMITED', { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
+      throw new AppError(ERRORS.RATE_LIMITED, { seconds: Math.ceil(refusal.msBeforeNext / 1000) });
     }
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { isFromThisSite } from './domain/origin';
@@ -15,7 +15,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** @throws {AppError} ORIGIN_REFUSED when a page of another site is behind the request */
 export function requireThisSite(request: FastifyRequest, own: ReadonlySet<string>): void {
   const evidence = { secFetchSite: header(request, 'sec-fetch-site'), origin: header(request, 'origin') };
-  if (!isFromThisSite(evidence, own)) throw new AppError('ORIGIN_REFUSED');
+  if (!isFromThisSite(evidence, own)) throw new AppError(ERRORS.ORIGIN_REFUSED);
 }
 
 /** Refuses every request that changes something and comes from another site. Programs that are no browsers may pass. */

@@ -1,4 +1,4 @@
-import { AppError, type FailOverAnswer, type FailOverQuery, type ReleaseDescriptor } from '@mintwire/contracts';
+import { AppError, type FailOverAnswer, type FailOverQuery, type ReleaseDescriptor, ERRORS } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import { assetUrl, pinRemote } from '../composition/domain/composition';
 import { SHELL, type Snapshot } from '../composition/domain/snapshot';
@@ -20,12 +20,12 @@ export class FailOver {
 
   /** @throws {AppError} REMOTE_WITHDRAWN, REMOTE_UNKNOWN, REMOTE_NO_STAND_IN */
   async standIn(snapshot: Snapshot, { remote, failed }: FailOverQuery): Promise<FailOverAnswer> {
-    if (snapshot.withdrawn.has(remote)) throw new AppError('REMOTE_WITHDRAWN', { remote });
-    if (remote === SHELL || !snapshot.live.has(remote)) throw new AppError('REMOTE_UNKNOWN', { remote });
+    if (snapshot.withdrawn.has(remote)) throw new AppError(ERRORS.REMOTE_WITHDRAWN, { remote });
+    if (remote === SHELL || !snapshot.live.has(remote)) throw new AppError(ERRORS.REMOTE_UNKNOWN, { remote });
     for (const { release, asksGates } of standIns(snapshot, remote, failed)) {
       if (!asksGates || (await this.#passes(snapshot, release))) return describe(release);
     }
-    throw new AppError('REMOTE_NO_STAND_IN', { remote });
+    throw new AppError(ERRORS.REMOTE_NO_STAND_IN, { remote });
   }
 
   async #passes(snapshot: Snapshot, release: ReleaseDescriptor): Promise<boolean> {

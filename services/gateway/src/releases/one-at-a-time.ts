@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
 
 /** SQLSTATE of a statement that waited longer than it may. */
@@ -33,7 +33,7 @@ async function lock(client: PoolClient, remote: string): Promise<void> {
     await client.query("select pg_advisory_lock(hashtext('mintwire.publish'), hashtext($1))", [remote]);
   } catch (cause) {
     throw (cause as { code?: string }).code === CANCELLED
-      ? new AppError('UPLOAD_BUSY', { seconds: RETRY_SECONDS }, { cause })
+      ? new AppError(ERRORS.UPLOAD_BUSY, { seconds: RETRY_SECONDS }, { cause })
       : cause;
   }
 }

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type CreatedPreview, type GateName, type NewPreview, type Preview } from '@mintwire/contracts';
+import {
+  AppError,
+  type CreatedPreview,
+  type GateName,
+  type NewPreview,
+  type Preview,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { previewCookieValue } from '../composition/domain/preview';
@@ -48,7 +55,7 @@ export class PreviewDesk {
     const reasons = refusing
       .filter(({ gate }) => NEEDED.includes(gate))
       .map(({ gate, reason }) => `${gate}: ${reason}`);
-    if (reasons.length > 0) throw new AppError('PREVIEW_REFUSED', { reasons: reasons.join('; ') });
+    if (reasons.length > 0) throw new AppError(ERRORS.PREVIEW_REFUSED, { reasons: reasons.join('; ') });
     const secret = newSecret();
     const at = clock();
     const preview = await transaction(pool, async (client) => {
@@ -82,7 +89,7 @@ export class PreviewDesk {
     const at = this.#parts.clock();
     return transaction(this.#parts.pool, async (client) => {
       const preview = await revokePreview(client, id, at, only);
-      if (!preview) throw new AppError('PREVIEW_UNKNOWN');
+      if (!preview) throw new AppError(ERRORS.PREVIEW_UNKNOWN);
       await insertAudit(client, {
         ...asker,
         at,
@@ -100,7 +107,7 @@ export class PreviewDesk {
     const at = this.#parts.clock();
     return transaction(this.#parts.pool, async (client) => {
       const opened = await openPreview(client, hashSecret(secret), at);
-      if (!opened) throw new AppError('PREVIEW_INVALID');
+      if (!opened) throw new AppError(ERRORS.PREVIEW_INVALID);
       const { preview, cookieKey } = opened;
       await insertAudit(client, {
         ...asker,

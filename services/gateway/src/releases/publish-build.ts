@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type ReleaseFile, ERRORS } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '@mintwire/service-kit/transaction';
 import { decideLocalBuild, lockWords, type Channel, type LocalBuildOutcome } from '../composition/domain/channel';
@@ -80,7 +80,7 @@ function refuseOtherContent(known: ReleaseDescriptor, build: ReleaseDescriptor):
   const same =
     isDeepStrictEqual(hashes(known.files), hashes(build.files)) &&
     isDeepStrictEqual(hashes(known.serverFiles), hashes(build.serverFiles));
-  if (!same) throw new AppError('RELEASE_EXISTS', { remote: name, version: build.version });
+  if (!same) throw new AppError(ERRORS.RELEASE_EXISTS, { remote: name, version: build.version });
 }
 
 function hashes(files: readonly ReleaseFile[]): Map<string, string> {

@@ -1,7 +1,7 @@
 import { constants, type Dirent } from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { AppError, containerNameOf, ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { AppError, containerNameOf, ReleaseDescriptor, type ReleaseFile, ERRORS } from '@mintwire/contracts';
 import { schemaFaults } from '@mintwire/contracts/schema-faults';
 import { integrityOf } from '@mintwire/service-kit';
 import { fileListFaults } from '../composition/domain/release-files';
@@ -109,5 +109,5 @@ async function readPlainFile(file: string, maxBytes: number): Promise<Buffer> {
 }
 
 function refused(remote: string, reason: string, cause?: unknown): AppError {
-  return new AppError('RELEASE_INVALID', { remote, reason }, { cause });
+  return new AppError(ERRORS.RELEASE_INVALID, { remote, reason }, { cause });
 }

@@ -2,7 +2,7 @@ import { open, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { PassThrough, type Readable } from 'node:stream';
-import { AppError, isAppError, UPLOAD_LIMITS } from '@mintwire/contracts';
+import { AppError, isAppError, UPLOAD_LIMITS, ERRORS } from '@mintwire/contracts';
 import { isPlainFilePath } from '@mintwire/service-kit';
 import { extract, type Header } from 'tar-stream';
 
@@ -39,7 +39,7 @@ export async function receiveUpload(
       if (seen.size === 0 && path !== DESCRIPTOR) throw pathRefused(name, `${DESCRIPTOR} comes first`);
       seen.add(path.toLowerCase());
       if (seen.size > UPLOAD_LIMITS.files + 1)
-        throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.files} files` });
+        throw new AppError(ERRORS.UPLOAD_TOO_LARGE, { limit: `${UPLOAD_LIMITS.files} files` });
       bytes += entry.header.size ?? 0;
       if (bytes > UPLOAD_LIMITS.bytes) throw tooManyBytes();
       const file = join(folder, path);
@@ -64,9 +64,9 @@ export async function receiveUpload(
     if (failures.length > 0) throw failures.find(isAppError) ?? failures[0];
   } catch (error) {
     if (isAppError(error)) throw error;
-    throw new AppError('UPLOAD_UNREADABLE', { reason: 'it is no whole tar archive' }, { cause: error });
+    throw new AppError(ERRORS.UPLOAD_UNREADABLE, { reason: 'it is no whole tar archive' }, { cause: error });
   }
-  if (seen.size === 0) throw new AppError('UPLOAD_UNREADABLE', { reason: 'it is empty' });
+  if (seen.size === 0) throw new AppError(ERRORS.UPLOAD_UNREADABLE, { reason: 'it is empty' });
 }
 
 /**
@@ -75,7 +75,7 @@ export async function receiveUpload(
  */
 function untouched(body: Readable, { idleMs, totalMs }: UploadDeadlines): PassThrough {
   const copy = new PassThrough();
-  const late = (reason: string) => () => void copy.destroy(new AppError('UPLOAD_TOO_SLOW', { reason }));
+  const late = (reason: string) => () => void copy.destroy(new AppError(ERRORS.UPLOAD_TOO_SLOW, { reason }));
   const total = setTimeout(late(`it took longer than ${totalMs / 1000} s`), totalMs);
   const idle = setTimeout(late(`nothing came for ${idleMs / 1000} s`), idleMs);
   body.on('data', () => idle.refresh());
@@ -110,9 +110,9 @@ function checkedPath({ name, type }: Header, seen: ReadonlySet<string>): string 
 }
 
 function pathRefused(path: string, reason: string): AppError {
-  return new AppError('UPLOAD_PATH_REFUSED', { path: JSON.stringify(path.slice(0, 200)), reason });
+  return new AppError(ERRORS.UPLOAD_PATH_REFUSED, { path: JSON.stringify(path.slice(0, 200)), reason });
 }
 
 function tooManyBytes(): AppError {
-  return new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
+  return new AppError(ERRORS.UPLOAD_TOO_LARGE, { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
 }

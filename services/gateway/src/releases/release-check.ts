@@ -1,4 +1,4 @@
-import { AppError, type GateResult, type ReleaseDescriptor } from '@mintwire/contracts';
+import { AppError, type GateResult, type ReleaseDescriptor, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { ordered, type Gates } from './gates/gates';
 import { occurringReleases } from '../composition/store/channels';
@@ -24,7 +24,7 @@ export class ReleaseCheck {
   async of(remote: string, version: string): Promise<CheckedRelease> {
     const { db, artifacts, gates } = this.#parts;
     const descriptor = await findRelease(db, remote, version);
-    if (!descriptor) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+    if (!descriptor) throw new AppError(ERRORS.RELEASE_UNKNOWN, { remote, version });
     const others = await occurringReleases(db, remote);
     if (await artifacts.holds(descriptor)) {
       const build = { descriptor, ...(await this.#files(descriptor)) };

@@ -9,6 +9,7 @@ import {
   type ReleasesAnswer,
   type RemoteReleases,
   type UploadAnswer,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction, transaction } from '@mintwire/service-kit/transaction';
@@ -130,7 +131,7 @@ export class ReleaseDesk {
   ): Promise<ReleaseChannel> {
     const { db, gates } = this.#parts;
     const [exists, seen] = await Promise.all([releaseExists(db, remote, version), findChannel(db, remote)]);
-    if (!exists) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+    if (!exists) throw new AppError(ERRORS.RELEASE_UNKNOWN, { remote, version });
     // Away from a release one gets whatever is wrong with it.
     const descriptor = bringsNewRelease(decision) ? await findRelease(db, remote, version) : null;
     // Slow checks first: nobody waits for a lock on the registry while a service is asked.
@@ -147,7 +148,8 @@ export class ReleaseDesk {
       async (client, channel) => {
         if (descriptor && channel) requireMayBringBack(channel, asker);
         // It may have been collected while the gates were asked.
-        if (!(await releaseExists(client, remote, version))) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+        if (!(await releaseExists(client, remote, version)))
+          throw new AppError(ERRORS.RELEASE_UNKNOWN, { remote, version });
         const past = versions ? await this.#past(client, remote, versions) : [];
         const next = decide(channel, remote, version, decision, past);
         if (descriptor) {
@@ -206,7 +208,7 @@ export class ReleaseDesk {
     return transaction(db, async (client) => {
       await decideInTurn(client);
       const channel = await lockChannel(client, remote);
-      if (basis !== (channel?.revision ?? 0)) throw new AppError('RELEASE_CONFLICT', { remote });
+      if (basis !== (channel?.revision ?? 0)) throw new AppError(ERRORS.RELEASE_CONFLICT, { remote });
       const { next, version, detail } = await work(client, channel);
       const revision = await writeChannel(client, next);
       const subject = version === null ? remote : `${remote} ${version}`;
@@ -237,7 +239,7 @@ export class ReleaseDesk {
     if (version === null) return {};
     const target = await findRelease(db, remote, version);
     const reasons = target && faultOf([await gates.files(target)]);
-    if (reasons) throw new AppError('RELEASE_INCOMPATIBLE', { remote, version, reasons });
+    if (reasons) throw new AppError(ERRORS.RELEASE_INCOMPATIBLE, { remote, version, reasons });
     return gates.serviceVersions();
   }
 
@@ -273,10 +275,12 @@ export class ReleaseDesk {
   async #isKnown(descriptor: ReleaseDescriptor, token: DeployToken): Promise<boolean> {
     const { name } = descriptor.remote;
     const { version } = descriptor;
-    if (name !== token.remote) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: token.remote, other: name });
+    if (name !== token.remote)
+      throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote: token.remote, other: name });
     const known = await findStored(this.#parts.db, name, version);
     if (known instanceof AppError) return false;
-    if (known && !isDeepStrictEqual(known, descriptor)) throw new AppError('RELEASE_EXISTS', { remote: name, version });
+    if (known && !isDeepStrictEqual(known, descriptor))
+      throw new AppError(ERRORS.RELEASE_EXISTS, { remote: name, version });
     return known !== null;
   }
 
@@ -304,7 +308,7 @@ export class ReleaseDesk {
     const unreadable = known instanceof AppError;
     if (known && !unreadable) {
       if (!isDeepStrictEqual(known, descriptor))
-        throw new AppError('RELEASE_EXISTS', { remote: name, version: descriptor.version });
+        throw new AppError(ERRORS.RELEASE_EXISTS, { remote: name, version: descriptor.version });
       // Somebody may have uploaded the same while the gates were asked.
       if (await artifacts.holds(descriptor)) return 'known';
     }
@@ -335,7 +339,7 @@ function detailOf(decision: Decision, next: Channel): string {
 /** What an owner took off the site only an owner brings back; what a team took off, also the team and operators. */
 function requireMayBringBack({ withdrawnBy }: Channel, { standing }: Asker): void {
   if (withdrawnBy === null || standing === 'owner' || !isAccountName(withdrawnBy)) return;
-  throw new AppError(standing === 'team' ? 'DEPLOY_TOKEN_NOT_ENOUGH' : 'FORBIDDEN');
+  throw new AppError(standing === 'team' ? ERRORS.DEPLOY_TOKEN_NOT_ENOUGH : ERRORS.FORBIDDEN);
 }
 
 function describeChannel({ setBy: _setBy, withdrawnAt, ...channel }: Channel): ReleaseChannel {

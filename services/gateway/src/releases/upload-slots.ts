@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 
 /** Uploads that one deploy token may have running: others are to have a chance. */
 const PER_TOKEN = 2;
@@ -17,7 +17,7 @@ export class UploadSlots {
   async run<T>(tokenId: string, work: () => Promise<T>): Promise<T> {
     const own = this.#running.get(tokenId) ?? 0;
     const all = [...this.#running.values()].reduce((sum, count) => sum + count, 0);
-    if (own >= PER_TOKEN || all >= this.#atOnce) throw new AppError('UPLOAD_BUSY', { seconds: RETRY_SECONDS });
+    if (own >= PER_TOKEN || all >= this.#atOnce) throw new AppError(ERRORS.UPLOAD_BUSY, { seconds: RETRY_SECONDS });
     this.#running.set(tokenId, own + 1);
     try {
       return await work();

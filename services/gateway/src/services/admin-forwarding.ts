@@ -1,4 +1,4 @@
-import { AppError, serviceAdminAccessOf, serviceOfAdminPath, type AccessTable } from '@mintwire/contracts';
+import { AppError, serviceAdminAccessOf, serviceOfAdminPath, type AccessTable, ERRORS } from '@mintwire/contracts';
 import { signIdentity, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -37,10 +37,10 @@ export class AdminForwarding {
     if (serviceOfAdminPath(path) === null) return null;
     const { access, key, clock, table } = this.#options;
     const allowed = serviceAdminAccessOf(request.method, path, table);
-    if (!allowed) throw new AppError('NOT_FOUND');
+    if (!allowed) throw new AppError(ERRORS.NOT_FOUND);
     await access.admit(request, allowed);
     const { actor } = request;
-    if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
+    if (actor?.kind !== 'account') throw new AppError(ERRORS.UNAUTHORIZED);
     const identity = { subject: actorName(actor), roles: actor.session.account.roles };
     return signIdentity(
       key,

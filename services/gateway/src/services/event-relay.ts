@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { followEvents, type HeardEvent } from '@mintwire/service-kit/events';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -54,7 +54,7 @@ export class EventRelay {
     if (!this.#isConnected) await this.#connection();
     const own = [...this.#readers.values()].filter((each) => each === client).length;
     if (this.#readers.size >= MOST.all || own >= MOST.perClient || this.#end.signal.aborted)
-      throw new AppError('STREAMS_BUSY', { seconds: BUSY_SECONDS });
+      throw new AppError(ERRORS.STREAMS_BUSY, { seconds: BUSY_SECONDS });
     const reader = new Readable({ read: () => undefined });
     this.#readers.set(reader, client);
     reader.once('close', () => this.#readers.delete(reader));
@@ -87,7 +87,7 @@ export class EventRelay {
       this.#waiting.push(resolve);
     });
     clearTimeout(timer);
-    if (!this.#isConnected) throw new AppError('UPSTREAM_UNAVAILABLE', { service: this.#options.title });
+    if (!this.#isConnected) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: this.#options.title });
   }
 
   #hear({ event, id, data }: HeardEvent): void {

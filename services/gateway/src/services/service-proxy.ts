@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { AppError, isPlainPath } from '@mintwire/contracts';
+import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
 import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as ask, type Dispatcher } from 'undici';
@@ -72,7 +72,7 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
   const service = SERVICE_TITLES[route.service];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (!isPlainPath(path)) throw new AppError('NOT_FOUND');
+    if (!isPlainPath(path)) throw new AppError(ERRORS.NOT_FOUND);
     const authorization = await admin.authorization(request, route.service, path);
     const body = request.body as Readable | undefined;
     if (authorization === null && !body && shared.mayBeShared(request)) {
@@ -83,7 +83,7 @@ function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }
     const room = roomOf(route, path);
     const tooLarge = () => bodyTooLarge(room.bodyLimit, undefined, room.tooLarge);
     if (Number(request.headers['content-length'] ?? 0) > room.bodyLimit) throw tooLarge();
-    if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
+    if (!breaker.tryPass()) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service });
     const report = reportOnce(breaker, reply);
     if (body) request.body = limitedBody(body, room.bodyLimit, tooLarge);
     const { ip, protocol, host, id } = request;
@@ -129,7 +129,7 @@ async function askService(
   { url, headers, ip, protocol, host, id, log }: FastifyRequest,
 ): Promise<Said> {
   const service = SERVICE_TITLES[route.service];
-  if (!breaker.tryPass()) throw new AppError('UPSTREAM_UNAVAILABLE', { service });
+  if (!breaker.tryPass()) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service });
   const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
   for (const name of Object.keys(forwarded)) if (OF_ONE_READER.test(name)) delete forwarded[name];
   try {
@@ -167,8 +167,8 @@ function upstreamError(error: Error, service: string): AppError {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof AppError) return at;
     const { code } = at as NodeJS.ErrnoException;
-    if (code === 'UND_ERR_HEADERS_TIMEOUT') return new AppError('UPSTREAM_TIMEOUT', { service }, { cause: error });
+    if (code === 'UND_ERR_HEADERS_TIMEOUT') return new AppError(ERRORS.UPSTREAM_TIMEOUT, { service }, { cause: error });
     if (code === 'UND_ERR_ABORTED' || code === 'ERR_STREAM_PREMATURE_CLOSE') return toAppError(error);
   }
-  return new AppError('UPSTREAM_UNAVAILABLE', { service }, { cause: error });
+  return new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service }, { cause: error });
 }

@@ -1,4 +1,4 @@
-import { AppError, type QuoteRequest } from '@mintwire/contracts';
+import { AppError, type QuoteRequest, ERRORS } from '@mintwire/contracts';
 import { decodeBaseUnits } from '@mintwire/money';
 import { checkAddressPattern } from '@mintwire/solana/launch/addresses';
 import { isAddress } from '@mintwire/solana/addresses';
@@ -13,7 +13,7 @@ export function checkOptions(request: QuoteRequest): void {
   checkDistribution(request);
   const { customCreator, customAddress, listing } = request;
   if (customCreator !== undefined && !isAddress(customCreator))
-    throw new AppError('CHAIN_ADDRESS_INVALID', { address: customCreator });
+    throw new AppError(ERRORS.CHAIN_ADDRESS_INVALID, { address: customCreator });
   if (customAddress) checkAddressPattern(customAddress);
   if (listing) listingLinks(listing);
 }
@@ -22,12 +22,12 @@ function checkDistribution({ recipients = [], supplyBaseUnits }: QuoteRequest): 
   const seen = new Set<string>();
   let given = 0n;
   for (const { wallet: address, amountBaseUnits } of recipients) {
-    if (!isAddress(address)) throw new AppError('LAUNCHPAD_WALLET_INVALID', { address });
-    if (seen.has(address)) throw new AppError('LAUNCHPAD_DISTRIBUTION_DUPLICATE', { address });
+    if (!isAddress(address)) throw new AppError(ERRORS.LAUNCHPAD_WALLET_INVALID, { address });
+    if (seen.has(address)) throw new AppError(ERRORS.LAUNCHPAD_DISTRIBUTION_DUPLICATE, { address });
     const amount = decodeBaseUnits(amountBaseUnits);
-    if (amount === 0n) throw new AppError('LAUNCHPAD_DISTRIBUTION_ZERO', { address });
+    if (amount === 0n) throw new AppError(ERRORS.LAUNCHPAD_DISTRIBUTION_ZERO, { address });
     seen.add(address);
     given += amount;
   }
-  if (given > decodeBaseUnits(supplyBaseUnits)) throw new AppError('LAUNCHPAD_DISTRIBUTION_OVERFLOW');
+  if (given > decodeBaseUnits(supplyBaseUnits)) throw new AppError(ERRORS.LAUNCHPAD_DISTRIBUTION_OVERFLOW);
 }

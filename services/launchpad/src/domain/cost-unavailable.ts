@@ -1,6 +1,6 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 
 /** Says that the rents could not be read; for `catch`. @throws {AppError} LAUNCHPAD_COST_UNAVAILABLE, always */
 export function costUnavailable(cause: unknown): never {
-  throw new AppError('LAUNCHPAD_COST_UNAVAILABLE', {}, { cause });
+  throw new AppError(ERRORS.LAUNCHPAD_COST_UNAVAILABLE, {}, { cause });
 }

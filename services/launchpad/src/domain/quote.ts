@@ -5,6 +5,7 @@ import {
   type QuoteLayout,
   type QuoteRequest,
   type QuoteWarning,
+  ERRORS,
 } from '@mintwire/contracts';
 import { encodeAmount, fitsU64, type Lamports } from '@mintwire/money';
 import type { Address } from '@mintwire/solana/addresses';
@@ -53,7 +54,7 @@ export function planOfRequest(
   request: QuoteRequest,
   known: { uri: string; reference: Address; feeWallet: Address },
 ): LaunchPlan {
-  if (!SEED.test(request.seed)) throw new AppError('LAUNCHPAD_SEED_INVALID');
+  if (!SEED.test(request.seed)) throw new AppError(ERRORS.LAUNCHPAD_SEED_INVALID);
   return launchPlanFromQuote({ request, ...known, feeLamports: '0' });
 }
 
@@ -66,5 +67,5 @@ const MAX_DIGITS = 1_000;
  */
 export function refuseHugeSupply({ supplyBaseUnits: supply }: { supplyBaseUnits?: unknown }): void {
   if (typeof supply !== 'string' || !/^[1-9]\d*$/.test(supply)) return;
-  if (supply.length > MAX_DIGITS || !fitsU64(BigInt(supply))) throw new AppError('LAUNCHPAD_SUPPLY_OVERFLOW');
+  if (supply.length > MAX_DIGITS || !fitsU64(BigInt(supply))) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_OVERFLOW);
 }

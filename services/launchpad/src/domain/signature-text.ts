@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import bs58 from 'bs58';
 
 const SIGNATURE_BYTES = 64;
@@ -10,5 +10,9 @@ const SIGNATURE_BYTES = 64;
 export function refuseNoSignature(text: string): void {
   if (bs58.decodeUnsafe(text)?.length === SIGNATURE_BYTES) return;
   const fields = [{ path: '/signature', message: 'is not a transaction signature' }];
-  throw new AppError('VALIDATION_FAILED', { fields: ['body/signature is not a transaction signature'] }, { fields });
+  throw new AppError(
+    ERRORS.VALIDATION_FAILED,
+    { fields: ['body/signature is not a transaction signature'] },
+    { fields },
+  );
 }

@@ -1,4 +1,4 @@
-import { AppError, TOKEN_LIMITS } from '@mintwire/contracts';
+import { AppError, TOKEN_LIMITS, ERRORS } from '@mintwire/contracts';
 import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { utf8ByteLength } from '@mintwire/money';
 
@@ -8,9 +8,10 @@ import { utf8ByteLength } from '@mintwire/money';
  */
 export function refuseLongText({ name, symbol }: { name?: unknown; symbol?: unknown }): void {
   const nameBytes = typeof name === 'string' ? utf8ByteLength(name) : 0;
-  if (nameBytes > TOKEN_LIMITS.nameBytes) throw new AppError('LAUNCHPAD_NAME_TOO_LONG', { bytes: nameBytes });
+  if (nameBytes > TOKEN_LIMITS.nameBytes) throw new AppError(ERRORS.LAUNCHPAD_NAME_TOO_LONG, { bytes: nameBytes });
   const symbolBytes = typeof symbol === 'string' ? utf8ByteLength(symbol) : 0;
-  if (symbolBytes > TOKEN_LIMITS.symbolBytes) throw new AppError('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes: symbolBytes });
+  if (symbolBytes > TOKEN_LIMITS.symbolBytes)
+    throw new AppError(ERRORS.LAUNCHPAD_SYMBOL_TOO_LONG, { bytes: symbolBytes });
 }
 
 /**
@@ -29,7 +30,7 @@ export function refuseUnprintable({
   tags?: readonly string[];
 }): void {
   for (const [field, text] of Object.entries({ name, symbol, description, tags: tags.join('') })) {
-    if (hasInvisible(text)) throw new AppError('LAUNCHPAD_TEXT_INVISIBLE', { field });
+    if (hasInvisible(text)) throw new AppError(ERRORS.LAUNCHPAD_TEXT_INVISIBLE, { field });
   }
   const fields = [
     ...oneLine('name', name),
@@ -42,7 +43,7 @@ export function refuseUnprintable({
   ];
   if (fields.length > 0) {
     throw new AppError(
-      'VALIDATION_FAILED',
+      ERRORS.VALIDATION_FAILED,
       { fields: fields.map(({ path, message }) => `body${path} ${message}`) },
       { fields },
     );

@@ -1,4 +1,4 @@
-import { AppError, type ListingRequest } from '@mintwire/contracts';
+import { AppError, type ListingRequest, ERRORS } from '@mintwire/contracts';
 import { plainUrl, readLink, type LinkKind } from '@mintwire/contracts/web-links';
 
 /** What the links of a token and of its listing lead to. */
@@ -30,7 +30,7 @@ export function checkedLinks<T extends Links>(links: T, of: 'token' | 'listing' 
   const read = Object.entries(links).flatMap(([field, text]) => {
     const { url, problem } = readLink(KINDS[field as keyof typeof KINDS], text);
     if (problem !== undefined)
-      throw new AppError('LAUNCHPAD_LINK_INVALID', { field: linkTitle(field, of), reason: problem });
+      throw new AppError(ERRORS.LAUNCHPAD_LINK_INVALID, { field: linkTitle(field, of), reason: problem });
     return url === undefined ? [] : [[field, url]];
   });
   return Object.fromEntries(read) as T;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, type FragmentCache } from '@mintwire/contracts';
+import { AppError, type FragmentCache, ERRORS } from '@mintwire/contracts';
 import type { FragmentData } from '@mintwire/service-kit';
 import { isAddress } from '@mintwire/solana/addresses';
 import type { FastifyBaseLogger } from 'fastify';
@@ -53,7 +53,7 @@ export function receiptGatherer(
 /** The reading goes on for those who wait longer. */
 function inTime<T>(reading: Promise<T>): Promise<T> {
   const late = delay(DISTRIBUTION_DEADLINE_MS, undefined, { ref: false }).then(() => {
-    throw new AppError('CHAIN_RPC_TIMEOUT');
+    throw new AppError(ERRORS.CHAIN_RPC_TIMEOUT);
   });
   return Promise.race([reading, late]);
 }

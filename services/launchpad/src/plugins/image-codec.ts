@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AppError, IMAGE_LIMITS } from '@mintwire/contracts';
+import { AppError, IMAGE_LIMITS, ERRORS } from '@mintwire/contracts';
 import type { ImageType } from '../domain/content-url';
 
 /** An image after it went through our own encoder. */
@@ -39,14 +39,14 @@ sharp.cache(false);
  */
 export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
   if (![PNG_SIGNATURE, JPEG_START].some((start) => bytes.subarray(0, start.length).equals(start)))
-    throw new AppError('LAUNCHPAD_IMAGE_TYPE');
+    throw new AppError(ERRORS.LAUNCHPAD_IMAGE_TYPE);
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
     const type = TYPES[format];
     if (!type) throw new Error(`${format} is no type of ours`);
     return { type, width, height };
   } catch (cause) {
-    throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+    throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE, {}, { cause });
   }
 }
 
@@ -55,7 +55,7 @@ export async function readImageHeader(bytes: Buffer): Promise<ImageHeader> {
  * @throws {AppError} LAUNCHPAD_IMAGE_UNREADABLE, UPSTREAM_TIMEOUT, RATE_LIMITED when too many wait
  */
 export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<EncodedImage> {
-  if (sharp.counters().queue >= MAX_WAITING) throw new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS });
+  if (sharp.counters().queue >= MAX_WAITING) throw new AppError(ERRORS.RATE_LIMITED, { seconds: RETRY_SECONDS });
   const upright = sharp(bytes, {
     limitInputPixels: IMAGE_LIMITS.width * IMAGE_LIMITS.height,
     failOn: 'error',
@@ -71,7 +71,7 @@ export async function reencodeImage(bytes: Buffer, type: ImageType): Promise<Enc
   } catch (cause) {
     const late = cause instanceof Error && cause.message.startsWith('timeout');
     throw late
-      ? new AppError('UPSTREAM_TIMEOUT', { service: 'The image decoder' }, { cause })
-      : new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+      ? new AppError(ERRORS.UPSTREAM_TIMEOUT, { service: 'The image decoder' }, { cause })
+      : new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE, {}, { cause });
   }
 }

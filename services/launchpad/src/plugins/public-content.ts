@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError, IMAGE_LIMITS } from '@mintwire/contracts';
+import { AppError, IMAGE_LIMITS, ERRORS } from '@mintwire/contracts';
 import type { ContentType } from '../domain/content-url';
 
 /** A file at the address that tokens name. */
@@ -28,7 +28,8 @@ export async function checkPublicFile({ what, address, hash, type }: PublicFile)
     try {
       return await readOnce(address, hash, type, signal);
     } catch (cause) {
-      if (tried >= TRIES || signal.aborted) throw new AppError('LAUNCHPAD_CONTENT_NOT_PUBLIC', { what }, { cause });
+      if (tried >= TRIES || signal.aborted)
+        throw new AppError(ERRORS.LAUNCHPAD_CONTENT_NOT_PUBLIC, { what }, { cause });
       await pause(PAUSE_MS);
     }
   }

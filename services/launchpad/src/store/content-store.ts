@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ContentKind, ContentStore as StoreOf } from '@mintwire/service-kit/content-store';
 import { CONTENT_EXTENSIONS, type ContentType } from '../domain/content-url';
 
@@ -7,5 +7,5 @@ export type ContentStore = StoreOf<ContentType>;
 
 export const CONTENT: ContentKind<ContentType> = {
   extensions: CONTENT_EXTENSIONS,
-  unreachable: (cause) => new AppError('LAUNCHPAD_METADATA_UNREACHABLE', {}, { cause }),
+  unreachable: (cause) => new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE, {}, { cause }),
 };

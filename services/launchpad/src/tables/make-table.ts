@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, type LookupTableAnswer, type Quote } from '@mintwire/contracts';
+import { AppError, type LookupTableAnswer, type Quote, ERRORS } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { SIGNATURE_FEE_LAMPORTS } from '@mintwire/solana/landing';
@@ -26,13 +26,13 @@ export async function makeTable(context: LaunchpadContext, quote: Quote): Promis
     for (;;) {
       const found = await findTable(context.pool, quote.chainId, quote.request.mint);
       if (found?.state === 'active') return answerOf(found);
-      if (found && found.state !== 'creating') throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+      if (found && found.state !== 'creating') throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
       const made = found ? null : await create(context, quote, signal);
       if (made) return made;
       await delay(WAIT_MS, undefined, { signal });
     }
   } catch (cause) {
-    if (signal.aborted) throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE', {}, { cause });
+    if (signal.aborted) throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE, {}, { cause });
     throw cause;
   }
 }
@@ -44,10 +44,10 @@ function answerOf({ mint, address, addresses, activeSlot }: StoredTable): Lookup
 /** Null when somebody else has just begun to make it. */
 async function create(context: LaunchpadContext, quote: Quote, signal: AbortSignal): Promise<LookupTableAnswer | null> {
   const { chain, pool, tables, now } = context;
-  if (!tables.authority) throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+  if (!tables.authority) throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
   const plan = launchPlanFromQuote(quote);
   // The planner's word at the time of the quote is what the page went by.
-  if (quote.layout?.lookupTable === false) throw new AppError('LAUNCHPAD_TABLE_NOT_NEEDED');
+  if (quote.layout?.lookupTable === false) throw new AppError(ERRORS.LAUNCHPAD_TABLE_NOT_NEEDED);
   await refusePoor(context, quote, signal);
   await refuel(context, signal);
   const addresses = lookupTableAddresses(plan);
@@ -67,7 +67,7 @@ async function create(context: LaunchpadContext, quote: Quote, signal: AbortSign
       { state: 'failed', networkFeesLamports: outcome.kind === 'failed' ? SIGNATURE_FEE_LAMPORTS : 0n, nextCheckAt },
       now(),
     );
-    throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+    throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
   }
   return activate(context, quote, id, tableAddress(authority, recentSlot), signal);
 }
@@ -100,7 +100,7 @@ async function activate(
         now(),
       );
       const stored = await findTable(pool, chainId, request.mint);
-      if (stored?.state !== 'active') throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+      if (stored?.state !== 'active') throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
       return answerOf(stored);
     }
     await delay(WAIT_MS, undefined, { signal });
@@ -115,7 +115,7 @@ async function reserve(
   signal: AbortSignal,
 ): Promise<{ id: string; recentSlot: number } | null> {
   const { authority } = tables;
-  if (!authority) throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+  if (!authority) throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
   const { chainId, id: quoteId, request } = quote;
   for (let tries = 0; tries < SLOT_TRIES; tries += 1) {
     const recentSlot = await chain.rpc.getSlot({ signal });
@@ -128,13 +128,13 @@ async function reserve(
     );
     if (reserved.kind === 'reserved') return { id: reserved.id, recentSlot };
     if (reserved.kind !== 'taken')
-      throw new AppError('LAUNCHPAD_TABLE_LIMIT', {
+      throw new AppError(ERRORS.LAUNCHPAD_TABLE_LIMIT, {
         scope: reserved.kind === 'wallet-cap' ? 'for this wallet' : 'here',
       });
     if (await findTable(pool, chainId, request.mint)) return null;
     await delay(WAIT_MS, undefined, { signal });
   }
-  throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+  throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
 }
 
 /** Whoever cannot pay for the launch needs no table for it: rents are not lent to empty wallets. */
@@ -145,7 +145,7 @@ async function refusePoor(
 ): Promise<void> {
   const have = await chain.rpc.getBalance(parseAddress(request.wallet), { signal });
   const need = BigInt(feeLamports) + BigInt(networkCostLamports);
-  if (have < need) throw new AppError('LAUNCHPAD_BALANCE_LOW', { have: formatSol(have), need: formatSol(need) });
+  if (have < need) throw new AppError(ERRORS.LAUNCHPAD_BALANCE_LOW, { have: formatSol(have), need: formatSol(need) });
 }
 
 async function refuel({ chain, tables, log }: LaunchpadContext, signal: AbortSignal): Promise<void> {
@@ -157,7 +157,7 @@ async function refuel({ chain, tables, log }: LaunchpadContext, signal: AbortSig
       { address },
       'the lookup table authority has too little SOL; launches take more transactions until it is filled up',
     );
-    throw new AppError('LAUNCHPAD_TABLE_UNAVAILABLE');
+    throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNAVAILABLE);
   }
   await tables.faucet(address, FAUCET_LAMPORTS, signal);
 }

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { AppError, type LookupTableRequest, type Quote } from '@mintwire/contracts';
+import { AppError, type LookupTableRequest, type Quote, ERRORS } from '@mintwire/contracts';
 import { addressBytes, parseAddress } from '@mintwire/solana/addresses';
 import { lookupTableMessage } from '@mintwire/solana/launch/plan';
 import bs58 from 'bs58';
@@ -13,5 +13,5 @@ export function assertWalletProof(quote: Quote, { proof, siteName }: LookupTable
   const signature = bs58.decodeUnsafe(proof);
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   if (signature?.length !== 64 || !verify(null, lookupTableMessage(quote, siteName), key, signature))
-    throw new AppError('LAUNCHPAD_PROOF_INVALID');
+    throw new AppError(ERRORS.LAUNCHPAD_PROOF_INVALID);
 }

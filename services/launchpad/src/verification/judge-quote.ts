@@ -1,4 +1,4 @@
-import { AppError, type Quote } from '@mintwire/contracts';
+import { AppError, type Quote, ERRORS } from '@mintwire/contracts';
 import { launchPlanFromQuote } from '@mintwire/solana/launch/plan';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import { findingWords, verifyLaunch, type LaunchFacts } from '@mintwire/solana/launch/verify';
@@ -54,10 +54,11 @@ export async function judgeQuote(rpc: ChainRpc, quote: Quote, signature?: string
 
 /** The error that discrepancies mean to the one who reported the transaction. */
 export function refusalOf(discrepancies: readonly Discrepancy[]): AppError {
-  if (discrepancies.some(({ code }) => code === 'fee-payer')) return new AppError('LAUNCHPAD_TRANSACTION_UNSIGNED');
+  if (discrepancies.some(({ code }) => code === 'fee-payer'))
+    return new AppError(ERRORS.LAUNCHPAD_TRANSACTION_UNSIGNED);
   const sentences = new Set(discrepancies.map(({ sentence }) => sentence));
   return new AppError(
-    'LAUNCHPAD_VERIFICATION_FAILED',
+    ERRORS.LAUNCHPAD_VERIFICATION_FAILED,
     { findings: [...sentences].join(' ') },
     {
       fields: discrepancies.map(({ code, sentence, ...facts }) => ({ path: `/${code}`, message: sentence, ...facts })),

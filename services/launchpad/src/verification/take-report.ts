@@ -1,4 +1,4 @@
-import { AppError, type LaunchPending, type LaunchReport, type Launch } from '@mintwire/contracts';
+import { AppError, type LaunchPending, type LaunchReport, type Launch, ERRORS } from '@mintwire/contracts';
 import type { LaunchpadContext } from '../context';
 import { canonicalJson } from '../domain/canonical';
 import { cannotLandAnymore, nextCheckDelay } from '../domain/polling';
@@ -63,9 +63,9 @@ async function judgeReport(context: LaunchpadContext, report: LaunchReport): Pro
   // Where there is a token, a transaction that failed is a retry that lost the race, and the launch comes into sight later.
   if (verdict.status === 'failed' && !exists) {
     await noteFailure(pool, quote.id, report.signature);
-    throw new AppError('LAUNCHPAD_TRANSACTION_FAILED');
+    throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_FAILED);
   }
-  if (cannotLandAnymore(quote, now())) throw new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
+  if (cannotLandAnymore(quote, now())) throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_UNKNOWN);
   return pendingOf(stored, report.signature);
 }
 
@@ -75,18 +75,19 @@ async function knownQuote(
   chainId: string,
   { quoteId, quote }: LaunchReport,
 ): Promise<StoredQuote> {
-  if (quote && quote.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+  if (quote && quote.id !== quoteId) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_ALTERED);
   const stored = await findQuote(pool, chainId, quoteId);
   if (stored) {
-    if (quote && canonicalJson(quote) !== canonicalJson(stored.quote)) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+    if (quote && canonicalJson(quote) !== canonicalJson(stored.quote))
+      throw new AppError(ERRORS.LAUNCHPAD_QUOTE_ALTERED);
     return stored;
   }
-  if (!quote) throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
-  if (!signer.isOwn(quote)) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
-  if (quote.chainId !== chainId) throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
+  if (!quote) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_UNKNOWN);
+  if (!signer.isOwn(quote)) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_ALTERED);
+  if (quote.chainId !== chainId) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_UNKNOWN);
   await insertQuote(pool, quote, new Date(now().getTime() + nextCheckDelay(0)));
   const restored = await findQuote(pool, chainId, quoteId);
-  if (!restored) throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
+  if (!restored) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_UNKNOWN);
   return restored;
 }
 
@@ -98,14 +99,14 @@ async function answerAgain(
 ): Promise<ReportOutcome> {
   const recorded = await findLaunch(pool, quote.chainId, quote.request.mint);
   if (recorded?.quoteId !== quote.id || (signature !== recorded.launch.signature && signature !== reportedSignature)) {
-    throw new AppError('LAUNCHPAD_QUOTE_USED');
+    throw new AppError(ERRORS.LAUNCHPAD_QUOTE_USED);
   }
   return { kind: 'launch', isNew: false, launch: recorded.launch };
 }
 
 function outcomeOf(settlement: Settled, stored: StoredQuote): ReportOutcome {
   if (settlement.kind === 'rejected') throw refusalOf(settlement.discrepancies);
-  if (settlement.recorded.quoteId !== stored.quote.id) throw new AppError('LAUNCHPAD_QUOTE_USED');
+  if (settlement.recorded.quoteId !== stored.quote.id) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_USED);
   return { kind: 'launch', isNew: settlement.isNew, launch: settlement.recorded.launch };
 }
 

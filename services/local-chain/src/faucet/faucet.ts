@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import {
   ComputeBudgetProgram,
   Keypair,
@@ -38,21 +38,22 @@ export class Faucet {
    * @throws AppError `CHAIN_FAUCET_BAD_ADDRESS`, `CHAIN_FAUCET_BAD_AMOUNT`, `CHAIN_FAUCET_LIMIT`
    */
   async give(address: string, lamports: bigint): Promise<string> {
-    if (!isBase58Hash(address)) throw new AppError('CHAIN_FAUCET_BAD_ADDRESS');
+    if (!isBase58Hash(address)) throw new AppError(ERRORS.CHAIN_FAUCET_BAD_ADDRESS);
     // A new account below the rent-exempt minimum is refused by the runtime.
     const min = this.#chain.engine.account(address) ? 1n : this.#chain.engine.rentExemptMinimum(0n);
     const max = this.limits.maxLamportsPerRequest;
     if (lamports < min || lamports > max) {
-      throw new AppError('CHAIN_FAUCET_BAD_AMOUNT', { min: min.toString(), max: max.toString() });
+      throw new AppError(ERRORS.CHAIN_FAUCET_BAD_AMOUNT, { min: min.toString(), max: max.toString() });
     }
     const booking = this.#ledger.book(address, lamports);
-    if ('waitMs' in booking) throw new AppError('CHAIN_FAUCET_LIMIT', { minutes: Math.ceil(booking.waitMs / 60_000) });
+    if ('waitMs' in booking)
+      throw new AppError(ERRORS.CHAIN_FAUCET_LIMIT, { minutes: Math.ceil(booking.waitMs / 60_000) });
     try {
       return await this.#chain.submit(this.#transfer(address, lamports), true);
     } catch (cause) {
       booking.cancel();
       if (cause instanceof RefusedTransaction && isReadonly(cause.reason)) {
-        throw new AppError('CHAIN_FAUCET_BAD_ADDRESS', {}, { cause });
+        throw new AppError(ERRORS.CHAIN_FAUCET_BAD_ADDRESS, {}, { cause });
       }
       throw cause;
     }

@@ -4,6 +4,7 @@ import {
   type ArticleAction,
   type ArticleBulkDone,
   type RevisionReason,
+  ERRORS,
 } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
@@ -31,7 +32,7 @@ async function hide(pool: Pool, edit: Edit, status: 'draft' | 'archived'): Promi
 /** Deletes an article with all that belongs to it. @throws {AppError} NEWS_ARTICLE_IS_LIVE, NEWS_ARTICLE_UNKNOWN */
 export async function removeArticle(pool: Pool, edit: Edit): Promise<void> {
   await editing(pool, edit, async (client, article) => {
-    if (isLive(article)) throw new AppError('NEWS_ARTICLE_IS_LIVE');
+    if (isLive(article)) throw new AppError(ERRORS.NEWS_ARTICLE_IS_LIVE);
     await deleteArticle(client, article.id);
   });
 }

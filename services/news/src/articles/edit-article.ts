@@ -1,4 +1,4 @@
-import { AppError, EMPTY_ARTICLE, type ArticleFields, type RevisionReason } from '@mintwire/contracts';
+import { AppError, EMPTY_ARTICLE, type ArticleFields, type RevisionReason, ERRORS } from '@mintwire/contracts';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool, PoolClient } from 'pg';
 import { readFields, sameFields } from '../domain/article-fields';
@@ -46,7 +46,7 @@ export function checkSeen({ copy, updatedAt }: EditedArticle, seen: number | nul
     { path: '/savedBy', message: copy?.savedBy ?? '' },
     { path: '/savedAt', message: (copy?.savedAt ?? updatedAt).toISOString() },
   ];
-  throw new AppError('NEWS_ARTICLE_CHANGED', {}, { fields });
+  throw new AppError(ERRORS.NEWS_ARTICLE_CHANGED, {}, { fields });
 }
 
 /** Begins an article. @throws {AppError} NEWS_CATEGORY_UNKNOWN */

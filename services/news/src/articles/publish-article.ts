@@ -1,4 +1,4 @@
-import { AppError, type ArticleFields, type ArticleStatus } from '@mintwire/contracts';
+import { AppError, type ArticleFields, type ArticleStatus, ERRORS } from '@mintwire/contracts';
 import type { Pool, PoolClient } from 'pg';
 import { missingFields, sameFields, tidyFields } from '../domain/article-fields';
 import { slugChoices, slugOf } from '../domain/slug';
@@ -21,7 +21,7 @@ export async function publishArticle(pool: Pool, edit: Edit, asked: Date | null)
     const when = timeOf(article, asked, edit.at);
     if (isSo(article, when)) return;
     checkSeen(article, edit.seen);
-    if (when.status === 'scheduled' && isVisible(article, edit.at)) throw new AppError('NEWS_ARTICLE_IS_LIVE');
+    if (when.status === 'scheduled' && isVisible(article, edit.at)) throw new AppError(ERRORS.NEWS_ARTICLE_IS_LIVE);
     const fields = await publishable(client, article);
     await keep(client, article, when.status, fields, edit);
     await write(client, article.id, fields, { ...when, at: edit.at });
@@ -52,7 +52,7 @@ async function publishable(client: PoolClient, article: EditedArticle): Promise<
   const fields = { ...typed, slug: await addressOf(client, article.id, typed) };
   const missing = missingFields(fields);
   if (fields.slug !== '' && (await takenSlugs(client, article.id, [fields.slug])).size > 0) missing.push(SLUG_TAKEN);
-  if (missing.length > 0) throw new AppError('NEWS_ARTICLE_INCOMPLETE', {}, { fields: missing });
+  if (missing.length > 0) throw new AppError(ERRORS.NEWS_ARTICLE_INCOMPLETE, {}, { fields: missing });
   return fields;
 }
 
@@ -74,6 +74,6 @@ async function write(client: PoolClient, id: string, fields: ArticleFields, when
   } catch (cause) {
     // Another one was given this address at the same moment.
     if ((cause as { code?: string }).code !== TWICE) throw cause;
-    throw new AppError('NEWS_ARTICLE_INCOMPLETE', {}, { cause, fields: [SLUG_TAKEN] });
+    throw new AppError(ERRORS.NEWS_ARTICLE_INCOMPLETE, {}, { cause, fields: [SLUG_TAKEN] });
   }
 }

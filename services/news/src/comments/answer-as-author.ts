@@ -1,4 +1,4 @@
-import { AppError, type ArticleComment, type AuthorComment } from '@mintwire/contracts';
+import { AppError, type ArticleComment, type AuthorComment, ERRORS } from '@mintwire/contracts';
 import type { NewsContext } from '../context';
 import { commentedArticle, commentWithKey, insertComment, publicComment, threadOf } from '../store/comments';
 import { readContent } from './submit-comment';
@@ -37,6 +37,6 @@ export async function answerAsAuthor(
   );
   const comment = inserted ?? (await commentWithKey(pool, body.key));
   if (!comment?.by_author || comment.content !== content || comment.article_id !== article.id)
-    throw new AppError('NEWS_COMMENT_KEY_REUSED');
+    throw new AppError(ERRORS.NEWS_COMMENT_KEY_REUSED);
   return publicComment(comment);
 }

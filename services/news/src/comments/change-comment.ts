@@ -1,4 +1,4 @@
-import { AppError, COMMENT_LIMITS, type CommentAnswer, type CommentEdit } from '@mintwire/contracts';
+import { AppError, COMMENT_LIMITS, type CommentAnswer, type CommentEdit, ERRORS } from '@mintwire/contracts';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
 import { editComment, findComment, type StoredComment } from '../store/comments';
@@ -34,12 +34,14 @@ export async function changeComment(
 
 /** Of what is not shown nobody learns whether it is there. */
 function refusal(comment: StoredComment | null): AppError {
-  return new AppError(comment?.status === 'approved' ? 'NEWS_COMMENT_EDIT_FORBIDDEN' : 'NEWS_COMMENT_UNKNOWN');
+  return new AppError(
+    comment?.status === 'approved' ? ERRORS.NEWS_COMMENT_EDIT_FORBIDDEN : ERRORS.NEWS_COMMENT_UNKNOWN,
+  );
 }
 
 function assertEditable({ status, created_at: createdAt }: StoredComment, now: Date): void {
-  if (status !== 'approved') throw new AppError('NEWS_COMMENT_UNKNOWN');
+  if (status !== 'approved') throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
   const minutes = COMMENT_LIMITS.editMinutes;
   if (now.getTime() - createdAt.getTime() > minutes * MINUTE_MS)
-    throw new AppError('NEWS_COMMENT_EDIT_OVER', { minutes });
+    throw new AppError(ERRORS.NEWS_COMMENT_EDIT_OVER, { minutes });
 }

@@ -1,4 +1,4 @@
-import { AppError, COMMENT_LIMITS, type CommentAnswer, type NewComment } from '@mintwire/contracts';
+import { AppError, COMMENT_LIMITS, type CommentAnswer, type NewComment, ERRORS } from '@mintwire/contracts';
 import { skeleton } from '@mintwire/contracts/look-alikes';
 import { isMailAddress } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -47,7 +47,7 @@ export async function submitComment(
   const article = await commentedArticle(pool, slug, now());
   const known = await commentWithKey(pool, body.key);
   if (known) return answerTo(context, sameComment(known, article.id, written));
-  if (skeleton(written.authorName) === skeleton(article.author)) throw new AppError('NEWS_COMMENT_NAME_TAKEN');
+  if (skeleton(written.authorName) === skeleton(article.author)) throw new AppError(ERRORS.NEWS_COMMENT_NAME_TAKEN);
   const parentId = body.parentId ? await threadOf(pool, article.id, body.parentId) : null;
   const task = await proofs.check(body.proof);
   const origin = secrets.originOf(address);
@@ -61,7 +61,7 @@ export async function submitComment(
     if (inserted) await useTask(client, task);
     return inserted ?? (await commentWithKey(client, body.key));
   });
-  if (!stored) throw new AppError('NEWS_ARTICLE_GONE');
+  if (!stored) throw new AppError(ERRORS.NEWS_ARTICLE_GONE);
   return answerTo(context, sameComment(stored, article.id, written));
 }
 
@@ -81,14 +81,14 @@ export function answerTo({ secrets }: Pick<NewsContext, 'secrets'>, comment: Sto
 /** The text of a comment as it is stored. @throws {AppError} NEWS_COMMENT_INCOMPLETE, VALIDATION_FAILED */
 export function readContent(text: string): string {
   const content = cleanContent(text);
-  if (content === '') throw new AppError('NEWS_COMMENT_INCOMPLETE');
+  if (content === '') throw new AppError(ERRORS.NEWS_COMMENT_INCOMPLETE);
   return bounded('content', content, COMMENT_LIMITS.contentChars);
 }
 
 function readWritten(body: NewComment): Written {
   const authorName = cleanName(body.authorName);
   const authorEmail = body.authorEmail?.trim() || null;
-  if (authorName === '') throw new AppError('NEWS_COMMENT_INCOMPLETE');
+  if (authorName === '') throw new AppError(ERRORS.NEWS_COMMENT_INCOMPLETE);
   const content = readContent(body.content);
   if (authorEmail !== null && !isMailAddress(authorEmail)) throw invalid('authorEmail', 'This is no e-mail address.');
   return { authorName: bounded('authorName', authorName, COMMENT_LIMITS.nameChars), authorEmail, content };
@@ -102,7 +102,7 @@ function bounded(field: string, text: string, max: number): string {
 
 function invalid(field: string, message: string): AppError {
   return new AppError(
-    'VALIDATION_FAILED',
+    ERRORS.VALIDATION_FAILED,
     { fields: [`body/${field} is not valid`] },
     { fields: [{ path: `/${field}`, message }] },
   );
@@ -111,7 +111,7 @@ function invalid(field: string, message: string): AppError {
 /** Whoever sends a comment again gets its answer again; who sends another one with its key does not. It may have been changed meanwhile. */
 function sameComment(stored: StoredComment, articleId: string, { authorName, content }: Written): StoredComment {
   const isSame = stored.author_name === authorName && (stored.content === content || stored.edited_at !== null);
-  if (stored.article_id !== articleId || !isSame) throw new AppError('NEWS_COMMENT_KEY_REUSED');
+  if (stored.article_id !== articleId || !isSame) throw new AppError(ERRORS.NEWS_COMMENT_KEY_REUSED);
   return stored;
 }
 

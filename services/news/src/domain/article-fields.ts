@@ -1,4 +1,4 @@
-import { AppError, CATEGORIES, EMPTY_ARTICLE, type ArticleFields } from '@mintwire/contracts';
+import { AppError, CATEGORIES, EMPTY_ARTICLE, type ArticleFields, ERRORS } from '@mintwire/contracts';
 import type { FieldProblem } from '@mintwire/contracts/app-error';
 import { isPictureUrl } from './picture-url';
 import { isFreeSlug } from './slug';
@@ -17,7 +17,7 @@ const orNull = (text: string | null): string | null => text?.trim() || null;
 export function readFields(fields: ArticleFields): ArticleFields {
   const { category } = fields;
   if (category !== '' && !CATEGORIES.some(({ id }) => id === category))
-    throw new AppError('NEWS_CATEGORY_UNKNOWN', { category: storable(category) });
+    throw new AppError(ERRORS.NEWS_CATEGORY_UNKNOWN, { category: storable(category) });
   return mapTexts(fields, storable);
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type BanKind, type NewBan } from '@mintwire/contracts';
+import { AppError, type BanKind, type NewBan, ERRORS } from '@mintwire/contracts';
 import { skeleton } from '@mintwire/contracts/look-alikes';
 import { readRange } from './address-range';
 import { hostsIn, plainHost } from './comment-hosts';
@@ -21,7 +21,7 @@ export function readBan({ kind, value }: NewBan): BanToStore {
 function nameBan(value: string): BanToStore {
   const name = cleanName(value);
   const matched = skeleton(name);
-  if (matched === '') throw new AppError('NEWS_BAN_INVALID', { reason: 'it is no name' });
+  if (matched === '') throw new AppError(ERRORS.NEWS_BAN_INVALID, { reason: 'it is no name' });
   return { kind: 'name', value: name, matched };
 }
 
@@ -29,14 +29,14 @@ function hostBan(value: string): BanToStore {
   const [host = ''] = hostsIn(value);
   const bare = value.trim().replace(/^[a-z]+:\/\//i, '');
   if (host === '' || plainHost(bare.split(/[/?#:]/, 1)[0] ?? '') !== host)
-    throw new AppError('NEWS_BAN_INVALID', { reason: 'it is no host such as example.org' });
+    throw new AppError(ERRORS.NEWS_BAN_INVALID, { reason: 'it is no host such as example.org' });
   return { kind: 'host', value: host, matched: host };
 }
 
 function addressBan(value: string): BanToStore {
   const range = readRange(value);
   if (range === null)
-    throw new AppError('NEWS_BAN_INVALID', {
+    throw new AppError(ERRORS.NEWS_BAN_INVALID, {
       reason: 'it is no range of addresses such as 192.0.2.0/24, or it is too wide',
     });
   return { kind: 'address', value: range, matched: range };

@@ -1,4 +1,4 @@
-import { AppError, CATEGORIES, CATEGORY_GROUPS, type CategoryId } from '@mintwire/contracts';
+import { AppError, CATEGORIES, CATEGORY_GROUPS, type CategoryId, ERRORS } from '@mintwire/contracts';
 
 /**
  * Categories that a `category` parameter stands for: itself, or the members of a group.
@@ -8,6 +8,6 @@ export function categoriesOf(parameter: string): readonly CategoryId[] {
   const group = Object.hasOwn(CATEGORY_GROUPS, parameter) ? CATEGORY_GROUPS[parameter] : undefined;
   if (group) return group;
   const category = CATEGORIES.find(({ id }) => id === parameter);
-  if (!category) throw new AppError('NEWS_CATEGORY_UNKNOWN', { category: parameter });
+  if (!category) throw new AppError(ERRORS.NEWS_CATEGORY_UNKNOWN, { category: parameter });
   return [category.id];
 }

@@ -1,4 +1,4 @@
-import { AppError, type DeliveryDecisions, type IssueFields, type IssueState } from '@mintwire/contracts';
+import { AppError, type DeliveryDecisions, type IssueFields, type IssueState, ERRORS } from '@mintwire/contracts';
 import { queueMail } from '@mintwire/service-kit/mail';
 import { transaction, type Queryable } from '@mintwire/service-kit/transaction';
 import type { NewsContext } from '../context';
@@ -51,7 +51,7 @@ export async function scheduleIssue(
     const issue = await lockDraft(db, id, version);
     const articles = (await articlesOf(db, issue.articleIds, now())).filter(({ visible }) => visible);
     const missing = missingIn({ ...issue, articles });
-    if (missing !== null) throw new AppError('NEWS_ISSUE_INVALID', { reason: missing });
+    if (missing !== null) throw new AppError(ERRORS.NEWS_ISSUE_INVALID, { reason: missing });
     const at = sendAt === null ? now() : new Date(sendAt);
     await moveIssue(db, id, { state: 'scheduled', sendAt: at, by, now: now() });
   });
@@ -95,9 +95,9 @@ export async function previewIssue({ pool, now, siteName, publicOrigin }: Contex
 export async function testIssue(context: Context, id: string, text: string): Promise<void> {
   const { pool, now, newsletter, siteName, publicOrigin } = context;
   const email = subscriberAddress(text);
-  if (email === null) throw new AppError('NEWS_EMAIL_INVALID');
+  if (email === null) throw new AppError(ERRORS.NEWS_EMAIL_INVALID);
   const issue = await findIssue(pool, id);
-  if (issue.subject.trim() === '') throw new AppError('NEWS_ISSUE_INVALID', { reason: 'it has no subject' });
+  if (issue.subject.trim() === '') throw new AppError(ERRORS.NEWS_ISSUE_INVALID, { reason: 'it has no subject' });
   const articles = issue.articles ?? (await articlesOf(pool, issue.articleIds, now())).filter(({ visible }) => visible);
   const { mailFor } = issueMail({ ...issue, articles }, { siteName: await siteName(), publicOrigin });
   const reader = await findByEmail(pool, email);
@@ -129,7 +129,7 @@ export async function decideDeliveries(
 async function lockDraft(db: Queryable, id: string, version: number): Promise<StoredIssue> {
   const issue = await lockIssue(db, id);
   if (issue.state !== 'draft') throw notNow('it is no draft any more');
-  if (issue.version !== version) throw new AppError('NEWS_ISSUE_CHANGED');
+  if (issue.version !== version) throw new AppError(ERRORS.NEWS_ISSUE_CHANGED);
   return issue;
 }
 
@@ -142,5 +142,5 @@ async function checkFields(db: Queryable, { subject, preheader, intro, articleId
     throw invalid('one of its articles is not published, or not there any more');
 }
 
-const invalid = (reason: string) => new AppError('NEWS_ISSUE_INVALID', { reason });
-const notNow = (reason: string) => new AppError('NEWS_ISSUE_NOT_NOW', { reason });
+const invalid = (reason: string) => new AppError(ERRORS.NEWS_ISSUE_INVALID, { reason });
+const notNow = (reason: string) => new AppError(ERRORS.NEWS_ISSUE_NOT_NOW, { reason });

@@ -1,4 +1,4 @@
-import { AppError, PICTURE_LIMITS } from '@mintwire/contracts';
+import { AppError, PICTURE_LIMITS, ERRORS } from '@mintwire/contracts';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '../domain/picture-url';
 
@@ -49,15 +49,15 @@ function isPicture(bytes: Buffer): boolean {
  * @throws {AppError} NEWS_PICTURE_TYPE, NEWS_PICTURE_TOO_LARGE by its head, before anything is decoded; NEWS_PICTURE_UNREADABLE, UPSTREAM_TIMEOUT, RATE_LIMITED
  */
 export async function encodeUpload(bytes: Buffer): Promise<EncodedPicture> {
-  if (!isPicture(bytes)) throw new AppError('NEWS_PICTURE_TYPE');
+  if (!isPicture(bytes)) throw new AppError(ERRORS.NEWS_PICTURE_TYPE);
   const head = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch((cause: unknown) => {
-      throw new AppError('NEWS_PICTURE_UNREADABLE', {}, { cause });
+      throw new AppError(ERRORS.NEWS_PICTURE_UNREADABLE, {}, { cause });
     });
-  if ((head.pages ?? 1) > 1) throw new AppError('NEWS_PICTURE_TYPE');
+  if ((head.pages ?? 1) > 1) throw new AppError(ERRORS.NEWS_PICTURE_TYPE);
   if (head.width * head.height > PICTURE_LIMITS.pixels)
-    throw new AppError('NEWS_PICTURE_TOO_LARGE', { limit: `${PICTURE_LIMITS.pixels / 1_000_000} million pixels` });
+    throw new AppError(ERRORS.NEWS_PICTURE_TOO_LARGE, { limit: `${PICTURE_LIMITS.pixels / 1_000_000} million pixels` });
   const { side } = PICTURE_LIMITS;
   return encode(
     opened(bytes)
@@ -87,14 +87,14 @@ const opened = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' }).timeout({ seconds: DEADLINE_SECONDS });
 
 async function encode(picture: Sharp): Promise<EncodedPicture> {
-  if (sharp.counters().queue >= MAX_WAITING) throw new AppError('RATE_LIMITED', { seconds: RETRY_SECONDS });
+  if (sharp.counters().queue >= MAX_WAITING) throw new AppError(ERRORS.RATE_LIMITED, { seconds: RETRY_SECONDS });
   try {
     const { data, info } = await picture.toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (cause) {
     const late = cause instanceof Error && cause.message.startsWith('timeout');
     throw late
-      ? new AppError('UPSTREAM_TIMEOUT', { service: 'The picture decoder' }, { cause })
-      : new AppError('NEWS_PICTURE_UNREADABLE', {}, { cause });
+      ? new AppError(ERRORS.UPSTREAM_TIMEOUT, { service: 'The picture decoder' }, { cause })
+      : new AppError(ERRORS.NEWS_PICTURE_UNREADABLE, {}, { cause });
   }
 }

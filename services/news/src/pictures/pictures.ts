@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { AppError, type UploadedPicture } from '@mintwire/contracts';
+import { AppError, type UploadedPicture, ERRORS } from '@mintwire/contracts';
 import type { ContentKind, ContentStore } from '@mintwire/service-kit/content-store';
 import { pictureUrl, type PictureFormat } from '../domain/picture-url';
 import { encodeUpload, encodeVariant, KEPT_TYPE } from './picture-codec';
 
 export const PICTURE_CONTENT: ContentKind<typeof KEPT_TYPE> = {
   extensions: { [KEPT_TYPE]: 'webp' },
-  unreachable: (cause) => new AppError('UPSTREAM_UNAVAILABLE', { service: 'The store of pictures' }, { cause }),
+  unreachable: (cause) => new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'The store of pictures' }, { cause }),
 };
 
 /** One form of a picture. */

@@ -1,4 +1,4 @@
-import { AppError, type CommentChallenge } from '@mintwire/contracts';
+import { AppError, type CommentChallenge, ERRORS } from '@mintwire/contracts';
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
@@ -46,11 +46,11 @@ export class CommentProofs {
   /** @throws {AppError} NEWS_COMMENT_PROOF_REFUSED */
   async check(text: string): Promise<SolvedTask> {
     const proof = decoded(text);
-    if (!Value.Check(Proof, proof)) throw new AppError('NEWS_COMMENT_PROOF_REFUSED');
+    if (!Value.Check(Proof, proof)) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
     const expiresAt = new Date(Number(extractParams(proof)['expires']) * 1_000);
     // The library compares with the clock of the machine; here time is given.
-    if (!(expiresAt > this.#now())) throw new AppError('NEWS_COMMENT_PROOF_REFUSED');
-    if (!(await verifySolution(proof, this.#key, false))) throw new AppError('NEWS_COMMENT_PROOF_REFUSED');
+    if (!(expiresAt > this.#now())) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
+    if (!(await verifySolution(proof, this.#key, false))) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
     return { challenge: proof.challenge, expiresAt };
   }
 }

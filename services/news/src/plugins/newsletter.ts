@@ -1,4 +1,4 @@
-import { AppError, type NewsPreferences, type Subscription } from '@mintwire/contracts';
+import { AppError, type NewsPreferences, type Subscription, ERRORS } from '@mintwire/contracts';
 import { queueMail } from '@mintwire/service-kit/mail';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
@@ -42,7 +42,7 @@ export class Newsletter {
   async subscribe(text: string): Promise<void> {
     const { pool, now, siteName } = this.#parts;
     const email = subscriberAddress(text);
-    if (email === null) throw new AppError('NEWS_EMAIL_INVALID');
+    if (email === null) throw new AppError(ERRORS.NEWS_EMAIL_INVALID);
     const name = await siteName();
     const at = now();
     await transaction(pool, async (db) => {
@@ -71,7 +71,7 @@ export class Newsletter {
     const { subscriber: id, round, issuedAt } = this.#read('confirm', token);
     const found = await findSubscriber(pool, id);
     const isOld = now().getTime() - issuedAt.getTime() > LINK_MS;
-    if (isOld && found?.state !== 'confirmed') throw new AppError('NEWS_LINK_EXPIRED');
+    if (isOld && found?.state !== 'confirmed') throw new AppError(ERRORS.NEWS_LINK_EXPIRED);
     return this.#said(await confirmSubscriber(pool, { id, round, now: now() }));
   }
 
@@ -100,12 +100,12 @@ export class Newsletter {
 
   #read(purpose: LinkPurpose, token: string): SubscriptionLink {
     const link = this.#parts.links.read(purpose, token);
-    if (!link) throw new AppError('NEWS_LINK_INVALID');
+    if (!link) throw new AppError(ERRORS.NEWS_LINK_INVALID);
     return link;
   }
 
   #said(subscriber: Subscriber | undefined): Subscription {
-    if (!subscriber) throw new AppError('NEWS_LINK_INVALID');
+    if (!subscriber) throw new AppError(ERRORS.NEWS_LINK_INVALID);
     const { id, round, state, preferences } = subscriber;
     const manageToken = this.#parts.links.sign('manage', { subscriber: id, round, issuedAt: this.#parts.now() });
     // Whoever reads a page about an address that failed is off the list, and can subscribe again.

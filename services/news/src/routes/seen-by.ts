@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 
 /** The version that an editor has seen; null when the request does not say. @throws {AppError} VALIDATION_FAILED */
 export function seenBy(header: string | undefined): number | null {
@@ -9,4 +9,4 @@ export function seenBy(header: string | undefined): number | null {
 }
 
 export const wrongMatch = (): AppError =>
-  new AppError('VALIDATION_FAILED', { fields: ['the header If-Match must be the version that was seen'] });
+  new AppError(ERRORS.VALIDATION_FAILED, { fields: ['the header If-Match must be the version that was seen'] });

@@ -1,4 +1,4 @@
-import { AppError, type ArticleFields, type ArticleStatus, type RevisionReason } from '@mintwire/contracts';
+import { AppError, type ArticleFields, type ArticleStatus, type RevisionReason, ERRORS } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 
@@ -62,7 +62,7 @@ export async function articleToEdit(db: Queryable, id: string, now: Date): Promi
     values: [id, now],
   });
   const [row] = rows;
-  if (!row) throw new AppError('NEWS_ARTICLE_UNKNOWN');
+  if (!row) throw new AppError(ERRORS.NEWS_ARTICLE_UNKNOWN);
   return articleOf(row);
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 
 /** Of what stands in the link; only that opens it. */
@@ -27,7 +27,7 @@ export async function insertPreview(
            select $2, id, $3, $4 from articles where id = $1`,
     values: [id, hashOf(token), expiresAt, by],
   });
-  if (rowCount !== 1) throw new AppError('NEWS_ARTICLE_UNKNOWN');
+  if (rowCount !== 1) throw new AppError(ERRORS.NEWS_ARTICLE_UNKNOWN);
   return token;
 }
 
@@ -48,6 +48,6 @@ export async function previewedArticle(pool: Pool, token: string, now: Date): Pr
     values: [hashOf(token), now],
   });
   const [row] = rows;
-  if (!row) throw new AppError('NEWS_PREVIEW_INVALID');
+  if (!row) throw new AppError(ERRORS.NEWS_PREVIEW_INVALID);
   return row.id;
 }

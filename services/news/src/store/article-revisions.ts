@@ -1,4 +1,4 @@
-import { AppError, ARTICLE_LIMITS, type ArticleRevision, type ArticleRevisionList } from '@mintwire/contracts';
+import { AppError, ARTICLE_LIMITS, type ArticleRevision, type ArticleRevisionList, ERRORS } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 
 type Row = Omit<ArticleRevision, 'at'> & { readonly at: Date };
@@ -24,6 +24,6 @@ export async function findRevision(db: Queryable, id: string, number: number): P
     values: [id, number],
   });
   const [row] = rows;
-  if (!row) throw new AppError('NEWS_REVISION_UNKNOWN');
+  if (!row) throw new AppError(ERRORS.NEWS_REVISION_UNKNOWN);
   return revisionOf(row);
 }

@@ -1,4 +1,4 @@
-import { AppError, type BanKind, type CommentBan } from '@mintwire/contracts';
+import { AppError, type BanKind, type CommentBan, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import type { BanToStore } from '../domain/ban';
 
@@ -62,7 +62,7 @@ export async function deleteBan(pool: Pool, id: string): Promise<void> {
     text: 'delete from comment_bans where id = $1',
     values: [id],
   });
-  if (rowCount !== 1) throw new AppError('NEWS_BAN_UNKNOWN');
+  if (rowCount !== 1) throw new AppError(ERRORS.NEWS_BAN_UNKNOWN);
 }
 
 /** Bans, the newest first. */

@@ -1,4 +1,4 @@
-import { AppError, type ArticleComment, type CommentSeverity, type CommentStatus } from '@mintwire/contracts';
+import { AppError, type ArticleComment, type CommentSeverity, type CommentStatus, ERRORS } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool } from 'pg';
 import type { Origin } from '../domain/comment-writer';
@@ -89,7 +89,7 @@ export async function commentedArticle(pool: Pool, slug: string, now: Date): Pro
     values: [now, slug.toLowerCase()],
   });
   const [row] = rows;
-  if (!row?.visible) throw new AppError(row?.archived ? 'NEWS_ARTICLE_GONE' : 'NEWS_ARTICLE_UNKNOWN');
+  if (!row?.visible) throw new AppError(row?.archived ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
   return { id: row.id, author: row.author, comments: Number(row.comments) };
 }
 
@@ -123,7 +123,7 @@ export async function threadOf(pool: Pool, articleId: string, parentId: string):
   const parent = await findComment(pool, parentId);
   const top = parent?.parent_id ? await findComment(pool, parent.parent_id) : parent;
   if (parent?.status !== 'approved' || top?.status !== 'approved' || top.article_id !== articleId)
-    throw new AppError('NEWS_COMMENT_PARENT_UNKNOWN');
+    throw new AppError(ERRORS.NEWS_COMMENT_PARENT_UNKNOWN);
   return top.id;
 }
 
@@ -165,7 +165,7 @@ export async function useTask(db: Queryable, { challenge, expiresAt }: SolvedTas
     text: 'insert into comment_proofs (challenge, expires_at) values ($1, $2) on conflict do nothing',
     values: [challenge, expiresAt],
   });
-  if (rowCount !== 1) throw new AppError('NEWS_COMMENT_PROOF_REFUSED');
+  if (rowCount !== 1) throw new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
 }
 
 /** Texts of a place of the last hour, the newest first. */

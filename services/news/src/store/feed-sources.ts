@@ -1,4 +1,11 @@
-import { AppError, FEED_LIMITS, type FeedEntry, type FeedSource, type FeedSourceFields } from '@mintwire/contracts';
+import {
+  AppError,
+  FEED_LIMITS,
+  type FeedEntry,
+  type FeedSource,
+  type FeedSourceFields,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Pool, PoolClient } from 'pg';
 import type { FeedError } from '../imports/public-fetch';
@@ -71,7 +78,7 @@ export async function findSource(db: Queryable, id: string): Promise<FeedSource>
 async function rowOf(db: Queryable, id: string): Promise<Row> {
   const { rows } = await db.query<Row>({ name: 'feed-source', text: `${SELECT} where s.id = $1`, values: [id] });
   const [row] = rows;
-  if (!row) throw new AppError('NEWS_FEED_UNKNOWN');
+  if (!row) throw new AppError(ERRORS.NEWS_FEED_UNKNOWN);
   return row;
 }
 
@@ -91,7 +98,7 @@ export async function insertSource(
     }),
   );
   const [made] = rows;
-  if (!made) throw new AppError('NEWS_FEEDS_FULL', { limit });
+  if (!made) throw new AppError(ERRORS.NEWS_FEEDS_FULL, { limit });
   return findSource(pool, made.id);
 }
 
@@ -120,7 +127,7 @@ export async function updateSource(
     }),
   );
   const source = await findSource(pool, id);
-  if (rowCount === 0) throw new AppError('NEWS_FEED_CHANGED');
+  if (rowCount === 0) throw new AppError(ERRORS.NEWS_FEED_CHANGED);
   return source;
 }
 
@@ -131,7 +138,7 @@ export async function deleteSource(pool: Pool, id: string): Promise<void> {
     text: 'delete from feed_sources where id = $1',
     values: [id],
   });
-  if (rowCount === 0) throw new AppError('NEWS_FEED_UNKNOWN');
+  if (rowCount === 0) throw new AppError(ERRORS.NEWS_FEED_UNKNOWN);
 }
 
 const valuesOf = ({ url, name, category, tags, everyMinutes, active }: FeedSourceFields): unknown[] => [
@@ -143,7 +150,7 @@ async function once<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if ((error as { code?: string }).code === TWICE) throw new AppError('NEWS_FEED_KNOWN', {}, { cause: error });
+    if ((error as { code?: string }).code === TWICE) throw new AppError(ERRORS.NEWS_FEED_KNOWN, {}, { cause: error });
     throw error;
   }
 }

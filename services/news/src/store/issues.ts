@@ -4,6 +4,7 @@ import {
   type IssueAudience,
   type IssueFields,
   type IssueState,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { excerptOf } from '../domain/excerpt';
@@ -57,7 +58,7 @@ export async function findIssue(db: Queryable, id: string): Promise<StoredIssue>
     text: `select ${COLUMNS} from newsletter_issues where id = $1`,
     values: [id],
   });
-  if (!rows[0]) throw new AppError('NEWS_ISSUE_UNKNOWN');
+  if (!rows[0]) throw new AppError(ERRORS.NEWS_ISSUE_UNKNOWN);
   return rows[0];
 }
 
@@ -68,7 +69,7 @@ export async function lockIssue(db: Queryable, id: string): Promise<StoredIssue>
     text: `select ${COLUMNS} from newsletter_issues where id = $1 for update`,
     values: [id],
   });
-  if (!rows[0]) throw new AppError('NEWS_ISSUE_UNKNOWN');
+  if (!rows[0]) throw new AppError(ERRORS.NEWS_ISSUE_UNKNOWN);
   return rows[0];
 }
 

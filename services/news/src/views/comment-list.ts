@@ -1,4 +1,4 @@
-import { AppError, type CommentList, type CommentQuery } from '@mintwire/contracts';
+import { AppError, type CommentList, type CommentQuery, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { answersAfter, countAnswers, firstAnswers, threadsAfter, type CommentsPage } from '../store/comment-lists';
 import { commentedArticle, findComment, publicComment, type CommentedArticle } from '../store/comments';
@@ -36,7 +36,7 @@ async function threads(pool: Pool, { id }: CommentedArticle, after: string) {
 async function answers(pool: Pool, article: CommentedArticle, thread: string, after: string) {
   const top = await findComment(pool, thread);
   if (top?.status !== 'approved' || top.parent_id !== null || top.article_id !== article.id)
-    throw new AppError('NEWS_COMMENT_UNKNOWN');
+    throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
   const page = await answersAfter(pool, top.id, after);
   return { items: page.items.map(publicComment), next: nextOf(page), moreAnswers: [] };
 }

@@ -1,4 +1,4 @@
-import { AppError, type PurchaseReport, type PurchaseReportAnswer } from '@mintwire/contracts';
+import { AppError, type PurchaseReport, type PurchaseReportAnswer, ERRORS } from '@mintwire/contracts';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { readLanded } from '@mintwire/solana/decode';
 import type { PresaleContext } from '../context';
@@ -22,23 +22,25 @@ export async function takeReport(context: PresaleContext, report: PurchaseReport
   const { pool, rpc, now } = context;
   const chainId = await context.chainId();
   const quote = await findQuote(pool, chainId, report.quoteId);
-  if (!quote) throw new AppError('PRESALE_QUOTE_UNKNOWN');
+  if (!quote) throw new AppError(ERRORS.PRESALE_QUOTE_UNKNOWN);
   const recorded = await recordedAnswer(context, quote, report.signature);
   if (recorded) return recorded;
   const landed = await withinChainDeadline(DEADLINE_MS, (signal) => readLanded(rpc, report.signature, { signal }));
   if (landed.status === 'missing') {
-    if (now().getTime() - quote.expiresAt.getTime() > CANNOT_LAND_MS) throw new AppError('PRESALE_QUOTE_EXPIRED');
+    if (now().getTime() - quote.expiresAt.getTime() > CANNOT_LAND_MS) throw new AppError(ERRORS.PRESALE_QUOTE_EXPIRED);
     return { status: 'pending' };
   }
   if (landed.status === 'unreadable')
-    throw new AppError('PRESALE_PAYMENT_MISMATCH', { difference: 'it is of a form that is not read here' });
+    throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, { difference: 'it is of a form that is not read here' });
   if (!landed.executed.accounts.includes(quote.reference))
-    throw new AppError('PRESALE_PAYMENT_MISMATCH', { difference: "it does not carry the quote's reference" });
-  if (landed.transaction.err !== null) throw new AppError('PRESALE_PAYMENT_FAILED');
+    throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, { difference: "it does not carry the quote's reference" });
+  if (landed.transaction.err !== null) throw new AppError(ERRORS.PRESALE_PAYMENT_FAILED);
   await recordTransaction(context, { saleId: quote.saleId, read: { ...landed, signature: report.signature } });
   const answer = await recordedAnswer(context, quote, report.signature);
   if (answer) return answer;
-  throw new AppError('PRESALE_PAYMENT_MISMATCH', { difference: 'it pays nothing to the sale with this reference' });
+  throw new AppError(ERRORS.PRESALE_PAYMENT_MISMATCH, {
+    difference: 'it pays nothing to the sale with this reference',
+  });
 }
 
 /** The payment of a quote by that transaction; the credited one where there are several. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { AddressSignature, ChainRpc, ChainTransaction, SignatureStatus } from '@mintwire/solana/rpc';
 
 type Answer = PromiseSettledResult<ChainTransaction | null>;
@@ -18,7 +18,7 @@ export function agreedRpc(first: ChainRpc, second: ChainRpc, onDisagreement: (si
         // The site does not go down with a second node; a node of another chain is a mistake.
         second.getGenesisHash(options).catch(() => null),
       ]);
-      if (other !== null && other !== own) throw new AppError('CHAIN_WRONG_NETWORK');
+      if (other !== null && other !== own) throw new AppError(ERRORS.CHAIN_WRONG_NETWORK);
       return own;
     },
     getTransaction: async (signature, options) => {

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { createJsonRpc } from '@mintwire/solana/rpc';
 
 /** The newest block that no fork can take back. */
@@ -21,7 +21,7 @@ export function createFinalizedTip(
     const info = (await call('getEpochInfo', [{ commitment: 'finalized' }], signal)) as Record<string, unknown> | null;
     const { absoluteSlot: slot, blockHeight: height } = info ?? {};
     if (!Number.isSafeInteger(slot) || !Number.isSafeInteger(height))
-      throw new AppError('CHAIN_RPC_ERROR', { reason: 'no slot' });
+      throw new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'no slot' });
     return { slot: slot as number, height: height as number };
   };
   return async (signal) => {

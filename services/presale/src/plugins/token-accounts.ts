@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { PROGRAMS, parseAddress, type Address } from '@mintwire/solana/addresses';
 import { readTokenAccount } from '@mintwire/solana/mint-state';
 import { createJsonRpc, type JsonRpcCall } from '@mintwire/solana/rpc';
@@ -21,7 +21,7 @@ export function createTokenAccounts(urls: readonly string[], deadlineMs: number)
   const ofProgram = async (call: JsonRpcCall, owner: Address, programId: Address, signal: AbortSignal) => {
     const params = [owner, { programId }, { encoding: 'base64', commitment: 'confirmed' }];
     const answer = (await call('getTokenAccountsByOwner', params, signal)) as { value?: unknown } | null;
-    if (!Array.isArray(answer?.value)) throw new AppError('CHAIN_RPC_ERROR', { reason: 'no token accounts' });
+    if (!Array.isArray(answer?.value)) throw new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'no token accounts' });
     return (answer.value as ListedAccount[]).flatMap(heldTokens);
   };
   return async (owner, signal) => {

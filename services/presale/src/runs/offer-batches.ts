@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -68,7 +68,7 @@ async function makeBatches(context: PresaleContext, { run, sale, limit }: Given,
     if (left < 0n || (left > 0n && left < least)) {
       // With what was handed out already a beginning is made.
       if (made > 0) break;
-      throw new AppError('PRESALE_RUN_SHORT', {
+      throw new AppError(ERRORS.PRESALE_RUN_SHORT, {
         held: `${formatSol(spare)} SOL`,
         needed: `${formatSol(needed.lamports + (left < 0n ? 0n : least))} SOL`,
       });

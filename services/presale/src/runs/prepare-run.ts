@@ -1,4 +1,4 @@
-import { AppError, type RunKind } from '@mintwire/contracts';
+import { AppError, type RunKind, ERRORS } from '@mintwire/contracts';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, tokenAccountAddress, type Address } from '@mintwire/solana/addresses';
@@ -29,7 +29,7 @@ export async function prepareRun(
 ): Promise<string> {
   const { pool, rpc, now, newId } = context;
   const { sale } = await findSale(context, saleId);
-  if (await openRun(pool, sale.id, kind)) throw new AppError('PRESALE_RUN_OPEN', { kind });
+  if (await openRun(pool, sale.id, kind)) throw new AppError(ERRORS.PRESALE_RUN_OPEN, { kind });
   const token = kind === 'delivery' ? await tokenOf(context, sale) : null;
   const asked = await legsOwed(pool, sale, kind, now());
   const without = token
@@ -48,7 +48,7 @@ export async function prepareRun(
       preparedBy,
       preparedAt: now(),
     };
-    if (!(await insertRun(client, run))) throw new AppError('PRESALE_RUN_OPEN', { kind });
+    if (!(await insertRun(client, run))) throw new AppError(ERRORS.PRESALE_RUN_OPEN, { kind });
     // Once more under the lock: what another run took meanwhile is not owed.
     const legs = await legsOwed(client, locked, kind, now());
     await insertLegs(client, {
@@ -83,14 +83,14 @@ const refundsOwed: Owing = async (db, sale) => {
         ],
   );
   if (legs.length > 0) return legs;
-  throw new AppError('PRESALE_RUN_NOT_NOW', {
+  throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
     reason: owed.length > 0 ? 'an address must be confirmed for each payment without a quote' : 'no refund is due',
   });
 };
 
 const tokensOwed: Owing = async (db, sale, now) => {
   if (sale.outcome !== 'sold')
-    throw new AppError('PRESALE_RUN_NOT_NOW', {
+    throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
       reason: sale.outcome === null ? 'the sale has not ended, or a payment is not final' : 'every purchase goes back',
     });
   const part = dueTranches(sale.delivery, now);
@@ -107,7 +107,7 @@ const tokensOwed: Owing = async (db, sale, now) => {
     });
   }
   if (byWallet.size > 0) return [...byWallet.values()];
-  throw new AppError('PRESALE_RUN_NOT_NOW', { reason: 'no delivery is due' });
+  throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, { reason: 'no delivery is due' });
 };
 
 async function legsOwed(
@@ -118,13 +118,14 @@ async function legsOwed(
 ): Promise<NewLeg[]> {
   const legs = await (kind === 'refund' ? refundsOwed : tokensOwed)(db, sale, now);
   const nobodys = legs.find(({ recipient }) => !isOnCurve(addressBytes(recipient)));
-  if (nobodys) throw new AppError('PRESALE_RUN_NOT_NOW', { reason: `no wallet can sign for ${nobodys.recipient}` });
+  if (nobodys)
+    throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, { reason: `no wallet can sign for ${nobodys.recipient}` });
   return legs;
 }
 
 async function tokenOf({ rpc }: PresaleContext, { mint }: Sale): Promise<MintState> {
   const token = await withinChainDeadline(DEADLINE_MS, (signal) => readMintState(rpc, mint, { signal }));
-  if (!token) throw new AppError('PRESALE_NOT_CONFIGURED');
+  if (!token) throw new AppError(ERRORS.PRESALE_NOT_CONFIGURED);
   return token;
 }
 

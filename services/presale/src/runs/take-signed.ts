@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { assertSignedBy, signatureOf } from '@mintwire/solana/decode';
@@ -27,9 +27,9 @@ export async function takeSigned(
   await transaction(pool, async (client) => {
     const locked = await lockSale(client, sale.id);
     const batch = await lockBatch(client, run.id, number);
-    if (!batch) throw new AppError('PRESALE_BATCH_UNKNOWN');
+    if (!batch) throw new AppError(ERRORS.PRESALE_BATCH_UNKNOWN);
     if (batch.signature === signature) return;
-    if (batch.state !== 'offered') throw new AppError('PRESALE_BATCH_EXPIRED');
+    if (batch.state !== 'offered') throw new AppError(ERRORS.PRESALE_BATCH_EXPIRED);
     assertSameRun(batch.unsigned, signed);
     await noteSigned(client, batch.id, signed, signature);
     if (run.kind !== 'delivery' || locked.deliveryBeganAt !== null) return;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AppError, RECENT_PURCHASES, type PresaleState, type PriceAnswer } from '@mintwire/contracts';
+import { AppError, RECENT_PURCHASES, type PresaleState, type PriceAnswer, ERRORS } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
@@ -23,7 +23,9 @@ export async function findSale(
   const sales = await salesOn(pool, await chainId());
   const sale = saleId === null ? currentSale(sales, now()) : sales.find(({ id }) => id === saleId);
   if (sale) return { sale, siblings: sales.filter((each) => each !== sale) };
-  throw saleId === null ? new AppError('PRESALE_NOT_CONFIGURED') : new AppError('PRESALE_SALE_UNKNOWN', { id: saleId });
+  throw saleId === null
+    ? new AppError(ERRORS.PRESALE_NOT_CONFIGURED)
+    : new AppError(ERRORS.PRESALE_SALE_UNKNOWN, { id: saleId });
 }
 
 /** The page waits for no price service: who asks a moment later gets the answer. */
@@ -45,7 +47,7 @@ export async function presaleState(context: PresaleContext, saleId: number | nul
     recentPayments(pool, sale.id, RECENT_PURCHASES),
     Promise.all(siblings.map(async (each) => ({ each, token: await tokens.read(each.mint) }))),
   ]);
-  if (!token) throw new AppError('PRESALE_NOT_CONFIGURED');
+  if (!token) throw new AppError(ERRORS.PRESALE_NOT_CONFIGURED);
   const status = statusOf(sale, now());
   return {
     saleId: sale.id,

@@ -1,4 +1,5 @@
-import { errorMessage } from '@mintwire/contracts';
+import { errorMessage } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { ToastInput } from '@mintwire/platform';
 import type { WalletError } from '@solana/wallet-adapter-base';
 import { walletError } from './wallet-errors';
@@ -16,5 +17,9 @@ export function connectionNotice(error: WalletError, walletName: string, chosen:
   const { code, message } = walletError(error);
   return code === 'WALLET_REJECTED'
     ? { tone: 'warning', title: 'Not connected', description: `You declined the connection in ${walletName}.` }
-    : { tone: 'danger', title: walletName, description: code === 'WALLET_FAILED' ? errorMessage(code) : message };
+    : {
+        tone: 'danger',
+        title: walletName,
+        description: code === 'WALLET_FAILED' ? errorMessage(ERRORS.WALLET_FAILED) : message,
+      };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { toast } from '@mintwire/platform';
 import { disconnectedWallet, registerWalletDriver, updateWallet, walletStore } from '@mintwire/platform/host';
 import { useWallet } from '@solana/wallet-adapter-react';
@@ -45,7 +46,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
         refreshBalance: () => latest.current.refreshBalance(),
         signTransaction: async (bytes) => {
           const { signTransaction } = latest.current.adapter;
-          if (!signTransaction) throw new AppError('WALLET_UNSUPPORTED');
+          if (!signTransaction) throw new AppError(ERRORS.WALLET_UNSUPPORTED);
           const signed = await signTransaction(VersionedTransaction.deserialize(bytes)).catch((error: unknown) => {
             throw walletError(error);
           });
@@ -53,7 +54,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
         },
         signTransactions: async (list) => {
           const { signAllTransactions } = latest.current.adapter;
-          if (!signAllTransactions) throw new AppError('WALLET_UNSUPPORTED');
+          if (!signAllTransactions) throw new AppError(ERRORS.WALLET_UNSUPPORTED);
           const parsed = list.map((bytes) => VersionedTransaction.deserialize(bytes));
           const signed = await signAllTransactions(parsed).catch((error: unknown) => {
             throw walletError(error);
@@ -62,7 +63,7 @@ export function WalletBridge({ openDialog }: { openDialog: () => void }) {
         },
         signMessage: async (bytes) => {
           const { signMessage } = latest.current.adapter;
-          if (!signMessage) throw new AppError('WALLET_UNSUPPORTED');
+          if (!signMessage) throw new AppError(ERRORS.WALLET_UNSUPPORTED);
           return signMessage(bytes).catch((error: unknown) => {
             throw walletError(error);
           });

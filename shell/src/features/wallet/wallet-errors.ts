@@ -1,12 +1,12 @@
-import { AppError, type ErrorCode } from '@mintwire/contracts';
+import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 
 const REJECTED = /reject|declin|denied|cancel|(?:user|window|popup) (?:has )?(?:been )?closed/i;
 
 /** The coded error behind whatever a wallet threw. Wallets do not agree on codes: 4001 or a word in the message. */
 export function walletError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code: ErrorCode = wasRejected(error) ? 'WALLET_REJECTED' : 'WALLET_FAILED';
-  return new AppError(code, {}, { cause: error });
+  return new AppError(wasRejected(error) ? ERRORS.WALLET_REJECTED : ERRORS.WALLET_FAILED, {}, { cause: error });
 }
 
 function wasRejected(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import bs58 from 'bs58';
 
 declare const brand: unique symbol;
@@ -23,7 +24,7 @@ export function isAddress(text: unknown): text is Address {
  * @throws AppError CHAIN_ADDRESS_INVALID
  */
 export function parseAddress(text: string): Address {
-  if (!isAddress(text)) throw new AppError('CHAIN_ADDRESS_INVALID', { address: String(text).slice(0, 64) });
+  if (!isAddress(text)) throw new AppError(ERRORS.CHAIN_ADDRESS_INVALID, { address: String(text).slice(0, 64) });
   return text;
 }
 
@@ -37,6 +38,7 @@ export function addressBytes(address: Address): Uint8Array {
  * @throws AppError CHAIN_ADDRESS_INVALID when there are not 32.
  */
 export function addressFromBytes(bytes: Uint8Array): Address {
-  if (bytes.length !== ADDRESS_BYTES) throw new AppError('CHAIN_ADDRESS_INVALID', { address: `${bytes.length} bytes` });
+  if (bytes.length !== ADDRESS_BYTES)
+    throw new AppError(ERRORS.CHAIN_ADDRESS_INVALID, { address: `${bytes.length} bytes` });
   return bs58.encode(bytes) as Address;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { addressBytes, addressFromBytes, type Address } from './address';
 
@@ -11,7 +12,7 @@ const MAX_SEED_BYTES = 32;
  */
 export function deriveWithSeed({ base, seed, owner }: { base: Address; seed: string; owner: Address }): Address {
   const bytes = new TextEncoder().encode(seed);
-  if (bytes.length === 0 || bytes.length > MAX_SEED_BYTES) throw new AppError('CHAIN_SEED_INVALID');
+  if (bytes.length === 0 || bytes.length > MAX_SEED_BYTES) throw new AppError(ERRORS.CHAIN_SEED_INVALID);
   const hash = sha256.create().update(addressBytes(base)).update(bytes).update(addressBytes(owner)).digest();
   return addressFromBytes(hash);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import bs58 from 'bs58';
 import type { Address } from '../addresses';
 import { ByteReader } from '../bytes/reader';
@@ -84,7 +85,7 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
     return readBody(reader, message, 0, signatures);
   } catch (cause) {
     throw new AppError(
-      'CHAIN_TRANSACTION_UNREADABLE',
+      ERRORS.CHAIN_TRANSACTION_UNREADABLE,
       { reason: cause instanceof Error ? cause.message : String(cause) },
       { cause },
     );
@@ -97,6 +98,6 @@ export function readTransaction(bytes: Uint8Array): WireTransaction {
  */
 export function signatureOf(bytes: Uint8Array): string {
   const [first] = readTransaction(bytes).signatures;
-  if (!first || first.every((byte) => byte === 0)) throw new AppError('CHAIN_TRANSACTION_UNSIGNED');
+  if (!first || first.every((byte) => byte === 0)) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
   return bs58.encode(first);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { addressBytes, type Address } from '../addresses';
 import { readTransaction } from './message';
@@ -11,7 +12,7 @@ export function assertSignedBy(bytes: Uint8Array, wallet: Address): void {
   const { signatures, staticAddresses, message } = readTransaction(bytes);
   const [signature] = signatures;
   const sole = signatures.length === 1 && signature !== undefined && staticAddresses[0] === wallet;
-  if (!sole || !verifies(signature, message, wallet)) throw new AppError('CHAIN_TRANSACTION_UNSIGNED');
+  if (!sole || !verifies(signature, message, wallet)) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
 }
 
 function verifies(signature: Uint8Array, message: Uint8Array, wallet: Address): boolean {

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Address } from '../addresses';
 import { decodeInstruction } from './decode-instruction';
 import type { DecodedInstruction } from './instruction';
@@ -35,7 +36,7 @@ export interface DecodedTransaction {
   readonly instructions: readonly DecodedInstruction[];
 }
 
-const unreadable = (reason: string) => new AppError('CHAIN_TRANSACTION_UNREADABLE', { reason });
+const unreadable = (reason: string) => new AppError(ERRORS.CHAIN_TRANSACTION_UNREADABLE, { reason });
 
 function load(wire: WireTransaction, options: DecodeOptions): LoadedAddresses {
   if (wire.tables.length === 0) return { writable: [], readonly: [] };

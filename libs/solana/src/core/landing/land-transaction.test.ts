@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from '@mintwire/money';
 import { buildLaunchTransaction } from '../../launch/build';
 import { signatureOf } from '../decode';
@@ -20,7 +21,7 @@ const signedBytes = transaction.serialize();
 const signature = signatureOf(signedBytes);
 
 const confirmed: SignatureStatus = { slot: 7, err: null, confirmationStatus: 'confirmed' };
-const timeout = () => Promise.reject(new AppError('CHAIN_RPC_TIMEOUT'));
+const timeout = () => Promise.reject(new AppError(ERRORS.CHAIN_RPC_TIMEOUT));
 
 /** A chain that follows a script: what each look and each send answers. */
 function script({
@@ -110,7 +111,8 @@ describe('landing', () => {
   });
 
   it('gives up at once when the node refuses the bytes as such', async () => {
-    const refused = () => Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'bad signature', rpcCode: -32003 }));
+    const refused = () =>
+      Promise.reject(new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'bad signature', rpcCode: -32003 }));
     const { rpc, sent } = script({ status: () => null, send: refused });
     await expect(run(rpc).outcome).rejects.toMatchObject({ code: 'CHAIN_RPC_ERROR' });
     expect(sent).toHaveLength(1);
@@ -118,7 +120,7 @@ describe('landing', () => {
 
   it('carries on when a refusal comes because the transaction is already there', async () => {
     const refused = () =>
-      Promise.reject(new AppError('CHAIN_RPC_ERROR', { reason: 'already processed', rpcCode: -32002 }));
+      Promise.reject(new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'already processed', rpcCode: -32002 }));
     const { rpc } = script({ status: (look) => (look < 3 ? null : confirmed), send: refused });
     expect(await run(rpc).outcome).toMatchObject({ kind: 'confirmed' });
   });

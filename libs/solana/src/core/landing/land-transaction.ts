@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { signatureOf } from '../decode/message';
 import type { CallOptions, ChainRpc, Clock, SignatureStatus, TransactionErrorValue } from '../rpc';
 
@@ -97,7 +98,7 @@ export async function landTransaction(input: LandInput): Promise<LandOutcome> {
     // Nodes behind one address differ by a few slots, so "expired" wants two looks that both found nothing.
     expiredLooks = past && status !== undefined && !found ? expiredLooks + 1 : 0;
     if (expiredLooks >= 2) return { kind: 'expired', signature };
-    if (clock.now() - started >= giveUpMs) throw new AppError('CHAIN_OUTCOME_UNKNOWN', { signature });
+    if (clock.now() - started >= giveUpMs) throw new AppError(ERRORS.CHAIN_OUTCOME_UNKNOWN, { signature });
     if (!past && (lastSent === undefined || clock.now() - lastSent >= rebroadcastMs)) await broadcast();
     await clock.sleep(pollMs, signal);
   }

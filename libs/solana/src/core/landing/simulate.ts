@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Address } from '../addresses';
 import { inWords } from '../decode/difference';
 import type { CallOptions, ChainRpc, Simulation } from '../rpc';
@@ -14,6 +15,6 @@ export async function simulate({
 }: { rpc: ChainRpc; bytes: Uint8Array; watch?: readonly Address[] } & CallOptions): Promise<Simulation> {
   const tried = await rpc.simulateTransaction(bytes, options);
   if (tried.err !== null)
-    throw new AppError('CHAIN_SIMULATION_FAILED', { reason: inWords(tried.err), logs: tried.logs.slice(-40) });
+    throw new AppError(ERRORS.CHAIN_SIMULATION_FAILED, { reason: inWords(tried.err), logs: tried.logs.slice(-40) });
   return tried;
 }

@@ -1,5 +1,5 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { AppError, isAppError, type ErrorLine } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 
 /** What an error says, with those inside it. Adapters keep the wallet's own error in `error`, everything else in `cause`. */
 export function saidBy(error: unknown, depth = 0): string {
@@ -12,20 +12,23 @@ export function saidBy(error: unknown, depth = 0): string {
 }
 
 /** What wallets and nodes say, in the order in which it is tried. Wallets give no common codes beyond 4001. */
-const WALLET_ERROR_PATTERNS: readonly (readonly [RegExp, ErrorCode])[] = [
+const WALLET_ERROR_PATTERNS: readonly (readonly [RegExp, ErrorLine])[] = [
   [
     /user (?:has )?(?:rejected|declined|denied|cancell?ed|closed)|rejected (?:the request|by (?:the )?user)|approval denied|code=4001\b/i,
-    'WALLET_REJECTED',
+    ERRORS.WALLET_REJECTED,
   ],
   [
     /WalletNotConnected|WalletNotReady|not connected|does(?:n't| not) support sign|WalletNotSelected/i,
-    'WALLET_NOT_CONNECTED',
+    ERRORS.WALLET_NOT_CONNECTED,
   ],
   [
     /insufficient (?:funds|lamports)|InsufficientFundsFor(?:Fee|Rent)|no record of a prior credit/i,
-    'CHAIN_BALANCE_LOW',
+    ERRORS.CHAIN_BALANCE_LOW,
   ],
-  [/block ?height exceeded|BlockhashNotFound|blockhash not found|TransactionExpired/i, 'CHAIN_TRANSACTION_EXPIRED'],
+  [
+    /block ?height exceeded|BlockhashNotFound|blockhash not found|TransactionExpired/i,
+    ERRORS.CHAIN_TRANSACTION_EXPIRED,
+  ],
 ];
 
 /** An error that says nothing itself: a wallet's own, wrapped by whoever called the wallet. */
@@ -39,7 +42,7 @@ export function walletError(error: unknown): AppError {
   if (isAppError(error) && error.code !== 'CHAIN_SIMULATION_FAILED' && !wrapsWallet(error)) return error;
   const simulated = isAppError(error) && error.code === 'CHAIN_SIMULATION_FAILED';
   const said = simulated ? `${error.message} ${[error.context['logs'] ?? []].flat().join(' ')}` : saidBy(error);
-  const code = WALLET_ERROR_PATTERNS.find(([pattern]) => pattern.test(said))?.[1];
-  if (simulated) return code === 'CHAIN_BALANCE_LOW' ? new AppError(code, {}, { cause: error }) : error;
-  return new AppError(code ?? 'WALLET_FAILED', {}, { cause: error });
+  const line = WALLET_ERROR_PATTERNS.find(([pattern]) => pattern.test(said))?.[1];
+  if (simulated) return line === ERRORS.CHAIN_BALANCE_LOW ? new AppError(line, {}, { cause: error }) : error;
+  return new AppError(line ?? ERRORS.WALLET_FAILED, {}, { cause: error });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import { baseUnits, type BaseUnits } from '@mintwire/money';
 import { metadataAddress, PROGRAMS, standardOfProgram, type Address } from '../addresses';
@@ -26,7 +27,7 @@ function parsed<T>(address: Address, parse: () => T): T {
     return parse();
   } catch (cause) {
     throw new AppError(
-      'CHAIN_ACCOUNT_UNREADABLE',
+      ERRORS.CHAIN_ACCOUNT_UNREADABLE,
       { address, reason: cause instanceof Error ? cause.message : String(cause) },
       { cause },
     );
@@ -60,7 +61,7 @@ export async function readMintState(
   if (!account || account.owner === PROGRAMS.system) return undefined;
   const standard = standardOfProgram(account.owner);
   if (!standard)
-    throw new AppError('CHAIN_ACCOUNT_UNREADABLE', { address: mint, reason: `it belongs to ${account.owner}` });
+    throw new AppError(ERRORS.CHAIN_ACCOUNT_UNREADABLE, { address: mint, reason: `it belongs to ${account.owner}` });
   const state = parsed(mint, () => parseMintAccount(account.data));
   const { decimals, mintAuthority, freezeAuthority } = state;
   const metadata = standard === 'token-2022' ? embeddedMetadata(mint, state) : classicMetadata(mint, metaplex ?? null);

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from '@mintwire/money';
 import bs58 from 'bs58';
 import { parseAddress, type Address } from '../addresses';
@@ -18,7 +19,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Refuses an answer that is not of the shape the method promises. */
 function bad(what: string): never {
-  throw new AppError('CHAIN_RPC_ERROR', { reason: `unexpected answer: ${what}` });
+  throw new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: `unexpected answer: ${what}` });
 }
 
 /** A JSON object. */

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from '@mintwire/money';
 import * as answer from './answers';
 import { toBase64 } from './base64';
@@ -42,7 +43,7 @@ export function createFetchRpc(settings: JsonRpcSettings): ChainRpc {
       const { slot, value } = answer.contextual(await call('getAccountInfo', [address, config], signal));
       // Not every node knows the option.
       if (minContextSlot !== undefined && slot < minContextSlot)
-        throw new AppError('CHAIN_UNAVAILABLE', { reason: `slot ${slot} of ${minContextSlot}` });
+        throw new AppError(ERRORS.CHAIN_UNAVAILABLE, { reason: `slot ${slot} of ${minContextSlot}` });
       return answer.account(value, slot);
     },
 

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { systemClock, type Clock } from './clock';
 import { parseExactJson } from './exact-json';
 import { backOff, retrying } from './retry';
@@ -40,12 +41,12 @@ function unwrap(text: string, method: string, status: number, retryAfterMs: numb
   try {
     answer = parseExactJson(text) as RpcAnswer | null;
   } catch (cause) {
-    throw new AppError('CHAIN_UNAVAILABLE', { method, status, ...passing }, { cause });
+    throw new AppError(ERRORS.CHAIN_UNAVAILABLE, { method, status, ...passing }, { cause });
   }
   if (typeof answer !== 'object' || answer === null)
-    throw new AppError('CHAIN_RPC_ERROR', { reason: 'unexpected answer', method });
+    throw new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'unexpected answer', method });
   if (answer.error) {
-    throw new AppError('CHAIN_RPC_ERROR', {
+    throw new AppError(ERRORS.CHAIN_RPC_ERROR, {
       reason: String(answer.error.message ?? 'unknown'),
       rpcCode: Number(answer.error.code ?? 0),
       method,
@@ -53,7 +54,7 @@ function unwrap(text: string, method: string, status: number, retryAfterMs: numb
     });
   }
   if (answer.result === undefined)
-    throw new AppError(status >= 500 || status === 429 ? 'CHAIN_UNAVAILABLE' : 'CHAIN_RPC_ERROR', {
+    throw new AppError(status >= 500 || status === 429 ? ERRORS.CHAIN_UNAVAILABLE : ERRORS.CHAIN_RPC_ERROR, {
       reason: `HTTP ${status}`,
       method,
       ...passing,
@@ -105,7 +106,7 @@ export function createJsonRpc({
     } catch (cause) {
       if (cause instanceof AppError) throw cause;
       if (signal?.aborted) throw signal.reason;
-      throw new AppError(deadline.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', { method }, { cause });
+      throw new AppError(deadline.aborted ? ERRORS.CHAIN_RPC_TIMEOUT : ERRORS.CHAIN_UNAVAILABLE, { method }, { cause });
     }
   }
 

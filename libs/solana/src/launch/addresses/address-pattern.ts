@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { AddressPattern } from '@mintwire/contracts/launchpad';
 import type { Address } from '../../core/addresses/address';
 
@@ -16,7 +17,7 @@ function occurs(character: string, caseSensitive: boolean): boolean {
  */
 export function checkAddressPattern({ prefix = '', suffix = '', caseSensitive }: AddressPattern): void {
   const wrong = [...new Set(prefix + suffix)].filter((character) => !occurs(character, caseSensitive));
-  if (wrong.length > 0) throw new AppError('LAUNCHPAD_PATTERN_INVALID', { characters: wrong.join(' ') });
+  if (wrong.length > 0) throw new AppError(ERRORS.LAUNCHPAD_PATTERN_INVALID, { characters: wrong.join(' ') });
 }
 
 /** True when an address begins and ends as wanted. */

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import bs58 from 'bs58';
 import { deriveWithSeed, TOKEN_PROGRAMS, type Address } from '../../core/addresses';
@@ -30,6 +31,6 @@ export function deriveMintAddress({
   try {
     return deriveWithSeed({ base: wallet, seed, owner: TOKEN_PROGRAMS[standard] });
   } catch (cause) {
-    throw isAppError(cause) ? new AppError('LAUNCHPAD_SEED_INVALID', {}, { cause }) : cause;
+    throw isAppError(cause) ? new AppError(ERRORS.LAUNCHPAD_SEED_INVALID, {}, { cause }) : cause;
   }
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { TransactionInstruction } from '@solana/web3.js';
 import { PROGRAMS, type Address } from '../../core/addresses';
 import { decodeInstruction } from '../../core/decode/decode-instruction';
@@ -28,7 +29,7 @@ export interface MatchLimits {
 export interface PlanMatchLimits extends MatchLimits, MintFunding {}
 
 function refuse({ path, expected, actual }: Difference): never {
-  throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+  throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, {
     difference: `${path} is ${actual}, not ${expected}`,
     path,
     expected,

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import {
   AddressLookupTableAccount,
   ComputeBudgetProgram,
@@ -60,7 +61,7 @@ export function compileTransaction(
   const transaction = new VersionedTransaction(message);
   const limit = MAX_TRANSACTION_BYTES - (input.guardRoomBytes ?? GUARD_ROOM_BYTES);
   const bytes = transactionSize(transaction);
-  if (bytes > limit) throw new AppError('LAUNCHPAD_TRANSACTION_TOO_LARGE', { bytes, limit });
+  if (bytes > limit) throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_TOO_LARGE, { bytes, limit });
   return transaction;
 }
 

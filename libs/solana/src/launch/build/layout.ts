@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { countOf, utf8ByteLength } from '@mintwire/money';
 import {
   firstPocket,
@@ -39,7 +40,7 @@ export function layoutLaunch(plan: LaunchPlan, options: MeasureOptions = {}): La
   const layout = bestLayout(plan, options);
   if (layout) return layout;
   const [first] = shortenings(plan, options);
-  throw new AppError('LAUNCHPAD_NO_LAYOUT', { ...first, advice: first ? ADVICE[first.field](first.by) : '' });
+  throw new AppError(ERRORS.LAUNCHPAD_NO_LAYOUT, { ...first, advice: first ? ADVICE[first.field](first.by) : '' });
 }
 
 const ADVICE: Readonly<Record<Shortening['field'], (by: number) => string>> = {

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { PROGRAMS, type Address } from '../../core/addresses';
 import {
   otherRecipients,
@@ -57,7 +58,7 @@ export type Prefunding = Pick<MintFunding, 'prefundedLamports' | 'pocketLamports
 export async function fetchPrefunding(rpc: ChainRpc, plan: LaunchPlan, options?: CallOptions): Promise<Prefunding> {
   const pockets = pocketAddresses(plan);
   const [mint, ...accounts] = await rpc.getAccounts([plan.mint, ...pockets], options);
-  if (mint && !holdsSolOnly(mint)) throw new AppError('LAUNCHPAD_MINT_EXISTS');
+  if (mint && !holdsSolOnly(mint)) throw new AppError(ERRORS.LAUNCHPAD_MINT_EXISTS);
   return { ...pocketLamports(pockets, accounts), ...(mint && { prefundedLamports: mint.lamports }) };
 }
 

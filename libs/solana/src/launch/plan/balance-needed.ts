@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { formatSol, lamports, type Lamports } from '@mintwire/money';
 import type { LaunchPlan } from './launch-plan';
 import { METAPLEX_PROTOCOL_FEE, rentSizes } from './sizes';
@@ -72,5 +73,5 @@ export function balanceNeeded(input: {
  */
 export function assertBalance({ have, need }: { have: bigint; need: BalanceNeeded }): void {
   if (have >= need.totalLamports) return;
-  throw new AppError('LAUNCHPAD_BALANCE_LOW', { have: formatSol(have), need: formatSol(need.totalLamports) });
+  throw new AppError(ERRORS.LAUNCHPAD_BALANCE_LOW, { have: formatSol(have), need: formatSol(need.totalLamports) });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { fitsU64, utf8ByteLength } from '@mintwire/money';
 import { isAddress, PROGRAMS } from '../../core/addresses';
@@ -10,7 +11,7 @@ const MAX_CREATORS = 5;
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 
 function refuse(field: string, reason: string): never {
-  throw new AppError('LAUNCHPAD_PLAN_INVALID', { field, reason });
+  throw new AppError(ERRORS.LAUNCHPAD_PLAN_INVALID, { field, reason });
 }
 
 function checkText(plan: LaunchPlan): void {
@@ -22,9 +23,9 @@ function checkText(plan: LaunchPlan): void {
     if (LONE_SURROGATE.test(text)) refuse(field, 'is not valid Unicode');
   }
   if (utf8ByteLength(name) > TOKEN_LIMITS.nameBytes)
-    throw new AppError('LAUNCHPAD_NAME_TOO_LONG', { bytes: utf8ByteLength(name) });
+    throw new AppError(ERRORS.LAUNCHPAD_NAME_TOO_LONG, { bytes: utf8ByteLength(name) });
   if (utf8ByteLength(symbol) > TOKEN_LIMITS.symbolBytes)
-    throw new AppError('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes: utf8ByteLength(symbol) });
+    throw new AppError(ERRORS.LAUNCHPAD_SYMBOL_TOO_LONG, { bytes: utf8ByteLength(symbol) });
   if (utf8ByteLength(uri) > TOKEN_LIMITS.uriBytes) refuse('uri', `takes more than ${TOKEN_LIMITS.uriBytes} bytes`);
 }
 
@@ -32,8 +33,8 @@ function checkSupply({ decimals, supplyBaseUnits }: LaunchPlan): void {
   if (!Number.isInteger(decimals) || decimals < TOKEN_LIMITS.minDecimals || decimals > TOKEN_LIMITS.maxDecimals) {
     refuse('decimals', `must be ${TOKEN_LIMITS.minDecimals} to ${TOKEN_LIMITS.maxDecimals}`);
   }
-  if (supplyBaseUnits <= 0n) throw new AppError('LAUNCHPAD_SUPPLY_ZERO');
-  if (!fitsU64(supplyBaseUnits)) throw new AppError('LAUNCHPAD_SUPPLY_OVERFLOW');
+  if (supplyBaseUnits <= 0n) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_ZERO);
+  if (!fitsU64(supplyBaseUnits)) throw new AppError(ERRORS.LAUNCHPAD_SUPPLY_OVERFLOW);
 }
 
 function checkRecipients({ recipients, supplyBaseUnits }: LaunchPlan): void {
@@ -41,7 +42,8 @@ function checkRecipients({ recipients, supplyBaseUnits }: LaunchPlan): void {
   const seen = new Set<string>();
   let given = 0n;
   for (const { wallet, amountBaseUnits } of recipients) {
-    if (!isAddress(wallet)) throw new AppError('LAUNCHPAD_WALLET_INVALID', { address: String(wallet).slice(0, 64) });
+    if (!isAddress(wallet))
+      throw new AppError(ERRORS.LAUNCHPAD_WALLET_INVALID, { address: String(wallet).slice(0, 64) });
     if (seen.has(wallet)) refuse('recipients', `name ${wallet} twice`);
     if (amountBaseUnits <= 0n) refuse('recipients', `give ${wallet} nothing`);
     seen.add(wallet);
@@ -73,7 +75,7 @@ function checkAddresses(plan: LaunchPlan): void {
     if (!isAddress(plan[field])) refuse(field, 'is not a Solana address');
   }
   const { wallet, seed, standard, feeWallet, reference, mint } = plan;
-  if (deriveMintAddress({ wallet, seed, standard }) !== mint) throw new AppError('LAUNCHPAD_MINT_MISMATCH');
+  if (deriveMintAddress({ wallet, seed, standard }) !== mint) throw new AppError(ERRORS.LAUNCHPAD_MINT_MISMATCH);
   // Paying oneself would leave no trace in the balances that the verification reads.
   if (feeWallet === wallet) refuse('feeWallet', 'is the launching wallet');
   const taken: readonly string[] = [wallet, feeWallet, mint, ...Object.values(PROGRAMS)];

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { render, screen } from '@testing-library/react';
@@ -108,7 +109,7 @@ describe('the launches in the administration', () => {
   });
 
   it('say when they cannot be loaded, and load when asked again', async () => {
-    const get = answer({ launches: new AppError('UPSTREAM_UNAVAILABLE', { service: 'The launchpad' }) });
+    const get = answer({ launches: new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'The launchpad' }) });
     show();
     await screen.findByText(/The launchpad is not available/);
     get.mockResolvedValue({ items: [launch('Back')], next: null } as never);
@@ -117,7 +118,7 @@ describe('the launches in the administration', () => {
   });
 
   it('offer to sign in again when the session is over', async () => {
-    answer({ launches: new AppError('UNAUTHORIZED') });
+    answer({ launches: new AppError(ERRORS.UNAUTHORIZED) });
     show();
     await screen.findByRole('button', { name: 'Sign in again' });
   });

@@ -1,5 +1,6 @@
 import type { AdminLookupTables, AdminPrices, AdminQuote, AdminStorage, IncomeAnswer } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -78,7 +79,7 @@ const TABLES: AdminLookupTables = {
 function show(Screen: ComponentType, answers: Readonly<Record<string, unknown>>, path = '/') {
   const get = jest.spyOn(api, 'get').mockImplementation(async (asked) => {
     const answer = answers[asked.replace('/api/launchpad/admin/', '')];
-    if (answer === undefined) throw new AppError('UPSTREAM_UNAVAILABLE', { service: `Nobody answers ${asked}:` });
+    if (answer === undefined) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: `Nobody answers ${asked}:` });
     return answer as never;
   });
   render(

@@ -2,6 +2,7 @@ import { api } from '@mintwire/platform';
 import { registerWalletDriver, updateWallet, disconnectedWallet } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
@@ -492,7 +493,7 @@ describe('the price', () => {
     ['NETWORK_UNREACHABLE', 'Error loading fee'],
     ['LAUNCHPAD_COST_UNAVAILABLE', 'Error loading cost'],
   ] as const)('that fails with %s reads %s and can be asked for again', async (code, text) => {
-    jest.mocked(api.get).mockRejectedValueOnce(new AppError(code));
+    jest.mocked(api.get).mockRejectedValueOnce(new AppError(ERRORS[code]));
     page();
     expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -594,7 +595,7 @@ describe('the preview', () => {
 
 describe('a price that is not known', () => {
   it('disables the button with the reason, and so does one that is not known any more', async () => {
-    const get = jest.spyOn(api, 'get').mockRejectedValue(new AppError('LAUNCHPAD_PRICE_UNAVAILABLE'));
+    const get = jest.spyOn(api, 'get').mockRejectedValue(new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE));
     page();
     connect();
     await fillIn();
@@ -607,7 +608,7 @@ describe('a price that is not known', () => {
     get.mockImplementation(async (_path, options) => options?.parse?.(ESTIMATE) as never);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
-    get.mockRejectedValue(new AppError('LAUNCHPAD_PRICE_UNAVAILABLE'));
+    get.mockRejectedValue(new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE));
     act(() => void window.dispatchEvent(new Event('focus')));
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'), { timeout: 10_000 });
     expect(total()).toBe('Not known');
@@ -722,7 +723,7 @@ describe('minting', () => {
   it('that turns out too dear while it is prepared names both amounts and leads to the faucet', async () => {
     const ports = world.ports();
     const chain = await ports.chain();
-    const poor = new AppError('LAUNCHPAD_BALANCE_LOW', { have: '0.05', need: '0.1286' });
+    const poor = new AppError(ERRORS.LAUNCHPAD_BALANCE_LOW, { have: '0.05', need: '0.1286' });
     session = {
       ...session,
       launch: createLaunchStore(

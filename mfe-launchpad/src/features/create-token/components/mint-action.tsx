@@ -1,4 +1,5 @@
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { useWallet, useChain } from '@mintwire/platform';
 import { Badge, Button, Cluster, RocketIcon, Stack, Text, truncateMiddle, WalletIcon } from '@mintwire/ui';
 import type { DraftField } from '../../draft/model/draft-fields';
@@ -21,7 +22,7 @@ interface MintActionProps {
 }
 
 /** Shells before platform 0.1.2 do not say; there it is found out when the wallet is asked. */
-const SEND_ONLY = `${errorMessage('LAUNCHPAD_WALLET_MISSING')}: this one can only send transactions. Please connect another wallet.`;
+const SEND_ONLY = `${errorMessage(ERRORS.LAUNCHPAD_WALLET_MISSING)}: this one can only send transactions. Please connect another wallet.`;
 
 /** Connects the wallet, then mints. A button that cannot be used says why. */
 export function MintAction({ errors, priceProblem, balanceProblem, minting, onBlocked, onGo }: MintActionProps) {

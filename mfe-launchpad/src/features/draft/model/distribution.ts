@@ -1,5 +1,5 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { DistributionRow } from '@mintwire/contracts/launchpad';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { countOf, fitsU64, formatUnits, parseUnits, supplyInBaseUnits } from '@mintwire/money';
@@ -67,9 +67,9 @@ function readRow(
     address === ''
       ? 'Enter the wallet’s address.'
       : !isAddress(address)
-        ? errorMessage('LAUNCHPAD_WALLET_INVALID', { address: address.slice(0, 64) })
+        ? errorMessage(ERRORS.LAUNCHPAD_WALLET_INVALID, { address: address.slice(0, 64) })
         : duplicate
-          ? errorMessage('LAUNCHPAD_DISTRIBUTION_DUPLICATE', { address })
+          ? errorMessage(ERRORS.LAUNCHPAD_DISTRIBUTION_DUPLICATE, { address })
           : null;
   return { address, addressProblem, ...readAmount(text, decimals) };
 }

@@ -1,5 +1,5 @@
-import { errorMessage } from '@mintwire/contracts/errors';
-import { isAppError } from '@mintwire/contracts/app-error';
+import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { TOKEN_LIMITS } from '@mintwire/contracts/limits';
 import { hasInvisible, hasUnprintable } from '@mintwire/contracts/token-text';
 import { supplyInBaseUnits, utf8ByteLength } from '@mintwire/money';
@@ -62,7 +62,7 @@ function checkName(name: string): string | null {
   const bytes = utf8ByteLength(name);
   return (
     unstorable('name', name) ??
-    (bytes > TOKEN_LIMITS.nameBytes ? errorMessage('LAUNCHPAD_NAME_TOO_LONG', { bytes }) : null)
+    (bytes > TOKEN_LIMITS.nameBytes ? errorMessage(ERRORS.LAUNCHPAD_NAME_TOO_LONG, { bytes }) : null)
   );
 }
 
@@ -71,7 +71,7 @@ function checkSymbol(symbol: string): string | null {
   const bytes = utf8ByteLength(symbol);
   return (
     unstorable('symbol', symbol) ??
-    (bytes > TOKEN_LIMITS.symbolBytes ? errorMessage('LAUNCHPAD_SYMBOL_TOO_LONG', { bytes }) : null)
+    (bytes > TOKEN_LIMITS.symbolBytes ? errorMessage(ERRORS.LAUNCHPAD_SYMBOL_TOO_LONG, { bytes }) : null)
   );
 }
 
@@ -79,7 +79,7 @@ function checkSymbol(symbol: string): string | null {
 function unstorable(field: 'name' | 'symbol' | 'description', text: string): string | null {
   if (hasUnprintable(text, { lines: field === 'description' }))
     return `The ${field} holds a character that cannot be stored.`;
-  return hasInvisible(text) ? errorMessage('LAUNCHPAD_TEXT_INVISIBLE', { field }) : null;
+  return hasInvisible(text) ? errorMessage(ERRORS.LAUNCHPAD_TEXT_INVISIBLE, { field }) : null;
 }
 
 function checkDecimals(draft: TokenDraft): string | null {

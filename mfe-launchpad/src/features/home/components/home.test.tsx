@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { LaunchStats } from '@mintwire/contracts/launchpad';
 import { api } from '@mintwire/platform';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
@@ -20,7 +21,7 @@ const show = (part: React.ReactNode, settings: Partial<typeof site> = {}) =>
 const stats = (figures: LaunchStats) =>
   jest.spyOn(api, 'get').mockImplementation(async (path) => {
     if (path.endsWith('/stats')) return figures as never;
-    throw new AppError('LAUNCHPAD_PRICE_UNAVAILABLE');
+    throw new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
   });
 afterEach(() => jest.restoreAllMocks());
 

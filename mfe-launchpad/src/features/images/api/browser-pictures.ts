@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { IMAGE_LIMITS } from '@mintwire/contracts/limits';
 import type { Size } from '../model/crop';
 import type { PictureCodec } from '../model/picture-codec';
@@ -26,7 +27,7 @@ export const browserPictures: PictureCodec = {
 
 async function decode(blob: Blob): Promise<ImageBitmap> {
   return createImageBitmap(blob).catch((cause: unknown) => {
-    throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE', {}, { cause });
+    throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE, {}, { cause });
   });
 }
 

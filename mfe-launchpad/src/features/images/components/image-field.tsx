@@ -1,4 +1,5 @@
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { Button, Cluster, Field, FileDrop, Stack } from '@mintwire/ui';
 import { useState } from 'react';
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
@@ -44,7 +45,7 @@ export function ImageField({ id, wish, image, error, images }: ImageFieldProps) 
   // Its header may be fine and the rest damaged: only showing it tells.
   const [broken, setBroken] = useState<string>();
   const [cropping, setCropping] = useState(false);
-  const damaged = url !== undefined && broken === url ? errorMessage('LAUNCHPAD_IMAGE_UNREADABLE') : undefined;
+  const damaged = url !== undefined && broken === url ? errorMessage(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE) : undefined;
   const fileName = image.kind === 'none' ? undefined : image.fileName;
   const note =
     image.kind === 'chosen'

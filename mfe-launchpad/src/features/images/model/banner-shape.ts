@@ -1,4 +1,5 @@
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { BANNER_LIMITS, isBanner } from '@mintwire/contracts/limits';
 
 /** Why a listing service would not take an image of this size as a banner; null when it would. */
@@ -6,5 +7,5 @@ export function bannerProblem({ width, height }: { readonly width: number; reado
   const { minWidth, minHeight } = BANNER_LIMITS;
   return isBanner({ width, height })
     ? null
-    : errorMessage('LAUNCHPAD_BANNER_SHAPE', { width, height, minWidth, minHeight });
+    : errorMessage(ERRORS.LAUNCHPAD_BANNER_SHAPE, { width, height, minWidth, minHeight });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { IMAGE_CHOICE_LIMITS, IMAGE_LIMITS, IMAGE_WORDS } from '@mintwire/contracts/limits';
 
 /** What an image's own bytes say about it. */
@@ -21,16 +22,17 @@ export function beyondLimits(
   { width, height }: Pick<ImageContent, 'width' | 'height'>,
   bytes: number,
 ): AppError | null {
-  if (bytes > IMAGE_LIMITS.bytes) return new AppError('LAUNCHPAD_IMAGE_TOO_LARGE', { limit: IMAGE_WORDS.uploadBytes });
+  if (bytes > IMAGE_LIMITS.bytes)
+    return new AppError(ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE, { limit: IMAGE_WORDS.uploadBytes });
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
-    return new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.uploadSize });
+    return new AppError(ERRORS.LAUNCHPAD_IMAGE_DIMENSIONS, { width, height, limit: IMAGE_WORDS.uploadSize });
   return null;
 }
 
 /** Refuses a file that is not worth reading. @throws AppError LAUNCHPAD_IMAGE_TOO_LARGE */
 export function refuseTooHeavy(bytes: number): void {
   if (bytes > IMAGE_CHOICE_LIMITS.bytes)
-    throw new AppError('LAUNCHPAD_IMAGE_TOO_LARGE', { limit: IMAGE_WORDS.choiceBytes });
+    throw new AppError(ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE, { limit: IMAGE_WORDS.choiceBytes });
 }
 
 /**
@@ -42,12 +44,12 @@ export function refuseTooHeavy(bytes: number): void {
 export function inspectImage(bytes: Uint8Array): ImageContent {
   refuseTooHeavy(bytes.length);
   const content = readPng(bytes) ?? readJpeg(bytes);
-  if (!content) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
+  if (!content) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_TYPE);
   const { width, height } = content;
-  if (width < 1 || height < 1) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+  if (width < 1 || height < 1) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
   if (Math.max(width, height) > IMAGE_CHOICE_LIMITS.side || width * height > IMAGE_CHOICE_LIMITS.pixels)
-    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.choiceSize });
-  if (content.mime === 'image/png' && !isWholePng(bytes)) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+    throw new AppError(ERRORS.LAUNCHPAD_IMAGE_DIMENSIONS, { width, height, limit: IMAGE_WORDS.choiceSize });
+  if (content.mime === 'image/png' && !isWholePng(bytes)) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
   return content;
 }
 
@@ -64,7 +66,7 @@ function isWholePng(bytes: Uint8Array): boolean {
 
 function readPng(bytes: Uint8Array): ImageContent | undefined {
   if (!PNG.every((byte, at) => bytes[at] === byte)) return undefined;
-  if (bytes.length < PNG_HEADER_END) throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+  if (bytes.length < PNG_HEADER_END) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
   const view = viewOf(bytes);
   return { mime: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
 }
@@ -84,7 +86,7 @@ function readJpeg(bytes: Uint8Array): ImageContent | undefined {
       at += 2 + Math.max(2, view.getUint16(at + 2));
     }
   }
-  throw new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+  throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { judgePicture } from './judge-picture';
 import type { PictureCodec } from './picture-codec';
 import { pictureFile, pngBytes } from './pictures.testing';
@@ -6,14 +7,14 @@ import { pictureFile, pngBytes } from './pictures.testing';
 const small = pictureFile(pngBytes(1667, 1000), '');
 const nothing = async (): Promise<undefined> => undefined;
 const tooWide: Blob = pictureFile(pngBytes(5000, 1), '');
-const damaged = new AppError('LAUNCHPAD_IMAGE_UNREADABLE');
+const damaged = new AppError(ERRORS.LAUNCHPAD_IMAGE_UNREADABLE);
 
 function judge(bytes: number[], codec: Partial<PictureCodec> | 'offline' = {}, kept = false) {
   const shrink = jest.fn(async () => small as Blob | undefined);
   const check = jest.fn(async () => undefined);
   const blob = pictureFile(bytes, 'photo.png');
   const pictures = async () =>
-    codec === 'offline' ? Promise.reject(new AppError('NETWORK_UNREACHABLE')) : { shrink, check, ...codec };
+    codec === 'offline' ? Promise.reject(new AppError(ERRORS.NETWORK_UNREACHABLE)) : { shrink, check, ...codec };
   return { blob, shrink, check, judged: judgePicture({ slot: 'image', blob, fileName: 'photo.png', kept }, pictures) };
 }
 

@@ -1,7 +1,6 @@
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { decodeBaseUnits, decodeLamports } from '@mintwire/money';
-import { isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import { useMemo } from 'react';

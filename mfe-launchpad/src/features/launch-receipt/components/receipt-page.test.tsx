@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { LaunchReceipt } from '@mintwire/contracts/launchpad';
 import { api } from '@mintwire/platform';
 import { disconnectedWallet, updateWallet } from '@mintwire/platform/host';
@@ -135,7 +136,7 @@ describe('a receipt', () => {
   });
 
   it('stands even where the distribution cannot be read', async () => {
-    answer(RECEIPT, new AppError('CHAIN_RPC_TIMEOUT'));
+    answer(RECEIPT, new AppError(ERRORS.CHAIN_RPC_TIMEOUT));
     page();
     await screen.findByRole('heading', { level: 1, name: 'Solar Coin' });
     const card = await screen.findByRole('region', { name: 'Distribution' });
@@ -202,7 +203,7 @@ describe('a distribution that waits', () => {
     answer({ ...RECEIPT, later: 1 }, WAITING);
     const payOut = jest
       .fn<ReturnType<PayOut>, Parameters<PayOut>>()
-      .mockRejectedValueOnce(new AppError('LAUNCHPAD_REJECTED'));
+      .mockRejectedValueOnce(new AppError(ERRORS.LAUNCHPAD_REJECTED));
     page('local', payOut);
     await screen.findByText('One wallet still waits for its part');
     screen.getByRole('button', { name: 'Connect the creator’s wallet' });
@@ -260,14 +261,14 @@ it('a listing that was ordered is there for as long as the receipt is', async ()
 
 describe('without a receipt', () => {
   it('the page says that nothing is recorded here', async () => {
-    jest.spyOn(api, 'get').mockRejectedValue(new AppError('LAUNCHPAD_LAUNCH_UNKNOWN'));
+    jest.spyOn(api, 'get').mockRejectedValue(new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN));
     page();
     expect(await screen.findByText('No launch is recorded at this address')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Create a token' }).getAttribute('href')).toBe('/create');
   });
 
   it('a failure can be tried again', async () => {
-    answer(RECEIPT).mockRejectedValueOnce(new AppError('NETWORK_TIMEOUT'));
+    answer(RECEIPT).mockRejectedValueOnce(new AppError(ERRORS.NETWORK_TIMEOUT));
     page();
     expect(await screen.findByText('The server did not answer in time. Please try again.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,17 +1,17 @@
-import { AppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { AppError, type ErrorLine } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Api } from '@mintwire/platform';
 import { createLaunchpadService } from './launchpad-service';
 
 const signal = new AbortController().signal;
 
-/** A service that fails with these codes before it answers; notes the key of each try. */
-function failing(...codes: ErrorCode[]) {
+/** A service that fails with these errors before it answers; notes the key of each try. */
+function failing(...errors: ErrorLine[]) {
   const keys: (string | undefined)[] = [];
   const post = async (_path: string, _body: unknown, options: { idempotencyKey?: string }) => {
     keys.push(options.idempotencyKey);
-    const code = codes.shift();
-    if (code) throw new AppError(code);
+    const line = errors.shift();
+    if (line) throw new AppError(line);
     return { id: 'answer' };
   };
   const service = createLaunchpadService({
@@ -31,7 +31,11 @@ const settled = async <T>(call: Promise<T>) => {
 
 describe('a call to our own service that is lost', () => {
   it('is sent again under the same key', async () => {
-    const { keys, service } = failing('NETWORK_UNREACHABLE', 'UPSTREAM_UNAVAILABLE', 'IDEMPOTENCY_IN_PROGRESS');
+    const { keys, service } = failing(
+      ERRORS.NETWORK_UNREACHABLE,
+      ERRORS.UPSTREAM_UNAVAILABLE,
+      ERRORS.IDEMPOTENCY_IN_PROGRESS,
+    );
     expect(await settled(service.quote({} as never, signal))).toEqual({ id: 'answer' });
     expect(keys).toHaveLength(4);
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
@@ -39,7 +43,7 @@ describe('a call to our own service that is lost', () => {
   });
 
   it('ends with its own error when it stays lost', async () => {
-    const { keys, service } = failing(...Array.from({ length: 9 }, () => 'NETWORK_UNREACHABLE' as const));
+    const { keys, service } = failing(...Array<ErrorLine>(9).fill(ERRORS.NETWORK_UNREACHABLE));
     expect(await settled(service.uploadImage(new Blob(), signal, () => undefined))).toMatchObject({
       code: 'NETWORK_UNREACHABLE',
     });
@@ -47,7 +51,7 @@ describe('a call to our own service that is lost', () => {
   });
 
   it('is not repeated once it was answered', async () => {
-    const { keys, service } = failing('LAUNCHPAD_PRICE_UNAVAILABLE');
+    const { keys, service } = failing(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
     expect(await settled(service.quote({} as never, signal))).toMatchObject({ code: 'LAUNCHPAD_PRICE_UNAVAILABLE' });
     expect(keys).toHaveLength(1);
   });

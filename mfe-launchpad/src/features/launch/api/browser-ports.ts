@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
 import { browserSigning, browserStorage } from '@mintwire/signing/browser';
 import { createAttemptStore } from '../model/attempt-store';
@@ -16,7 +17,7 @@ export function loadChain(): Promise<LaunchChain> {
     ({ browserChain }) => browserChain(),
     (cause: unknown) => {
       loading = undefined;
-      throw new AppError('NETWORK_UNREACHABLE', {}, { cause });
+      throw new AppError(ERRORS.NETWORK_UNREACHABLE, {}, { cause });
     },
   );
   return loading;
@@ -26,7 +27,7 @@ export function loadChain(): Promise<LaunchChain> {
 const explain = (error: unknown): Promise<Error> =>
   loadChain().then(
     ({ toAppError }) => toAppError(error),
-    () => (isAppError(error) ? error : new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: error })),
+    () => (isAppError(error) ? error : new AppError(ERRORS.LAUNCHPAD_UNKNOWN, {}, { cause: error })),
   );
 
 /** The browser as the launch flow sees it. `address` is asked whenever the wallet matters. */

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import {
   assertPayoutMatchesPlan,
@@ -94,7 +95,7 @@ function assertPlanned(
 /** @throws AppError LAUNCHPAD_TRANSACTION_ALTERED when anything differs from what the visitor has seen */
 export function assertReviewed(reviewed: readonly TransactionFacts[], found: readonly TransactionFacts[]): void {
   const difference = factsDifference(reviewed, found);
-  if (difference) throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference });
+  if (difference) throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, { difference });
 }
 
 interface Returned {
@@ -112,7 +113,7 @@ async function accept(
   signal: AbortSignal,
 ) {
   if (signed.length !== facts.length)
-    throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+    throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, {
       difference: `the wallet gave back ${signed.length} of ${facts.length} transactions`,
     });
   assertPlanned(signed, work, () => ({ allowGuards: true }));

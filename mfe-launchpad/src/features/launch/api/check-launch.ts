@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { PROGRAMS, tokenAccountAddress, TOKEN_PROGRAMS, type Address } from '@mintwire/solana/addresses';
 import { AUTHORITY_TYPE, type DecodedInstruction, type DecodedTransaction } from '@mintwire/solana/decode';
@@ -12,7 +13,7 @@ import {
 } from '@mintwire/solana/launch/plan';
 
 function refuse(difference: string): never {
-  throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', { difference });
+  throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, { difference });
 }
 
 /**

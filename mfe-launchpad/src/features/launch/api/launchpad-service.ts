@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type {
   ContentCheck,
   ImageAnswer,
@@ -70,7 +71,7 @@ export function createLaunchpadService({ api, fetch }: { api: Api; fetch: Fetch 
         signal,
       );
       if (found.metadataHash !== metadataHash || found.imageHash !== imageHash)
-        throw new AppError('LAUNCHPAD_CONTENT_NOT_PUBLIC', { what: 'image' });
+        throw new AppError(ERRORS.LAUNCHPAD_CONTENT_NOT_PUBLIC, { what: 'image' });
     },
     quote: (request, signal) =>
       keyed((idempotencyKey) => api.post<Quote>('/api/launchpad/quotes', request, { signal, idempotencyKey }), signal),

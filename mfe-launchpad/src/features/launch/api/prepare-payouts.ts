@@ -1,5 +1,6 @@
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import {
   assertPayoutMatchesPlan,
   buildPayoutTransaction,
@@ -28,15 +29,15 @@ export async function preparePayouts(
 ): Promise<UnsignedTransactions | null> {
   const whole = launchPlanFromQuote(quote);
   const { facts, status, findings } = await verifyLaunch({ rpc, plan: whole, signal });
-  if (!facts) throw new AppError('CHAIN_UNAVAILABLE');
+  if (!facts) throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
   if (status !== 'verified')
-    throw new AppError('LAUNCHPAD_VERIFICATION_FAILED', {
+    throw new AppError(ERRORS.LAUNCHPAD_VERIFICATION_FAILED, {
       findings: findings.map((finding) => findingWords(finding, whole)).join(' '),
     });
   const plan = { ...whole, later: facts.later };
   const { pocket, state } = await readDistribution(rpc, plan, { signal });
   // Nothing seen is no proof that anybody was paid.
-  if (state === 'unknown') throw new AppError('CHAIN_UNAVAILABLE');
+  if (state === 'unknown') throw new AppError(ERRORS.CHAIN_UNAVAILABLE);
   if (!pocket) return null;
   const funding = await fetchPocketFunding(rpc, plan, { signal });
   const payouts = layoutPayouts(plan, pocket, { funding });
@@ -59,7 +60,7 @@ export async function preparePayouts(
   );
   const bytes = payouts.map((payout, index) => {
     const input = inputs[index];
-    if (!input) throw new AppError('LAUNCHPAD_UNKNOWN');
+    if (!input) throw new AppError(ERRORS.LAUNCHPAD_UNKNOWN);
     const built = buildPayoutTransaction(plan, payout, input).serialize();
     assertPayoutMatchesPlan(built, plan, payout, { ...input, maxPriorityFeeLamports });
     return built;
@@ -70,7 +71,7 @@ export async function preparePayouts(
       for (const [index, payout] of payouts.entries()) {
         const each = signed[index];
         if (!each)
-          throw new AppError('LAUNCHPAD_TRANSACTION_ALTERED', {
+          throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_ALTERED, {
             difference: 'the wallet gave back fewer transactions',
           });
         assertPayoutMatchesPlan(each, plan, payout, { ...funding, maxPriorityFeeLamports, allowGuards: true });

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { MetadataAnswer, MetadataRequest } from '@mintwire/contracts/launchpad';
 import { again } from '@mintwire/signing';
 
@@ -29,7 +30,7 @@ export function createReadBack(fetch: Fetch) {
       if (image.byteLength === 0) throw new Error('the stored image is empty');
     } catch (cause) {
       signal.throwIfAborted();
-      throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE', {}, { cause });
+      throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE, {}, { cause });
     }
   };
 }

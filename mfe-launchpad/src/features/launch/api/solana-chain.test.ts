@@ -2,6 +2,7 @@
  * @jest-environment node
  */
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { lamports } from '@mintwire/money';
 import { PROGRAMS } from '@mintwire/solana/addresses';
 import { layoutLaunch } from '@mintwire/solana/launch/build';
@@ -99,7 +100,7 @@ describe('a confirmed launch', () => {
   const token = { owner: PROGRAMS.token, lamports: lamports(1n), data: new Uint8Array(), slot: 9 };
   const behind = () =>
     Promise.reject(
-      new AppError('CHAIN_RPC_ERROR', { reason: 'Minimum context slot has not been reached', rpcCode: -32016 }),
+      new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'Minimum context slot has not been reached', rpcCode: -32016 }),
     );
   const looks = (...answers: (() => Promise<ChainAccount | null>)[]) => {
     const asked: unknown[] = [];

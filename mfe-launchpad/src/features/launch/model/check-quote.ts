@@ -1,5 +1,6 @@
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { decodeLamports } from '@mintwire/money';
 
 /**
@@ -10,7 +11,7 @@ export function checkQuote(quote: Quote, request: QuoteRequest, uri: string): Qu
   const sum = quote.items.reduce((total, { lamports }) => total + decodeLamports(lamports), 0n);
   const same =
     canonical(quote.request) === canonical(request) && quote.uri === uri && sum === decodeLamports(quote.feeLamports);
-  if (!same) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+  if (!same) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_ALTERED);
   return quote;
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { createAttemptStore } from './attempt-store';
 import { createLaunchStore, type LaunchState, type LaunchStore } from './launch-store';
 import type { LaunchReview } from './launch-token';
@@ -166,10 +167,10 @@ describe('nothing is charged and the same seed is used again when', () => {
   });
 
   it.each([
-    [new AppError('WALLET_UNSUPPORTED'), "Wallet not connected or doesn't support signing", null],
+    [new AppError(ERRORS.WALLET_UNSUPPORTED), "Wallet not connected or doesn't support signing", null],
     [
       new AppError(
-        'WALLET_FAILED',
+        ERRORS.WALLET_FAILED,
         {},
         { cause: new TypeError("Cannot read properties of undefined (reading 'slice')") },
       ),
@@ -177,7 +178,7 @@ describe('nothing is charged and the same seed is used again when', () => {
       null,
     ],
     [
-      new AppError('WALLET_FAILED', {}, { cause: new Error('Unexpected error') }),
+      new AppError(ERRORS.WALLET_FAILED, {}, { cause: new Error('Unexpected error') }),
       'An unknown error occurred during minting.',
       'Unexpected error',
     ],
@@ -669,7 +670,7 @@ describe('a distribution that does not fit', () => {
       await cutShort();
       const ports = world.ports();
       const offline = createLaunchStore(
-        { ...ports, chain: () => Promise.reject(new AppError('NETWORK_UNREACHABLE')) },
+        { ...ports, chain: () => Promise.reject(new AppError(ERRORS.NETWORK_UNREACHABLE)) },
         () => undefined,
       );
       await offline.resume('chain-1');

@@ -1,5 +1,5 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { AppError, isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { isOpen, isUnderWay } from '@mintwire/signing';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { isWaiting, type LaunchAttempt } from './launch-attempt';
@@ -235,7 +235,7 @@ function failureOf(error: Error, state: LaunchState, attempt: LaunchAttempt | nu
   // Errors of the launchpad speak of its end ("was not created", "nothing was charged"). While that is open none of them does.
   const told =
     charged === 'open' && code.startsWith('LAUNCHPAD_')
-      ? new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: attempt?.signed?.signature ?? '' }, { cause: error })
+      ? new AppError(ERRORS.CHAIN_OUTCOME_UNKNOWN, { signature: attempt?.signed?.signature ?? '' }, { cause: error })
       : { code, message: error.message };
   const walletSaid = told.code === 'LAUNCHPAD_UNKNOWN' ? walletWords(error) : null;
   return { code: told.code, message: told.message, walletSaid, stage: begun ? state.stage : null, charged };

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { assertWallet, isOpen, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, quoteLifetime } from './check-quote';
@@ -215,7 +216,7 @@ async function sign(
   watch.stage('sign');
   const review = await signReviewed(attempt.wallet, prepared.build, ports, signal);
   const [launch, ...payouts] = review.signed;
-  if (!launch) throw new AppError('LAUNCHPAD_UNKNOWN');
+  if (!launch) throw new AppError(ERRORS.LAUNCHPAD_UNKNOWN);
   const signed = ports.attempts.save({
     ...attempt,
     signed: { ...launch, quoteId: prepared.quote.id },

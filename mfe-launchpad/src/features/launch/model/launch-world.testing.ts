@@ -1,5 +1,5 @@
-import { AppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { AppError, type ErrorCode, type ErrorLine } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Launch, LaunchPending, LaunchReport, Quote, QuoteRequest } from '@mintwire/contracts/launchpad';
 import { launchError } from '@mintwire/solana/launch/errors';
 import { createAttemptStore } from './attempt-store';
@@ -106,7 +106,7 @@ export class LaunchWorld {
         ),
         report: async (report) => {
           const { signature, quoteId, quote } = report;
-          if (quote?.id !== quoteId) throw new AppError('LAUNCHPAD_QUOTE_ALTERED');
+          if (quote?.id !== quoteId) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_ALTERED);
           this.reports.push(report);
           return this.report(signature);
         },
@@ -177,7 +177,7 @@ export class LaunchWorld {
       explain: async (error) => launchError(error),
       siteName: () => 'Test site',
       alone: async (name, job) => {
-        if (this.locks.has(name)) throw new AppError('WALLET_OTHER_TAB');
+        if (this.locks.has(name)) throw new AppError(ERRORS.WALLET_OTHER_TAB);
         this.locks.add(name);
         try {
           return await job();
@@ -202,7 +202,7 @@ export class LaunchWorld {
   private visit(at: Breakable): void {
     this.calls.push(at);
     const error = this.breaks.get(at)?.shift();
-    if (error !== undefined) throw typeof error === 'string' ? new AppError(error) : error;
+    if (error !== undefined) throw typeof error === 'string' ? new AppError(ERRORS[error] as ErrorLine) : error;
   }
 
   private quote(request: QuoteRequest): Quote {
@@ -270,7 +270,7 @@ export class LaunchWorld {
       return { status: 'pending', quoteId: 'quote-1', mint: '', signature, retryAfterSeconds: 1 };
     }
     const mint = [...this.tokens].find(([, made]) => made === signature)?.[0];
-    if (!mint) throw new AppError('LAUNCHPAD_TRANSACTION_UNKNOWN');
+    if (!mint) throw new AppError(ERRORS.LAUNCHPAD_TRANSACTION_UNKNOWN);
     const launch = this.recorded.get(mint) ?? ({ mint, signature, paidLate: this.late } as Launch);
     this.recorded.set(mint, launch);
     return launch;

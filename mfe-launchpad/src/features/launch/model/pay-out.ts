@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { assertWallet, landFurther, signReviewed } from '@mintwire/signing';
 import { isWaiting, type LaunchAttempt } from './launch-attempt';
 import type { LaunchChain, LaunchPorts } from './launch-ports';
@@ -42,7 +43,7 @@ export async function payOutRest(
   watch: Watch,
   signal: AbortSignal,
 ): Promise<LaunchAttempt> {
-  if (!attempt.quote) throw new AppError('LAUNCHPAD_UNKNOWN');
+  if (!attempt.quote) throw new AppError(ERRORS.LAUNCHPAD_UNKNOWN);
   const chain = await ports.chain();
   // What was signed before may have landed meanwhile.
   const unsigned = await chain.payouts(attempt.quote, signal);
@@ -51,7 +52,7 @@ export async function payOutRest(
   watch.stage('sign');
   const { signed: payouts } = await signReviewed(attempt.wallet, async () => unsigned, ports, signal);
   const landed = await landPayouts(ports.attempts.save({ ...attempt, payouts }), chain, ports, watch, signal);
-  if (isWaiting(landed)) throw new AppError('LAUNCHPAD_EXPIRED', {}, { message: NOT_ALL });
+  if (isWaiting(landed)) throw new AppError(ERRORS.LAUNCHPAD_EXPIRED, {}, { message: NOT_ALL });
   return landed;
 }
 

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Quote } from '@mintwire/contracts/launchpad';
 import { answerOf } from '@mintwire/signing';
 import type { LaunchChain, LaunchPorts, PreparedLaunch, TabledLaunch } from './launch-ports';
@@ -48,7 +49,7 @@ export async function requestTable(
     return { table: address, missed: null };
   } catch (error) {
     if (signal.aborted || ports.wallet.address() === null) throw error;
-    return { table: null, missed: { error: isAppError(error) ? error : new AppError('INTERNAL'), tabled } };
+    return { table: null, missed: { error: isAppError(error) ? error : new AppError(ERRORS.INTERNAL), tabled } };
   }
 }
 

@@ -1,5 +1,4 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import type { Launch, LaunchReport, Quote } from '@mintwire/contracts/launchpad';
 import { landAttempt } from '@mintwire/signing';
 import { isWaiting, type LaunchAttempt } from './launch-attempt';

@@ -1,9 +1,10 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { walletWords } from './wallet-words';
 
 const adapter = (message: string, error?: unknown) => Object.assign(new Error(message), { error });
 const failed = (cause: unknown) =>
-  new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: new AppError('WALLET_FAILED', {}, { cause }) });
+  new AppError(ERRORS.LAUNCHPAD_UNKNOWN, {}, { cause: new AppError(ERRORS.WALLET_FAILED, {}, { cause }) });
 
 describe('what the wallet said itself', () => {
   it.each<[unknown, string | null]>([
@@ -19,7 +20,7 @@ describe('what the wallet said itself', () => {
     [failed(new Error('')), null],
     [failed(undefined), null],
     [failed({ message: { toString: () => 'no text' } }), null],
-    [new AppError('LAUNCHPAD_UNKNOWN', {}, { cause: new Error('of the page') }), null],
+    [new AppError(ERRORS.LAUNCHPAD_UNKNOWN, {}, { cause: new Error('of the page') }), null],
     [new Error('of the page'), null],
   ])('%s: %j', (error, words) => expect(walletWords(error)).toBe(words));
 

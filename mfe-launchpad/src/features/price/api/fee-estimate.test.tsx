@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ afterEach(() => {
 it('a price that could not be had at first is had later, and one failed refresh does not end the refreshing', async () => {
   let answer: string | null = null;
   jest.spyOn(api, 'get').mockImplementation(async (_path, options) => {
-    if (answer === null) throw new AppError('LAUNCHPAD_PRICE_UNAVAILABLE');
+    if (answer === null) throw new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
     return options?.parse?.(estimate(answer)) as never;
   });
   const { result } = renderHook(

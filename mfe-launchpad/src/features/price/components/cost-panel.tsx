@@ -1,5 +1,5 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { Alert, Button, DescriptionList, Stack, Text, type Description } from '@mintwire/ui';
 import { solText } from '@mintwire/money';
 import { signatureWords, type LaunchForecast } from '../model/launch-forecast';
@@ -78,7 +78,7 @@ function CostError({ error, retry }: { error: unknown; retry: () => void }) {
     <Alert
       tone="danger"
       live
-      title={errorMessage(cost ? 'LAUNCHPAD_COST_UNAVAILABLE' : 'LAUNCHPAD_PRICE_UNAVAILABLE')}
+      title={errorMessage(cost ? ERRORS.LAUNCHPAD_COST_UNAVAILABLE : ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE)}
       action={
         <Button size="sm" onClick={retry}>
           Try again

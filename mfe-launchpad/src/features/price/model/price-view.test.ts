@@ -1,6 +1,7 @@
 import type { PriceAnswer } from '@mintwire/contracts/launchpad';
 import { signatureWords, type LaunchForecast } from './launch-forecast';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { balanceProblem, priceOf, priceProblem, type FeeView, type PriceContext } from './price-view';
 import { EMPTY_DRAFT, type TokenDraft } from '../../draft/model/token-draft';
 
@@ -139,11 +140,15 @@ describe('a balance', () => {
 describe('a price that nobody knows', () => {
   it('is a reason not to mint, also when it was known before', () => {
     expect(priceProblem(FEE, undefined)).toBeUndefined();
-    expect(priceProblem(FEE, new AppError('NETWORK_TIMEOUT'))).toBeUndefined();
+    expect(priceProblem(FEE, new AppError(ERRORS.NETWORK_TIMEOUT))).toBeUndefined();
     expect(priceProblem(undefined, undefined)).toBe('The price is being asked for.');
     for (const fee of [FEE, undefined])
-      expect(priceProblem(fee, new AppError('LAUNCHPAD_PRICE_UNAVAILABLE'))).toMatch(/^The price is not known now/);
-    expect(priceProblem(FEE, new AppError('LAUNCHPAD_COST_UNAVAILABLE'))).toMatch(/^The network cost is not known now/);
-    expect(priceProblem(undefined, new AppError('NETWORK_TIMEOUT'))).toMatch(/^The price is not known now/);
+      expect(priceProblem(fee, new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE))).toMatch(
+        /^The price is not known now/,
+      );
+    expect(priceProblem(FEE, new AppError(ERRORS.LAUNCHPAD_COST_UNAVAILABLE))).toMatch(
+      /^The network cost is not known now/,
+    );
+    expect(priceProblem(undefined, new AppError(ERRORS.NETWORK_TIMEOUT))).toMatch(/^The price is not known now/);
   });
 });

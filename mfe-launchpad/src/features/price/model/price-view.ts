@@ -1,5 +1,5 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import { errorMessage, type ErrorCode } from '@mintwire/contracts/errors';
+import { errorMessage, isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { launchItems, type LaunchOptions } from '@mintwire/contracts/launch-price';
 import type { LaunchTerms, PriceAnswer, QuoteItem } from '@mintwire/contracts/launchpad';
 import { formatSol } from '@mintwire/money';
@@ -92,5 +92,5 @@ export function priceProblem(fee: FeeView | undefined, error: unknown): string |
 export function balanceProblem(price: PriceView | undefined, balanceLamports: bigint | null): string | undefined {
   if (!price || balanceLamports === null || balanceLamports >= price.neededLamports) return undefined;
   const [have, need] = [formatSol(balanceLamports), formatSol(price.neededLamports)];
-  return errorMessage('LAUNCHPAD_BALANCE_LOW', { have, need });
+  return errorMessage(ERRORS.LAUNCHPAD_BALANCE_LOW, { have, need });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { LoadVanity, VanitySearch } from '../../../shared/vanity';
@@ -38,7 +39,7 @@ it('shows what an earlier page found once it was checked, and offers to resume w
 it('that cannot be loaded is announced, can be tried again, and leaves a random address to be had', async () => {
   const user = userEvent.setup();
   const load: jest.MockedFunction<LoadVanity> = jest.fn(async () => search);
-  load.mockRejectedValueOnce(new AppError('NETWORK_UNREACHABLE'));
+  load.mockRejectedValueOnce(new AppError(ERRORS.NETWORK_UNREACHABLE));
   const vanity = createVanityStore();
   render(<AddressSearch target={target} vanity={vanity} load={load} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Network error');

@@ -1,6 +1,6 @@
-import { AppError } from '@mintwire/contracts/app-error';
-import { isErrorCode } from '@mintwire/contracts/errors';
-import { estimate, isMatch, parsePattern } from '@mintwire/vanity';
+import { AppError, type ErrorLine } from '@mintwire/contracts/app-error';
+import * as SEARCH_ERRORS from '@mintwire/contracts/errors/vanity';
+import { estimate, isMatch, parsePattern, VanityError } from '@mintwire/vanity';
 import { FIRST_ATTEMPTS, measureRate, search, type SearchOptions, type WorkerLike } from '@mintwire/vanity/client';
 import type { VanitySearch } from '../../../shared/vanity';
 
@@ -55,8 +55,9 @@ export function createVanitySearch({ createWorker, derive, exists }: VanityPorts
 
 /** The errors of the search, which knows none of our packages, become ours; their codes are the same. */
 function toAppError(error: unknown): unknown {
-  const { code, context } = (error ?? {}) as { code?: unknown; context?: ConstructorParameters<typeof AppError>[1] };
-  return error instanceof Error && isErrorCode(code) ? new AppError(code, context, { cause: error }) : error;
+  if (!(error instanceof VanityError)) return error;
+  const line: ErrorLine = SEARCH_ERRORS[error.code];
+  return new AppError(line, error.context, { cause: error });
 }
 
 function coded<T>(job: () => T): T {

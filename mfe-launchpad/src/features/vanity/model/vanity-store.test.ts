@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { VanityRequest, VanitySearch } from '../../../shared/vanity';
 import { MemoryStorage } from '../../launch/model/launch-world.testing';
 import { createSearchKeeper } from './search-keeper';
@@ -98,11 +99,11 @@ describe('the search for an address', () => {
   it('says why it does not run', async () => {
     const store = createVanityStore();
     await store.start(TARGET, async () => {
-      throw new AppError('NETWORK_UNREACHABLE');
+      throw new AppError(ERRORS.NETWORK_UNREACHABLE);
     });
     expect(store.stateFor(TARGET)).toMatchObject({
       kind: 'failed',
-      message: new AppError('NETWORK_UNREACHABLE').message,
+      message: new AppError(ERRORS.NETWORK_UNREACHABLE).message,
     });
   });
 
@@ -169,7 +170,7 @@ describe('the search for an address', () => {
     it('keeps the address while it cannot be checked', async () => {
       await page().keepSearching(TARGET, load);
       const store = reloaded();
-      await store.confirm(TARGET, async () => Promise.reject(new AppError('NETWORK_UNREACHABLE')));
+      await store.confirm(TARGET, async () => Promise.reject(new AppError(ERRORS.NETWORK_UNREACHABLE)));
       expect(store.stateFor(TARGET)).toMatchObject({ kind: 'kept', problem: expect.stringMatching(/^Network error/) });
       await store.confirm(TARGET, load);
       expect(store.stateFor(TARGET).kind).toBe('found');

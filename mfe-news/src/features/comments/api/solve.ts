@@ -1,5 +1,6 @@
 import type { CommentChallenge } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
@@ -24,5 +25,5 @@ export async function solve({
     await new Promise((resolve) => setTimeout(resolve));
     until = performance.now() + SLICE_MS;
   }
-  throw new AppError('ANSWER_UNREADABLE');
+  throw new AppError(ERRORS.ANSWER_UNREADABLE);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ArticleComment, CommentAnswer, CommentList } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { COMMENT_CHALLENGE_PATH, commentsPath } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { toastStore } from '@mintwire/platform/host';
@@ -168,7 +169,7 @@ describe('the list', () => {
 
   it('says that the next page did not come, and asks again', async () => {
     const { user } = show(page([comment('1')], { total: 2, next: '50' }));
-    lists.push(new AppError('NETWORK_UNREACHABLE'), page([comment('2')], { total: 2 }));
+    lists.push(new AppError(ERRORS.NETWORK_UNREACHABLE), page([comment('2')], { total: 2 }));
     await user.click(screen.getByRole('button', { name: 'Show more comments' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Network error.');
     await user.click(screen.getByRole('button', { name: 'Show more comments' }));
@@ -177,7 +178,7 @@ describe('the list', () => {
   });
 
   it('that cannot be loaded says so and can be asked for again', async () => {
-    lists.push(new AppError('NETWORK_TIMEOUT'), page([comment('1')]));
+    lists.push(new AppError(ERRORS.NETWORK_TIMEOUT), page([comment('1')]));
     const { user } = show(null);
     screen.getByLabelText('Loading comments');
     await screen.findByText('The comments could not be loaded.');
@@ -294,7 +295,7 @@ describe('a comment', () => {
     ['NEWS_COMMENT_NAME_TAKEN', 'This is the name of the author. Please use another one.'],
   ] as const)('that did not arrive is kept and sent again with the same key: %s', async (code, said) => {
     const { user } = show();
-    post.mockRejectedValueOnce(new AppError(code)).mockResolvedValueOnce(approval(comment('2')));
+    post.mockRejectedValueOnce(new AppError(ERRORS[code])).mockResolvedValueOnce(approval(comment('2')));
     await fill(user, 'Hello');
     await send(user);
     await waitFor(() => expect(toasts()).toEqual([['Error Submitting Comment', said]]));
@@ -307,7 +308,7 @@ describe('a comment', () => {
 
   it('that was changed after it did not arrive is another one', async () => {
     const { user } = show();
-    post.mockRejectedValueOnce(new AppError('NETWORK_TIMEOUT')).mockResolvedValueOnce(approval(comment('2')));
+    post.mockRejectedValueOnce(new AppError(ERRORS.NETWORK_TIMEOUT)).mockResolvedValueOnce(approval(comment('2')));
     await fill(user, 'Hello');
     await send(user);
     await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -320,7 +321,7 @@ describe('a comment', () => {
 
   it('whose proof is refused is sent once more with a new one and the same key', async () => {
     const { user } = show();
-    const refused = new AppError('NEWS_COMMENT_PROOF_REFUSED');
+    const refused = new AppError(ERRORS.NEWS_COMMENT_PROOF_REFUSED);
     post.mockRejectedValueOnce(refused).mockRejectedValueOnce(refused);
     await fill(user, 'Hello');
     await send(user);
@@ -349,7 +350,7 @@ describe('a comment', () => {
 
   it('that is not posted yet outlives the page, with who writes it and its key', async () => {
     const first = show();
-    post.mockRejectedValueOnce(new AppError('NETWORK_TIMEOUT')).mockResolvedValueOnce(approval(comment('2')));
+    post.mockRejectedValueOnce(new AppError(ERRORS.NETWORK_TIMEOUT)).mockResolvedValueOnce(approval(comment('2')));
     await fill(first.user, 'Hello');
     await send(first.user);
     await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -470,7 +471,7 @@ describe("one's own comment", () => {
 describe('a report', () => {
   it('is confirmed, may say why, and is thanked for', async () => {
     const { user } = show();
-    post.mockRejectedValueOnce(new AppError('NEWS_COMMENT_UNKNOWN')).mockResolvedValueOnce({});
+    post.mockRejectedValueOnce(new AppError(ERRORS.NEWS_COMMENT_UNKNOWN)).mockResolvedValueOnce({});
     await user.click(screen.getByRole('button', { name: 'Report the comment by Writer 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this comment?' }));
     await user.type(await dialog.findByLabelText(/^What is wrong/), 'Spam ');

@@ -1,6 +1,7 @@
 import { useLoad, type Loaded } from '@mintwire/admin-kit/use-load';
 import type { FeedReading, FeedSource, FeedSourceFields, FeedSourceList } from '@mintwire/contracts';
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { api, errorText, toast } from '@mintwire/platform';
 import { FEEDS_PATH, nameOf, readingToast, withSource } from '../model/feeds';
 
@@ -76,7 +77,7 @@ export function useFeeds(): Feeds {
       const list = await api.get<FeedSourceList>(FEEDS_PATH);
       loaded.replace(() => list);
       const found = list.items.find((item) => item.id === id);
-      if (!found) throw new AppError('NEWS_FEED_UNKNOWN');
+      if (!found) throw new AppError(ERRORS.NEWS_FEED_UNKNOWN);
       return found;
     },
   };

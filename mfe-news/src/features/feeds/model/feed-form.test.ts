@@ -1,4 +1,5 @@
-import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import { AppError, isAppError, type ErrorLine } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { feedSource } from '../feeds.testing';
 import { atItsField, categoryOptions, fieldsOf, NEW_FEED, oftenOptions, valuesOf } from './feed-form';
 
@@ -91,12 +92,12 @@ describe('a refusal', () => {
     ['NEWS_FEED_KNOWN', '/url'],
     ['NEWS_CATEGORY_UNKNOWN', '/category'],
   ] as const)('for one field is said there: %s', (code, path) => {
-    const refused = new AppError(code, {}, { message: 'Not this one.' });
+    const refused = new AppError(ERRORS[code] as ErrorLine, {}, { message: 'Not this one.' });
     expect(atItsField(refused)).toMatchObject({ code, fields: [{ path, message: 'Not this one.' }] });
   });
 
   it('for anything else stays what it is', () => {
-    const others = [new AppError('NEWS_FEEDS_FULL', { limit: 200 }), new Error('broken')];
+    const others = [new AppError(ERRORS.NEWS_FEEDS_FULL, { limit: 200 }), new Error('broken')];
     expect(others.map(atItsField)).toEqual(others);
   });
 });

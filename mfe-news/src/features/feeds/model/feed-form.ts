@@ -1,5 +1,6 @@
 import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
-import { AppError, isAppError, type FieldProblem } from '@mintwire/contracts/app-error';
+import { AppError, isAppError, toldError, type FieldProblem } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { CATEGORIES } from '@mintwire/contracts/news-categories';
 import { FEED_LIMITS, NEWS_LIMITS } from '@mintwire/contracts/news-limits';
 import type { SelectOption } from '@mintwire/ui';
@@ -46,7 +47,7 @@ export function fieldsOf(values: FeedValues): FeedSourceFields {
   const tags = splitTags(values.tags);
   const problems = [...addressProblems(url), ...tagProblems(tags)];
   if (problems.length > 0)
-    throw new AppError('VALIDATION_FAILED', { fields: problems.map(({ path }) => path) }, { fields: problems });
+    throw new AppError(ERRORS.VALIDATION_FAILED, { fields: problems.map(({ path }) => path) }, { fields: problems });
   const { category, active } = values;
   return { url, name: values.name.trim(), category, tags, everyMinutes: Number(values.everyMinutes), active };
 }
@@ -77,6 +78,5 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
 export function atItsField(error: unknown): unknown {
   const path = isAppError(error) ? FIELDS.get(error.code) : undefined;
   if (!isAppError(error) || path === undefined) return error;
-  const { code, context, message } = error;
-  return new AppError(code, context, { message, fields: [{ path, message }], cause: error });
+  return toldError(error, { fields: [{ path, message: error.message }], cause: error });
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { api } from '@mintwire/platform';
 import * as platform from '@mintwire/platform';
 import { TestHost } from '@mintwire/platform/testing';
@@ -66,10 +67,14 @@ describe('the subscribe form', () => {
   });
 
   it.each([
-    ['the words of the server', new AppError('NEWS_EMAIL_INVALID', {}, { message: 'No such host' }), 'No such host'],
-    ['a lost connection', new AppError('NETWORK_UNREACHABLE'), 'Network error. Please try again.'],
-    ['an answer that takes too long', new AppError('NETWORK_TIMEOUT'), 'Network error. Please try again.'],
-    ['an answer that nobody can read', new AppError('ANSWER_UNREADABLE'), 'Failed to subscribe'],
+    [
+      'the words of the server',
+      new AppError(ERRORS.NEWS_EMAIL_INVALID, {}, { message: 'No such host' }),
+      'No such host',
+    ],
+    ['a lost connection', new AppError(ERRORS.NETWORK_UNREACHABLE), 'Network error. Please try again.'],
+    ['an answer that takes too long', new AppError(ERRORS.NETWORK_TIMEOUT), 'Network error. Please try again.'],
+    ['an answer that nobody can read', new AppError(ERRORS.ANSWER_UNREADABLE), 'Failed to subscribe'],
     ['a mistake of ours', new Error('undefined is not a function'), 'Failed to subscribe'],
   ])('says %s, keeps the address and can be sent again at once', async (_what, error, sentence) => {
     const { box, button, send, fail, post } = showForm();

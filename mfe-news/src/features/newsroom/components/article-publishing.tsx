@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { timeText } from '@mintwire/admin-kit/format';
 import type { AdminArticle } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { errorText, Link, toast, useNavigate } from '@mintwire/platform';
 import { Button, Cluster, DescriptionList, Stack, Switch, Text } from '@mintwire/ui';
 import { useState } from 'react';
@@ -139,7 +140,7 @@ function Featured({ id, article: { featured }, autosave }: Pick<Props, 'id' | 'a
       await operate(autosave, async () => {
         const { items } = await changeArticles({ ids: [id], action: on ? 'feature' : 'unfeature' });
         const detail = items[0]?.done ? undefined : items[0]?.detail;
-        if (detail !== undefined) throw new AppError('REQUEST_INVALID', {}, { message: detail });
+        if (detail !== undefined) throw new AppError(ERRORS.REQUEST_INVALID, {}, { message: detail });
         return loadArticle(id);
       });
     } catch (error) {

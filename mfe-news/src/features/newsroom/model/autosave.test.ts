@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { AppError } from '@mintwire/contracts/app-error';
+import { AppError, type ErrorLine } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { ADA, ARTICLE, Browser, Clock, Service, text } from '../newsroom.testing';
 import { createAutosave, KEEP_MS, SEND_MS } from './autosave';
 import { recover } from './recovery';
@@ -10,8 +11,8 @@ function world() {
   const open = () => createAutosave(recover(service.article, browser.note, ADA), ports);
   return { clock, service, browser, open };
 }
-const fails = (code: ConstructorParameters<typeof AppError>[0]) => () => {
-  throw new AppError(code);
+const fails = (line: ErrorLine) => () => {
+  throw new AppError(line);
 };
 
 describe('what is typed', () => {
@@ -53,7 +54,7 @@ describe('what is typed', () => {
   it('stays in this browser while the service cannot be reached, and goes there when it can', async () => {
     const { clock, service, browser, open } = world();
     const autosave = open();
-    service.before = fails('NETWORK_UNREACHABLE');
+    service.before = fails(ERRORS.NETWORK_UNREACHABLE);
     autosave.change({ content: 'Two' });
     await clock.pass(100_000);
     expect(autosave.snapshot()).toMatchObject({ status: { kind: 'unreachable' }, kept: true });
@@ -70,7 +71,7 @@ describe('what is typed', () => {
   it('waits for the person to sign in again', async () => {
     const { clock, service, browser, open } = world();
     const autosave = open();
-    service.before = fails('UNAUTHORIZED');
+    service.before = fails(ERRORS.UNAUTHORIZED);
     autosave.change({ content: 'Two' });
     await clock.pass(SEND_MS);
     expect(autosave.snapshot().status.kind).toBe('signed-out');
@@ -86,7 +87,7 @@ describe('what is typed', () => {
   it('is sent again when what was wrong with it is changed, and not before', async () => {
     const { clock, service, open } = world();
     const autosave = open();
-    service.before = fails('VALIDATION_FAILED');
+    service.before = fails(ERRORS.VALIDATION_FAILED);
     autosave.change({ content: 'Too long' });
     await clock.pass(60_000);
     expect(service.saves).toEqual(['Too long']);
@@ -109,7 +110,7 @@ describe('what is typed', () => {
 
 describe('an answer that gets lost', () => {
   const lose = () => {
-    throw new AppError('NETWORK_TIMEOUT');
+    throw new AppError(ERRORS.NETWORK_TIMEOUT);
   };
 
   it('is no conflict: the same text is sent again first', async () => {
@@ -265,7 +266,7 @@ describe('an operation', () => {
   it('is not done when what is typed cannot be saved', async () => {
     const { clock, service, open } = world();
     const autosave = open();
-    service.before = fails('UPSTREAM_TIMEOUT');
+    service.before = fails(ERRORS.UPSTREAM_TIMEOUT);
     autosave.change({ content: 'Last words' });
     const act = jest.fn();
     const done = autosave.run({ act });
@@ -287,7 +288,7 @@ describe('an operation', () => {
   it('says why it was refused, and what is typed stays', async () => {
     const { clock, open } = world();
     const autosave = open();
-    const done = autosave.run({ act: async () => fails('NEWS_ARTICLE_INCOMPLETE')() as never });
+    const done = autosave.run({ act: async () => fails(ERRORS.NEWS_ARTICLE_INCOMPLETE)() as never });
     const refusal = expect(done).rejects.toMatchObject({ code: 'NEWS_ARTICLE_INCOMPLETE' });
     await clock.pass(0);
     await refusal;

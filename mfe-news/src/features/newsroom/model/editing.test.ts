@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { Browser, Clock, Service, text } from '../newsroom.testing';
 import { createEditing, type Editing } from './editing';
 
@@ -79,7 +80,7 @@ it('an article that cannot be loaded says why, and can be tried again', async ()
   const { clock, service, tab } = world();
   const { load } = service;
   service.load = async () => {
-    throw new AppError('NETWORK_UNREACHABLE');
+    throw new AppError(ERRORS.NETWORK_UNREACHABLE);
   };
   const editing = tab();
   await clock.pass(10);

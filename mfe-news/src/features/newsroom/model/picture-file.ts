@@ -1,13 +1,14 @@
 import { bytesText } from '@mintwire/admin-kit/format';
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 
 /** Kinds of pictures that are taken. */
 export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'];
 
 /** Why a file cannot be taken; null when it can. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>, most: number): string | null {
-  if (!PICTURE_TYPES.includes(type)) return errorMessage('NEWS_PICTURE_TYPE', {});
-  return size > most ? errorMessage('NEWS_PICTURE_TOO_LARGE', { limit: bytesText(most) }) : null;
+  if (!PICTURE_TYPES.includes(type)) return errorMessage(ERRORS.NEWS_PICTURE_TYPE, {});
+  return size > most ? errorMessage(ERRORS.NEWS_PICTURE_TOO_LARGE, { limit: bytesText(most) }) : null;
 }
 
 /** What browsers call a picture that was copied says nothing about it. */

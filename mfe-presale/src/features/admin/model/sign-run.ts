@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { PresaleRun, PresaleRunDetail, RunBatchList } from '@mintwire/contracts';
 import { api, signTransactions } from '@mintwire/platform';
 import { fromBase64, toBase64 } from '@mintwire/signing/base64';
@@ -21,7 +22,7 @@ export async function signNext(run: Pick<PresaleRun, 'id'>): Promise<PresaleRunD
   const { batches } = await api.post<RunBatchList>(`${pathOf(run)}/batches`, asked, { timeoutMs: DEADLINE_MS });
   if (batches.length === 0) return null;
   const signed = await signTransactions(batches.map(({ transaction }) => fromBase64(transaction)));
-  if (signed.length !== batches.length) throw new AppError('WALLET_FAILED');
+  if (signed.length !== batches.length) throw new AppError(ERRORS.WALLET_FAILED);
   let detail: PresaleRunDetail | null = null;
   for (const [index, { number }] of batches.entries()) {
     const body = { transaction: toBase64(signed[index] as Uint8Array) };

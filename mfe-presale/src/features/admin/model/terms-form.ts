@@ -1,4 +1,5 @@
 import { AppError, isAppError, type FieldProblem } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { SaleTermsChange, SaleTermsFields } from '@mintwire/contracts';
 import { encodeAmount, formatSol, parseSol } from '@mintwire/money';
 
@@ -73,7 +74,7 @@ export function readTerms(values: TermsValues, before: SaleTermsFields | null): 
 export function termsBody(values: TermsValues, before: SaleTermsFields | null): SaleTermsChange {
   const { change, problems } = readTerms(values, before);
   if (problems.length > 0)
-    throw new AppError('VALIDATION_FAILED', { fields: problems.map(({ path }) => path) }, { fields: problems });
+    throw new AppError(ERRORS.VALIDATION_FAILED, { fields: problems.map(({ path }) => path) }, { fields: problems });
   return change;
 }
 

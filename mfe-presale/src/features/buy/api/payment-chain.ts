@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { landWith, validUntil } from '@mintwire/signing/chain';
@@ -72,7 +73,7 @@ async function preparePayment(rpc: ChainRpc, quote: PurchaseQuote, signal: Abort
   const feeLamports = networkFee({ computeUnitLimit: PAYMENT_COMPUTE_UNITS, computeUnitPriceMicroLamports });
   const needed = lamports + feeLamports;
   if (balance < needed)
-    throw new AppError('PRESALE_BALANCE_LOW', { balance: formatSol(balance), needed: formatSol(needed) });
+    throw new AppError(ERRORS.PRESALE_BALANCE_LOW, { balance: formatSol(balance), needed: formatSol(needed) });
   const built = (blockhash: string) => {
     const bytes = buildPaymentTransaction(payment, { blockhash, computeUnitPriceMicroLamports }).serialize();
     assertPaymentMatchesQuote(bytes, payment, {

@@ -1,5 +1,6 @@
 import { presaleTokens } from '@mintwire/money';
-import { errorMessage } from '@mintwire/contracts/errors';
+import { errorMessage } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { parseSale } from '../../../shared/sale';
 import { KEPT_LAMPORTS, lamportsFor, largestPurchase, limitProblem, readAmount } from './amount';
@@ -59,19 +60,19 @@ describe('what is typed', () => {
 
 describe('limits, in the words of the service', () => {
   it.each([
-    [99_999_999n, errorMessage('PRESALE_BELOW_MINIMUM', { sol: '0.1' })],
+    [99_999_999n, errorMessage(ERRORS.PRESALE_BELOW_MINIMUM, { sol: '0.1' })],
     [100_000_000n, null],
     [100n * SOL, null],
-    [100n * SOL + 1n, errorMessage('PRESALE_ABOVE_MAXIMUM', { sol: '100' })],
+    [100n * SOL + 1n, errorMessage(ERRORS.PRESALE_ABOVE_MAXIMUM, { sol: '100' })],
   ])('%s lamports: %s', (lamports, problem) => {
     expect(limitProblem(lamports, sale, 'active')).toBe(problem);
   });
   it('the goal is not exceeded, and a sale that is not open sells nothing', () => {
     const nearly = { ...sale, totalRaised: sale.goal - SOL };
     expect(limitProblem(SOL, nearly, 'active')).toBeNull();
-    expect(limitProblem(SOL + 1n, nearly, 'active')).toBe(errorMessage('PRESALE_EXCEEDS_GOAL'));
+    expect(limitProblem(SOL + 1n, nearly, 'active')).toBe(errorMessage(ERRORS.PRESALE_EXCEEDS_GOAL));
     for (const status of ['upcoming', 'paused', 'ended', 'goal-reached', 'delivered'] as const)
-      expect(limitProblem(SOL, sale, status)).toBe(errorMessage('PRESALE_NOT_ACTIVE'));
+      expect(limitProblem(SOL, sale, status)).toBe(errorMessage(ERRORS.PRESALE_NOT_ACTIVE));
   });
 });
 

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { assertWallet, isUnderWay, signReviewed } from '@mintwire/signing';
 import { checkQuote, type PurchaseRequest } from './check-quote';
@@ -114,9 +115,9 @@ async function buy(
     watch.stage('sign');
     const { signed, signedAt } = await signReviewed(wallet, (abort) => prepared.build(abort), ports, signal);
     const [payment] = signed;
-    if (!payment) throw new AppError('CHAIN_TRANSACTION_UNSIGNED');
+    if (!payment) throw new AppError(ERRORS.CHAIN_TRANSACTION_UNSIGNED);
     // What would come too late is not sent: it could find no room, and would have to be paid back.
-    if (signedAt >= until) throw new AppError('PRESALE_QUOTE_EXPIRED');
+    if (signedAt >= until) throw new AppError(ERRORS.PRESALE_QUOTE_EXPIRED);
     const attempt = attempts.save({ ...reserved, signed: payment, landed: null });
     return settlePurchase(attempt, ports, watch, signal);
   }

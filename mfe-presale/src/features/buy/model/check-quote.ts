@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { presaleTokens } from '@mintwire/money';
 import type { Sale } from '../../../shared/sale';
@@ -30,7 +31,7 @@ export function checkQuote(quote: PurchaseQuote, { wallet, lamports, sale }: Pur
   ];
   for (const [what, found, wanted] of pairs)
     if (found !== wanted)
-      throw new AppError('CHAIN_TRANSACTION_ALTERED', {
+      throw new AppError(ERRORS.CHAIN_TRANSACTION_ALTERED, {
         difference: `the ${what} is ${String(found)}, not ${String(wanted)}`,
       });
   return quote;

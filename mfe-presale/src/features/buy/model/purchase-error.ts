@@ -1,5 +1,4 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 
 /** What buying says in words of its own. */
 const WORDS: Partial<Record<ErrorCode, string>> = {

@@ -1,9 +1,10 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { createWorld, recorded, REQUEST } from './purchase-world.testing';
 
 beforeEach(() => localStorage.clear());
 
-const UNKNOWN = new AppError('CHAIN_OUTCOME_UNKNOWN', { signature: 'sig-1' });
+const UNKNOWN = new AppError(ERRORS.CHAIN_OUTCOME_UNKNOWN, { signature: 'sig-1' });
 
 describe('a purchase', () => {
   it('takes one reservation, one signature and one report, and leaves no note', async () => {
@@ -29,7 +30,13 @@ describe('a purchase', () => {
   });
 
   it('that stays unreported for a moment is asked for until it is recorded', async () => {
-    const world = createWorld({ reports: [{ status: 'pending' }, new AppError('UPSTREAM_UNAVAILABLE'), recorded()] });
+    const world = createWorld({
+      reports: [
+        { status: 'pending' },
+        new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'The presale' }),
+        recorded(),
+      ],
+    });
     await world.store.start(REQUEST);
     expect(world.calls.filter((call) => call.startsWith('report'))).toHaveLength(3);
     expect(world.told).toEqual(['success provisional']);
@@ -43,7 +50,7 @@ describe('a purchase', () => {
   });
 
   it('whose report is refused for good is not reported again: it is found by itself', async () => {
-    const world = createWorld({ reports: [new AppError('PRESALE_QUOTE_UNKNOWN')] });
+    const world = createWorld({ reports: [new AppError(ERRORS.PRESALE_QUOTE_UNKNOWN)] });
     await world.store.start(REQUEST);
     expect(world.store.getState()).toMatchObject({
       kind: 'success',

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Purchase, PurchaseQuote, PurchaseReportAnswer } from '@mintwire/contracts';
 import type { LandOutcome } from '@mintwire/signing';
 import { presaleState } from '../../../shared/presale-state.testing';
@@ -85,8 +86,8 @@ export function createWorld(change: WorldChange = {}) {
           ? new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
           : Promise.resolve(),
     },
-    alone: (_name, job) => (change.busy ? Promise.reject(new AppError('WALLET_OTHER_TAB')) : job()),
-    explain: async (error) => (isAppError(error) ? error : new AppError('WALLET_REJECTED', {}, { cause: error })),
+    alone: (_name, job) => (change.busy ? Promise.reject(new AppError(ERRORS.WALLET_OTHER_TAB)) : job()),
+    explain: async (error) => (isAppError(error) ? error : new AppError(ERRORS.WALLET_REJECTED, {}, { cause: error })),
     attempts: createAttempts(localStorage),
     service: {
       quote: async (wallet, lamports) => {

@@ -1,5 +1,4 @@
-import { isAppError } from '@mintwire/contracts/app-error';
-import type { ErrorCode } from '@mintwire/contracts/errors';
+import { isAppError, type ErrorCode } from '@mintwire/contracts/app-error';
 import { landAttempt } from '@mintwire/signing';
 import type { PurchaseAttempt } from './purchase-attempt';
 import type { PurchasePorts, PurchaseResult } from './purchase-ports';

@@ -1,4 +1,5 @@
 import { AppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import type { Address } from '@mintwire/solana/addresses';
 import { readLanded } from '@mintwire/solana/decode';
 import { balanceChangeOf, paymentsInto } from '@mintwire/solana/payment';
@@ -50,5 +51,5 @@ export async function readEntry(
 
 /** A node of another network would know nothing of the sale. @throws {AppError} CHAIN_WRONG_NETWORK */
 export async function assertSameChain(rpc: ChainRpc, chainId: string, signal: AbortSignal): Promise<void> {
-  if ((await rpc.getGenesisHash({ signal })) !== chainId) throw new AppError('CHAIN_WRONG_NETWORK');
+  if ((await rpc.getGenesisHash({ signal })) !== chainId) throw new AppError(ERRORS.CHAIN_WRONG_NETWORK);
 }

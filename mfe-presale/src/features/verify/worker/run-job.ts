@@ -1,5 +1,6 @@
 import type { LedgerPage } from '@mintwire/contracts';
 import { AppError, isAppError } from '@mintwire/contracts/app-error';
+import * as ERRORS from '@mintwire/contracts/errors';
 import { createFetchRpc, createJsonRpc } from '@mintwire/solana/rpc';
 import { verifyTotal } from '../model/verify-total';
 import { keptEntries } from './kept-entries';
@@ -21,7 +22,7 @@ export async function runJob({ sale, rpcUrl }: VerifyJob, say: (message: FromVer
       rpc: createFetchRpc(settings),
       finalizedSlot: async (signal: AbortSignal) => {
         const slot = await call('getSlot', [{ commitment: 'finalized' }], signal);
-        if (typeof slot !== 'number') throw new AppError('CHAIN_RPC_ERROR', { reason: 'no slot' });
+        if (typeof slot !== 'number') throw new AppError(ERRORS.CHAIN_RPC_ERROR, { reason: 'no slot' });
         return slot;
       },
       ledgerPage: (after: string | null, signal: AbortSignal) => ledgerPage(sale.saleId, after, signal),
@@ -47,10 +48,10 @@ async function ledgerPage(saleId: number, after: string | null, signal: AbortSig
     const answer = await fetch(`/api/presale/ledger?${query.toString()}`, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(LEDGER_DEADLINE_MS)]),
     });
-    if (!answer.ok) throw new AppError('UPSTREAM_UNAVAILABLE', { service: 'The ledger' });
+    if (!answer.ok) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: 'The ledger' });
     return (await answer.json()) as LedgerPage;
   } catch (cause) {
     if (isAppError(cause)) throw cause;
-    throw new AppError('NETWORK_UNREACHABLE', {}, { cause });
+    throw new AppError(ERRORS.NETWORK_UNREACHABLE, {}, { cause });
   }
 }

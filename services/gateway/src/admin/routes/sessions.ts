@@ -1,4 +1,4 @@
-import { AdminSession, AppError, LoginBody, Problem, SetupBody, SetupCheckBody } from '@mintwire/contracts';
+import { AdminSession, AppError, LoginBody, Problem, SetupBody, SetupCheckBody, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -69,7 +69,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     '/api/admin/me',
     { config: { access: EVERY_ROLE }, schema: { response: { 200: AdminSession, 401: Problem } } },
     async ({ actor }) => {
-      if (actor?.kind !== 'account') throw new AppError('UNAUTHORIZED');
+      if (actor?.kind !== 'account') throw new AppError(ERRORS.UNAUTHORIZED);
       return described(actor.session);
     },
   );

@@ -1,4 +1,12 @@
-import { AppError, CreatedDeployToken, DEPLOY_SCOPES, DeployToken, NewDeployToken, Problem } from '@mintwire/contracts';
+import {
+  AppError,
+  CreatedDeployToken,
+  DEPLOY_SCOPES,
+  DeployToken,
+  NewDeployToken,
+  Problem,
+  ERRORS,
+} from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
@@ -81,7 +89,9 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
         const { id } = request.params;
         const token = await renewDeployToken(client, id, end(at));
         if (!token)
-          throw new AppError((await hasDeployToken(client, id)) ? 'DEPLOY_TOKEN_REVOKED' : 'DEPLOY_TOKEN_UNKNOWN');
+          throw new AppError(
+            (await hasDeployToken(client, id)) ? ERRORS.DEPLOY_TOKEN_REVOKED : ERRORS.DEPLOY_TOKEN_UNKNOWN,
+          );
         await insertAudit(client, {
           ...auditOrigin(request),
           at,
@@ -104,7 +114,7 @@ export function registerDeployTokens(app: ServiceApp, db: Pool, clock: () => Dat
       transaction(db, async (client) => {
         const at = clock();
         const token = await revokeDeployToken(client, request.params.id, at);
-        if (!token) throw new AppError('DEPLOY_TOKEN_UNKNOWN');
+        if (!token) throw new AppError(ERRORS.DEPLOY_TOKEN_UNKNOWN);
         await insertAudit(client, {
           ...auditOrigin(request),
           at,

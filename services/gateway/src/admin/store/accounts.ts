@@ -1,4 +1,4 @@
-import { AppError, type Role } from '@mintwire/contracts';
+import { AppError, type Role, ERRORS } from '@mintwire/contracts';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 
 /** A person of the admin area. */
@@ -40,7 +40,7 @@ export async function insertAccount(
     [plainEmail(email), passwordHash, [...roles], at],
   );
   const [account] = rows;
-  if (!account) throw new AppError('USER_EXISTS', { email: plainEmail(email) });
+  if (!account) throw new AppError(ERRORS.USER_EXISTS, { email: plainEmail(email) });
   return account;
 }
 

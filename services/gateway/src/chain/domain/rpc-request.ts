@@ -1,4 +1,4 @@
-import { errorMessage, type ErrorCode, type ErrorContext } from '@mintwire/contracts';
+import { AppError, ERRORS, type ErrorCode } from '@mintwire/contracts';
 
 /** A well-formed JSON-RPC 2.0 call. */
 export interface RpcCall {
@@ -32,13 +32,9 @@ const RPC_CODES: Partial<Record<ErrorCode, number>> = {
 };
 const INTERNAL_ERROR = -32603;
 
-/** A JSON-RPC answer that says `code`. */
-export function rpcRefusal(id: string | number | null, code: ErrorCode, context: ErrorContext = {}): RpcRefusal {
-  return {
-    jsonrpc: '2.0',
-    id,
-    error: { code: RPC_CODES[code] ?? INTERNAL_ERROR, message: errorMessage(code, context), data: { code } },
-  };
+/** `error` as a JSON-RPC answer. */
+export function rpcRefusal(id: string | number | null, { code, message }: AppError): RpcRefusal {
+  return { jsonrpc: '2.0', id, error: { code: RPC_CODES[code] ?? INTERNAL_ERROR, message, data: { code } } };
 }
 
 /** Sorts a parsed request body; null when it is neither a call nor a batch of an acceptable size. */
@@ -50,9 +46,11 @@ export function sortRequest(body: unknown, allowed: ReadonlySet<string>): Sorted
   const refusals: RpcRefusal[] = [];
   for (const item of items) {
     const call = parseCall(item);
-    if (!call) refusals.push(rpcRefusal(null, 'BODY_INVALID'));
+    if (!call) refusals.push(rpcRefusal(null, new AppError(ERRORS.BODY_INVALID)));
     else if (!allowed.has(call.method))
-      refusals.push(rpcRefusal(call.id, 'CHAIN_METHOD_REFUSED', { method: call.method.slice(0, 64) }));
+      refusals.push(
+        rpcRefusal(call.id, new AppError(ERRORS.CHAIN_METHOD_REFUSED, { method: call.method.slice(0, 64) })),
+      );
     else calls.push(call);
   }
   return { batch, calls, refusals };

@@ -1,4 +1,4 @@
-import { AppError, FaucetAnswer, FaucetRequest, isErrorCode, Problem } from '@mintwire/contracts';
+import { AppError, FaucetAnswer, FaucetRequest, isCodeShaped, Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { request as send } from 'undici';
 import type { ChainConfig } from '../../config';
@@ -21,7 +21,8 @@ export function registerFaucet(app: ServiceApp, chain: ChainConfig, deadlineMs: 
       const answer = await ask(url, body, signal);
       if (answer.status === 200) return reply.send(answer.body as FaucetAnswer);
       const { code, detail } = (answer.body ?? {}) as Partial<Problem>;
-      if (!isErrorCode(code) || answer.status >= 500) throw new AppError('CHAIN_UNAVAILABLE', {}, { cause: answer });
+      if (!isCodeShaped(code) || answer.status >= 500)
+        throw new AppError(ERRORS.CHAIN_UNAVAILABLE, {}, { cause: answer });
       return reply
         .code(answer.status as 400)
         .type('application/problem+json; charset=utf-8')
@@ -41,6 +42,6 @@ async function ask(url: string, body: unknown, signal: AbortSignal): Promise<{ s
     });
     return { status: answer.statusCode, body: await answer.body.json() };
   } catch (cause) {
-    throw new AppError(signal.aborted ? 'CHAIN_RPC_TIMEOUT' : 'CHAIN_UNAVAILABLE', {}, { cause });
+    throw new AppError(signal.aborted ? ERRORS.CHAIN_RPC_TIMEOUT : ERRORS.CHAIN_UNAVAILABLE, {}, { cause });
   }
 }

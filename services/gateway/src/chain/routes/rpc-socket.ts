@@ -1,5 +1,5 @@
 import websocket from '@fastify/websocket';
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { CallLimiter } from '../../core/call-limiter';
 import { RpcSocket } from '../rpc-socket';
@@ -29,10 +29,10 @@ export async function registerRpcSocket(parent: ServiceApp, options: RpcSocketRo
       preValidation: async (request) => {
         requireThisSite(request, options.own);
         if ((open.get(addressGroup(request.ip)) ?? 0) >= options.maxPerAddress)
-          throw new AppError('RATE_LIMITED', { seconds: 60 });
+          throw new AppError(ERRORS.RATE_LIMITED, { seconds: 60 });
       },
       handler: async () => {
-        throw new AppError('METHOD_NOT_ALLOWED');
+        throw new AppError(ERRORS.METHOD_NOT_ALLOWED);
       },
       wsHandler: (socket, request) => {
         const group = addressGroup(request.ip);

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallLimiter } from '../../core/call-limiter';
@@ -17,7 +17,7 @@ export async function registerRpc(parent: ServiceApp, client: RpcClient, limiter
     app.setErrorHandler((error, request, reply) => refuse(request, reply, error, null));
     app.post('/rpc', { bodyLimit: BODY_LIMIT, logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
       const sorted = sortRequest(parse(String(request.body)), RPC_METHODS);
-      if (!sorted) throw new AppError('BODY_INVALID');
+      if (!sorted) throw new AppError(ERRORS.BODY_INVALID);
       try {
         await limiter.book(request.ip, sorted.calls.length + sorted.refusals.length);
         return reply
@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new AppError('BODY_INVALID', {}, { cause });
+    throw new AppError(ERRORS.BODY_INVALID, {}, { cause });
   }
 }
 
@@ -61,9 +61,5 @@ function refuse(
   const known = toAppError(error, request);
   if (known.status >= 500) request.log.warn({ code: known.code, err: known }, 'the chain did not answer');
   if (known.code === 'RATE_LIMITED') reply.header('retry-after', String(known.context['seconds']));
-  return reply
-    .code(known.status)
-    .type(JSON_TYPE)
-    .serializer(JSON.stringify)
-    .send(rpcRefusal(id, known.code, known.context));
+  return reply.code(known.status).type(JSON_TYPE).serializer(JSON.stringify).send(rpcRefusal(id, known));
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { SHELL } from './release-name';
 
 /** Which releases of a remote visitors get. */
@@ -94,14 +94,14 @@ export function decide(
   const channel = known ?? emptyChannel(remote);
   const { live } = channel;
   if (decision.action === 'lock' || decision.action === 'unlock') {
-    if (live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+    if (live !== version) throw new AppError(ERRORS.RELEASE_NOT_LIVE, { remote, version });
     return decision.action === 'lock'
       ? { ...channel, locked: true, lockedBy: decision.by, lockReason: decision.reason }
       : { ...channel, ...UNLOCKED };
   }
   refuseLocked(channel);
   if (decision.action === 'rollback') return rolledBack(channel, version, past, decision.to ?? null);
-  if (live === version) throw new AppError('RELEASE_IS_LIVE', { remote, version });
+  if (live === version) throw new AppError(ERRORS.RELEASE_IS_LIVE, { remote, version });
   if (decision.action === 'canary') return withCanary(channel, version, decision.percent);
   return {
     ...channel,
@@ -124,15 +124,15 @@ export function lockWords({ lockedBy, lockReason }: Pick<Channel, 'lockedBy' | '
 }
 
 function refuseLocked(channel: Channel): void {
-  if (channel.locked) throw new AppError('REMOTE_LOCKED', { remote: channel.remote, ...lockWords(channel) });
+  if (channel.locked) throw new AppError(ERRORS.REMOTE_LOCKED, { remote: channel.remote, ...lockWords(channel) });
 }
 
 function withCanary(channel: Channel, version: string, percent: number): Channel {
   const { remote, live, canary, withdrawnAt } = channel;
-  if (percent === 0 && canary !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
-  if (withdrawnAt) throw new AppError('REMOTE_WITHDRAWN', { remote });
+  if (percent === 0 && canary !== version) throw new AppError(ERRORS.RELEASE_NOT_LIVE, { remote, version });
+  if (withdrawnAt) throw new AppError(ERRORS.REMOTE_WITHDRAWN, { remote });
   // Whoever is not among the share needs a shell, too.
-  if (live === null && remote === SHELL) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
+  if (live === null && remote === SHELL) throw new AppError(ERRORS.RELEASE_NO_PREVIOUS, { remote });
   const share = percent === 0 ? NO_CANARY : { canary: version, canaryPercent: percent };
   return { ...channel, ...share, setBy: 'operator' };
 }
@@ -145,11 +145,11 @@ export function rollbackTarget({ canary, live, previous }: Channel, version: str
 function rolledBack(channel: Channel, version: string, past: readonly PastRelease[], to: string | null): Channel {
   const { remote, live, canary, firstLive } = channel;
   if (canary === version) return { ...channel, ...NO_CANARY, setBy: 'operator' };
-  if (live !== version) throw new AppError('RELEASE_NOT_LIVE', { remote, version });
+  if (live !== version) throw new AppError(ERRORS.RELEASE_NOT_LIVE, { remote, version });
   const back = { ...channel, ...NO_CANARY, setBy: 'operator' } as const;
   const target = rollbackTarget(channel, version, to);
   if (target !== null) return { ...back, live: target, previous: wayBack(channel, target, past) };
-  if (version !== firstLive || remote === SHELL) throw new AppError('RELEASE_NO_PREVIOUS', { remote });
+  if (version !== firstLive || remote === SHELL) throw new AppError(ERRORS.RELEASE_NO_PREVIOUS, { remote });
   return { ...back, live: null, previous: null, firstLive: null };
 }
 
@@ -159,12 +159,12 @@ function rolledBack(channel: Channel, version: string, past: readonly PastReleas
  * @throws {AppError} RELEASE_IS_LIVE, RELEASE_NEVER_LIVE, RELEASE_INCOMPATIBLE
  */
 function wayBack({ remote, live }: Channel, target: string, past: readonly PastRelease[]): string | null {
-  if (target === live) throw new AppError('RELEASE_IS_LIVE', { remote, version: target });
+  if (target === live) throw new AppError(ERRORS.RELEASE_IS_LIVE, { remote, version: target });
   const place = past.findIndex(({ version }) => version === target);
   const found = past[place];
-  if (!found) throw new AppError('RELEASE_NEVER_LIVE', { remote, version: target });
+  if (!found) throw new AppError(ERRORS.RELEASE_NEVER_LIVE, { remote, version: target });
   if (found.fault !== null)
-    throw new AppError('RELEASE_INCOMPATIBLE', { remote, version: target, reasons: found.fault });
+    throw new AppError(ERRORS.RELEASE_INCOMPATIBLE, { remote, version: target, reasons: found.fault });
   return past.slice(place + 1).find(({ leftBehind, fault }) => !leftBehind && fault === null)?.version ?? null;
 }
 
@@ -174,10 +174,10 @@ function wayBack({ remote, live }: Channel, target: string, past: readonly PastR
  */
 export function withdrawn(channel: Channel, at: Date, by: string): Channel {
   const { remote, live, canary, withdrawnAt } = channel;
-  if (remote === SHELL) throw new AppError('SHELL_STAYS');
+  if (remote === SHELL) throw new AppError(ERRORS.SHELL_STAYS);
   refuseLocked(channel);
-  if (withdrawnAt) throw new AppError('REMOTE_WITHDRAWN', { remote });
-  if (live === null && canary === null) throw new AppError('REMOTE_NOT_SHOWN', { remote });
+  if (withdrawnAt) throw new AppError(ERRORS.REMOTE_WITHDRAWN, { remote });
+  if (live === null && canary === null) throw new AppError(ERRORS.REMOTE_NOT_SHOWN, { remote });
   return {
     ...channel,
     ...NO_CANARY,
@@ -195,7 +195,7 @@ export function withdrawn(channel: Channel, at: Date, by: string): Channel {
  */
 export function putBack(channel: Channel, past: readonly PastRelease[]): Channel {
   const { remote, previous, withdrawnAt } = channel;
-  if (!withdrawnAt) throw new AppError('REMOTE_NOT_WITHDRAWN', { remote });
+  if (!withdrawnAt) throw new AppError(ERRORS.REMOTE_NOT_WITHDRAWN, { remote });
   return {
     ...channel,
     ...NOT_WITHDRAWN,

@@ -1,4 +1,4 @@
-import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type ReleaseFile, ERRORS } from '@mintwire/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Encoding } from '../../core/domain/preferred-encoding';
@@ -85,7 +85,7 @@ export class AssetCache {
 
   #damage(remote: string, version: string, path: string): AppError {
     const cause = new Error('no copy of it is what was published');
-    const error = new AppError('RELEASE_DAMAGED', { remote, version }, { cause });
+    const error = new AppError(ERRORS.RELEASE_DAMAGED, { remote, version }, { cause });
     this.#damaged.set(`${remote}/${version}/${path}`, error);
     this.#onDamage(remote, version, path, error);
     return error;

@@ -1,4 +1,4 @@
-import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, ERRORS } from '@mintwire/contracts';
 import { RenderError, type ServerBundle } from '@mintwire/service-kit';
 import type { ArtifactStore } from './artifact-store';
 import type { DamageLog } from './damage-log';
@@ -18,7 +18,7 @@ export function serverBundle(
     const files = new Map<string, Buffer>();
     for (const file of serverFiles) {
       const bytes = await artifacts.readServer(release, file).catch((cause: unknown) => {
-        const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
+        const error = new AppError(ERRORS.RELEASE_DAMAGED, { remote: remote.name, version }, { cause });
         damage.report(remote.name, version, `server/${file.path}`, error);
         throw new RenderError('damaged', error.message, { cause });
       });

@@ -1,4 +1,4 @@
-import { AppError, type ReleaseDescriptor, type ReleaseFile } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type ReleaseFile, ERRORS } from '@mintwire/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Encoding } from '../../core/domain/preferred-encoding';
@@ -60,7 +60,7 @@ export class StoredCopies {
       if (bytes) damage.sound(remote.name, version, pathOf(file, encoding));
       return bytes;
     } catch (cause) {
-      const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
+      const error = new AppError(ERRORS.RELEASE_DAMAGED, { remote: remote.name, version }, { cause });
       damage.report(remote.name, version, pathOf(file, encoding), error);
       return null;
     }

@@ -1,4 +1,4 @@
-import { AppError, GATES, type GateName, type GateResult, type ReleaseDescriptor } from '@mintwire/contracts';
+import { AppError, GATES, type GateName, type GateResult, type ReleaseDescriptor, ERRORS } from '@mintwire/contracts';
 import { RenderError } from '@mintwire/service-kit';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ArtifactStore } from '../artifacts/artifact-store';
@@ -102,7 +102,7 @@ export function requirePassed(remote: string, results: readonly GateResult[]): v
   const refused = ordered(results).filter(({ reason }) => reason !== null);
   if (refused.length === 0) return;
   const fields = refused.map(({ gate, reason }) => ({ path: `/gates/${gate}`, message: reason ?? '' }));
-  throw new AppError('RELEASE_GATES_FAILED', { remote, reasons: faultOf(refused) ?? '' }, { fields });
+  throw new AppError(ERRORS.RELEASE_GATES_FAILED, { remote, reasons: faultOf(refused) ?? '' }, { fields });
 }
 
 /** Each gate that refuses, and why, as one text; null when none does. */

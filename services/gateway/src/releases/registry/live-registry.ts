@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, ERRORS } from '@mintwire/contracts';
 import { StandingConnection } from '@mintwire/service-kit/standing-connection';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Snapshot } from '../../composition/domain/snapshot';
@@ -112,7 +112,7 @@ export class LiveRegistry {
         remote,
         version,
         DESCRIPTION,
-        new AppError('RELEASE_UNREADABLE', { remote, version, reason }, { cause: new Error(reason) }),
+        new AppError(ERRORS.RELEASE_UNREADABLE, { remote, version, reason }, { cause: new Error(reason) }),
       );
     onReadable(readableOf(next)).catch((error: unknown) =>
       logger.warn({ err: error }, 'what was damaged could not be looked at again'),

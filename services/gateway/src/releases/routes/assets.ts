@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { workerPolicy } from '../../core/domain/page-headers';
 import { preferredEncoding } from '../../core/domain/preferred-encoding';
@@ -30,11 +30,11 @@ export function registerAssets(
       const { remote, version, '*': path } = request.params;
       // A refusal may be a mistake of a moment; what is found replaces this.
       reply.header('cache-control', 'no-store');
-      if (isWithdrawn(remote, version)) throw new AppError('REMOTE_WITHDRAWN', { remote });
+      if (isWithdrawn(remote, version)) throw new AppError(ERRORS.REMOTE_WITHDRAWN, { remote });
       const type = contentType(path);
       const asset =
         type && (await assets.find(remote, version, path, preferredEncoding(request.headers['accept-encoding'])));
-      if (!type || !asset) throw new AppError('NOT_FOUND');
+      if (!type || !asset) throw new AppError(ERRORS.NOT_FOUND);
       reply.headers({
         'cache-control': FOREVER,
         etag: asset.etag,

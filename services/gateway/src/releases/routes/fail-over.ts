@@ -1,4 +1,4 @@
-import { AppError, FailOverAnswer, FailOverQuery, Problem } from '@mintwire/contracts';
+import { AppError, FailOverAnswer, FailOverQuery, Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Snapshot } from '../../composition/domain/snapshot';
 import type { FailOver } from '../fail-over';
@@ -14,7 +14,7 @@ export function registerFailOver(app: ServiceApp, snapshot: () => Snapshot | nul
     { schema: { querystring: FailOverQuery, response } },
     async ({ query }, reply) => {
       const current = snapshot();
-      if (!current) throw new AppError('DATABASE_UNAVAILABLE');
+      if (!current) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);
       const answer = await failOver.standIn(current, query);
       reply.header('cache-control', 'public, max-age=1');
       return answer;

@@ -1,4 +1,4 @@
-import { AppError, type ReleaseDescriptor } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, ERRORS } from '@mintwire/contracts';
 import { requireIdentity, type PublicKeys, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { heldDescriptor } from '../../composition/domain/snapshot';
@@ -37,7 +37,7 @@ export function registerInternalReleases(
     const { snapshot } = registry;
     const release =
       (snapshot && heldDescriptor(snapshot, remote, version)) ?? (await findRelease(app.pg, remote, version));
-    if (!release) throw new AppError('NOT_FOUND');
+    if (!release) throw new AppError(ERRORS.NOT_FOUND);
     return release;
   };
 
@@ -53,10 +53,10 @@ export function registerInternalReleases(
       await authorise(request);
       const release = await find(request.params);
       const file = release.serverFiles.find(({ path }) => path === request.params['*']);
-      if (!file) throw new AppError('NOT_FOUND');
+      if (!file) throw new AppError(ERRORS.NOT_FOUND);
       const { remote, version } = request.params;
       const bytes = await artifacts.readServer(release, file).catch((cause: unknown) => {
-        const error = new AppError('RELEASE_DAMAGED', { remote, version }, { cause });
+        const error = new AppError(ERRORS.RELEASE_DAMAGED, { remote, version }, { cause });
         reportDamage(remote, version, `server/${file.path}`, error);
         throw error;
       });

@@ -1,4 +1,4 @@
-import { AppError, PinnedRemoteAnswer, PinnedRemoteParams, Problem } from '@mintwire/contracts';
+import { AppError, PinnedRemoteAnswer, PinnedRemoteParams, Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { pinRemote } from '../../composition/domain/composition';
 import { heldDescriptor, type Snapshot } from '../../composition/domain/snapshot';
@@ -17,7 +17,7 @@ export function registerPinnedRemotes(app: ServiceApp, snapshot: () => Snapshot 
       const current = snapshot();
       const held = current ? heldDescriptor(current, remote, version) : undefined;
       const release = held ?? (await findRelease(app.pg, remote, version));
-      if (!release) throw new AppError('RELEASE_UNKNOWN', { remote, version });
+      if (!release) throw new AppError(ERRORS.RELEASE_UNKNOWN, { remote, version });
       reply.header('cache-control', 'public, max-age=86400, immutable');
       return pinRemote(release) as PinnedRemoteAnswer;
     },

@@ -8,6 +8,7 @@ import {
   Preview,
   PreviewsAnswer,
   Problem,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
@@ -50,7 +51,7 @@ export async function registerPreviews(
     async (request, reply) => {
       const own = onlyOf(request.actor);
       const { remote: other } = request.body;
-      if (own !== null && own !== other) throw new AppError('RELEASE_REMOTE_MISMATCH', { remote: own, other });
+      if (own !== null && own !== other) throw new AppError(ERRORS.RELEASE_REMOTE_MISMATCH, { remote: own, other });
       return reply.code(201).send(await desk.create(request.body, auditOrigin(request)));
     },
   );

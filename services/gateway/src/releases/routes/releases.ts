@@ -13,6 +13,7 @@ import {
   UPLOAD_LIMITS,
   UploadAnswer,
   type ErrorCode,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -101,7 +102,7 @@ export async function registerReleases(
         readTelemetry(db, remote, telemetryStart(query.since, clock())),
       ]);
       // A team may look before its first release; for anybody else a remote without one is none.
-      if (!token && channel.releases.length === 0) throw new AppError('REMOTE_UNKNOWN', { remote });
+      if (!token && channel.releases.length === 0) throw new AppError(ERRORS.REMOTE_UNKNOWN, { remote });
       return { ...channel, telemetry: { since, items }, token };
     },
   );
@@ -206,12 +207,12 @@ export async function registerReleases(
     };
     app.post('/api/releases', options, async (request, reply) => {
       const { actor } = request;
-      if (actor?.kind !== 'deploy-token') throw new AppError('DEPLOY_TOKEN_INVALID');
+      if (actor?.kind !== 'deploy-token') throw new AppError(ERRORS.DEPLOY_TOKEN_INVALID);
       const { token } = actor;
       request.auditSubject = token.remote;
       // Said before anything is read: whoever sends that much is not to send it first.
       if (Number(request.headers['content-length'] ?? 0) > ARCHIVE_LIMIT)
-        throw new AppError('UPLOAD_TOO_LARGE', { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
+        throw new AppError(ERRORS.UPLOAD_TOO_LARGE, { limit: `${UPLOAD_LIMITS.bytes / 1024 / 1024} MB` });
       const answer = await slots.run(token.id, () => {
         // A slow line is no slow sender: an upload has deadlines of its own, now that it is known whose it is.
         request.ownBodyDeadline?.();
@@ -233,7 +234,7 @@ function seenBy({ headers }: FastifyRequest): number | null {
   if (match === undefined) return null;
   const revision = /^"?(\d{1,9})"?$/.exec(match)?.[1];
   if (revision === undefined)
-    throw new AppError('VALIDATION_FAILED', { fields: ['the header If-Match is no revision'] });
+    throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['the header If-Match is no revision'] });
   return Number(revision);
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type ReleaseDescriptor, type StoredRelease } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type StoredRelease, ERRORS } from '@mintwire/contracts';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { Retention } from '../../config';
@@ -24,7 +24,7 @@ export async function findStored(
   if (!rows[0]) return null;
   let fault: AppError | null = null;
   const descriptor = readRow(rows[0], ({ reason }) => {
-    fault = new AppError('RELEASE_UNREADABLE', { remote, version, reason });
+    fault = new AppError(ERRORS.RELEASE_UNREADABLE, { remote, version, reason });
   });
   return fault ?? descriptor;
 }

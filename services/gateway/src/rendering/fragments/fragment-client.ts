@@ -8,6 +8,7 @@ import {
   type FragmentContext,
   type Problem,
   type ReleaseDescriptor,
+  ERRORS,
 } from '@mintwire/contracts';
 import {
   CircuitBreaker,
@@ -116,7 +117,7 @@ export class FragmentClient {
   #noteDamage(service: ServiceName, { remote, version }: ReleaseDescriptor, answer: unknown): void {
     if ((answer as Partial<Problem> | null)?.code !== 'RELEASE_DAMAGED') return;
     const cause = new Error(`the ${service} service found it changed in its data folder, and did not run it`);
-    const error = new AppError('RELEASE_DAMAGED', { remote: remote.name, version }, { cause });
+    const error = new AppError(ERRORS.RELEASE_DAMAGED, { remote: remote.name, version }, { cause });
     this.#options.damage.report(remote.name, version, copyOf(service), error);
   }
 

@@ -1,4 +1,4 @@
-import { AppError, CompositionAnswer, Problem, type FragmentContext } from '@mintwire/contracts';
+import { AppError, CompositionAnswer, Problem, type FragmentContext, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import { matchPage } from '../../composition/domain/page-match';
@@ -21,7 +21,7 @@ export function registerComposition(
     async ({ query }, reply) => {
       const snapshot = views.snapshot();
       const site = context(snapshot);
-      if (!snapshot || !site) throw new AppError('DATABASE_UNAVAILABLE');
+      if (!snapshot || !site) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);
       const path = query.path.split('?', 1)[0] ?? '/';
       const live = liveDescriptors(snapshot);
       const match = matchPage(live, path);

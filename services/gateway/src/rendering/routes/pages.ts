@@ -1,4 +1,4 @@
-import { AppError, isPlainPath } from '@mintwire/contracts';
+import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply } from 'fastify';
 import { pageHeaders } from '../../core/domain/page-headers';
@@ -32,7 +32,7 @@ export function registerPages(app: ServiceApp, { pages, publicUrl, preview, cloc
     const { accept } = request.headers;
     // A program that asks for an address that is none has made a mistake; a person has followed a broken link.
     const wanted = isPlainPath(path) ? acceptsHtml(accept) : asksForHtml(accept);
-    if (!mayBePage(path) || !wanted) throw new AppError('NOT_FOUND');
+    if (!mayBePage(path) || !wanted) throw new AppError(ERRORS.NOT_FOUND);
     const fragments = request.headers[FRAGMENTS_HEADER] !== 'none';
     const given = pages.get(url, request.log, { fragments });
     const { document, caching } = given instanceof Promise ? await given : given;

@@ -1,10 +1,11 @@
 import {
   ARTICLE_LIMITS,
   CATEGORIES,
+  ERRORS,
   IMAGE_LIMITS,
   JSON_BODY_BYTES,
   PICTURE_LIMITS,
-  type ErrorCode,
+  type ErrorLine,
 } from '@mintwire/contracts';
 import type { ServiceName } from '../../config';
 
@@ -12,8 +13,8 @@ import type { ServiceName } from '../../config';
 export interface BodyRoom {
   /** The service's own: what it would refuse is refused here, before it is sent on. */
   readonly bodyLimit: number;
-  /** How the service calls a body above that; `BODY_TOO_LARGE` unless said. */
-  readonly tooLarge?: ErrorCode;
+  /** What the service says of a body above that; `BODY_TOO_LARGE` unless said. */
+  readonly tooLarge?: ErrorLine;
 }
 
 /** A part of the public paths that a service answers. */
@@ -31,7 +32,7 @@ export interface ServiceRoute extends BodyRoom {
 }
 
 const ALL = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const IMAGE = { methods: ['POST'], bodyLimit: IMAGE_LIMITS.bytes, tooLarge: 'LAUNCHPAD_IMAGE_TOO_LARGE' } as const;
+const IMAGE = { methods: ['POST'], bodyLimit: IMAGE_LIMITS.bytes, tooLarge: ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE } as const;
 
 /** Feeds and what search engines read of the news. */
 const NEWS_FILES = [
@@ -57,7 +58,7 @@ export const SERVICE_ROUTES: readonly ServiceRoute[] = [
     bodyLimit: JSON_BODY_BYTES,
     adminRoom: {
       '/api/news/admin/articles': { bodyLimit: ARTICLE_LIMITS.bodyBytes },
-      '/api/news/admin/pictures': { bodyLimit: PICTURE_LIMITS.bytes, tooLarge: 'NEWS_PICTURE_TOO_LARGE' },
+      '/api/news/admin/pictures': { bodyLimit: PICTURE_LIMITS.bytes, tooLarge: ERRORS.NEWS_PICTURE_TOO_LARGE },
     },
   },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),

@@ -5,6 +5,7 @@ import {
   Problem,
   type ReleaseDescriptor,
   type SiteLayout,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
@@ -46,10 +47,10 @@ export function registerLayout(
       const { layout, version } = request.body;
       const fields = layoutFaults(layout).map(({ path, message }) => ({ path: `/layout${path}`, message }));
       if (fields.length > 0)
-        throw new AppError('VALIDATION_FAILED', { fields: fields.map(({ path }) => path) }, { fields });
+        throw new AppError(ERRORS.VALIDATION_FAILED, { fields: fields.map(({ path }) => path) }, { fields });
       const saved = await transaction(db, async (client) => {
         const before = await readLayout(client, true);
-        if (before.version !== version) throw new AppError('SETTINGS_CHANGED');
+        if (before.version !== version) throw new AppError(ERRORS.SETTINGS_CHANGED);
         const at = clock();
         const after = await writeLayout(client, layout, { actor: actorName(request.actor), at });
         await insertAudit(client, {

@@ -1,4 +1,4 @@
-import { AppError, Problem, SettingsAnswer, SettingsBody, type EditableSite } from '@mintwire/contracts';
+import { AppError, Problem, SettingsAnswer, SettingsBody, type EditableSite, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { Pool } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -28,10 +28,10 @@ export function registerSiteSettings(app: ServiceApp, db: Pool, clock: () => Dat
       const { site, version } = request.body;
       const fields = siteFaults(site).map(({ path, message }) => ({ path: `/site${path}`, message }));
       if (fields.length > 0)
-        throw new AppError('VALIDATION_FAILED', { fields: fields.map(({ path }) => path) }, { fields });
+        throw new AppError(ERRORS.VALIDATION_FAILED, { fields: fields.map(({ path }) => path) }, { fields });
       return transaction(db, async (client) => {
         const before = await readEditableSite(client, true);
-        if (before.version !== version) throw new AppError('SETTINGS_CHANGED');
+        if (before.version !== version) throw new AppError(ERRORS.SETTINGS_CHANGED);
         const at = clock();
         const saved = await writeSite(client, site, { actor: actorName(request.actor), at });
         await insertAudit(client, {

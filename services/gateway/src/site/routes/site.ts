@@ -1,11 +1,11 @@
-import { AppError, Problem, SiteSettings } from '@mintwire/contracts';
+import { AppError, Problem, SiteSettings, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 
 /** `GET /api/site`: name, texts and links of the site. */
 export function registerSite(app: ServiceApp, settings: () => SiteSettings | null): void {
   app.get('/api/site', { schema: { response: { 200: SiteSettings, 503: Problem } } }, async (_request, reply) => {
     const site = settings();
-    if (!site) throw new AppError('DATABASE_UNAVAILABLE');
+    if (!site) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);
     reply.header('cache-control', 'no-cache');
     return site;
   });

@@ -5,6 +5,7 @@ import {
   SitemapPart,
   type ReleaseDescriptor,
   type SiteSettings,
+  ERRORS,
 } from '@mintwire/contracts';
 import { within, type ServiceApp } from '@mintwire/service-kit';
 import { sitemapIndex, urlSitemap } from '@mintwire/service-kit/sitemap';
@@ -36,15 +37,15 @@ export function registerSitemap(app: ServiceApp, { services, deadlineMs, setting
       signal: AbortSignal.timeout(deadlineMs),
     }).then((answer) => answer.json());
     const part: unknown = await within(asking, deadlineMs, late).catch((cause: unknown) => {
-      throw new AppError('UPSTREAM_UNAVAILABLE', { service: SERVICE_TITLES[service] }, { cause });
+      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: SERVICE_TITLES[service] }, { cause });
     });
     if (!Value.Check(SitemapPart, part))
-      throw new AppError('UPSTREAM_UNAVAILABLE', { service: SERVICE_TITLES[service] });
+      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: SERVICE_TITLES[service] });
     return part;
   };
   const origin = (): string => {
     const site = settings();
-    if (!site) throw new AppError('DATABASE_UNAVAILABLE');
+    if (!site) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);
     return site.publicUrl;
   };
   const send = (reply: FastifyReply, xml: string) =>
@@ -83,7 +84,7 @@ export function registerSitemap(app: ServiceApp, { services, deadlineMs, setting
     },
     async ({ params: { service, page } }, reply) => {
       const { items } = await ask(service, page);
-      if (items.length === 0) throw new AppError('NOT_FOUND');
+      if (items.length === 0) throw new AppError(ERRORS.NOT_FOUND);
       return send(reply, urlSitemap(items.map(({ path, changedAt }) => ({ url: origin() + path, changedAt }))));
     },
   );

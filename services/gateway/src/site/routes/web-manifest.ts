@@ -1,4 +1,4 @@
-import { AppError, type ReleaseDescriptor, type SiteSettings } from '@mintwire/contracts';
+import { AppError, type ReleaseDescriptor, type SiteSettings, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { manifestIcons } from '../domain/manifest-icons';
 
@@ -11,7 +11,7 @@ interface Sources {
 export function registerWebManifest(app: ServiceApp, { settings, live }: Sources): void {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (_request, reply) => {
     const site = settings();
-    if (!site) throw new AppError('DATABASE_UNAVAILABLE');
+    if (!site) throw new AppError(ERRORS.DATABASE_UNAVAILABLE);
     const shell = live().find(({ remote }) => remote.name === 'shell');
     const manifest = {
       id: '/',

@@ -1,4 +1,4 @@
-import { AppError, CSP_REPORT_LIMITS } from '@mintwire/contracts';
+import { AppError, CSP_REPORT_LIMITS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { CallLimiter } from '../../core/call-limiter';
 import { readCspReport } from '../domain/csp-report';
@@ -25,7 +25,7 @@ export async function registerCspReports(
       { bodyLimit: CSP_REPORT_LIMITS.bytes, logLevel: 'warn', schema: { hide: true } },
       async (request, reply) => {
         const violations = readCspReport(request.body, own);
-        if (!violations) throw new AppError('CSP_REPORT_UNREADABLE');
+        if (!violations) throw new AppError(ERRORS.CSP_REPORT_UNREADABLE);
         desk.takeViolations(violations);
         return reply.code(204).send(null);
       },

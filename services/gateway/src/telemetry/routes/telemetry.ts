@@ -1,4 +1,4 @@
-import { AppError, Problem, TELEMETRY_LIMITS, TelemetryBatch } from '@mintwire/contracts';
+import { AppError, Problem, TELEMETRY_LIMITS, TelemetryBatch, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { CallLimiter } from '../../core/call-limiter';
@@ -25,7 +25,7 @@ export async function registerTelemetry(parent: ServiceApp, desk: ReportDesk, li
       '/api/telemetry',
       { bodyLimit: TELEMETRY_LIMITS.bytes, logLevel: 'warn', schema: { body: TelemetryBatch, response: answers } },
       async (request, reply) => {
-        if ((await desk.take(request.body, request.ip)) === 0) throw new AppError('TELEMETRY_RELEASE_UNKNOWN');
+        if ((await desk.take(request.body, request.ip)) === 0) throw new AppError(ERRORS.TELEMETRY_RELEASE_UNKNOWN);
         return reply.code(204).send(null);
       },
     );

@@ -1,4 +1,4 @@
-import { AddressString, AppError, CLUSTER_LABELS, GENESIS_HASHES } from '@mintwire/contracts';
+import { AddressString, AppError, CLUSTER_LABELS, GENESIS_HASHES, ERRORS } from '@mintwire/contracts';
 import { countOf, formatUnits } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
@@ -58,7 +58,7 @@ export function cardRoutes(app: ServiceApp, context: LaunchpadContext): void {
       const { mint } = request.params;
       const chainId = await chain.id();
       const found = await findLaunch(pool, chainId, mint);
-      if (!found) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
+      if (!found) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
       const etag = `"${found.launch.signature}"`;
       reply.headers({ 'cache-control': 'public, max-age=86400', etag, 'cross-origin-resource-policy': 'cross-origin' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

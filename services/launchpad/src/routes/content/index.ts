@@ -1,4 +1,4 @@
-import { AppError } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -25,7 +25,7 @@ export function contentRoutes(app: ServiceApp, { content }: LaunchpadContext): v
     async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
       const [, hash = '', extension = ''] = NAME.exec(request.params.file) ?? [];
       const type = TYPES[extension];
-      if (!type || (type === 'application/json') !== (folder === 'metadata')) throw new AppError('NOT_FOUND');
+      if (!type || (type === 'application/json') !== (folder === 'metadata')) throw new AppError(ERRORS.NOT_FOUND);
       const etag = `"${hash}"`;
       if (request.headers['if-none-match'] === etag)
         return reply
@@ -33,7 +33,7 @@ export function contentRoutes(app: ServiceApp, { content }: LaunchpadContext): v
           .headers({ ...HEADERS, etag })
           .send();
       const bytes = await content.read(hash, type);
-      if (!bytes) throw new AppError('NOT_FOUND');
+      if (!bytes) throw new AppError(ERRORS.NOT_FOUND);
       return reply
         .headers({ ...HEADERS, etag })
         .type(type)

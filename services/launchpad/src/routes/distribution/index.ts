@@ -1,4 +1,4 @@
-import { AddressString, AppError, Distribution } from '@mintwire/contracts';
+import { AddressString, AppError, Distribution, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
@@ -26,7 +26,7 @@ export function distributionRoutes(app: ServiceApp, context: LaunchpadContext): 
     async ({ params }, reply) => {
       const recorded = await findLaunch(pool, await chain.id(), params.mint);
       const distribution = recorded && (await readers.distribution(recorded));
-      if (!distribution) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
+      if (!distribution) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
       reply.header('cache-control', 'no-store');
       return distribution;
     },

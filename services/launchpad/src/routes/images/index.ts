@@ -1,4 +1,13 @@
-import { AppError, IMAGE_LIMITS, IMAGE_WORDS, ImageAnswer, isBanner, type ErrorCode } from '@mintwire/contracts';
+import {
+  AppError,
+  IMAGE_LIMITS,
+  IMAGE_WORDS,
+  ImageAnswer,
+  isBanner,
+  type ErrorCode,
+  type ErrorLine,
+  ERRORS,
+} from '@mintwire/contracts';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LaunchpadContext } from '../../context';
@@ -69,28 +78,28 @@ async function storeImage(
 
 /** Judged upright, after decoding: a phone's picture may lie on its side. */
 function refuseNoBanner(size: { width: number; height: number }): void {
-  if (!isBanner(size)) throw new AppError('LAUNCHPAD_BANNER_SHAPE', bannerShape(size));
+  if (!isBanner(size)) throw new AppError(ERRORS.LAUNCHPAD_BANNER_SHAPE, bannerShape(size));
 }
 
 /** Refuses by the first bytes, before anything is decoded: 14000 x 14000 pixels fit in a small file and in 600 MB of memory. */
 async function acceptable(body: unknown): Promise<{ file: Buffer; type: ImageType }> {
-  if (!Buffer.isBuffer(body)) throw new AppError('LAUNCHPAD_IMAGE_TYPE');
+  if (!Buffer.isBuffer(body)) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_TYPE);
   const { type, width, height } = await readImageHeader(body);
   if (width > IMAGE_LIMITS.width || height > IMAGE_LIMITS.height)
-    throw new AppError('LAUNCHPAD_IMAGE_DIMENSIONS', { width, height, limit: IMAGE_WORDS.uploadSize });
+    throw new AppError(ERRORS.LAUNCHPAD_IMAGE_DIMENSIONS, { width, height, limit: IMAGE_WORDS.uploadSize });
   return { file: body, type };
 }
 
 /** The framework's refusals in the words of this form field. */
-const IN_IMAGE_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
-  BODY_TOO_LARGE: 'LAUNCHPAD_IMAGE_TOO_LARGE',
-  MEDIA_TYPE_UNSUPPORTED: 'LAUNCHPAD_IMAGE_TYPE',
+const IN_IMAGE_WORDS: Partial<Record<ErrorCode, ErrorLine>> = {
+  BODY_TOO_LARGE: ERRORS.LAUNCHPAD_IMAGE_TOO_LARGE,
+  MEDIA_TYPE_UNSUPPORTED: ERRORS.LAUNCHPAD_IMAGE_TYPE,
 };
 
 function refuseInImageWords(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error, request);
-  const code = IN_IMAGE_WORDS[known.code];
-  const said = code ? new AppError(code, { limit: IMAGE_WORDS.uploadBytes }, { cause: error }) : known;
+  const line = IN_IMAGE_WORDS[known.code];
+  const said = line ? new AppError(line, { limit: IMAGE_WORDS.uploadBytes }, { cause: error }) : known;
   if (said.status >= 500) request.log.error({ err: error, code: said.code }, said.message);
   return sendProblem(request, reply, said);
 }

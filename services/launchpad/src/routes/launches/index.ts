@@ -7,6 +7,7 @@ import {
   LaunchReceipt,
   LaunchReport,
   type ErrorCode,
+  ERRORS,
 } from '@mintwire/contracts';
 import { LAUNCH_PAGE_SIZE, LAUNCH_SORTS, MAX_LAUNCH_PAGE, MAX_LAUNCH_SEARCH } from '@mintwire/contracts/launch-query';
 import type { ServiceApp } from '@mintwire/service-kit';
@@ -98,7 +99,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
     },
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);
-      if (!found) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
+      if (!found) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
       return { ...found.launch, onChain: await readers.token(params.mint) };
     },
   );

@@ -1,4 +1,4 @@
-import { AddressString, AppError, Listing } from '@mintwire/contracts';
+import { AddressString, AppError, Listing, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
@@ -71,10 +71,10 @@ async function orderedListing({ pool, chain, config }: LaunchpadContext, mint: s
   const chainId = await chain.id();
   const recorded = await findLaunch(pool, chainId, mint);
   const stored = recorded && (await findQuote(pool, chainId, recorded.quoteId));
-  if (!recorded || !stored) throw new AppError('LAUNCHPAD_LAUNCH_UNKNOWN');
+  if (!recorded || !stored) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
   const { listing: request, metadataHash } = stored.quote.request;
-  if (!request) throw new AppError('LAUNCHPAD_LISTING_NONE');
-  if (!recorded.launch.listing) throw new AppError('LAUNCHPAD_LISTING_LATE');
+  if (!request) throw new AppError(ERRORS.LAUNCHPAD_LISTING_NONE);
+  if (!recorded.launch.listing) throw new AppError(ERRORS.LAUNCHPAD_LISTING_LATE);
   const { listing: service } = config;
   const listing: Listing = {
     mint,
@@ -96,7 +96,7 @@ async function pack(
   const banner = bannerHash === undefined ? null : await findImage(pool, bannerHash);
   const image = metadata && (await content.read(metadata.imageHash, metadata.imageType));
   const bannerBytes = banner && (await content.read(banner.hash, banner.mime));
-  if (!image || (bannerHash !== undefined && !bannerBytes)) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
+  if (!image || (bannerHash !== undefined && !bannerBytes)) throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE);
   return listingPackage(config.listing, {
     listing,
     image,

@@ -5,6 +5,7 @@ import {
   LookupTableRequest,
   type ErrorCode,
   type Quote,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
@@ -46,7 +47,7 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
     },
     async ({ body }) => {
       const stored = await findQuote(pool, await chain.id(), body.quoteId);
-      if (!stored) throw new AppError('LAUNCHPAD_QUOTE_UNKNOWN');
+      if (!stored) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_UNKNOWN);
       assertWalletProof(stored.quote, body);
       await refuseStale(context, stored.quote, stored.status);
       return makeTable(context, stored.quote);
@@ -61,7 +62,7 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
     },
     async ({ params }) => {
       const table = await findTable(pool, await chain.id(), params.mint);
-      if (table?.state !== 'active') throw new AppError('LAUNCHPAD_TABLE_UNKNOWN');
+      if (table?.state !== 'active') throw new AppError(ERRORS.LAUNCHPAD_TABLE_UNKNOWN);
       const { mint, address, addresses, activeSlot } = table;
       return { mint, address, addresses: [...addresses], activeSlot: activeSlot ?? 0 };
     },
@@ -72,6 +73,6 @@ export function lookupTableRoutes(app: ServiceApp, context: LaunchpadContext): v
 async function refuseStale({ pool, now }: LaunchpadContext, quote: Quote, status: string): Promise<void> {
   const table = await findTable(pool, quote.chainId, quote.request.mint);
   if (table?.state === 'active') return;
-  if (status === 'recorded' || status === 'rejected') throw new AppError('LAUNCHPAD_QUOTE_USED');
-  if (Date.parse(quote.expiresAt) <= now().getTime()) throw new AppError('LAUNCHPAD_QUOTE_EXPIRED');
+  if (status === 'recorded' || status === 'rejected') throw new AppError(ERRORS.LAUNCHPAD_QUOTE_USED);
+  if (Date.parse(quote.expiresAt) <= now().getTime()) throw new AppError(ERRORS.LAUNCHPAD_QUOTE_EXPIRED);
 }

@@ -1,4 +1,4 @@
-import { AppError, ContentCheck, MetadataAnswer, MetadataRequest, Sha256Hex } from '@mintwire/contracts';
+import { AppError, ContentCheck, MetadataAnswer, MetadataRequest, Sha256Hex, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { LaunchpadContext } from '../../context';
@@ -31,7 +31,7 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
       refuseUnprintable(body);
       const links = checkedLinks(body.links ?? {});
       const image = await findImage(pool, body.imageHash);
-      if (!image) throw new AppError('LAUNCHPAD_IMAGE_UNKNOWN');
+      if (!image) throw new AppError(ERRORS.LAUNCHPAD_IMAGE_UNKNOWN);
       const imageUrl = config.publicOrigin + imagePath(image.hash, image.mime);
       const { name, symbol, description, tags = [] } = body;
       const hash = await content.put(
@@ -58,7 +58,7 @@ export function metadataRoutes(app: ServiceApp, context: LaunchpadContext): void
     },
     async ({ params }) => {
       const metadata = await findMetadata(pool, params.hash);
-      if (!metadata) throw new AppError('LAUNCHPAD_METADATA_UNKNOWN');
+      if (!metadata) throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNKNOWN);
       const { hash, imageHash, imageUrl, imageType } = metadata;
       await Promise.all([
         checkPublicFile({

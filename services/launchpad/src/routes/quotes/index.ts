@@ -1,4 +1,4 @@
-import { AppError, canonicalRequest, isBanner, Quote, QuoteRequest, type ErrorCode } from '@mintwire/contracts';
+import { AppError, canonicalRequest, isBanner, Quote, QuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { parseAddress } from '@mintwire/solana/addresses';
 import { fetchPrefunding } from '@mintwire/solana/launch/funding';
@@ -124,22 +124,22 @@ async function readRecipients({ chain }: LaunchpadContext, request: QuoteRequest
 async function refuseUnknownBanner({ pool, content }: LaunchpadContext, { listing }: QuoteRequest): Promise<void> {
   if (listing?.bannerHash === undefined) return;
   const banner = await findImage(pool, listing.bannerHash);
-  if (!banner) throw new AppError('LAUNCHPAD_BANNER_UNKNOWN');
-  if (!isBanner(banner)) throw new AppError('LAUNCHPAD_BANNER_SHAPE', bannerShape(banner));
-  if (!(await content.isIntact(banner.hash, banner.mime))) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
+  if (!banner) throw new AppError(ERRORS.LAUNCHPAD_BANNER_UNKNOWN);
+  if (!isBanner(banner)) throw new AppError(ERRORS.LAUNCHPAD_BANNER_SHAPE, bannerShape(banner));
+  if (!(await content.isIntact(banner.hash, banner.mime))) throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE);
 }
 
 /** The stored metadata of the token asked for, readable together with its picture. */
 async function findOwnMetadata({ pool, content }: LaunchpadContext, request: QuoteRequest): Promise<MetadataRow> {
   const metadata = await findMetadata(pool, request.metadataHash);
-  if (!metadata) throw new AppError('LAUNCHPAD_METADATA_UNKNOWN');
+  if (!metadata) throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNKNOWN);
   for (const field of ['name', 'symbol'] as const) {
-    if (metadata[field] !== request[field]) throw new AppError('LAUNCHPAD_METADATA_MISMATCH', { field });
+    if (metadata[field] !== request[field]) throw new AppError(ERRORS.LAUNCHPAD_METADATA_MISMATCH, { field });
   }
   const intact = await Promise.all([
     content.isIntact(metadata.hash, 'application/json'),
     content.isIntact(metadata.imageHash, metadata.imageType),
   ]);
-  if (intact.includes(false)) throw new AppError('LAUNCHPAD_METADATA_UNREACHABLE');
+  if (intact.includes(false)) throw new AppError(ERRORS.LAUNCHPAD_METADATA_UNREACHABLE);
   return metadata;
 }

@@ -16,6 +16,7 @@ import {
   NewPreviewLink,
   SERVICE_ADMINS,
   type ErrorCode,
+  ERRORS,
 } from '@mintwire/contracts';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -279,5 +280,5 @@ function dateOf(instant: string): Date {
   const date = new Date(instant);
   if (!Number.isNaN(date.getTime())) return date;
   const fields = [{ path: '/at', message: 'There is no such time.' }];
-  throw new AppError('VALIDATION_FAILED', { fields: ['body/at is no time'] }, { fields });
+  throw new AppError(ERRORS.VALIDATION_FAILED, { fields: ['body/at is no time'] }, { fields });
 }

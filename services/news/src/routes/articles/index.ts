@@ -1,4 +1,4 @@
-import { AppError, ArticleDetail, ArticleList, ArticleQuery } from '@mintwire/contracts';
+import { AppError, ArticleDetail, ArticleList, ArticleQuery, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
@@ -34,7 +34,7 @@ export function articleRoutes(app: ServiceApp, context: NewsContext): void {
       const answer = await articleDetail(context.pool, params.slug, context.now());
       if (answer.found === 'article') return answer.detail;
       if (answer.found === 'moved') return reply.redirect(`/api/news/articles/${answer.slug}`, 301);
-      throw new AppError(answer.found === 'gone' ? 'NEWS_ARTICLE_GONE' : 'NEWS_ARTICLE_UNKNOWN');
+      throw new AppError(answer.found === 'gone' ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
     },
   );
 

@@ -7,6 +7,7 @@ import {
   CommentQuery,
   CommentReport,
   NewComment,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
@@ -91,7 +92,7 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
     },
     async ({ params, body, raw }, reply) => {
       const comment = await findComment(pool, params.id);
-      if (comment?.status !== 'approved') throw new AppError('NEWS_COMMENT_UNKNOWN');
+      if (comment?.status !== 'approved') throw new AppError(ERRORS.NEWS_COMMENT_UNKNOWN);
       const visitor = secrets.originOf(clientIp(raw)).place;
       await reportComment(pool, {
         id: comment.id,

@@ -7,6 +7,7 @@ import {
   FeedSourceFields,
   FeedSourceList,
   SERVICE_ADMINS,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
@@ -122,14 +123,14 @@ export function feedAdminRoutes(app: ServiceApp, { pool, now, importer, trustedF
 function readSource(typed: FeedSourceFields, trusted: readonly string[]): FeedSourceFields {
   const { category } = typed;
   if (category !== '' && !CATEGORIES.some(({ id }) => id === category))
-    throw new AppError('NEWS_CATEGORY_UNKNOWN', { category });
+    throw new AppError(ERRORS.NEWS_CATEGORY_UNKNOWN, { category });
   try {
     const clean = (text: string): string => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
     const tags = typed.tags.map(clean).filter(Boolean);
     return { ...typed, name: clean(typed.name), tags, url: publicUrl(typed.url.trim(), trusted).href };
   } catch (error) {
     if (error instanceof FeedError)
-      throw new AppError('NEWS_FEED_ADDRESS', { reason: error.message }, { cause: error });
+      throw new AppError(ERRORS.NEWS_FEED_ADDRESS, { reason: error.message }, { cause: error });
     throw error;
   }
 }

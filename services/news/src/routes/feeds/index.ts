@@ -1,4 +1,4 @@
-import { AppError, CATEGORIES, Problem } from '@mintwire/contracts';
+import { AppError, CATEGORIES, Problem, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { Type } from 'typebox';
 import type { NewsContext } from '../../context';
@@ -19,7 +19,7 @@ const FEEDS = [
 export function feedRoutes(app: ServiceApp, { pool, now, publicOrigin, siteName }: NewsContext): void {
   const source = async (path: string, category: FeedSource['category']): Promise<FeedSource> => {
     const known = CATEGORIES.find(({ id }) => id === category);
-    if (category !== null && !known) throw new AppError('NOT_FOUND');
+    if (category !== null && !known) throw new AppError(ERRORS.NOT_FOUND);
     const [articles, name] = await Promise.all([newestArticles(pool, now(), known?.id ?? null, ENTRIES), siteName()]);
     return { siteName: name, origin: publicOrigin, path, category, articles };
   };

@@ -1,4 +1,4 @@
-import { AppError, JSON_BODY_BYTES, MAIL_EVENTS_PATH, MailEvents } from '@mintwire/contracts';
+import { AppError, JSON_BODY_BYTES, MAIL_EVENTS_PATH, MailEvents, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { Type } from 'typebox';
@@ -40,7 +40,7 @@ export function mailEventRoutes(app: ServiceApp, { pool, now, mailEventsSecret, 
           timestamp: String(headers['x-mintwire-timestamp']),
           signature: String(headers['x-mintwire-signature']),
         };
-        if (!isSigned(mailEventsSecret, signed, now())) throw new AppError('NEWS_MAIL_EVENTS_REFUSED');
+        if (!isSigned(mailEventsSecret, signed, now())) throw new AppError(ERRORS.NEWS_MAIL_EVENTS_REFUSED);
         const suppressed = await suppress(readEvents(signed.body));
         if (suppressed > 0) log.info({ suppressed }, 'subscribers are off the list after bounces or complaints');
         return reply.code(204).send(null);
@@ -65,10 +65,10 @@ function readEvents(text: string): MailEvents['events'] {
   try {
     read = JSON.parse(text);
   } catch (cause) {
-    throw new AppError('BODY_INVALID', {}, { cause });
+    throw new AppError(ERRORS.BODY_INVALID, {}, { cause });
   }
   // A character that no address can hold is in none that we know.
   if (!Value.Check(MailEvents, read) || read.events.some(({ email }) => email.includes('\0')))
-    throw new AppError('BODY_INVALID');
+    throw new AppError(ERRORS.BODY_INVALID);
   return read.events;
 }

@@ -1,4 +1,12 @@
-import { AppError, PICTURE_LIMITS, SERVICE_ADMINS, UploadedPicture, type ErrorCode } from '@mintwire/contracts';
+import {
+  AppError,
+  PICTURE_LIMITS,
+  SERVICE_ADMINS,
+  UploadedPicture,
+  type ErrorCode,
+  type ErrorLine,
+  ERRORS,
+} from '@mintwire/contracts';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -27,7 +35,7 @@ export function pictureRoutes(app: ServiceApp, context: NewsContext): void {
   const send = async (reply: FastifyReply, picture: string, name: string): Promise<FastifyReply> => {
     const variant = variantOf(picture, name);
     const bytes = variant && (await context.pictures.get(variant));
-    if (!bytes) throw new AppError('NOT_FOUND');
+    if (!bytes) throw new AppError(ERRORS.NOT_FOUND);
     return reply.headers(HEADERS).type(PICTURE_FORMATS[variant.format]).send(bytes);
   };
   app.get(
@@ -94,7 +102,7 @@ function registerUpload(app: ServiceApp, { pictures }: NewsContext): void {
         errorHandler: refuseInPictureWords,
       },
       async ({ body }) => {
-        if (!Buffer.isBuffer(body)) throw new AppError('NEWS_PICTURE_TYPE');
+        if (!Buffer.isBuffer(body)) throw new AppError(ERRORS.NEWS_PICTURE_TYPE);
         return pictures.take(body);
       },
     );
@@ -102,15 +110,15 @@ function registerUpload(app: ServiceApp, { pictures }: NewsContext): void {
 }
 
 /** The framework's refusals in the words of the editor. */
-const IN_PICTURE_WORDS: Partial<Record<ErrorCode, ErrorCode>> = {
-  BODY_TOO_LARGE: 'NEWS_PICTURE_TOO_LARGE',
-  MEDIA_TYPE_UNSUPPORTED: 'NEWS_PICTURE_TYPE',
+const IN_PICTURE_WORDS: Partial<Record<ErrorCode, ErrorLine>> = {
+  BODY_TOO_LARGE: ERRORS.NEWS_PICTURE_TOO_LARGE,
+  MEDIA_TYPE_UNSUPPORTED: ERRORS.NEWS_PICTURE_TYPE,
 };
 
 function refuseInPictureWords(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error, request);
-  const code = IN_PICTURE_WORDS[known.code];
-  const said = code ? new AppError(code, known.context, { cause: error }) : known;
+  const line = IN_PICTURE_WORDS[known.code];
+  const said = line ? new AppError(line, known.context, { cause: error }) : known;
   if (said.status >= 500) request.log.error({ err: error, code: said.code }, said.message);
   sendProblem(request, reply, said);
 }

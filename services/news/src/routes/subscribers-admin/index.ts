@@ -8,6 +8,7 @@ import {
   SubscriberImport,
   SubscribersImported,
   SubscriberState,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { listMails } from '@mintwire/service-kit/mail';
@@ -115,7 +116,7 @@ export function subscriberAdminRoutes(app: ServiceApp, { pool, now, hasMailServe
       const how = `an editor, ${identity?.subject.replace(/^account:/, '') ?? ''}`;
       await endSubscription(pool, { id, how, now: now() });
       const found = await findListed(pool, id);
-      if (!found) throw new AppError('NEWS_SUBSCRIBER_UNKNOWN');
+      if (!found) throw new AppError(ERRORS.NEWS_SUBSCRIBER_UNKNOWN);
       return subscriberView(found, shortAddress);
     },
   );
@@ -163,4 +164,4 @@ function subscriberView(row: ListedSubscriber, said: (email: string) => string):
   };
 }
 
-const refused = (reason: string) => new AppError('NEWS_IMPORT_INVALID', { reason });
+const refused = (reason: string) => new AppError(ERRORS.NEWS_IMPORT_INVALID, { reason });

@@ -5,6 +5,7 @@ import {
   SubscribeRequest,
   Subscription,
   SubscriptionLink,
+  ERRORS,
 } from '@mintwire/contracts';
 import { sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import { perMinute } from '@mintwire/service-kit/limits';
@@ -89,7 +90,7 @@ function oneClick(app: ServiceApp, newsletter: NewsContext['newsletter']): void 
       config: { refuses: ['NEWS_LINK_INVALID', 'BODY_INVALID'] },
     },
     async ({ query, body }, reply) => {
-      if (!/List-Unsubscribe(=|"\s+)One-Click/.test(String(body))) throw new AppError('BODY_INVALID');
+      if (!/List-Unsubscribe(=|"\s+)One-Click/.test(String(body))) throw new AppError(ERRORS.BODY_INVALID);
       await newsletter.leave(query.token, 'one click in a mail program');
       return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
     },

@@ -5,6 +5,7 @@ import {
   SaleTermsPatch,
   SERVICE_ADMINS,
   type ErrorCode,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
@@ -31,7 +32,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
 
   const one = async (saleId: number): Promise<AdminSale> => {
     const sale = (await adminSales(context)).find((each) => each.saleId === saleId);
-    if (!sale) throw new AppError('PRESALE_SALE_UNKNOWN', { id: saleId });
+    if (!sale) throw new AppError(ERRORS.PRESALE_SALE_UNKNOWN, { id: saleId });
     return sale;
   };
   /** Changes a sale under its lock, notes who did it and tells pages. */
@@ -95,7 +96,7 @@ export function adminRoutes(app: ServiceApp, context: PresaleContext): void {
       const { version, ...asks } = body;
       return change(params.id, identity?.subject ?? '', async (client, sale) => {
         if (version !== undefined && version !== (await termsVersion(client, sale.id)).version)
-          throw new AppError('SETTINGS_CHANGED');
+          throw new AppError(ERRORS.SETTINGS_CHANGED);
         const terms = changedTerms(sale, asks);
         const held = await heldLamports(client, { saleId: sale.id, now: now() });
         const wrong = refusalsOfTerms(sale, terms, { now: now(), heldLamports: held, supplyTokens });
@@ -134,7 +135,7 @@ function termsInvalid(wrong: readonly TermsRefusal[]): AppError {
     message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`,
   }));
   return new AppError(
-    'PRESALE_TERMS_INVALID',
+    ERRORS.PRESALE_TERMS_INVALID,
     { reason: wrong.map(({ sentence }) => sentence).join('; ') },
     { fields },
   );

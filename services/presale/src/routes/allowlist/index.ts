@@ -1,4 +1,4 @@
-import { Allowlist, AllowlistUpload, AllowlistUploaded, AppError, SERVICE_ADMINS } from '@mintwire/contracts';
+import { Allowlist, AllowlistUpload, AllowlistUploaded, AppError, SERVICE_ADMINS, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -32,7 +32,7 @@ export function allowlistRoutes(app: ServiceApp, context: PresaleContext): void 
     async ({ params, body, identity }) => {
       const { sale } = await findSale(context, params.id);
       const { rows, wrong } = readAllowlist(body.csv);
-      if (wrong.length > 0) throw new AppError('PRESALE_ALLOWLIST_INVALID', { reason: wrong.join('; ') });
+      if (wrong.length > 0) throw new AppError(ERRORS.PRESALE_ALLOWLIST_INVALID, { reason: wrong.join('; ') });
       await transaction(pool, async (client) => {
         // Quotes are given under this lock: none is judged by half a list.
         await lockSale(client, sale.id);

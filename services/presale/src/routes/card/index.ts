@@ -1,4 +1,4 @@
-import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type Purchase } from '@mintwire/contracts';
+import { AppError, CLUSTER_LABELS, GENESIS_HASHES, type Purchase, ERRORS } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { renderCard } from '@mintwire/service-kit/card';
@@ -60,7 +60,7 @@ export function cardRoutes(app: ServiceApp, context: PresaleContext): void {
     },
     async (request, reply) => {
       const purchase = await findPurchase(context, request.params.id);
-      if (!purchase) throw new AppError('PRESALE_PURCHASE_UNKNOWN');
+      if (!purchase) throw new AppError(ERRORS.PRESALE_PURCHASE_UNKNOWN);
       const key = `${purchase.id} ${purchase.signature} ${titleState(purchase)}`;
       const etag = `"${Buffer.from(key).toString('base64url')}"`;
       reply.headers({

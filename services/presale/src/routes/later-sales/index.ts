@@ -1,4 +1,4 @@
-import { AdminSale, AppError, NewSale } from '@mintwire/contracts';
+import { AdminSale, AppError, NewSale, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
@@ -38,7 +38,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
     async ({ body, identity }, reply) => {
       const chainId = await context.chainId();
       const addresses = { mint: parseAddress(body.mint), treasury: parseAddress(body.treasury) };
-      const refuse = (reason: string) => new AppError('PRESALE_TERMS_INVALID', { reason });
+      const refuse = (reason: string) => new AppError(ERRORS.PRESALE_TERMS_INVALID, { reason });
       if (addresses.mint === addresses.treasury || !isOnCurve(addressBytes(addresses.treasury)))
         throw refuse('no wallet can sign for this treasury');
       const token = await tokens.read(addresses.mint);
@@ -46,11 +46,11 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
       const supplyTokens = BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
       const saleId = await transaction(pool, async (client) => {
         const [last] = await salesOn(client, chainId);
-        if (!last) throw new AppError('PRESALE_SALE_RUNS');
+        if (!last) throw new AppError(ERRORS.PRESALE_SALE_RUNS);
         // Whoever makes one at the same time waits here, and then finds it.
         await lockSale(client, last.id);
         const sales = await salesOn(client, chainId);
-        if (sales.some(({ launchDate }) => now() < launchDate)) throw new AppError('PRESALE_SALE_RUNS');
+        if (sales.some(({ launchDate }) => now() < launchDate)) throw new AppError(ERRORS.PRESALE_SALE_RUNS);
         if (sales.some(({ treasury }) => treasury === addresses.treasury))
           throw refuse('another sale has this treasury already; each has one of its own');
         const sale: Sale = await insertLaterSale(client, {

@@ -6,6 +6,7 @@ import {
   PurchaseReport,
   PurchaseReportAnswer,
   type ErrorCode,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
@@ -68,7 +69,7 @@ export function purchaseRoutes(app: ServiceApp, context: PresaleContext): void {
     },
     async ({ params }) => {
       const purchase = await findPurchase(context, params.id);
-      if (!purchase) throw new AppError('PRESALE_PURCHASE_UNKNOWN');
+      if (!purchase) throw new AppError(ERRORS.PRESALE_PURCHASE_UNKNOWN);
       return purchase;
     },
   );

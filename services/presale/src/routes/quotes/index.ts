@@ -1,4 +1,4 @@
-import { AppError, PurchaseQuote, PurchaseQuoteRequest, type ErrorCode } from '@mintwire/contracts';
+import { AppError, PurchaseQuote, PurchaseQuoteRequest, type ErrorCode, ERRORS } from '@mintwire/contracts';
 import { decodeLamports, formatSol } from '@mintwire/money';
 import { settledTransaction, type ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS, withinChainDeadline } from '@mintwire/service-kit/chain';
@@ -72,7 +72,7 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
       const { sale } = await findSale(context, null);
       refuseTerms(sale, asked, context.now());
       refuseWallet(sale, asked.wallet);
-      if (!(await context.tokens.read(sale.mint))) throw new AppError('PRESALE_NOT_CONFIGURED');
+      if (!(await context.tokens.read(sale.mint))) throw new AppError(ERRORS.PRESALE_NOT_CONFIGURED);
       await refuseLowBalance(context, asked);
       reply.code(201);
       return context.inLine(() =>
@@ -88,24 +88,25 @@ export function quoteRoutes(app: ServiceApp, context: PresaleContext): void {
 }
 
 function refuseTerms(sale: Sale, { lamports }: Asked, now: Date): void {
-  if (statusOf(sale, now) !== 'active') throw new AppError('PRESALE_NOT_ACTIVE');
+  if (statusOf(sale, now) !== 'active') throw new AppError(ERRORS.PRESALE_NOT_ACTIVE);
   if (lamports < sale.minPurchaseLamports)
-    throw new AppError('PRESALE_BELOW_MINIMUM', { sol: formatSol(sale.minPurchaseLamports) });
+    throw new AppError(ERRORS.PRESALE_BELOW_MINIMUM, { sol: formatSol(sale.minPurchaseLamports) });
   if (lamports > sale.maxPurchaseLamports)
-    throw new AppError('PRESALE_ABOVE_MAXIMUM', { sol: formatSol(sale.maxPurchaseLamports) });
+    throw new AppError(ERRORS.PRESALE_ABOVE_MAXIMUM, { sol: formatSol(sale.maxPurchaseLamports) });
 }
 
 function refuseWallet({ treasury, mint }: Sale, wallet: Address): void {
-  if (wallet === treasury) throw new AppError('PRESALE_WALLET_REFUSED', { reason: 'it is where the sale is paid to' });
+  if (wallet === treasury)
+    throw new AppError(ERRORS.PRESALE_WALLET_REFUSED, { reason: 'it is where the sale is paid to' });
   if (wallet === mint || !isOnCurve(addressBytes(wallet)))
-    throw new AppError('PRESALE_WALLET_REFUSED', { reason: 'no wallet can sign for it' });
+    throw new AppError(ERRORS.PRESALE_WALLET_REFUSED, { reason: 'no wallet can sign for it' });
 }
 
 async function refuseLowBalance({ rpc }: PresaleContext, { wallet, lamports }: Asked): Promise<void> {
   const balance = await withinChainDeadline(BALANCE_DEADLINE_MS, (signal) => rpc.getBalance(wallet, { signal }));
   const needed = lamports + FEE;
   if (balance < needed)
-    throw new AppError('PRESALE_BALANCE_LOW', { balance: formatSol(balance), needed: formatSol(needed) });
+    throw new AppError(ERRORS.PRESALE_BALANCE_LOW, { balance: formatSol(balance), needed: formatSol(needed) });
 }
 
 /** Decides under the lock of the sale's row: whoever reserves at the same time, the goal is never exceeded. */
@@ -122,7 +123,7 @@ async function reserve(
   refuseTerms(sale, asked, issuedAt);
   await refuseWalletLimit(client, { sale, asked, now: issuedAt });
   const held = await heldLamports(client, { saleId: sale.id, now: issuedAt, except: open?.id });
-  if (raisedLamports(sale) + held + lamports > sale.goalLamports) throw new AppError('PRESALE_EXCEEDS_GOAL');
+  if (raisedLamports(sale) + held + lamports > sale.goalLamports) throw new AppError(ERRORS.PRESALE_EXCEEDS_GOAL);
   if (open) await setQuoteState(client, open.id, isGood ? 'replaced' : 'lapsed');
   const id = newId();
   const expiresAt = new Date(issuedAt.getTime() + QUOTE_MS);
@@ -152,12 +153,12 @@ async function refuseWalletLimit(
   const { allowlistUntil, walletMaxLamports } = sale;
   const listed = allowlistUntil !== null && now < allowlistUntil ? await allowlistCap(client, sale.id, wallet) : null;
   if (listed === undefined)
-    throw new AppError('PRESALE_WALLET_NOT_LISTED', { until: allowlistUntil?.toISOString() ?? '' });
+    throw new AppError(ERRORS.PRESALE_WALLET_NOT_LISTED, { until: allowlistUntil?.toISOString() ?? '' });
   const most = least(walletMaxLamports, listed);
   if (most === null) return;
   const bought = await walletLamports(client, sale.id, wallet);
   if (bought + lamports > most)
-    throw new AppError('PRESALE_WALLET_LIMIT', {
+    throw new AppError(ERRORS.PRESALE_WALLET_LIMIT, {
       sol: formatSol(most),
       left: formatSol(most > bought ? most - bought : 0n),
     });

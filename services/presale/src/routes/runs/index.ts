@@ -12,6 +12,7 @@ import {
   SERVICE_ADMINS,
   SignedRunBatch,
   type ErrorCode,
+  ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
@@ -45,7 +46,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
 
   const runOf = async (id: string) => {
     const run = await findRun(pool, await context.chainId(), id);
-    if (!run) throw new AppError('PRESALE_RUN_UNKNOWN');
+    if (!run) throw new AppError(ERRORS.PRESALE_RUN_UNKNOWN);
     return { run, sale: (await findSale(context, run.saleId)).sale };
   };
   const detailOf = async (id: string) => {
@@ -144,7 +145,7 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
     },
     async ({ params, body }) => {
       const { run, sale } = await runOf(params.run);
-      if (run.state === 'done') throw new AppError('PRESALE_RUN_ENDED');
+      if (run.state === 'done') throw new AppError(ERRORS.PRESALE_RUN_ENDED);
       const batches = await offerBatches(context, { run, sale, limit: body.limit });
       return {
         batches: batches.map(({ number, unsigned, lastValidBlockHeight, legs, amount }) => ({
@@ -226,10 +227,10 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
     },
     async ({ params, body, identity }) => {
       const payment = await findPayment(pool, await context.chainId(), params.payment);
-      if (!payment) throw new AppError('PRESALE_PURCHASE_UNKNOWN');
+      if (!payment) throw new AppError(ERRORS.PRESALE_PURCHASE_UNKNOWN);
       const { sale } = await findSale(context, payment.saleId);
       const address = parseAddress(body.address);
-      const refuse = (reason: string) => new AppError('PRESALE_REFUND_ADDRESS_REFUSED', { reason });
+      const refuse = (reason: string) => new AppError(ERRORS.PRESALE_REFUND_ADDRESS_REFUSED, { reason });
       if (payment.quoteId !== null && payment.reason !== 'unclear') throw refuse('its quote says whose it is');
       if (!isOnCurve(addressBytes(address)) || address === sale.mint) throw refuse('no wallet can sign for it');
       if (address === sale.treasury) throw refuse('it is the treasury');

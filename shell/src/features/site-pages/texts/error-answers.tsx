@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import type { ErrorCode } from '@mintwire/contracts';
-import { ERRORS } from '@mintwire/contracts/errors';
+import { readErrorLine, type ErrorLine } from '@mintwire/contracts/app-error';
 import { WAYS_OUT } from './ways-out';
 
 /** Errors by what one was doing: the sentence as the site says it, and the way out. */
@@ -9,9 +8,9 @@ export const ErrorAnswers = () =>
     <Fragment key={doing}>
       <h3>{doing}</h3>
       <ul>
-        {Object.entries(ways).map(([code, way]) => (
-          <li key={code}>
-            <strong>{sentence(code as ErrorCode)}</strong> {way}
+        {ways.map(([line, way]) => (
+          <li key={line}>
+            <strong>{sentence(line)}</strong> {way}
           </li>
         ))}
       </ul>
@@ -19,7 +18,7 @@ export const ErrorAnswers = () =>
   ));
 
 /** With dots where the message names what it is about. */
-const sentence = (code: ErrorCode) => {
-  const text = ERRORS[code].message.replace(/\{\w+\}/g, '…');
+const sentence = (line: ErrorLine) => {
+  const text = readErrorLine(line).message.replace(/\{\w+\}/g, '…');
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 };
