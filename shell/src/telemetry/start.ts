@@ -4,6 +4,7 @@ import { reportStore, type Report } from '@mintwire/platform/host';
 import { pageAnswer } from '../app/page-answer';
 import { readPageState } from '../app/read-page-state';
 import { matchPage, sitePages } from '../app/site-page';
+import { whenIdle } from '../app/when-idle';
 import { loadLog, type LoadRecord } from '../remotes/load-log';
 import { asksNotToBeTracked } from './consent';
 import { faultItem, loadItem, vitalItems, type Origin } from './items';
@@ -12,8 +13,6 @@ import { sendBatch } from './send-batch';
 import { VisitOutcomes } from './visit-outcomes';
 
 const SEND_EVERY_MS = 10_000;
-/** A page that is never idle is measured, too. */
-const LATEST_MS = 1_000;
 
 /**
  * Measures this page view and reports it to the site's own server: loads of remotes, web vitals, errors, each with its
@@ -100,12 +99,4 @@ export function startTelemetry(): void {
   // The window hears of it after the document, where web-vitals brings its last values when the page is hidden.
   window.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   window.addEventListener('pagehide', leave);
-}
-
-/** Once the page has loaded and nothing else is waited for. Safari has no idle callbacks. */
-function whenIdle(job: () => void): void {
-  const wait = () =>
-    void (window.requestIdleCallback ? window.requestIdleCallback(job, { timeout: LATEST_MS }) : setTimeout(job));
-  if (document.readyState === 'complete') wait();
-  else window.addEventListener('load', wait, { once: true });
 }

@@ -11,13 +11,20 @@ export function Layout({ light, children }: { light: boolean; children: ReactNod
     <div className={classes.site}>
       <SkipLink href={`#${MAIN_ID}`} />
       <Deferred part="Header" />
+      {!light && (
+        <noscript>
+          <p className={classes.noScript}>
+            JavaScript is switched off in this browser. Reading works; wallets, forms and the administration need it.
+          </p>
+        </noscript>
+      )}
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
       <Deferred part="Footer" />
       <Deferred part="Toasts" />
       <Deferred part="Arrival" />
-      <WalletMount remembers={!light} />
+      <WalletMount light={light} />
     </div>
   );
 }

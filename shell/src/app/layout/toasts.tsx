@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { dismissToast, toastStore } from '@mintwire/platform/host';
 import { Toast, ToastViewport } from '@mintwire/ui/toast';
+import { useOnline } from '@mintwire/ui/use-online';
 import { NewVersionNotice } from '../new-version/new-version';
 import { AdminToolsMount } from './admin-tools-mount';
 
@@ -12,10 +13,23 @@ export function Toasts() {
       <AdminToolsMount />
       <ToastViewport>
         <NewVersionNotice />
+        <OfflineNotice />
         {items.map(({ id, tone, title, description }) => (
           <Toast key={id} tone={tone} title={title} description={description} onDismiss={() => dismissToast(id)} />
         ))}
       </ToastViewport>
     </>
+  );
+}
+
+/** As long as the browser has no network. */
+function OfflineNotice() {
+  if (useOnline()) return null;
+  return (
+    <Toast
+      tone="warning"
+      title="You are offline"
+      description="What you typed on this page stays. Other pages open when the network is back."
+    />
   );
 }

@@ -31,7 +31,7 @@ describe('wallet code that could not be loaded', () => {
     render(
       <TestHost>
         <Button />
-        <WalletMount remembers />
+        <WalletMount light={false} />
       </TestHost>,
     );
     ask('preload');
@@ -43,7 +43,7 @@ describe('wallet code that could not be loaded', () => {
     render(
       <TestHost>
         <Button />
-        <WalletMount remembers />
+        <WalletMount light={false} />
       </TestHost>,
     );
     ask('openDialog');
@@ -59,13 +59,19 @@ describe('a visitor who connected a wallet before', () => {
   beforeEach(() => window.localStorage.setItem('mintwire.wallet', '"Phantom"'));
   afterEach(() => window.localStorage.clear());
 
-  it.each([
-    [true, 'preload'],
-    [false, 'none'],
-  ])('has the wallet code loaded at once on a page that may need it: %s', (remembers, requested) => {
+  afterEach(() => Reflect.deleteProperty(window, 'requestIdleCallback'));
+
+  it('has the wallet code loaded at once on a page that may need it, and elsewhere when nothing else is waited for', () => {
     mockArrives = true;
-    const view = render(<WalletMount remembers={remembers} />, { wrapper: TestHost });
-    expect(walletControl.getState().requested).toBe(requested);
+    const idle: (() => void)[] = [];
+    Object.assign(window, { requestIdleCallback: (job: () => void) => idle.push(job) });
+    const view = render(<WalletMount light />, { wrapper: TestHost });
+    expect(walletControl.getState().requested).toBe('none');
+    act(() => idle.forEach((job) => job()));
+    expect(walletControl.getState().requested).toBe('preload');
     view.unmount();
+    walletControl.setState({ requested: 'none' });
+    render(<WalletMount light={false} />, { wrapper: TestHost }).unmount();
+    expect(walletControl.getState().requested).toBe('preload');
   });
 });

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { toast, useWallet } from '@mintwire/platform';
 import { walletControl, WALLET_MEMORY_KEY } from '@mintwire/platform/host';
 import { RemoteBoundary } from '../../remotes/remote-boundary';
+import { whenIdle } from '../when-idle';
 import { lazyComponent } from '../lazy-component';
 import { pageAge } from '../new-version/page-age';
 
@@ -10,15 +11,17 @@ const loadIsland = async () =>
   (await import(/* webpackChunkName: "wallet" */ '../../features/wallet/wallet-island')).WalletIsland;
 
 /**
- * The wallet code, from the moment a page asks for it, or at once for a visitor who connected a wallet before.
- * @param remembers false on a page that needs no wallet: there, who connected one before is asked to come near the button, too
+ * The wallet code, from the moment a page asks for it; for a visitor who connected a wallet before at once, or, on a page that needs none,
+ * when nothing else is waited for.
  */
-export function WalletMount({ remembers }: { remembers: boolean }) {
+export function WalletMount({ light }: { light: boolean }) {
   const { requested } = useStore(walletControl);
   const { preload } = useWallet();
   useEffect(() => {
-    if (remembers && remembersWallet()) preload();
-  }, [remembers, preload]);
+    if (!remembersWallet()) return;
+    if (light) whenIdle(preload);
+    else preload();
+  }, [light, preload]);
   if (requested === 'none') return null;
   const WalletIsland = lazyComponent('wallet', loadIsland);
   return (

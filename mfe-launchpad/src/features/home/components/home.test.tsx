@@ -78,7 +78,7 @@ describe('what the site claims', () => {
     expect(screen.getByRole('link', { name: 'SOC 2 Type II (evidence)' }).getAttribute('href')).toBe(
       'https://example.com/report',
     );
-    screen.getByRole('link', { name: 'X' });
+    screen.getByRole('link', { name: 'Mintwire on X' });
   });
 });
 

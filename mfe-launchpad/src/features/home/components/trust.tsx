@@ -62,10 +62,11 @@ export function Trust() {
 
 /** Claims with their evidence, and where else to find us: settings of the site, all of them. */
 function Links() {
-  const { claims = [], socialLinks, trustUrl } = useSite();
+  const { name, claims = [], socialLinks, trustUrl } = useSite();
   const evidence = claims.map(({ id, text, evidenceUrl }) => ({ id, label: `${text} (evidence)`, url: evidenceUrl }));
   const trust = trustUrl ? [{ id: 'trust', label: 'Trust and Verify', url: trustUrl }] : [];
-  const links = [...evidence, ...trust, ...socialLinks];
+  const socials = socialLinks.map(({ label, ...link }) => ({ ...link, label: `${name} on ${label}` }));
+  const links = [...evidence, ...trust, ...socials];
   if (links.length === 0) return null;
   return (
     <ul className={styles.links} aria-label="Evidence and where to find us">

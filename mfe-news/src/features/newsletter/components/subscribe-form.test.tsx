@@ -89,10 +89,13 @@ describe('the subscribe form', () => {
     expect([button().textContent, box.value]).toEqual(['Subscribe to Updates', 'ada@example.org']);
   });
 
-  it.each(['', '   ', 'ada'])('sends nothing for %j', (email) => {
-    const { button, send, post } = showForm();
+  it.each(['', '   ', 'ada'])('sends nothing for %j, and leads to the field', (email) => {
+    const { box, button, send, post } = showForm();
     send(email);
     expect(toasted()).toEqual(['Please enter a valid email address']);
+    expect([box.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', box]);
+    fireEvent.change(box, { target: { value: 'ada@' } });
+    expect(box.getAttribute('aria-invalid')).toBeNull();
     expect(post).not.toHaveBeenCalled();
     expect(button().textContent).toBe('Subscribe to Updates');
   });

@@ -13,11 +13,13 @@ const LABELS: Readonly<Record<State, string>> = {
   error: 'Try Again',
 };
 const RESET_MS = 3_000;
+const WRONG = 'Please enter a valid email address';
 
 /** Asks for an address. `id` tells several forms of a page apart. */
 export function SubscribeForm({ id, inline = false }: { readonly id: string; readonly inline?: boolean }) {
   const [email, setEmail] = useState('');
   const [state, setState] = useState<State>('idle');
+  const [isWrong, setIsWrong] = useState(false);
   useEffect(() => {
     if (state !== 'success' && state !== 'error') return;
     const timer = setTimeout(() => {
@@ -32,7 +34,9 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
     event.preventDefault();
     if (isLocked) return;
     if (!email.trim() || !email.includes('@')) {
-      toast({ tone: 'danger', title: 'Please enter a valid email address' });
+      toast({ tone: 'danger', title: WRONG });
+      setIsWrong(true);
+      document.getElementById(id)?.focus();
       return;
     }
     setState('loading');
@@ -42,19 +46,23 @@ export function SubscribeForm({ id, inline = false }: { readonly id: string; rea
       toast({ tone: 'success', title: message || 'Thanks for subscribing!' });
     } catch (error) {
       setState('error');
+      setIsWrong((error as { code?: string }).code === 'NEWS_EMAIL_INVALID');
       toast({ tone: 'danger', title: failureText(error) });
     }
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={inline ? styles.inline : styles.form}>
-      <Field id={id} name="email" label="Email address" hideLabel>
+      <Field id={id} name="email" label="Email address" hideLabel error={isWrong ? WRONG : undefined}>
         <TextInput
           type="email"
           autoComplete="email"
           placeholder="Enter your email"
           value={email}
           disabled={isLocked}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setIsWrong(false);
+          }}
         />
       </Field>
       <Button type="submit" variant="primary" fullWidth={!inline} disabled={isLocked}>

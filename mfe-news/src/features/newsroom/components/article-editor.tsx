@@ -1,6 +1,7 @@
 import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
 import type { ArticleFields } from '@mintwire/contracts';
 import { Badge, Field, Tabs, TextInput, VisuallyHidden } from '@mintwire/ui';
+import { useOnline } from '@mintwire/ui/use-online';
 import { ARTICLE_LIMITS } from '@mintwire/contracts/news-limits';
 import { useCallback, useEffect, useState } from 'react';
 import { keepAside } from '../api/device-notes';
@@ -16,7 +17,7 @@ import { MarkdownField } from './markdown-field';
 import styles from './newsroom.module.css';
 import { PageView } from './page-preview';
 import { PublishButton } from './publish-button';
-import { useOnline, useSnapshot } from './use-editing';
+import { useSnapshot } from './use-editing';
 import { useTextPreview } from './use-text-preview';
 
 interface Props {

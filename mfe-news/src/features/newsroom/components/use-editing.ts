@@ -20,14 +20,3 @@ export function useEditing(id: string, onAside: () => void): { state: EditingSta
 
 export const useSnapshot = (autosave: Autosave): Snapshot =>
   useSyncExternalStore(autosave.subscribe, autosave.snapshot);
-
-const onNetwork = (listener: () => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-
-export const useOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);

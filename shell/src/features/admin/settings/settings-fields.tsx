@@ -37,7 +37,7 @@ export function SettingsFields({ form }: { form: Form<EditableSite> }) {
             id="site-description"
             label="Description"
             required
-            hint="The first sentence of the home page, and what search engines show."
+            hint="What search engines and shared links say of the site."
             error={error('description')}
           >
             <Textarea
