@@ -67,6 +67,13 @@ export const ADMIN_PATHS = [
 export const RemoteAdminScreen = Type.Object({
   path: Type.String({ pattern: '^[a-z][a-z0-9-]*$', maxLength: 40 }),
   title: Type.String({ minLength: 1, maxLength: 40, description: 'its name in the navigation' }),
+  group: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 40,
+      description: "part of the navigation that it stands in, with others of that name; the remote's title unless set",
+    }),
+  ),
   roles: Type.Array(RoleName, {
     minItems: 1,
     uniqueItems: true,

@@ -10,6 +10,8 @@ import { PageSpinner } from './page-spinner';
 import { matchPage, sitePages, type SitePage } from './site-page';
 import { usePageHead } from './use-page-head';
 
+const ADMIN = '/admin/*';
+
 /** The site: header, the page of the current address, footer. */
 export function App() {
   const { composition } = usePageState();
@@ -19,7 +21,7 @@ export function App() {
   usePageHead(match);
 
   return (
-    <Layout light={match.page.kind === 'remote' && match.page.light}>
+    <Layout light={match.page.kind === 'remote' && match.page.light} isAdmin={match.page.path === ADMIN}>
       {match.status === 404 && <Deferred part="NoPageHere" />}
       <RemoteBoundary key={pathname} part={match.page.kind === 'remote' ? match.page : undefined}>
         <Suspense fallback={<PageSpinner />}>

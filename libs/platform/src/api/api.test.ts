@@ -51,7 +51,7 @@ describe('every failed call is an error with a code', () => {
     ['/api/releases-of-others', 0],
     ['/api/launchpad/proofs', 0],
   ])('tells the host when it says that nobody is signed in: %s', async (path, times) => {
-    const ended = jest.fn();
+    const ended = jest.fn(async () => false);
     const end = onSessionEnd(ended);
     const refuse =
       (code: string): RequestListener =>
@@ -67,6 +67,53 @@ describe('every failed call is an error with a code', () => {
     end();
     await failure(api().get(path));
     expect(ended).toHaveBeenCalledTimes(times);
+  });
+
+  describe('whose session has ended', () => {
+    /** How often it was asked. */
+    let asked: number;
+    let signedIn: boolean;
+
+    beforeEach(() => {
+      asked = 0;
+      signedIn = false;
+      answer = (request, response) => {
+        asked += 1;
+        response.writeHead(signedIn ? 200 : 401, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify(signedIn ? { key: request.headers['idempotency-key'] } : { code: 'UNAUTHORIZED', title: 'x' }),
+        );
+      };
+    });
+
+    it('waits until somebody is signed in again, is repeated as it was, and answers whoever made it', async () => {
+      const end = onSessionEnd(async () => (signedIn = true));
+      await expect(api().post('/api/admin/x', { a: 1 }, { idempotencyKey: 'mine' })).resolves.toEqual({ key: 'mine' });
+      expect(asked).toBe(2);
+      end();
+    });
+
+    it('fails when nobody signs in, and is repeated once', async () => {
+      let renewed = false;
+      const end = onSessionEnd(async () => renewed);
+      expect(await failure(api().get('/api/admin/x'))).toMatchObject({ code: 'UNAUTHORIZED' });
+      expect(asked).toBe(1);
+      renewed = true;
+      expect(await failure(api().get('/api/admin/x'))).toMatchObject({ code: 'UNAUTHORIZED' });
+      expect(asked).toBe(3);
+      end();
+    });
+
+    it('waits no longer than whoever made it', async () => {
+      const end = onSessionEnd(() => new Promise(() => undefined));
+      const leave = new AbortController();
+      const call = failure(api().get('/api/admin/x', { signal: leave.signal }));
+      while (asked === 0) await new Promise((done) => setTimeout(done, 5));
+      await new Promise((done) => setTimeout(done, 20));
+      leave.abort(new Error('left the page'));
+      expect(await call).toMatchObject({ message: 'left the page' });
+      end();
+    });
   });
 
   describe('of a refusal', () => {

@@ -3,7 +3,7 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import axios, { AxiosError, type AxiosInstance } from 'axios';
 import { serverDate } from '../page/server-clock';
 import { problemError } from './problem-error';
-import { noteUnauthorized } from './session-end';
+import { sessionRenewed } from './session-end';
 import type { Progress } from './api';
 
 export interface SendRequest {
@@ -36,7 +36,18 @@ export async function send<T>(request: SendRequest, parse?: (answer: unknown) =>
   }
 }
 
-async function exchange({
+async function exchange(request: SendRequest): Promise<unknown> {
+  try {
+    return await attempt(request);
+  } catch (error) {
+    const ended = error instanceof AppError && error.code === 'UNAUTHORIZED';
+    if (!ended || !(await sessionRenewed(request.path, request.signal))) throw error;
+    // What is refused so has changed nothing.
+    return attempt(request);
+  }
+}
+
+async function attempt({
   baseUrl,
   path,
   timeoutMs,
@@ -70,9 +81,7 @@ async function exchange({
     return data;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    const coded = toAppError(error);
-    if (coded.code === 'UNAUTHORIZED') noteUnauthorized(path);
-    throw coded;
+    throw toAppError(error);
   }
 }
 

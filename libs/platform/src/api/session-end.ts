@@ -1,17 +1,29 @@
-type Listener = () => void;
-
+/** Asks for the password. @returns, once that has come to an end, whether the same person is signed in again */
+type Listener = () => Promise<boolean>;
 const listeners = new Set<Listener>();
 
 /** What only somebody who has signed in to the administration may ask: the gateway's own, its registry, and each service's. */
 const ADMIN_PATH = /^\/api\/(?:releases(?:[/?]|$)|(?:[a-z-]+\/)?admin\/)/;
 
-/** Calls `listener` when an answer to anybody's call says that nobody is signed in to the administration any more. @returns a function that ends this */
+/**
+ * Calls `listener` when an answer to anybody's call says that nobody is signed in to the administration any more. The call waits for
+ * what it returns: when the same person is signed in again, it is repeated, and whoever made it notices nothing.
+ * @returns a function that ends this
+ */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells the listeners of an answer UNAUTHORIZED to a call of `path`. */
-export function noteUnauthorized(path: string): void {
-  if (ADMIN_PATH.test(path)) listeners.forEach((listener) => listener());
+/**
+ * Tells the listeners of an answer UNAUTHORIZED to a call of `path`.
+ * @returns whether the call is to be repeated; rejects with the reason of `signal`, which ends the waiting
+ */
+export async function sessionRenewed(path: string, signal: AbortSignal | undefined): Promise<boolean> {
+  if (!ADMIN_PATH.test(path) || listeners.size === 0) return false;
+  const renewed = Promise.all([...listeners].map((listener) => listener())).then((answers) => answers.includes(true));
+  const left = new Promise<never>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  );
+  return Promise.race([renewed, left]);
 }

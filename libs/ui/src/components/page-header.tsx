@@ -29,7 +29,7 @@ export function PageHeader(props: PageHeaderProps) {
         <Heading level={headingLevel} {...(size ? { size } : {})}>
           {title}
         </Heading>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && <p className={cx(styles.description, size === 'lg' && styles.small)}>{description}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

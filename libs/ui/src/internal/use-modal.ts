@@ -24,6 +24,13 @@ function placeOf(element: Element | null): HTMLElement[] {
   return place;
 }
 
+/** The element that keys go to, inside whatever shadow root it is. */
+function focusedElement(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
 /**
  * Stops the page behind a dialog from scrolling; the count lives in the document because every front-end bundle has its own copy
  * of this module. The rule itself is in reset.css.
@@ -49,6 +56,7 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     const root = panel.current;
     if (!root) return undefined;
     const before = document.activeElement;
+    const focused = focusedElement();
     const place = placeOf(before);
     if (!root.contains(before)) (initialFocusRef?.current ?? root).focus({ preventScroll: true });
     const unlock = lockScroll();
@@ -78,7 +86,8 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
       unlock();
       const still = place.find((element) => element.isConnected);
       // What was pressed may be gone, because of what was done here: then what stands in its place is next.
-      (still === before ? still : still && first?.(still))?.focus({ preventScroll: true });
+      const next = still === before ? focused : still && first?.(still);
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
     // Refs are stable; the effect belongs to the mounting, not to the render.
   }, [overlay, panel, initialFocusRef]);

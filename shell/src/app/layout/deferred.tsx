@@ -3,10 +3,10 @@ import { RemoteBoundary } from '../../remotes/remote-boundary';
 import { lazyComponent } from '../lazy-component';
 
 /** The parts of the frame around the page. Without script they can be read, and their links lead where they say. */
-type PartName = 'Arrival' | 'Header' | 'NoPageHere' | 'Footer' | 'Toasts';
+type PartName = 'AdminHeader' | 'Arrival' | 'Header' | 'NoPageHere' | 'Footer' | 'Toasts';
 
 /** What the server wrote of them. */
-const KEPT: Partial<Record<PartName, string>> = { Header: 'header', Footer: 'main ~ footer' };
+const KEPT: Partial<Record<PartName, string>> = { AdminHeader: 'header', Header: 'header', Footer: 'main ~ footer' };
 
 /**
  * A part of the frame whose code is not in the first download. Its HTML is there from the server; it comes alive when its chunk

@@ -6,6 +6,7 @@ import { isOutdated } from '../new-version/outdated';
 import { pageAge } from '../new-version/page-age';
 
 /** The parts of the frame that are loaded together, beside the page; see deferred.tsx. */
+export { AdminHeader } from './admin-header';
 export { Arrival } from './arrival';
 export { Footer } from './footer';
 export { Header } from './header';

@@ -5,12 +5,20 @@ import { Deferred } from './deferred';
 import classes from './layout.module.css';
 import { WalletMount } from './wallet-mount';
 
-/** What stands around every page. @param light the page needs no wallet */
-export function Layout({ light, children }: { light: boolean; children: ReactNode }) {
+interface LayoutProps {
+  /** The page needs no wallet. */
+  readonly light: boolean;
+  /** It is the administration, which has a header of its own and is no part of what the site offers. */
+  readonly isAdmin: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around every page. */
+export function Layout({ light, isAdmin, children }: LayoutProps) {
   return (
     <div className={classes.site}>
       <SkipLink href={`#${MAIN_ID}`} />
-      <Deferred part="Header" />
+      <Deferred key={isAdmin ? 'admin' : 'site'} part={isAdmin ? 'AdminHeader' : 'Header'} />
       {!light && (
         <noscript>
           <p className={classes.noScript}>
@@ -21,7 +29,7 @@ export function Layout({ light, children }: { light: boolean; children: ReactNod
       <main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         {children}
       </main>
-      <Deferred part="Footer" />
+      {isAdmin ? null : <Deferred part="Footer" />}
       <Deferred part="Toasts" />
       <Deferred part="Arrival" />
       <WalletMount light={light} />

@@ -27,7 +27,7 @@ function Administration() {
   const navigate = useNavigate();
   useEffect(() => void askSession(), []);
   useFocusAfter(state.kind);
-  useSignInElsewhere(state.kind);
+  useSignInElsewhere(state.kind === 'signed-out' || (state.kind === 'signed-in' && state.ended));
   const accountMade = (session: AdminSession) => {
     signedIn(session);
     // The secret is spent; it has no business in the address any longer.
@@ -42,9 +42,9 @@ function Administration() {
       if (!LINK_SECRET.test(state.token)) return <Narrow children={<BrokenLink />} />;
       return <Narrow children={<SetupForm token={state.token} invited={state.invited} onSignedIn={accountMade} />} />;
     case 'signed-out':
-      return <Narrow children={<SignInForm expired={state.expired} onSignedIn={signedIn} />} />;
+      return <Narrow children={<SignInForm onSignedIn={signedIn} />} />;
     case 'signed-in':
-      return <AdminFrame session={state.session} />;
+      return <AdminFrame session={state.session} ended={state.ended} />;
   }
 }
 
@@ -59,13 +59,13 @@ function useFocusAfter(kind: AdminState['kind']): void {
 }
 
 /** Whoever signs in in another tab is signed in here, too, when they come back. */
-function useSignInElsewhere(kind: AdminState['kind']): void {
+function useSignInElsewhere(isSignedOut: boolean): void {
   useEffect(() => {
-    if (kind !== 'signed-out') return undefined;
+    if (!isSignedOut) return undefined;
     const look = () => void refreshSession();
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [kind]);
+  }, [isSignedOut]);
 }
 
 function Narrow({ children }: { children: ReactNode }) {

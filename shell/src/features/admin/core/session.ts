@@ -7,8 +7,9 @@ import { api } from '@mintwire/platform';
 export type AdminState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'setup'; readonly token: string; readonly invited: boolean }
-  | { readonly kind: 'signed-out'; readonly expired: boolean }
-  | { readonly kind: 'signed-in'; readonly session: AdminSession }
+  | { readonly kind: 'signed-out' }
+  /** `ended`: the gateway does not know the session any more; the screen waits for the password. */
+  | { readonly kind: 'signed-in'; readonly session: AdminSession; readonly ended: boolean }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /** One for the page: screens come and go while somebody stays signed in. */
@@ -26,13 +27,9 @@ export async function askSession(): Promise<void> {
   const { kind } = sessionStore.getState().state;
   if (kind === 'signed-in' || kind === 'signed-out') return;
   try {
-    set({ kind: 'signed-in', session: await api.get<AdminSession>('/api/admin/me') });
+    signedIn(await api.get<AdminSession>('/api/admin/me'));
   } catch (error) {
-    set(
-      isAppError(error) && error.code === 'UNAUTHORIZED'
-        ? { kind: 'signed-out', expired: false }
-        : { kind: 'failed', error },
-    );
+    set(isAppError(error) && error.code === 'UNAUTHORIZED' ? { kind: 'signed-out' } : { kind: 'failed', error });
   }
 }
 
@@ -42,27 +39,35 @@ export function retrySession(): void {
   void askSession();
 }
 
+/** Somebody has signed in. Behind the question for the password only the person comes back whose screen waits there. */
 export function signedIn(session: AdminSession): void {
-  set({ kind: 'signed-in', session });
+  const { state } = sessionStore.getState();
+  const isElse = state.kind === 'signed-in' && state.ended && state.session.email !== session.email;
+  if (!isElse) set({ kind: 'signed-in', session, ended: false });
 }
 
-/** Asks what the person may do by now: their roles may have changed. Where nobody answers, what was known stays. */
+/** Asks what the person may do by now: their roles may have changed, or they have signed in elsewhere. Where nobody answers, what was known stays. */
 export async function refreshSession(): Promise<void> {
-  try {
-    signedIn(await api.get<AdminSession>('/api/admin/me'));
-  } catch (error) {
-    if (isAppError(error) && error.code === 'UNAUTHORIZED') sessionEnded();
-  }
+  await api.get<AdminSession>('/api/admin/me').then(signedIn, () => undefined);
 }
 
 /** The person has signed out. */
 export function signedOut(): void {
-  set({ kind: 'signed-out', expired: false });
+  set({ kind: 'signed-out' });
 }
 
-/** The gateway does not know the session any more. */
-export function sessionEnded(): void {
-  if (sessionStore.getState().state.kind === 'signed-in') set({ kind: 'signed-out', expired: true });
+/** The gateway does not know the session any more. @returns, once the question for the password has come to an end, whether the same person is signed in again */
+export function sessionEnded(): Promise<boolean> {
+  const { state } = sessionStore.getState();
+  if (state.kind !== 'signed-in') return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const stop = sessionStore.subscribe(({ state: now }) => {
+      if (now.kind === 'signed-in' && now.ended) return;
+      stop();
+      resolve(now.kind === 'signed-in');
+    });
+    set({ ...state, ended: true });
+  });
 }
 
 function linkIn({ pathname, hash }: Location): { token: string; invited: boolean } | null {

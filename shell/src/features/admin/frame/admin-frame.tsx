@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AdminSession } from '@mintwire/contracts';
 import { onSessionEnd } from '@mintwire/platform/host';
 import { api, errorText, Link, toast, useLocation, usePageMeta } from '@mintwire/platform';
@@ -6,6 +6,7 @@ import { Button } from '@mintwire/ui/button';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { Container } from '@mintwire/ui/container';
 import { EmptyState } from '@mintwire/ui/empty-state';
+import { CloseIcon, MenuIcon } from '@mintwire/ui/icons';
 import { Spinner } from '@mintwire/ui/spinner';
 import { RemoteBoundary } from '../../../remotes/remote-boundary';
 import { RemotePart } from '../../../remotes/remote-part';
@@ -13,45 +14,33 @@ import { usePinnedRemotes } from '../../../remotes/use-pinned-remotes';
 import { readablePath } from '../../../app/readable-path';
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { sessionEnded, signedOut } from '../core/session';
+import { SignInAgain } from '../sign-in/sign-in-again';
 import { OverlaySwitch } from '../overlay/overlay-switch';
 import classes from './admin-frame.module.css';
+import { AdminMenu } from './admin-menu';
 import { screenAt, screensFor, type AdminScreen } from './screens';
 
+const SIDE_ID = 'admin-side';
+
+interface AdminFrameProps {
+  readonly session: AdminSession;
+  /** The session is over; whoever signs in again goes on where they are. */
+  readonly ended: boolean;
+}
+
 /** The administration of somebody who is signed in: who they are, where they can go, and the screen of the address. */
-export function AdminFrame({ session }: { session: AdminSession }) {
+export function AdminFrame({ session, ended }: AdminFrameProps) {
   const { pathname } = useLocation();
   const { remotes, loading } = usePinnedRemotes();
   const screens = screensFor(session.roles, remotes);
   const screen = screenAt(screens, pathname);
-  const nav = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // On small screens the navigation is one line that scrolls: where one is shall be in view.
-    const { current: list } = nav;
-    const here = list?.querySelector<HTMLElement>('[aria-current]');
-    if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2;
-    // The screens of remotes come later and push those of the shell on.
-  }, [pathname, screens.length]);
   // Screens of remotes know nothing of sessions; what their calls are answered says it.
   useEffect(() => onSessionEnd(sessionEnded), []);
   usePageMeta({ title: screen ? `${screen.title} · Administration` : 'Administration', noindex: true });
   return (
     <Container size="wide" className={classes.frame}>
-      <div className={classes.side}>
-        <nav aria-label="Administration">
-          <ul ref={nav} className={classes.nav}>
-            {screens.map(({ path, title }) => (
-              <li key={path}>
-                <Link
-                  to={`/admin/${path}`}
-                  className={classes.link}
-                  aria-current={path === screen?.path ? 'page' : undefined}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <Side current={screen}>
+        <AdminMenu screens={screens} current={screen} />
         <div className={classes.account}>
           <p className={classes.who}>
             <Breakable text={session.email} /> ({session.roles.join(', ')})
@@ -59,11 +48,56 @@ export function AdminFrame({ session }: { session: AdminSession }) {
           <OverlaySwitch />
           <SignOut />
         </div>
-      </div>
+      </Side>
       <div className={classes.screen}>
         {screen ? <View screen={screen} /> : loading ? <Spinner /> : <Nothing isEmpty={screens.length === 0} />}
       </div>
+      {ended ? <SignInAgain email={session.email} /> : null}
     </Container>
+  );
+}
+
+/** Beside the screen where there is room; elsewhere above it, behind a button that says where one is. */
+function Side({ current, children }: { current: AdminScreen | undefined; children: ReactNode }) {
+  const { pathname } = useLocation();
+  // Closed again at the next address.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const open = openAt === pathname;
+  return (
+    // What Escape does is beside the button that does the same.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classes.side}
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return;
+        setOpenAt(null);
+        toggle.current?.focus();
+      }}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className={classes.toggle}
+        aria-expanded={open}
+        aria-controls={SIDE_ID}
+        onClick={() => setOpenAt(open ? null : pathname)}
+      >
+        {open ? <CloseIcon /> : <MenuIcon />}
+        <span>
+          {current ? (
+            <>
+              {current.group} / <strong>{current.title}</strong>
+            </>
+          ) : (
+            'Menu'
+          )}
+        </span>
+      </button>
+      <div id={SIDE_ID} className={classes.panel} data-open={open}>
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -11,21 +11,21 @@ import { TokensScreen } from '../tokens/tokens-screen';
 import { UsersScreen } from '../users/users-screen';
 
 /** One entry of the navigation: a screen of the shell's own, or one that a remote brings. */
-export type AdminScreen = { readonly path: string; readonly title: string } & (
+export type AdminScreen = { readonly path: string; readonly title: string; readonly group: string } & (
   | { readonly kind: 'shell'; readonly Screen: ComponentType }
   | { readonly kind: 'remote'; readonly remote: PinnedRemote; readonly expose: string }
 );
 
 /** The shell's own, each with the read it lives from: who may not read it does not see it. */
-const OWN: readonly { path: string; title: string; reads: string; Screen: ComponentType }[] = [
-  { path: 'releases', title: 'Releases', reads: '/api/releases', Screen: ReleasesScreen },
-  { path: 'previews', title: 'Preview links', reads: '/api/admin/previews', Screen: PreviewsScreen },
-  { path: 'reports', title: 'Reports', reads: '/api/admin/telemetry', Screen: ReportsScreen },
-  { path: 'users', title: 'Users', reads: '/api/admin/users', Screen: UsersScreen },
-  { path: 'tokens', title: 'Deploy tokens', reads: '/api/admin/tokens', Screen: TokensScreen },
-  { path: 'layout', title: 'Navigation', reads: '/api/admin/layout', Screen: LayoutScreen },
-  { path: 'settings', title: 'Site settings', reads: '/api/admin/settings', Screen: SettingsScreen },
-  { path: 'audit', title: 'Audit log', reads: '/api/admin/audit', Screen: AuditScreen },
+const OWN: readonly { path: string; title: string; group: string; reads: string; Screen: ComponentType }[] = [
+  { path: 'releases', title: 'Releases', group: 'Releases', reads: '/api/releases', Screen: ReleasesScreen },
+  { path: 'previews', title: 'Preview links', group: 'Releases', reads: '/api/admin/previews', Screen: PreviewsScreen },
+  { path: 'tokens', title: 'Deploy tokens', group: 'Releases', reads: '/api/admin/tokens', Screen: TokensScreen },
+  { path: 'reports', title: 'Reports', group: 'Releases', reads: '/api/admin/telemetry', Screen: ReportsScreen },
+  { path: 'layout', title: 'Navigation', group: 'Site', reads: '/api/admin/layout', Screen: LayoutScreen },
+  { path: 'settings', title: 'Site settings', group: 'Site', reads: '/api/admin/settings', Screen: SettingsScreen },
+  { path: 'users', title: 'Users', group: 'People and security', reads: '/api/admin/users', Screen: UsersScreen },
+  { path: 'audit', title: 'Audit log', group: 'People and security', reads: '/api/admin/audit', Screen: AuditScreen },
 ];
 
 /** The screens that somebody with these roles sees: those of the remotes first, then the shell's. */
@@ -37,14 +37,26 @@ export function screensFor(roles: readonly Role[], remotes: readonly PinnedRemot
   return [
     ...brought
       .filter(({ screen }) => may([...screen.roles]))
-      .map(({ remote, screen: { path, title, expose } }) => ({ kind: 'remote' as const, path, title, remote, expose })),
-    ...OWN.filter(({ reads }) => may(routeAccess('GET', reads)?.roles ?? [])).map(({ path, title, Screen }) => ({
+      .map(({ remote, screen: { path, title, group = remote.title, expose } }) => ({
+        kind: 'remote' as const,
+        path,
+        title,
+        group,
+        remote,
+        expose,
+      })),
+    ...OWN.filter(({ reads }) => may(routeAccess('GET', reads)?.roles ?? [])).map(({ reads: _reads, ...screen }) => ({
       kind: 'shell' as const,
-      path,
-      title,
-      Screen,
+      ...screen,
     })),
   ];
+}
+
+/** The groups of the navigation in the order of their first screens. */
+export function groupsOf(screens: readonly AdminScreen[]): { name: string; screens: AdminScreen[] }[] {
+  const groups = new Map<string, AdminScreen[]>();
+  for (const screen of screens) groups.set(screen.group, [...(groups.get(screen.group) ?? []), screen]);
+  return [...groups].map(([name, members]) => ({ name, screens: members }));
 }
 
 /** The screen of an address; the first of all at `/admin` itself. Only remotes have something below their screens. Undefined for one that is not there, or not for this person. */

@@ -1,19 +1,18 @@
 import type { AdminSession } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
-import { CredentialsForm } from './credentials-form';
+import { CredentialsForm, type Credentials } from './credentials-form';
 
-/** Signs an account in; `expired` when a session has just ended and the same screen waits behind it. */
-export function SignInForm({ expired, onSignedIn }: { expired: boolean; onSignedIn: (session: AdminSession) => void }) {
+/** Signs an account in. */
+export const signIn = (credentials: Credentials) => api.post<AdminSession>('/api/admin/login', credentials);
+
+/** Signs somebody in who is not. */
+export function SignInForm({ onSignedIn }: { onSignedIn: (session: AdminSession) => void }) {
   return (
     <CredentialsForm
       title="Administration"
-      description={
-        expired
-          ? 'Your session has ended. Sign in again and you are back where you were.'
-          : 'Sign in with your account. The first one is made by the setup link that the start command prints.'
-      }
+      description="Sign in with your account. The first one is made by the setup link that the start command prints."
       submit="Sign in"
-      send={(credentials) => api.post<AdminSession>('/api/admin/login', credentials)}
+      send={signIn}
       onSignedIn={onSignedIn}
     />
   );

@@ -1,0 +1,34 @@
+import { Dialog } from '@mintwire/ui/dialog';
+import { Stack } from '@mintwire/ui/stack';
+import { Text } from '@mintwire/ui/text';
+import { useRef } from 'react';
+import { signedIn } from '../core/session';
+import { CredentialsFields } from './credentials-form';
+import { signIn } from './sign-in-form';
+
+/** Asks for the password when a session has ended in the middle. The screen stays behind it as it is, and what it asked for is asked again. */
+export function SignInAgain({ email }: { email: string }) {
+  const password = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      id="sign-in-again"
+      open
+      title="Your session has ended"
+      description="Sign in again to go on where you were. Nothing that you typed is lost."
+      dismissible={false}
+      onClose={() => undefined}
+      initialFocusRef={password}
+    >
+      <Stack gap={5}>
+        <CredentialsFields email={email} passwordRef={password} submit="Sign in" send={signIn} onSignedIn={signedIn} />
+        <Text size="sm" tone="muted">
+          You can also{' '}
+          <a href="/admin" target="_blank" rel="noreferrer">
+            sign in in another tab
+          </a>{' '}
+          and come back here.
+        </Text>
+      </Stack>
+    </Dialog>
+  );
+}
