@@ -1,3 +1,4 @@
+import { openScreen } from './support/admin-menu';
 import { becomeOwner } from './support/become-operator';
 import { expect, test } from './support/test';
 
@@ -7,7 +8,7 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
   test.setTimeout(120_000);
   await becomeOwner(page, 'letters');
 
-  await page.getByRole('link', { name: 'Subscribers', exact: true }).click();
+  await openScreen(page, 'Newsletter', 'Subscribers');
   await page.getByRole('button', { name: 'Import subscribers' }).click();
   await page.getByLabel('Where they agreed').fill('Sign-up list of the conference');
   await page.getByLabel('On which day').fill('2025-01-31');
@@ -18,7 +19,7 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('l•••@example.org')).toHaveCount(1);
 
-  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await openScreen(page, 'Newsletter', 'Issues');
   await page.getByRole('button', { name: 'New issue' }).click();
   await page.getByLabel('Subject', { exact: true }).fill('The week on chain');
   await page.getByLabel('Text above the articles').fill('Hello **readers**.');
@@ -43,7 +44,7 @@ test('an issue of the newsletter is composed, seen, tested and sent; without a m
   await progress.getByRole('button', { name: 'Pause' }).click();
   await expect(progress.getByText('Paused')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Outbox', exact: true }).click();
+  await openScreen(page, 'Newsletter', 'Outbox');
   await page.getByRole('button', { name: 'Read the mail to letters-ed@example.org' }).click();
   await expect(page.getByRole('dialog').getByText(/Hello \*\*readers\*\*/)).toBeVisible();
 });

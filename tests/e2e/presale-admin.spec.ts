@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { PresaleState } from '@mintwire/contracts';
+import { openScreen } from './support/admin-menu';
 import { account, becomeOperator } from './support/become-operator';
 import { funded, transfer } from './support/chain';
 import { expect, test } from './support/test';
@@ -17,7 +18,7 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
   const before = await sold(page);
   const visitor = await (await browser.newContext()).newPage();
 
-  await page.getByRole('link', { name: 'Presale terms' }).click();
+  await openScreen(page, 'Presale', 'Presale terms');
   const seller = page.getByLabel('Sold by');
   await expect(seller).toHaveValue(before.seller);
   await seller.fill('Another seller');
@@ -38,7 +39,7 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await sold(page)).seller).toBe(before.seller);
 
-  await page.getByRole('link', { name: 'Presale', exact: true }).nth(1).click();
+  await openScreen(page, 'Presale', 'Presale');
   await page.getByRole('button', { name: 'Pause the sale' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pause the sale' }).click();
   await expect(page.getByText('The sale is paused.')).toBeVisible();

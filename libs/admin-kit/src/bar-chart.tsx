@@ -1,3 +1,4 @@
+import { cx } from '@mintwire/ui/cx';
 import classes from './bar-chart.module.css';
 
 /** One bar of a {@link BarChart}. */
@@ -25,6 +26,7 @@ const LEAST = 1.5;
 
 /** Amounts over time as bars. */
 export function BarChart({ bars, summary, most, ends: [first, last] }: BarChartProps) {
+  const isEmpty = bars.every(({ height }) => height === 0);
   return (
     <figure className={classes.chart}>
       <p className={classes.most}>{most}</p>
@@ -33,7 +35,7 @@ export function BarChart({ bars, summary, most, ends: [first, last] }: BarChartP
         aria-label={summary}
         viewBox={`0 0 ${bars.length} 100`}
         preserveAspectRatio="none"
-        className={classes.plot}
+        className={cx(classes.plot, isEmpty && classes.empty)}
       >
         {bars.map(({ key, height, title }, index) => (
           <g key={key} className={classes.column}>

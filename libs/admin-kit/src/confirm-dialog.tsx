@@ -7,7 +7,7 @@ import { useRef, useState, type ReactNode } from 'react';
 
 interface ConfirmDialogProps {
   readonly id: string;
-  readonly title: string;
+  readonly title: ReactNode;
   /** Exactly what will happen. */
   readonly children: ReactNode;
   readonly action: string;

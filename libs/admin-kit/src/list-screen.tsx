@@ -9,9 +9,9 @@ import { Text } from '@mintwire/ui/text';
 import type { ReactNode } from 'react';
 import type { CsvColumn } from './csv';
 import { ExportButtons } from './export-buttons';
-import classes from './list-screen.module.css';
 import { LoadState } from './load-state';
 import { SearchBox } from './search-box';
+import { Tools } from './tools';
 import { filled, useListAddress, type Asked, type ListFilter, type ListSearch } from './use-list-address';
 import { useLoad } from './use-load';
 
@@ -66,7 +66,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         actions={<ExportButtons {...csv} pageAt={(from) => address(from, { limit: '100' }, csv.path)} />}
       />
       {children}
-      <div className={classes.tools}>
+      <Tools>
         {filters.map((filter) => (
           <Filter
             key={filter.name}
@@ -78,7 +78,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {search ? (
           <SearchBox {...search} value={asked[search.name] ?? ''} onSearch={(text) => ask({ [search.name]: text })} />
         ) : null}
-      </div>
+      </Tools>
       <LoadState loaded={loaded} />
       {data === null && error !== null ? null : (
         <Table

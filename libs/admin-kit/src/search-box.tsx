@@ -3,7 +3,7 @@ import { Field } from '@mintwire/ui/field';
 import { SearchIcon } from '@mintwire/ui/icons';
 import { TextInput } from '@mintwire/ui/text-input';
 import { useEffect, useRef, type SubmitEvent } from 'react';
-import classes from './list-screen.module.css';
+import classes from './search-box.module.css';
 import type { ListSearch } from './use-list-address';
 
 interface SearchBoxProps extends ListSearch {

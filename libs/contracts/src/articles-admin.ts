@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { ContentsEntry } from './news';
 import { ARTICLE_LIMITS, NEWS_LIMITS } from './news-limits';
-import { Instant } from './scalars';
+import { Instant, orNull } from './scalars';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const text = (maxLength: number, description?: string) =>
   Type.String({ maxLength, ...(description !== undefined && { description }) });
 

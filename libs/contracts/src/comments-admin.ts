@@ -1,9 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { COMMENT_LIMITS } from './comment-limits';
 import { CommentSeverity } from './comments';
-import { Instant } from './scalars';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+import { Instant, orNull } from './scalars';
 
 /** What became of a comment. Only those that are approved are shown. */
 export const CommentStatus = Type.Union([Type.Literal('approved'), Type.Literal('rejected'), Type.Literal('held')]);

@@ -1,8 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { FEED_LIMITS, NEWS_LIMITS } from './news-limits';
-import { Instant } from './scalars';
-
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+import { Instant, orNull } from './scalars';
 
 /** What editors say of a feed whose entries become drafts. */
 export const FeedSourceFields = Type.Object(

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Launch, PriceAnswer, QuoteItem } from './launchpad';
-import { AddressString, AmountString, Instant, SignatureString } from './scalars';
+import { AddressString, AmountString, Instant, SignatureString, orNull } from './scalars';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Next = orNull(Type.String());
 
 /** A launch as the admin sees it. `reported`: the page came back; else a watcher found it. */

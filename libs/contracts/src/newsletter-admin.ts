@@ -1,19 +1,13 @@
 import { Type, type Static } from 'typebox';
 import { ISSUE_LIMITS } from './issue-limits';
 import { NewsPreferences } from './newsletter';
-import { Instant } from './scalars';
+import { Instant, oneOf, orNull, pageOf } from './scalars';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 const Id = Type.String({ format: 'uuid' });
 
 /** Whom an issue goes to: everybody, or whoever wants to hear of that. */
-export const IssueAudience = Type.Union([
-  Type.Literal('all'),
-  Type.Literal('presaleAlerts'),
-  Type.Literal('marketAnalysis'),
-  Type.Literal('breakingNews'),
-]);
+export const IssueAudience = oneOf('all', 'presaleAlerts', 'marketAnalysis', 'breakingNews');
 export type IssueAudience = Static<typeof IssueAudience>;
 
 const issueFields = {
@@ -52,13 +46,7 @@ export type IssueSchedule = Static<typeof IssueSchedule>;
 export const IssueTest = Type.Object({ email: Type.String({ maxLength: 254 }) }, { additionalProperties: false });
 
 /** `sent`: nothing of it waits any more, though the outcome of some mails may be unknown. */
-export const IssueState = Type.Union([
-  Type.Literal('draft'),
-  Type.Literal('scheduled'),
-  Type.Literal('sending'),
-  Type.Literal('paused'),
-  Type.Literal('sent'),
-]);
+export const IssueState = oneOf('draft', 'scheduled', 'sending', 'paused', 'sent');
 export type IssueState = Static<typeof IssueState>;
 
 /** What became of the mails of an issue. Nothing in them tells whether they were read. */
@@ -92,7 +80,7 @@ export const IssueSummary = Type.Object(issueHead);
 export type IssueSummary = Static<typeof IssueSummary>;
 
 /** Answer of `GET /api/news/admin/newsletter/issues`, the newest first. */
-export const IssueList = Type.Object({ items: Type.Array(IssueSummary), next: orNull(Type.String()) });
+export const IssueList = pageOf(IssueSummary);
 export type IssueList = Static<typeof IssueList>;
 
 /** An article of an issue. */
@@ -127,14 +115,7 @@ export const IssuePreview = Type.Object({
 export type IssuePreview = Static<typeof IssuePreview>;
 
 /** What became of the mail to one recipient. */
-export const DeliveryState = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('sending'),
-  Type.Literal('sent'),
-  Type.Literal('failed'),
-  Type.Literal('unknown'),
-  Type.Literal('skipped'),
-]);
+export const DeliveryState = oneOf('waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped');
 export type DeliveryState = Static<typeof DeliveryState>;
 
 /** The mail of an issue to one recipient. */
@@ -149,14 +130,14 @@ export const IssueDelivery = Type.Object({
 export type IssueDelivery = Static<typeof IssueDelivery>;
 
 /** Answer of `GET …/issues/{id}/deliveries`. */
-export const IssueDeliveryList = Type.Object({ items: Type.Array(IssueDelivery), next: orNull(Type.String()) });
+export const IssueDeliveryList = pageOf(IssueDelivery);
 export type IssueDeliveryList = Static<typeof IssueDeliveryList>;
 
 /** Body of `POST …/issues/{id}/decisions`: what is to become of mails whose outcome is unknown. */
 export const DeliveryDecisions = Type.Object(
   {
     subscriberIds: Type.Array(Id, { minItems: 1, maxItems: 500 }),
-    decision: Type.Union([Type.Literal('count-as-sent'), Type.Literal('send-again')]),
+    decision: oneOf('count-as-sent', 'send-again'),
   },
   { additionalProperties: false },
 );
@@ -167,12 +148,7 @@ export const DeliveriesDecided = Type.Object({ changed: Count });
 export type DeliveriesDecided = Static<typeof DeliveriesDecided>;
 
 /** Where somebody stands. `suppressed`: nothing is sent to the address until its owner asks for it and confirms again. */
-export const SubscriberState = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('confirmed'),
-  Type.Literal('left'),
-  Type.Literal('suppressed'),
-]);
+export const SubscriberState = oneOf('pending', 'confirmed', 'left', 'suppressed');
 export type SubscriberState = Static<typeof SubscriberState>;
 
 /** A subscriber as editors see one. */
@@ -190,7 +166,7 @@ export const AdminSubscriber = Type.Object({
 export type AdminSubscriber = Static<typeof AdminSubscriber>;
 
 /** Answer of `GET …/subscribers` and, with whole addresses, of `GET …/subscribers/export`. */
-export const AdminSubscriberList = Type.Object({ items: Type.Array(AdminSubscriber), next: orNull(Type.String()) });
+export const AdminSubscriberList = pageOf(AdminSubscriber);
 export type AdminSubscriberList = Static<typeof AdminSubscriberList>;
 
 /** Body of `POST …/subscribers/import`: an address in each line. Whoever brings them in says where and when they agreed. */
@@ -213,14 +189,7 @@ export const SubscribersImported = Type.Object({
 export type SubscribersImported = Static<typeof SubscribersImported>;
 
 /** What became of a mail that is no newsletter. */
-export const OutboxState = Type.Union([
-  Type.Literal('waiting'),
-  Type.Literal('sending'),
-  Type.Literal('sent'),
-  Type.Literal('refused'),
-  Type.Literal('unknown'),
-  Type.Literal('expired'),
-]);
+export const OutboxState = oneOf('waiting', 'sending', 'sent', 'refused', 'unknown', 'expired');
 export type OutboxState = Static<typeof OutboxState>;
 
 /** A mail of the outbox, for owners: its text may hold a link that is a secret. */
@@ -239,8 +208,7 @@ export type OutboxMail = Static<typeof OutboxMail>;
 
 /** Answer of `GET /api/news/admin/newsletter/outbox`, the newest first. */
 export const OutboxList = Type.Object({
-  items: Type.Array(OutboxMail),
-  next: orNull(Type.String()),
+  ...pageOf(OutboxMail).properties,
   hasServer: Type.Boolean({ description: 'without a mail server mails wait' }),
 });
 export type OutboxList = Static<typeof OutboxList>;
@@ -252,7 +220,7 @@ export const MAIL_EVENTS_PATH = '/api/news/mail-events';
 export const MailEvents = Type.Object({
   events: Type.Array(
     Type.Object({
-      type: Type.Union([Type.Literal('bounce'), Type.Literal('complaint')]),
+      type: oneOf('bounce', 'complaint'),
       email: Type.String({ maxLength: 254 }),
       permanent: Type.Optional(Type.Boolean({ description: 'of a bounce; one that is not is let pass' })),
     }),

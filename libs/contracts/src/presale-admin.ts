@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { DeliveryTranche, Purchase, PurchaseState, SaleStatus, SaleTotals } from './presale';
-import { AddressString, AmountString, Instant } from './scalars';
+import { AddressString, AmountString, Instant, orNull } from './scalars';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Percent = Type.Integer({ minimum: 0, maximum: 1_000 });
 /** Amounts that are sums may be longer than one payment; a difference may be below zero. */
 const Sum = Type.String({ pattern: '^-?(0|[1-9][0-9]{0,29})$', description: 'integer as a decimal string' });

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { AddressString, AmountString, Instant, SignatureString } from './scalars';
+import { AddressString, AmountString, Instant, SignatureString, orNull } from './scalars';
 
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const Count = Type.Integer({ minimum: 0 });
 /** Sums may be longer than one payment. */
 const Sum = Type.String({ pattern: '^(0|[1-9][0-9]{0,29})$', description: 'integer as a decimal string' });

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type TLiteral, type TSchema, type TUnion } from 'typebox';
 import { TOKEN_LIMITS } from './limits';
 
 /** Integer lamports or base units as a decimal string: JSON numbers lose digits above 2^53. */
@@ -41,3 +41,17 @@ export const SocialLink = Type.String({
   maxLength: TOKEN_LIMITS.linkChars,
   description: 'http(s) address on the hosts of that network, or @name there',
 });
+
+/** What is not always there. */
+export const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()]);
+
+/** One of these words. */
+export const oneOf = <Words extends string[]>(...words: Words) =>
+  Type.Union(words.map((word) => Type.Literal(word))) as unknown as TUnion<{
+    [At in keyof Words]: TLiteral<Words[At]>;
+  }>;
+
+/** A page of a list; `next` begins the one after it. */
+export const pageOf = <Item extends TSchema>(item: Item) =>
+  Type.Object({ items: Type.Array(item), next: orNull(Type.String()) });

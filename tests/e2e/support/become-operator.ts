@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { setupLink } from './setup-link';
 import { expect, test } from './test';
 
-const PASSWORD = 'correct horse battery staple';
+/** Of every account made here. */
+export const PASSWORD = 'correct horse battery staple';
 
 /** E-mail address of an account of one attempt: those of an attempt before are there already. */
 export const account = (name: string): string => `${name}${test.info().retry || ''}@example.com`;

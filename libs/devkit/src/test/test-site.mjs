@@ -37,11 +37,14 @@ export async function startTestSite(workspace, { onLine, signal, data: kept }) {
   const data = kept ?? join(folder, 'data');
   const price = await startPriceSource();
   const ports = Object.fromEntries(await Promise.all(PORTS.map(async (name) => [name, String(await freePort())])));
+  // Where a test of feeds has its server.
+  const feedPort = await freePort();
   const settings = {
     ...ports,
     MINTWIRE_DATA_DIR: data,
     PUBLIC_URL: `http://localhost:${ports.PORT}`,
     SOL_PRICE_URL: price.url,
+    NEWS_FEED_TRUSTED_HOSTS: `127.0.0.1:${feedPort}`,
     ...ONE_ADDRESS,
   };
   const env = { ...ownEnvironment(), ...settings };
@@ -74,7 +77,16 @@ export async function startTestSite(workspace, { onLine, signal, data: kept }) {
     CHAIN_RPC_URL: `http://127.0.0.1:${ports.CHAIN_RPC_PORT}`,
     CHAIN_WS_URL: `ws://127.0.0.1:${ports.CHAIN_WS_PORT}`,
   };
-  return { env: { ...settings, ...chain, BASE_URL: baseUrl, TEST_SOL_PRICE_USD: String(TEST_PRICE) }, stop };
+  return {
+    env: {
+      ...settings,
+      ...chain,
+      BASE_URL: baseUrl,
+      TEST_SOL_PRICE_USD: String(TEST_PRICE),
+      TEST_FEED_PORT: String(feedPort),
+    },
+    stop,
+  };
 }
 
 /** The settings of the person who runs the tests (a devnet, databases of their own) must not reach the tests' site. */

@@ -1,10 +1,11 @@
+import { SelectField, TextField } from '@mintwire/admin-kit/bound-fields';
 import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
 import { useForm, type Form } from '@mintwire/admin-kit/use-form';
 import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
 import { isAppError } from '@mintwire/contracts/app-error';
 import { FEED_LIMITS } from '@mintwire/contracts/news-limits';
 import { errorText } from '@mintwire/platform';
-import { Alert, Button, Checkbox, Dialog, Field, Select, Stack, TextInput } from '@mintwire/ui';
+import { Alert, Button, Checkbox, Dialog, Stack } from '@mintwire/ui';
 import { useState } from 'react';
 import {
   atItsField,
@@ -71,65 +72,54 @@ export function FeedDialog({ seen, onSave, onTakeTheirs, onClose }: FeedDialogPr
   );
 }
 
-function FeedFields({ form: { values, change, errorAt } }: { readonly form: Form<FeedValues> }) {
+function FeedFields({ form }: { readonly form: Form<FeedValues> }) {
+  const { values, change } = form;
   return (
     <>
-      <Field
+      <TextField
         id="feed-url"
+        form={form}
+        name="url"
         label="Address of the feed"
         hint="Of the RSS, Atom or JSON feed itself, not of a page."
-        error={errorAt('/url')}
-      >
-        <TextInput
-          type="url"
-          placeholder="https://"
-          autoComplete="off"
-          maxLength={FEED_LIMITS.urlChars}
-          value={values.url}
-          onChange={({ currentTarget }) => change({ url: currentTarget.value })}
-        />
-      </Field>
-      <Field
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+        maxLength={FEED_LIMITS.urlChars}
+      />
+      <TextField
         id="feed-name"
+        form={form}
+        name="name"
         label="Name to credit"
         optional
         hint="Each draft names it as its source. Without one, it is what the feed calls itself."
-        error={errorAt('/name')}
-      >
-        <TextInput
-          autoComplete="off"
-          maxLength={FEED_LIMITS.nameChars}
-          value={values.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-        />
-      </Field>
-      <Field id="feed-category" label="Category of the drafts" error={errorAt('/category')}>
-        <Select
-          options={categoryOptions(values.category)}
-          value={values.category}
-          onChange={({ currentTarget }) => change({ category: currentTarget.value })}
-        />
-      </Field>
-      <Field
+        autoComplete="off"
+        maxLength={FEED_LIMITS.nameChars}
+      />
+      <SelectField
+        id="feed-category"
+        form={form}
+        name="category"
+        label="Category of the drafts"
+        options={categoryOptions(values.category)}
+      />
+      <TextField
         id="feed-tags"
+        form={form}
+        name="tags"
         label="Tags of the drafts"
         optional
         hint={`With commas between them, at most ${FEED_LIMITS.tags}.`}
-        error={errorAt('/tags')}
-      >
-        <TextInput
-          autoComplete="off"
-          value={values.tags}
-          onChange={({ currentTarget }) => change({ tags: currentTarget.value })}
-        />
-      </Field>
-      <Field id="feed-often" label="How often it is read" error={errorAt('/everyMinutes')}>
-        <Select
-          options={oftenOptions(values.everyMinutes)}
-          value={values.everyMinutes}
-          onChange={({ currentTarget }) => change({ everyMinutes: currentTarget.value })}
-        />
-      </Field>
+        autoComplete="off"
+      />
+      <SelectField
+        id="feed-often"
+        form={form}
+        name="everyMinutes"
+        label="How often it is read"
+        options={oftenOptions(values.everyMinutes)}
+      />
       <Checkbox
         id="feed-active"
         label="Read it by itself"

@@ -1,4 +1,4 @@
-import { actorText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
 import type { FeedSource } from '@mintwire/contracts';
 import { Alert, Badge, Button, Cluster, Heading, Stack } from '@mintwire/ui';
 import { agoText, countText } from '@mintwire/ui/format';
@@ -29,7 +29,7 @@ export function FeedRow({ source, onRead, onToggle, onEntries, onEdit, onDelete 
     setBusy(null);
   };
   return (
-    <li className={styles.row}>
+    <li>
       <article aria-label={name}>
         <Stack gap={3}>
           <Stack gap={1}>
@@ -96,7 +96,7 @@ function Facts({ source }: { readonly source: FeedSource }) {
     ['Drafts made', `${countText(drafts)} of ${countText(entries)} ${entries === 1 ? 'entry' : 'entries'}`],
     ['Category', category === '' ? 'Chosen in each draft' : categoryName(category)],
     ...(tags.length > 0 ? ([['Tags', tags.join(', ')]] as const) : []),
-    ['Added by', actorText(createdBy)],
+    ['Added by', <Actor key="by" of={createdBy} />],
   ];
   return (
     <dl className={styles.facts}>

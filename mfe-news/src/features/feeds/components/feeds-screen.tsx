@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { Rows } from '@mintwire/admin-kit/rows';
 import { Screen } from '@mintwire/admin-kit/screen';
 import type { FeedSource, FeedSourceFields } from '@mintwire/contracts';
 import { toast, useSearchParams } from '@mintwire/platform';
@@ -8,7 +9,6 @@ import { nameOf } from '../model/feeds';
 import { EntriesDialog } from './entries-dialog';
 import { FeedDialog } from './feed-dialog';
 import { FeedRow } from './feed-row';
-import styles from './feeds.module.css';
 import { useFeeds, type Feeds } from './use-feeds';
 
 /** What an editor is about to do. */
@@ -43,7 +43,7 @@ export function FeedsScreen() {
               description="Add the RSS, Atom or JSON feed of another website. It is read by itself, and each new entry becomes a draft that names its source. Nothing is published until an editor publishes it."
             />
           ) : (
-            <ul className={styles.list} aria-label="Feeds">
+            <Rows aria-label="Feeds">
               {items.map((source) => (
                 <FeedRow
                   key={source.id}
@@ -55,7 +55,7 @@ export function FeedsScreen() {
                   onDelete={() => setAsked({ what: 'delete', source })}
                 />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Screen>

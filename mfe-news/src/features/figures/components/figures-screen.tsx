@@ -2,10 +2,10 @@ import { BarChart } from '@mintwire/admin-kit/bar-chart';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { FiguresPeriod, NewsDay, NewsFigures } from '@mintwire/contracts';
-import { countOf } from '@mintwire/money';
 import { useSearchParams } from '@mintwire/platform';
-import { Card, CardHeader, Field, Select, Stack, Text } from '@mintwire/ui';
-import { dayBars, NOUNS, type Counted } from '../model/day-bars';
+import { Card, CardHeader, Field, Grid, Select, Stack, Text } from '@mintwire/ui';
+import { countText } from '@mintwire/ui/format';
+import { dayBars, type Counted } from '../model/day-bars';
 
 const PERIODS: readonly { readonly value: FiguresPeriod; readonly label: string }[] = [
   { value: '30', label: '30 days' },
@@ -42,11 +42,11 @@ export function FiguresScreen() {
       loaded={loaded}
     >
       {({ days }) => (
-        <Stack gap={6}>
+        <Grid min="lg" gap={5}>
           {CHARTS.map(({ kind, title, note }) => (
             <Chart key={kind} days={days} kind={kind} title={title} note={note} />
           ))}
-        </Stack>
+        </Grid>
       )}
     </Screen>
   );
@@ -67,11 +67,13 @@ function Chart({
   return (
     <Card as="section" aria-label={title}>
       <Stack gap={4}>
-        <CardHeader title={title} headingLevel={2} description={countOf(total, NOUNS[kind])} />
+        <CardHeader
+          title={title}
+          headingLevel={2}
+          description={note}
+          action={<Text weight="semibold">{countText(total)}</Text>}
+        />
         <BarChart {...chart} />
-        <Text size="sm" tone="muted">
-          {note}
-        </Text>
       </Stack>
     </Card>
   );

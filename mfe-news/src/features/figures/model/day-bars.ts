@@ -5,7 +5,7 @@ import { countOf } from '@mintwire/money';
 export type Counted = Exclude<keyof NewsDay, 'day'>;
 
 /** How an amount of one kind is called. */
-export const NOUNS: Readonly<Record<Counted, string>> = {
+const NOUNS: Readonly<Record<Counted, string>> = {
   views: 'view',
   comments: 'comment',
   subscribers: 'new subscriber',

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { actorText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
 import { Screen } from '@mintwire/admin-kit/screen';
+import { Tools } from '@mintwire/admin-kit/tools';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { BanKind, CommentBan, CommentBanList } from '@mintwire/contracts';
@@ -8,7 +9,6 @@ import { api, errorText, toast } from '@mintwire/platform';
 import { Button, Field, Select, Stack, Table, Text, TextInput } from '@mintwire/ui';
 import { useState, type SubmitEvent } from 'react';
 import { BAN_KINDS, BANS_PATH, banText } from '../model/bans';
-import styles from './moderation.module.css';
 
 /** What is banned from comments. */
 export function BansScreen() {
@@ -37,7 +37,7 @@ export function BansScreen() {
             empty="Nothing is banned."
             columns={[
               { key: 'what', header: 'Banned', primary: true, cell: banText },
-              { key: 'by', header: 'By', cell: ({ createdBy }) => actorText(createdBy) },
+              { key: 'by', header: 'By', cell: ({ createdBy }) => <Actor of={createdBy} /> },
               { key: 'at', header: 'Since', cell: ({ createdAt }) => <When at={createdAt} /> },
               {
                 key: 'lift',
@@ -92,21 +92,23 @@ function NewBanForm({ onBanned }: { readonly onBanned: () => void }) {
     if (value.trim()) void ban();
   };
   return (
-    <form onSubmit={onSubmit} noValidate className={styles.tools} aria-label="New ban">
-      <Field id="ban-kind" label="Ban">
-        <Select options={BAN_KINDS} value={kind} onChange={(event) => setKind(event.target.value as BanKind)} />
-      </Field>
-      <Field id="ban-value" label="Name, network or host" error={error}>
-        <TextInput
-          autoComplete="off"
-          maxLength={253}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" loading={sending}>
-        Ban
-      </Button>
+    <form onSubmit={onSubmit} noValidate aria-label="New ban">
+      <Tools>
+        <Field id="ban-kind" label="Ban">
+          <Select options={BAN_KINDS} value={kind} onChange={(event) => setKind(event.target.value as BanKind)} />
+        </Field>
+        <Field id="ban-value" label="Name, network or host" error={error}>
+          <TextInput
+            autoComplete="off"
+            maxLength={253}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" loading={sending}>
+          Ban
+        </Button>
+      </Tools>
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { LoadState } from '@mintwire/admin-kit/load-state';
+import { Rows } from '@mintwire/admin-kit/rows';
 import { SearchBox } from '@mintwire/admin-kit/search-box';
+import { Tools } from '@mintwire/admin-kit/tools';
 import type { AdminComment, AdminCommentFilter, CommentDecision } from '@mintwire/contracts';
 import { COMMENT_LIMITS } from '@mintwire/contracts/comment-limits';
 import { countOf } from '@mintwire/money';
@@ -7,6 +9,7 @@ import { Link, useLocation, useSearchParams } from '@mintwire/platform';
 import { Button, Cluster, Field, PageHeader, pageCount, Pagination, Select, Spinner, Stack, Text } from '@mintwire/ui';
 import { useRef, useState } from 'react';
 import { newKey } from '../../../shared/new-key';
+import { useSelection } from '../../../shared/use-selection';
 import { readQueueQuery, SHOWN, writeQueueQuery, type QueueQuery } from '../model/queue';
 import { AnswerDialog, type AnswerDraft } from './answer-dialog';
 import { BanDialog } from './ban-dialog';
@@ -29,10 +32,12 @@ export function CommentsScreen() {
         title="Comments"
         size="lg"
         description={
-          data ? `${countOf(data.waiting, 'comment')} to look at.` : 'What readers wrote, and why it is shown or not.'
+          data && data.waiting > 0
+            ? `${countOf(data.waiting, 'comment')} to look at.`
+            : 'What readers wrote, and why it is shown or not.'
         }
       />
-      <div className={styles.tools}>
+      <Tools>
         <Field id="comments-status" label="Show">
           <Select
             options={SHOWN}
@@ -47,7 +52,7 @@ export function CommentsScreen() {
           value={query.search}
           onSearch={(search) => ask({ search })}
         />
-      </div>
+      </Tools>
       {!data && !error ? <Spinner /> : null}
       <LoadState loaded={queue.loaded} />
       {data ? (
@@ -70,21 +75,15 @@ export function CommentsScreen() {
 }
 
 function QueueList({ items, queue: { decide, deciding } }: { items: readonly AdminComment[]; queue: Queue }) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useSelection(items);
+  const { ids } = selection;
   const [banning, setBanning] = useState<AdminComment | null>(null);
   const [answering, setAnswering] = useState<AdminComment | null>(null);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerDraft>>>({});
   const list = useRef<HTMLOListElement>(null);
   useQueueKeys(list, decide);
-  const ids = items.map(({ id }) => id).filter((id) => selected.has(id));
-  const all = ids.length === items.length;
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
   const decideSelected = async (decision: CommentDecision) => {
-    if (await decide(ids, decision)) setSelected(new Set());
+    if (await decide(ids, decision)) selection.clear();
   };
   // The button that was pressed may be gone by then.
   const decideHere = async (id: string, decision: CommentDecision) => {
@@ -98,8 +97,8 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
   return (
     <Stack gap={4}>
       <Cluster gap={2} align="center" role="group" aria-label="Selected comments">
-        <Button size="sm" variant="ghost" onClick={() => setSelected(new Set(all ? [] : items.map(({ id }) => id)))}>
-          {all ? 'Select none' : 'Select all'}
+        <Button size="sm" variant="ghost" onClick={selection.toggleAll}>
+          {selection.all ? 'Select none' : 'Select all'}
         </Button>
         {bulk('approve', 'Approve selected')}
         {bulk('reject', 'Reject selected')}
@@ -108,22 +107,22 @@ function QueueList({ items, queue: { decide, deciding } }: { items: readonly Adm
           {ids.length > 0 ? `${ids.length} selected` : ''}
         </Text>
       </Cluster>
-      <Text size="sm" tone="muted">
+      <Text size="sm" tone="muted" className={styles.keys}>
         Keys in the list: j and k go to the next and the one before, a approves, r rejects, u takes that back.
       </Text>
-      <ol ref={list} className={styles.list} aria-label="Comments">
+      <Rows ref={list} aria-label="Comments">
         {items.map((comment) => (
           <QueuedComment
             key={comment.id}
             comment={comment}
-            selected={selected.has(comment.id)}
-            onSelect={() => toggle(comment.id)}
+            selected={selection.has(comment.id)}
+            onSelect={() => selection.toggle(comment.id)}
             onDecide={(decision) => void decideHere(comment.id, decision)}
             onBan={() => setBanning(comment)}
             onAnswer={() => setAnswering(comment)}
           />
         ))}
-      </ol>
+      </Rows>
       {answering ? (
         <AnswerDialog
           comment={answering}

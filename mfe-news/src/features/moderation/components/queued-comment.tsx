@@ -1,4 +1,5 @@
 import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { AdminComment, CommentDecision } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { Link } from '@mintwire/platform';
@@ -20,12 +21,12 @@ export function QueuedComment({ comment, selected, onSelect, onDecide, onBan, on
   const { id, article, authorName, parentId, content, createdAt, status, needsReview, severity } = comment;
   const label = (action: string) => `${action} the comment by ${authorName}`;
   return (
-    <li className={styles.row}>
+    <li>
       <article data-comment={id} tabIndex={-1} aria-label={`Comment by ${authorName}`} className={styles.comment}>
         <Stack gap={3}>
           <Cluster gap={2} align="center">
             <Checkbox id={`select-${id}`} label={authorName} checked={selected} onChange={onSelect} />
-            <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
+            <StateBadge of={STATUSES[status]} />
             {needsReview ? <Badge tone="info">To look at</Badge> : null}
             {severity === 'low' ? null : (
               <Badge tone={severity === 'high' ? 'danger' : 'warning'}>{`${severity} severity`}</Badge>

@@ -1,3 +1,4 @@
+import type { StatesInWords } from '@mintwire/admin-kit/state-badge';
 import type {
   AdminComment,
   AdminCommentFilter,
@@ -5,7 +6,6 @@ import type {
   CommentDecision,
   CommentStatus,
 } from '@mintwire/contracts';
-import type { Tone } from '@mintwire/ui';
 
 /** What editors can look at. The first one is what they come for. */
 export const SHOWN: readonly {
@@ -20,7 +20,7 @@ export const SHOWN: readonly {
   { value: 'held', label: 'Held', empty: 'No comment is like that.' },
 ];
 
-export const STATUSES: Readonly<Record<CommentStatus, { readonly text: string; readonly tone: Tone }>> = {
+export const STATUSES: StatesInWords<CommentStatus> = {
   approved: { text: 'Approved', tone: 'success' },
   rejected: { text: 'Rejected', tone: 'danger' },
   held: { text: 'Held', tone: 'warning' },

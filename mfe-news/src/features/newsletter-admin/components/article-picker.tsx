@@ -1,11 +1,11 @@
 import { LoadState } from '@mintwire/admin-kit/load-state';
+import { Rows } from '@mintwire/admin-kit/rows';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { ArticleList } from '@mintwire/contracts';
 import { ISSUE_LIMITS } from '@mintwire/contracts/issue-limits';
 import { Badge, Button, Cluster, Field, Fieldset, Stack, Text, TextInput } from '@mintwire/ui';
 import { useEffect, useState } from 'react';
 import { moved, type ChosenArticle } from '../model/issue-values';
-import styles from './newsletter-admin.module.css';
 
 const TYPING_MS = 300;
 const OFFERED = 6;
@@ -34,10 +34,10 @@ export function ArticlePicker({ chosen, onChange }: ArticlePickerProps) {
 
 function Chosen({ chosen, onChange }: ArticlePickerProps) {
   return (
-    <ol className={styles.list} aria-label="Chosen articles">
+    <Rows inLine aria-label="Chosen articles">
       {chosen.map(({ id, title, visible }, index) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.title}>
+        <li key={id}>
+          <span>
             {title} {visible ? null : <Badge tone="warning">Not published: it is left out</Badge>}
           </span>
           <Cluster gap={2}>
@@ -68,7 +68,7 @@ function Chosen({ chosen, onChange }: ArticlePickerProps) {
           </Cluster>
         </li>
       ))}
-    </ol>
+    </Rows>
   );
 }
 
@@ -101,16 +101,16 @@ function Offered({ without, onAdd }: OfferedProps) {
         />
       </Field>
       <LoadState loaded={loaded} />
-      <ul className={styles.list} aria-label="Articles to add">
+      <Rows inLine aria-label="Articles to add">
         {offered.map(({ id, title }) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.title}>{title}</span>
+          <li key={id}>
+            <span>{title}</span>
             <Button size="sm" aria-label={`Add: ${title}`} onClick={() => onAdd({ id, title })}>
               Add
             </Button>
           </li>
         ))}
-      </ul>
+      </Rows>
       {loaded.data && offered.length === 0 ? <Text tone="muted">No other article is like that.</Text> : null}
     </Stack>
   );

@@ -1,8 +1,9 @@
+import { SelectField, TextareaField, TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormScreen } from '@mintwire/admin-kit/form-screen';
 import type { Form } from '@mintwire/admin-kit/use-form';
-import type { Issue, IssueAudience } from '@mintwire/contracts';
+import type { Issue } from '@mintwire/contracts';
 import { ISSUE_LIMITS } from '@mintwire/contracts/issue-limits';
-import { Alert, Field, Select, Stack, Textarea, TextInput } from '@mintwire/ui';
+import { Alert, Stack } from '@mintwire/ui';
 import { AUDIENCES } from '../model/issue-words';
 import { fieldsOf, valuesOfIssue, type IssueValues } from '../model/issue-values';
 import { ArticlePicker } from './article-picker';
@@ -43,47 +44,36 @@ export function IssueEditor({ path, onSent }: IssueEditorProps) {
   );
 }
 
-function Fields({ form: { values, change } }: { readonly form: Form<IssueValues> }) {
+function Fields({ form }: { readonly form: Form<IssueValues> }) {
   return (
     <>
-      <Field
+      <TextField
         id="issue-subject"
+        form={form}
+        name="subject"
         label="Subject"
-        counter={{ used: values.subject.length, max: ISSUE_LIMITS.subjectChars }}
-      >
-        <TextInput
-          maxLength={ISSUE_LIMITS.subjectChars}
-          value={values.subject}
-          onChange={(event) => change({ subject: event.currentTarget.value })}
-        />
-      </Field>
-      <Field
+        counted
+        maxLength={ISSUE_LIMITS.subjectChars}
+      />
+      <TextField
         id="issue-preheader"
+        form={form}
+        name="preheader"
         label="Beside the subject"
         optional
         hint="Mail programs show it in their list, before the mail is opened."
-      >
-        <TextInput
-          maxLength={ISSUE_LIMITS.preheaderChars}
-          value={values.preheader}
-          onChange={(event) => change({ preheader: event.currentTarget.value })}
-        />
-      </Field>
-      <Field id="issue-audience" label="Goes to">
-        <Select
-          options={AUDIENCES}
-          value={values.audience}
-          onChange={(event) => change({ audience: event.currentTarget.value as IssueAudience })}
-        />
-      </Field>
-      <Field id="issue-intro" label="Text above the articles" hint="Markdown.">
-        <Textarea
-          rows={10}
-          maxLength={ISSUE_LIMITS.introChars}
-          value={values.intro}
-          onChange={(event) => change({ intro: event.currentTarget.value })}
-        />
-      </Field>
+        maxLength={ISSUE_LIMITS.preheaderChars}
+      />
+      <SelectField id="issue-audience" form={form} name="audience" label="Goes to" options={AUDIENCES} />
+      <TextareaField
+        id="issue-intro"
+        form={form}
+        name="intro"
+        label="Text above the articles"
+        hint="Markdown."
+        rows={10}
+        maxLength={ISSUE_LIMITS.introChars}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
-import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
+import { timeText } from '@mintwire/admin-kit/format';
+import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import type { Issue, IssueFigures } from '@mintwire/contracts';
 import { api, errorText, Link, toast } from '@mintwire/platform';
-import { Alert, Badge, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
+import { Alert, Button, Card, CardHeader, Cluster, DescriptionList, ProgressBar, Stack } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { audienceText, ISSUE_STATES } from '../model/issue-words';
@@ -22,7 +24,7 @@ export function IssueProgress({ path, issue, onChange }: IssueProgressProps) {
       <Card as="section" aria-label="Progress">
         <Stack gap={4}>
           <div>
-            <Badge tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].text}</Badge>
+            <StateBadge of={ISSUE_STATES[state]} />
           </div>
           {trouble === null ? null : <Alert tone="warning">{trouble}.</Alert>}
           {state === 'scheduled' ? null : (
@@ -67,7 +69,7 @@ function timesOf({ sendAt, startedAt, endedAt, audience, updatedBy }: Issue) {
       ? [{ term: 'Not before', description: timeText(sendAt) }]
       : [{ term: 'Began', description: timeText(startedAt) }]),
     ...(endedAt === null ? [] : [{ term: 'Ended', description: timeText(endedAt) }]),
-    { term: 'Last step by', description: actorText(updatedBy) },
+    { term: 'Last step by', description: <Actor of={updatedBy} /> },
   ];
 }
 

@@ -2,7 +2,7 @@ import { Screen } from '@mintwire/admin-kit/screen';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { Issue } from '@mintwire/contracts';
 import { Link, useLocation } from '@mintwire/platform';
-import { Stack } from '@mintwire/ui';
+import { ArrowLeftIcon, ButtonLink, Stack } from '@mintwire/ui';
 import { useEffect } from 'react';
 import { issueName, ISSUES_PATH } from '../model/issue-words';
 import { IssueEditor } from './issue-editor';
@@ -24,11 +24,15 @@ export function IssueScreen({ id }: { readonly id: string }) {
   }, [moves, reload]);
   return (
     <Stack gap={4}>
-      <Link to={pathname}>All issues</Link>
+      <div>
+        <ButtonLink as={Link} to={pathname} variant="ghost" size="sm" iconStart={<ArrowLeftIcon />}>
+          All issues
+        </ButtonLink>
+      </div>
       {data?.state === 'draft' ? (
         <IssueEditor path={path} onSent={(sent) => replace(() => sent)} />
       ) : (
-        <Screen title={data ? issueName(data) : 'Newsletter'} description="An issue of the newsletter." loaded={loaded}>
+        <Screen title={data ? issueName(data) : 'Issue'} description="An issue of the newsletter." loaded={loaded}>
           {(issue) => <IssueProgress path={path} issue={issue} onChange={(next) => replace(() => next)} />}
         </Screen>
       )}

@@ -1,10 +1,11 @@
-import { actorText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
 import { Screen } from '@mintwire/admin-kit/screen';
+import { StateBadge } from '@mintwire/admin-kit/state-badge';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
 import type { Issue, IssueList, IssueSummary } from '@mintwire/contracts';
 import { api, errorText, Link, toast, useLocation, useNavigate, useSearchParams } from '@mintwire/platform';
-import { Badge, Button, Cluster, Stack, Table, type TableColumn } from '@mintwire/ui';
+import { Button, Cluster, Stack, Table, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useRef, useState } from 'react';
 import { audienceText, issueName, ISSUE_STATES, ISSUES_PATH } from '../model/issue-words';
@@ -22,8 +23,8 @@ function Issues({ cursor }: { readonly cursor: string | null }) {
   const loaded = useLoad<IssueList>(`${ISSUES_PATH}${cursor === null ? '' : `?cursor=${encodeURIComponent(cursor)}`}`);
   return (
     <Screen
-      title="Newsletter"
-      description="Issues that were sent, are being sent, or are still written."
+      title="Issues"
+      description="Issues of the newsletter: sent, being sent, or still written."
       actions={<NewIssue />}
       loaded={loaded}
     >
@@ -58,7 +59,7 @@ function columnsAt(pathname: string): TableColumn<IssueSummary>[] {
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => <Badge tone={ISSUE_STATES[state].tone}>{ISSUE_STATES[state].text}</Badge>,
+      cell: ({ state }) => <StateBadge of={ISSUE_STATES[state]} />,
     },
     { key: 'audience', header: 'Goes to', cell: ({ audience }) => audienceText(audience) },
     {
@@ -71,7 +72,7 @@ function columnsAt(pathname: string): TableColumn<IssueSummary>[] {
           : `${countText(figures.sent)} of ${countText(figures.recipients)}`,
     },
     { key: 'left', header: 'Left after it', numeric: true, cell: ({ figures }) => countText(figures.left) },
-    { key: 'by', header: 'By', cell: ({ updatedBy }) => actorText(updatedBy) },
+    { key: 'by', header: 'By', cell: ({ updatedBy }) => <Actor of={updatedBy} /> },
     { key: 'at', header: 'When', cell: ({ sendAt, updatedAt }) => <When at={sendAt ?? updatedAt} /> },
   ];
 }

@@ -1,26 +1,18 @@
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
 import { When } from '@mintwire/admin-kit/when';
 import type { OutboxMail, OutboxState } from '@mintwire/contracts';
-import { Badge, Button, Dialog, type TableColumn, type Tone } from '@mintwire/ui';
+import { Button, Dialog, type TableColumn } from '@mintwire/ui';
 import { useState } from 'react';
 import styles from './newsletter-admin.module.css';
 
-const STATES: Readonly<Record<OutboxState, { readonly text: string; readonly tone: Tone }>> = {
+const STATES: StatesInWords<OutboxState> = {
   waiting: { text: 'Waiting', tone: 'info' },
   sending: { text: 'Being sent', tone: 'info' },
   sent: { text: 'Sent', tone: 'success' },
   refused: { text: 'Refused', tone: 'danger' },
   unknown: { text: 'Outcome unknown', tone: 'warning' },
   expired: { text: 'Too late', tone: 'warning' },
-};
-
-const FILTER = {
-  name: 'state',
-  label: 'Show',
-  options: [
-    { value: '', label: 'All' },
-    ...Object.entries(STATES).map(([value, { text }]) => ({ value, label: text })),
-  ],
 };
 
 const CSV = {
@@ -44,7 +36,7 @@ export function OutboxScreen() {
         title="Outbox"
         description="Confirmations and test mails. Without a mail server (setting SMTP_HOST) they wait here, and can be read. Links in them are secrets: only owners see this page."
         path="/api/news/admin/newsletter/outbox"
-        filters={[FILTER]}
+        filters={[stateFilter(STATES)]}
         columns={columns(setRead)}
         rowKey={({ id }) => id}
         empty={({ state }) => (state ? 'No mail is like that.' : 'No mail was written yet.')}
@@ -64,7 +56,7 @@ function columns(onRead: (mail: OutboxMail) => void): TableColumn<OutboxMail>[] 
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+      cell: ({ state }) => <StateBadge of={STATES[state]} />,
     },
     { key: 'reason', header: 'What the mail server said', cell: ({ reason }) => reason ?? '–' },
     { key: 'at', header: 'Written', cell: ({ createdAt }) => <When at={createdAt} /> },

@@ -1,11 +1,11 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { countOf } from '@mintwire/admin-kit/format';
+import { Tools } from '@mintwire/admin-kit/tools';
 import type { Issue } from '@mintwire/contracts';
 import { api, errorText, toast, useLocation, useNavigate } from '@mintwire/platform';
 import { Button, Card, CardHeader, Cluster, Field, Stack, Text, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
 import { audienceText } from '../model/issue-words';
-import styles from './newsletter-admin.module.css';
 
 interface SendIssueProps {
   readonly path: string;
@@ -77,7 +77,7 @@ function TestMail({ path, disabled }: { readonly path: string; readonly disabled
     setBusy(false);
   };
   return (
-    <div className={styles.tools}>
+    <Tools>
       <Field id="issue-test" label="Send a test to" error={error}>
         <TextInput
           type="email"
@@ -92,7 +92,7 @@ function TestMail({ path, disabled }: { readonly path: string; readonly disabled
       <Button disabled={disabled || email.trim() === ''} loading={busy} onClick={() => void send()}>
         Send the test
       </Button>
-    </div>
+    </Tools>
   );
 }
 

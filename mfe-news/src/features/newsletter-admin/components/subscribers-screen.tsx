@@ -1,54 +1,33 @@
+import { Breakable } from '@mintwire/admin-kit/breakable';
+import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { CsvFields } from '@mintwire/admin-kit/csv-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { countOf } from '@mintwire/admin-kit/format';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
+import { StateBadge, stateFilter, type StatesInWords } from '@mintwire/admin-kit/state-badge';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminSubscriber, SubscribersImported, SubscriberState } from '@mintwire/contracts';
 import { api, toast } from '@mintwire/platform';
-import {
-  Badge,
-  Button,
-  Card,
-  CardHeader,
-  Field,
-  FileDrop,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  type TableColumn,
-  type Tone,
-} from '@mintwire/ui';
+import { Button, Card, CardHeader, Stack, Text, type TableColumn } from '@mintwire/ui';
 import { useState } from 'react';
 
 const PATH = '/api/news/admin/newsletter/subscribers';
 
-const STATES: Readonly<Record<SubscriberState, { readonly text: string; readonly tone: Tone }>> = {
-  pending: { text: 'Not confirmed', tone: 'neutral' },
-  confirmed: { text: 'Confirmed', tone: 'success' },
-  left: { text: 'Left', tone: 'neutral' },
-  suppressed: { text: 'Suppressed', tone: 'warning' },
-};
-
-const FILTER = {
-  name: 'state',
-  label: 'Show',
-  options: [
-    { value: '', label: 'All' },
-    { value: 'confirmed', label: 'Confirmed', meaning: 'Who gets the newsletter.' },
-    {
-      value: 'pending',
-      label: 'Not confirmed',
-      meaning: 'Who asked for it and has not pressed the button of the mail.',
-    },
-    { value: 'left', label: 'Left', meaning: 'Who unsubscribed, or was taken off.' },
-    {
-      value: 'suppressed',
-      label: 'Suppressed',
-      meaning: 'Whose address failed, or who complained. They can subscribe again themselves.',
-    },
-  ],
+const STATES: StatesInWords<SubscriberState> = {
+  confirmed: { text: 'Confirmed', tone: 'success', meaning: 'Who gets the newsletter.' },
+  pending: {
+    text: 'Not confirmed',
+    tone: 'neutral',
+    meaning: 'Who asked for it and has not pressed the button of the mail.',
+  },
+  left: { text: 'Left', tone: 'neutral', meaning: 'Who unsubscribed, or was taken off.' },
+  suppressed: {
+    text: 'Suppressed',
+    tone: 'warning',
+    meaning: 'Whose address failed, or who complained. They can subscribe again themselves.',
+  },
 };
 
 const TOPICS = [
@@ -57,8 +36,10 @@ const TOPICS = [
   ['breakingNews', 'breaking'],
 ] as const;
 
-const topicsOf = ({ preferences }: AdminSubscriber): string =>
-  TOPICS.flatMap(([topic, label]) => (preferences[topic] ? [label] : [])).join(', ') || 'none';
+const topicsOf = ({ preferences }: AdminSubscriber): string => {
+  const wanted = TOPICS.flatMap(([topic, label]) => (preferences[topic] ? [label] : []));
+  return wanted.length === TOPICS.length ? 'everything' : wanted.join(', ') || 'nothing';
+};
 
 const CSV = {
   name: 'subscribers',
@@ -93,7 +74,7 @@ export function SubscribersScreen() {
         title="Subscribers"
         description="Addresses are shortened; one is found by typing it. Only owners can save whole addresses as a file."
         path={PATH}
-        filters={[FILTER]}
+        filters={[stateFilter(STATES)]}
         search={{ name: 'search', label: 'Search', hint: 'An address, or a part of one' }}
         columns={columns(setAsked)}
         rowKey={({ id }) => id}
@@ -120,19 +101,20 @@ export function SubscribersScreen() {
 
 function columns(onTakeOff: (subscriber: AdminSubscriber) => void): TableColumn<AdminSubscriber>[] {
   return [
-    { key: 'address', header: 'Address', primary: true, cell: ({ address }) => address },
+    { key: 'address', header: 'Address', primary: true, cell: ({ address }) => <Breakable text={address} /> },
     {
       key: 'state',
       header: 'State',
-      cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,
+      cell: ({ state }) => <StateBadge of={STATES[state]} />,
     },
     { key: 'wants', header: 'Wants', cell: topicsOf },
     { key: 'asked', header: 'Asked', cell: ({ requestedAt }) => <When at={requestedAt} /> },
     {
       key: 'how',
       header: 'Agreed or left',
-      cell: ({ state, consentHow, leftHow }) =>
-        (state === 'left' || state === 'suppressed' ? leftHow : consentHow) ?? '–',
+      cell: ({ state, consentHow, leftHow }) => (
+        <Breakable text={(state === 'left' || state === 'suppressed' ? leftHow : consentHow) ?? '–'} />
+      ),
     },
     {
       key: 'change',
@@ -161,7 +143,6 @@ function Import({ onDone }: { readonly onDone: () => void }) {
 }
 
 function ImportForm({ onDone }: { readonly onDone: () => void }) {
-  const [fileName, setFileName] = useState<string>();
   const form = useForm({ csv: '', source: '', consentDate: '' }, async (values) => {
     const { added, already, keptOff } = await api.post<SubscribersImported>(`${PATH}/import`, values);
     toast({
@@ -171,10 +152,6 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
     });
     onDone();
   });
-  const read = async (file: File) => {
-    form.change({ csv: await file.text() });
-    setFileName(file.name);
-  };
   return (
     <Card as="section" aria-label="Import subscribers">
       <form {...form.props} noValidate>
@@ -184,42 +161,22 @@ function ImportForm({ onDone }: { readonly onDone: () => void }) {
             description="Only people who agreed to get mails from you. Where and when they did is kept with each of them."
             headingLevel={2}
           />
-          <Field id="import-source" label="Where they agreed" hint="Such as: sign-up list of the conference in Lisbon.">
-            <TextInput
-              maxLength={200}
-              value={form.values.source}
-              onChange={(event) => form.change({ source: event.currentTarget.value })}
-            />
-          </Field>
-          <Field id="import-date" label="On which day">
-            <TextInput
-              type="date"
-              value={form.values.consentDate}
-              onChange={(event) => form.change({ consentDate: event.currentTarget.value })}
-            />
-          </Field>
-          <Field
-            id="import-file"
-            label="File"
-            optional
-            hint="A spreadsheet saved as CSV; the addresses in its first column."
-          >
-            <FileDrop
-              accept=".csv,.txt,text/csv,text/plain"
-              onSelect={(file) =>
-                void read(file).catch(() => toast({ tone: 'danger', title: 'The file could not be read.' }))
-              }
-              {...(fileName && { fileName })}
-            />
-          </Field>
-          <Field id="import-csv" label="Addresses" hint="One in each line, 2,000 at once.">
-            <Textarea
-              rows={6}
-              spellCheck={false}
-              value={form.values.csv}
-              onChange={(event) => form.change({ csv: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            id="import-source"
+            form={form}
+            name="source"
+            label="Where they agreed"
+            hint="Such as: sign-up list of the conference in Lisbon."
+            maxLength={200}
+          />
+          <TextField id="import-date" form={form} name="consentDate" label="On which day" type="date" />
+          <CsvFields
+            id="import"
+            form={form}
+            fileHint="A spreadsheet saved as CSV; the addresses in its first column."
+            label="Addresses"
+            hint="One in each line, 2,000 at once."
+          />
           <FormEnd error={form.error} busy={form.busy} busyText="Importing..." action="Import" />
         </Stack>
       </form>

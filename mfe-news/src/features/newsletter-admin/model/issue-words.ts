@@ -1,9 +1,9 @@
+import type { StatesInWords } from '@mintwire/admin-kit/state-badge';
 import type { IssueAudience, IssueState, IssueSummary } from '@mintwire/contracts';
-import type { Tone } from '@mintwire/ui';
 
 export const ISSUES_PATH = '/api/news/admin/newsletter/issues';
 
-export const ISSUE_STATES: Readonly<Record<IssueState, { readonly text: string; readonly tone: Tone }>> = {
+export const ISSUE_STATES: StatesInWords<IssueState> = {
   draft: { text: 'Draft', tone: 'neutral' },
   scheduled: { text: 'Scheduled', tone: 'info' },
   sending: { text: 'Being sent', tone: 'info' },

@@ -1,6 +1,7 @@
 import { actorText, timeText } from '@mintwire/admin-kit/format';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { LoadState } from '@mintwire/admin-kit/load-state';
+import { Rows } from '@mintwire/admin-kit/rows';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { ArticleRevision, ArticleRevisionList, RevisionReason } from '@mintwire/contracts';
 import { toast } from '@mintwire/platform';
@@ -10,7 +11,6 @@ import { articlePath, restoreRevision } from '../api/articles';
 import type { Autosave, Snapshot } from '../model/autosave';
 import { operate } from '../model/operations';
 import { DiffView } from './diff-view';
-import newsroom from './newsroom.module.css';
 
 interface Props {
   readonly id: string;
@@ -41,7 +41,7 @@ export function ArticleHistory({ id, snapshot, autosave }: Props) {
       {!data && !error ? <Spinner /> : null}
       <LoadState loaded={loaded} />
       {data?.items.length === 0 ? <Text>There is none yet.</Text> : null}
-      <ol className={newsroom.versions} aria-label="Versions">
+      <Rows inLine aria-label="Versions">
         {data?.items.map((revision) => (
           <li key={revision.number}>
             <Stack gap={1}>
@@ -60,7 +60,7 @@ export function ArticleHistory({ id, snapshot, autosave }: Props) {
             </Button>
           </li>
         ))}
-      </ol>
+      </Rows>
       {asked ? (
         <Comparison id={id} revision={asked} snapshot={snapshot} autosave={autosave} onClose={() => setAsked(null)} />
       ) : null}

@@ -1,7 +1,9 @@
 import { SearchBox } from '@mintwire/admin-kit/search-box';
-import { timeText } from '@mintwire/admin-kit/format';
 import { LoadState } from '@mintwire/admin-kit/load-state';
+import { StateBadge } from '@mintwire/admin-kit/state-badge';
+import { Tools } from '@mintwire/admin-kit/tools';
 import { useLoad } from '@mintwire/admin-kit/use-load';
+import { When } from '@mintwire/admin-kit/when';
 import type { AdminArticleList, AdminArticleSort, AdminArticleSummary } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { Link, useLocation, useSearchParams } from '@mintwire/platform';
@@ -21,8 +23,8 @@ import {
   VisuallyHidden,
   type TableColumn,
 } from '@mintwire/ui';
-import { useState } from 'react';
 import { categoryName } from '../../../shared/categories';
+import { useSelection, type Selection } from '../../../shared/use-selection';
 import { ARTICLES_PATH } from '../api/articles';
 import {
   askList,
@@ -55,7 +57,7 @@ export function ArticlesScreen() {
         description={data ? `${countOf(data.total, 'article')}.` : 'Write, schedule and publish.'}
         actions={<NewArticleButton />}
       />
-      <div className={styles.tools}>
+      <Tools>
         {FILTERS.map(({ name, label, options }) => (
           <Field key={name} id={`articles-${name}`} label={label}>
             <Select
@@ -72,14 +74,14 @@ export function ArticlesScreen() {
             onChange={({ currentTarget }) => ask({ sort: currentTarget.value as AdminArticleSort })}
           />
         </Field>
-      </div>
-      <SearchBox
-        name="search"
-        label="Search"
-        hint="In titles, addresses and tags"
-        value={query.search}
-        onSearch={(search) => ask({ search })}
-      />
+        <SearchBox
+          name="search"
+          label="Search"
+          hint="In titles, addresses and tags"
+          value={query.search}
+          onSearch={(search) => ask({ search })}
+        />
+      </Tools>
       <LoadState loaded={loaded} />
       {!data && error ? null : data && data.items.length === 0 && !isNarrowed(query) && query.page === 1 ? (
         <EmptyState title="No article yet" description="What you write stays a draft until you publish it." />
@@ -105,23 +107,16 @@ interface ArticleTableProps {
 }
 
 function ArticleTable({ items, onChanged }: ArticleTableProps) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = (items ?? []).filter(({ id }) => selected.has(id));
-  const toggle = (id: string) => {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  };
-  const all = chosen.length > 0 && chosen.length === items?.length;
+  const selection = useSelection(items ?? []);
   return (
     <Stack gap={4}>
       {items && items.length > 0 ? (
         <BulkActions
-          chosen={chosen}
-          all={all}
-          onChooseAll={() => setSelected(new Set(all ? [] : items.map(({ id }) => id)))}
+          chosen={items.filter(({ id }) => selection.has(id))}
+          all={selection.all}
+          onChooseAll={selection.toggleAll}
           onDone={() => {
-            setSelected(new Set());
+            selection.clear();
             onChanged();
           }}
         />
@@ -133,34 +128,24 @@ function ArticleTable({ items, onChanged }: ArticleTableProps) {
         rowKey={({ id }) => id}
         {...(items ? {} : { loadingRows: 8 })}
         empty="No article is like that."
-        columns={[selectColumn(selected, toggle), ...COLUMNS]}
+        columns={[titleColumn(selection), ...COLUMNS]}
       />
     </Stack>
   );
 }
 
-const selectColumn = (
-  selected: ReadonlySet<string>,
-  toggle: (id: string) => void,
-): TableColumn<AdminArticleSummary> => ({
-  key: 'select',
-  header: 'Select',
+const titleColumn = ({ has, toggle }: Selection): TableColumn<AdminArticleSummary> => ({
+  key: 'title',
+  header: 'Title',
+  primary: true,
   cell: (article) => (
-    <Checkbox
-      id={`select-${article.id}`}
-      label={<VisuallyHidden>{`Select ${titleOf(article)}`}</VisuallyHidden>}
-      checked={selected.has(article.id)}
-      onChange={() => toggle(article.id)}
-    />
-  ),
-});
-
-const COLUMNS: readonly TableColumn<AdminArticleSummary>[] = [
-  {
-    key: 'title',
-    header: 'Title',
-    primary: true,
-    cell: (article) => (
+    <div className={styles.named}>
+      <Checkbox
+        id={`select-${article.id}`}
+        label={<VisuallyHidden>{`Select ${titleOf(article)}`}</VisuallyHidden>}
+        checked={has(article.id)}
+        onChange={() => toggle(article.id)}
+      />
       <Stack gap={1}>
         <Link to={`/admin/articles/${article.id}`} className={styles.title}>
           {titleOf(article)}
@@ -169,31 +154,24 @@ const COLUMNS: readonly TableColumn<AdminArticleSummary>[] = [
           {[article.author, categoryName(article.category), countOf(article.words, 'word')].filter(Boolean).join(' · ')}
         </Text>
       </Stack>
-    ),
-  },
+    </div>
+  ),
+});
+
+const COLUMNS: readonly TableColumn<AdminArticleSummary>[] = [
   {
     key: 'status',
     header: 'Status',
     cell: ({ status, featured, changed }) => (
       <Cluster gap={1}>
-        <Badge tone={STATUSES[status].tone}>{STATUSES[status].text}</Badge>
+        <StateBadge of={STATUSES[status]} />
         {featured ? <Badge tone="accent">Featured</Badge> : null}
         {changed && status !== 'draft' ? <Badge tone="warning">Changes not live</Badge> : null}
       </Cluster>
     ),
   },
-  { key: 'published', header: 'Published', cell: ({ publishedAt }) => <Moment at={publishedAt} /> },
-  { key: 'updated', header: 'Changed', cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
+  { key: 'published', header: 'Published', cell: ({ publishedAt }) => <When at={publishedAt} /> },
+  { key: 'updated', header: 'Changed', cell: ({ updatedAt }) => <When at={updatedAt} /> },
   { key: 'views', header: 'Views', numeric: true, cell: ({ views }) => views },
   { key: 'comments', header: 'Comments', numeric: true, cell: ({ comments }) => comments },
 ];
-
-/** Day and minute, each whole. */
-function Moment({ at }: { readonly at: string | null }) {
-  if (at === null) return '–';
-  return (
-    <time dateTime={at} title={timeText(at)} className={styles.moment}>
-      <span>{at.slice(0, 10)}</span> <span>{`${at.slice(11, 16)} UTC`}</span>
-    </time>
-  );
-}

@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { CsvFields } from '@mintwire/admin-kit/csv-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import type { AdminSale, Allowlist, AllowlistUploaded } from '@mintwire/contracts';
 import { formatSol, solText } from '@mintwire/money';
 import { api, toast } from '@mintwire/platform';
-import { Card, CardHeader, Copyable, Field, FileDrop, Stack, Textarea, type TableColumn } from '@mintwire/ui';
+import { Card, CardHeader, Copyable, Stack, type TableColumn } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
 import { ChosenSale } from './chosen-sale';
@@ -62,7 +63,6 @@ function OfSale({ sale: { saleId, number, terms } }: { sale: AdminSale }) {
 }
 
 function Upload({ path, onDone }: { readonly path: string; readonly onDone: () => void }) {
-  const [fileName, setFileName] = useState<string>();
   const [asking, setAsking] = useState(false);
   const replace = async (csv: string) => {
     const { wallets } = await api.post<AllowlistUploaded>(path, { csv });
@@ -74,36 +74,18 @@ function Upload({ path, onDone }: { readonly path: string; readonly onDone: () =
     if (csv.trim() === '') setAsking(true);
     else await replace(csv);
   });
-  const read = async (file: File) => {
-    form.change({ csv: await file.text() });
-    setFileName(file.name);
-  };
   return (
     <Card as="section" aria-label="Replace the list">
       <form {...form.props} noValidate>
         <Stack gap={5}>
           <CardHeader title="Replace the list" headingLevel={2} />
-          <Field id="allowlist-file" label="File" optional hint="A spreadsheet saved as CSV.">
-            <FileDrop
-              accept=".csv,.txt,text/csv,text/plain"
-              onSelect={(file) =>
-                void read(file).catch(() => toast({ tone: 'danger', title: 'The file could not be read.' }))
-              }
-              {...(fileName && { fileName })}
-            />
-          </Field>
-          <Field
-            id="allowlist-csv"
+          <CsvFields
+            id="allowlist"
+            form={form}
+            fileHint="A spreadsheet saved as CSV."
             label="Wallets"
             hint="A wallet in each line; behind a comma the most SOL it may buy for. An empty list invites nobody."
-          >
-            <Textarea
-              rows={6}
-              spellCheck={false}
-              value={form.values.csv}
-              onChange={(event) => form.change({ csv: event.currentTarget.value })}
-            />
-          </Field>
+          />
           <FormEnd error={form.error} busy={form.busy} busyText="Saving..." action="Replace the list" />
         </Stack>
       </form>

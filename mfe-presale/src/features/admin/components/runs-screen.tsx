@@ -1,4 +1,4 @@
-import { actorText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
@@ -52,7 +52,7 @@ function OfSale({ sale }: { sale: AdminSale }) {
           { key: 'end', header: 'How it ended', cell: (run) => <Ending run={run} /> },
           { key: 'paid', header: 'Paid', numeric: true, cell: (run) => runAmount(run, run.paid) },
           { key: 'transfers', header: 'Transfers', numeric: true, cell: ({ legs }) => countText(legs.paid) },
-          { key: 'by', header: 'Prepared by', cell: ({ preparedBy }) => actorText(preparedBy) },
+          { key: 'by', header: 'Prepared by', cell: ({ preparedBy }) => <Actor of={preparedBy} /> },
           { key: 'at', header: 'Ended', cell: ({ endedAt }) => (endedAt === null ? '' : <When at={endedAt} />) },
         ]}
       />

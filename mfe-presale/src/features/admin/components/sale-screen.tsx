@@ -1,4 +1,4 @@
-import { actorText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
 import { When } from '@mintwire/admin-kit/when';
 import type { AdminSale } from '@mintwire/contracts';
 import { solText } from '@mintwire/money';
@@ -59,7 +59,7 @@ function SaleView({ sale, actions }: { sale: AdminSale; actions: SaleActions }) 
         rowKey={({ key }) => key}
         columns={[
           { key: 'what', header: 'What', primary: true, cell: ({ change }) => changeText(change) },
-          { key: 'who', header: 'Who', cell: ({ changedBy }) => actorText(changedBy) },
+          { key: 'who', header: 'Who', cell: ({ changedBy }) => <Actor of={changedBy} /> },
           { key: 'when', header: 'When', cell: ({ at }) => <When at={at} /> },
         ]}
       />

@@ -1,5 +1,5 @@
 import { Breakable } from '@mintwire/admin-kit/breakable';
-import { actorText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
 import { ListScreen } from '@mintwire/admin-kit/list-screen';
 import { When } from '@mintwire/admin-kit/when';
 import type { AuditEntry } from '@mintwire/contracts';
@@ -92,7 +92,7 @@ function Who({ actor, address }: Pick<AuditEntry, 'actor' | 'address'>) {
   return (
     <>
       <span className={classes.who}>
-        <Breakable text={actorText(actor)} />
+        <Actor of={actor} />
       </span>
       {address ? <span className={classes.detail}>from {address}</span> : null}
     </>

@@ -5,7 +5,7 @@ import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Select } from '@mintwire/ui/select';
 import { Stack } from '@mintwire/ui/stack';
-import { TextInput } from '@mintwire/ui/text-input';
+import { SelectField, TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { timeText } from '@mintwire/admin-kit/format';
 import { useForm } from '@mintwire/admin-kit/use-form';
@@ -63,8 +63,10 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
                 onChange={(event) => change({ remote: event.currentTarget.value, version: '' })}
               />
             </Field>
-            <Field
+            <SelectField
               id="preview-version"
+              form={form}
+              name="version"
               label="Release"
               required
               hint={
@@ -72,54 +74,34 @@ export function PreviewForm({ remotes, onCreated }: PreviewFormProps) {
                   ? 'Every release that is stored is live: there is nothing to preview.'
                   : undefined
               }
-            >
-              <Select
-                required
-                placeholder="Choose one"
-                options={waiting.map(({ version, uploadedAt }) => ({
-                  value: version,
-                  label: `${version} (${timeText(uploadedAt)})`,
-                }))}
-                value={values.version}
-                onChange={(event) => change({ version: event.currentTarget.value })}
-              />
-            </Field>
-            <Field
+              placeholder="Choose one"
+              options={waiting.map(({ version, uploadedAt }) => ({
+                value: version,
+                label: `${version} (${timeText(uploadedAt)})`,
+              }))}
+            />
+            <TextField
               id="preview-person"
+              form={form}
+              name="person"
               label="For whom"
               required
               hint="The banner on their pages names them."
-              error={errorAt('/person')}
-            >
-              <TextInput
-                autoComplete="off"
-                required
-                maxLength={80}
-                value={values.person}
-                onChange={(event) => change({ person: event.currentTarget.value })}
-              />
-            </Field>
-            <Field id="preview-hours" label="Works for" required>
-              <Select
-                options={HOURS}
-                value={values.hours}
-                onChange={(event) => change({ hours: event.currentTarget.value })}
-              />
-            </Field>
-            <Field
+              autoComplete="off"
+              maxLength={80}
+            />
+            <SelectField id="preview-hours" form={form} name="hours" label="Works for" required options={HOURS} />
+            <TextField
               id="preview-path"
+              form={form}
+              name="path"
               label="Leads to"
               optional
               hint={`A path of this site; ${usual} unless you say otherwise.`}
               error={errorAt('/path') && 'This is no path of this site.'}
-            >
-              <TextInput
-                autoComplete="off"
-                maxLength={300}
-                value={values.path}
-                onChange={(event) => change({ path: event.currentTarget.value })}
-              />
-            </Field>
+              autoComplete="off"
+              maxLength={300}
+            />
           </Grid>
           <FormEnd error={form.error} busy={form.busy} busyText="Asking the gates..." action="Make the link" />
         </Stack>

@@ -8,7 +8,8 @@ import { Spinner } from '@mintwire/ui/spinner';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
+import { timeText } from '@mintwire/admin-kit/format';
 import { gateName } from '../core/gate-name';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
@@ -87,7 +88,11 @@ export function PreviewsScreen() {
               {
                 key: 'made',
                 header: 'Made',
-                cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}`,
+                cell: ({ createdAt, createdBy }) => (
+                  <>
+                    {timeText(createdAt)} by <Actor of={createdBy} />
+                  </>
+                ),
               },
               {
                 key: 'opened',

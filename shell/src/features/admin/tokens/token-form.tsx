@@ -7,6 +7,7 @@ import { Field } from '@mintwire/ui/field';
 import { Grid } from '@mintwire/ui/grid';
 import { Stack } from '@mintwire/ui/stack';
 import { TextInput } from '@mintwire/ui/text-input';
+import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { ScopesChoice } from './scopes-choice';
@@ -74,21 +75,16 @@ export function TokenForm({ remotes, onCreated }: TokenFormProps) {
                 <option key={remote} value={remote} />
               ))}
             </datalist>
-            <Field
+            <TextField
               id="token-label"
+              form={form}
+              name="label"
               label="Label"
               required
               hint="Where it will be used: “build server of the news team”."
-              error={errorAt('/label')}
-            >
-              <TextInput
-                autoComplete="off"
-                required
-                maxLength={80}
-                value={values.label}
-                onChange={(event) => change({ label: event.currentTarget.value })}
-              />
-            </Field>
+              autoComplete="off"
+              maxLength={80}
+            />
           </Grid>
           <ScopesChoice scopes={values.scopes} onChange={(scopes) => change({ scopes })} />
           <FormEnd error={form.error} busy={form.busy} action="Make the token" />

@@ -6,7 +6,8 @@ import { Cluster } from '@mintwire/ui/cluster';
 import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
+import { timeText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
 import { useLoad } from '@mintwire/admin-kit/use-load';
@@ -80,7 +81,11 @@ export function TokensScreen() {
               {
                 key: 'created',
                 header: 'Made',
-                cell: ({ createdAt, createdBy }) => `${timeText(createdAt)} by ${actorText(createdBy)}`,
+                cell: ({ createdAt, createdBy }) => (
+                  <>
+                    {timeText(createdAt)} by <Actor of={createdBy} />
+                  </>
+                ),
               },
               {
                 key: 'used',

@@ -3,9 +3,8 @@ import type { CreatedInvite } from '@mintwire/contracts';
 import type { Role } from '@mintwire/contracts/roles';
 import { api } from '@mintwire/platform';
 import { Card, CardHeader } from '@mintwire/ui/card';
-import { Field } from '@mintwire/ui/field';
 import { Stack } from '@mintwire/ui/stack';
-import { TextInput } from '@mintwire/ui/text-input';
+import { TextField } from '@mintwire/admin-kit/bound-fields';
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { RolesChoice } from './roles-choice';
@@ -22,7 +21,7 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
     form.reset();
     setTried(false);
   });
-  const { values, change, errorAt } = form;
+  const { values, change } = form;
   return (
     <Card>
       <form {...form.props}>
@@ -32,16 +31,16 @@ export function InviteForm({ onCreated }: { onCreated: (invite: CreatedInvite) =
             description="You get a link that makes their account, with the roles you choose."
             headingLevel={2}
           />
-          <Field id="invite-email" label="E-mail address" required error={errorAt('/email')}>
-            <TextInput
-              type="email"
-              autoComplete="off"
-              required
-              maxLength={254}
-              value={values.email}
-              onChange={(event) => change({ email: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            id="invite-email"
+            form={form}
+            name="email"
+            label="E-mail address"
+            required
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+          />
           <RolesChoice
             id="invite-roles"
             roles={values.roles}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminUser } from '@mintwire/contracts';
 import type { Role } from '@mintwire/contracts/roles';
 import { api } from '@mintwire/platform';
+import { Breakable } from '@mintwire/admin-kit/breakable';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { RolesChoice } from './roles-choice';
 
@@ -18,7 +19,11 @@ export function RolesDialog({ user, lastOwner, onClose, onChanged }: RolesDialog
   return (
     <ConfirmDialog
       id="change-roles"
-      title={`Roles of ${user.email}`}
+      title={
+        <>
+          Roles of <Breakable text={user.email} />
+        </>
+      }
       action="Change the roles"
       disabled={roles.length === 0}
       onClose={onClose}

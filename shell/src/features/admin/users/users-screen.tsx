@@ -8,7 +8,8 @@ import { Stack } from '@mintwire/ui/stack';
 import { Table } from '@mintwire/ui/table';
 import { Text } from '@mintwire/ui/text';
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
-import { actorText, timeText } from '@mintwire/admin-kit/format';
+import { Actor } from '@mintwire/admin-kit/actor';
+import { timeText } from '@mintwire/admin-kit/format';
 import { Screen } from '@mintwire/admin-kit/screen';
 import { refreshSession, sessionStore } from '../core/session';
 import { SecretOnce } from '@mintwire/admin-kit/secret-once';
@@ -110,7 +111,7 @@ export function UsersScreen() {
               columns={[
                 { key: 'email', header: 'E-mail address', primary: true, cell: ({ email }) => email },
                 { key: 'roles', header: 'Roles', cell: ({ roles }) => <Roles roles={roles} /> },
-                { key: 'by', header: 'Invited by', cell: ({ createdBy }) => actorText(createdBy) },
+                { key: 'by', header: 'Invited by', cell: ({ createdBy }) => <Actor of={createdBy} /> },
                 { key: 'until', header: 'Until', cell: ({ expiresAt }) => <When at={expiresAt} /> },
                 {
                   key: 'actions',
