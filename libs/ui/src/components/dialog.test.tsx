@@ -1,4 +1,4 @@
-import { act, render as renderInto, screen } from '@testing-library/react';
+import { act, render as renderInto, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState, type ReactElement } from 'react';
 import { Dialog, type DialogCloseReason, type DialogProps } from './dialog';
@@ -162,7 +162,7 @@ describe('Dialog', () => {
     expect(below).toEqual([]);
   });
 
-  it('focuses what the caller asks for', () => {
+  it('focuses what the caller asks for, over another dialog, too', async () => {
     function WithFocus() {
       const target = useRef<HTMLInputElement>(null);
       return (
@@ -171,8 +171,24 @@ describe('Dialog', () => {
         </Dialog>
       );
     }
-    render(<WithFocus />);
+    const { unmount } = render(<WithFocus />);
     expect(document.activeElement).toBe(screen.getByLabelText('target'));
+    unmount();
+    const user = await openPage();
+    // The one underneath holds the focus by now.
+    await user.tab();
+    render(<WithFocus />);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('target')));
+  });
+
+  it('gives the focus back to what has it inside a shadow root', () => {
+    const host = document.getElementById('root')?.appendChild(document.createElement('div'));
+    const inside = host?.attachShadow({ mode: 'open' }).appendChild(document.createElement('textarea'));
+    inside?.focus();
+    const { unmount } = render(<Dialog id="d" open title="D" onClose={() => undefined} />);
+    expect(document.activeElement).not.toBe(host);
+    unmount();
+    expect(host?.shadowRoot?.activeElement).toBe(inside);
   });
 
   it('lets a toast be used while it is open', async () => {

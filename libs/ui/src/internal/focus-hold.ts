@@ -17,15 +17,15 @@ const isBesidePage = (element: Element): boolean =>
 export const firstTabbable = (root: HTMLElement): HTMLElement | undefined =>
   tabbable(root, tabbableOptions())[0] as HTMLElement | undefined;
 
-/** Keeps the focus inside `root` from now on. @returns what ends it; the focus then stays where it is */
-export function holdFocus(root: HTMLElement): () => void {
+/** Keeps the focus inside `root` from now on, at `first` unless it is inside already. @returns what ends it; the focus then stays where it is */
+export function holdFocus(root: HTMLElement, first: HTMLElement = root): () => void {
   const traps = openTraps();
   const trap = createFocusTrap(root, {
     trapStack: traps,
     // Where the focus is already, it stays: at the beginning, and after a pause.
     initialFocus: () => {
       const active = document.activeElement;
-      return active instanceof HTMLElement && root.contains(active) ? active : root;
+      return active instanceof HTMLElement && root.contains(active) ? active : first;
     },
     fallbackFocus: root,
     delayInitialFocus: false,

@@ -58,7 +58,8 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     const before = document.activeElement;
     const focused = focusedElement();
     const place = placeOf(before);
-    if (!root.contains(before)) (initialFocusRef?.current ?? root).focus({ preventScroll: true });
+    const first = initialFocusRef?.current ?? root;
+    if (!root.contains(before)) first.focus({ preventScroll: true });
     const unlock = lockScroll();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || !isTopmost(overlay.current)) return;
@@ -69,12 +70,13 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
     document.addEventListener('keydown', onKeyDown);
     let open = true;
     let release: (() => void) | undefined;
-    let first: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
+    let firstIn: ((element: HTMLElement) => HTMLElement | undefined) | undefined;
     loadFocusHold().then(
       ({ holdFocus, firstTabbable }) => {
         if (!open) return;
-        release = holdFocus(root);
-        first = firstTabbable;
+        // A dialog underneath has fetched the focus back until now.
+        release = holdFocus(root, first);
+        firstIn = firstTabbable;
       },
       // A dialog that Tab can leave is better than none.
       () => undefined,
@@ -86,7 +88,7 @@ export const useModal = ({ overlay, panel, initialFocusRef, onEscape }: ModalOpt
       unlock();
       const still = place.find((element) => element.isConnected);
       // What was pressed may be gone, because of what was done here: then what stands in its place is next.
-      const next = still === before ? focused : still && first?.(still);
+      const next = still === before ? focused : still && firstIn?.(still);
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });
     };
     // Refs are stable; the effect belongs to the mounting, not to the render.
