@@ -39,7 +39,7 @@ describe('figures', () => {
       </TestHost>,
     );
     const views = await screen.findByRole('region', { name: 'Views' });
-    expect(within(views).getByText('4,500 views')).toBeTruthy();
+    expect(within(views).getByText('4,500')).toBeTruthy();
     expect(within(views).getByRole('img').getAttribute('aria-label')).toContain('most on 2026-02-28');
     await userEvent.setup().selectOptions(screen.getByLabelText('Period'), '365');
     await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/news/admin/figures?days=365'));

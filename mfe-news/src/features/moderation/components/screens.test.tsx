@@ -162,7 +162,7 @@ describe("the editors' queue", () => {
   it('shows what its address says, by status, text and page', async () => {
     const calls = answer(page([comment('1', { status: 'rejected', needsReview: false })], { total: 120 }));
     const user = showQueue('/admin/comments?status=rejected&search=coin&page=2');
-    await screen.findByText('0 comments to look at.');
+    await screen.findByText('What readers wrote, and why it is shown or not.');
     expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
       '/admin/comments?status=rejected&search=coin&page=3',
     );

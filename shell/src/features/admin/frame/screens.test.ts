@@ -1,8 +1,9 @@
 import type { PinnedRemote } from '@mintwire/contracts';
-import { screenAt, screensFor } from './screens';
+import { groupsOf, screenAt, screensFor } from './screens';
 
 const remote = {
   name: 'mfe-launchpad',
+  title: 'Launchpad',
   version: '1',
   admin: [{ path: 'launches', title: 'Launches', roles: ['operator'], expose: './admin-launches' }],
 } as unknown as PinnedRemote;
@@ -15,16 +16,39 @@ describe('the screens of the administration', () => {
     expect(paths(['owner'])).toEqual([
       'releases',
       'previews',
-      'reports',
-      'users',
       'tokens',
+      'reports',
       'layout',
       'settings',
+      'users',
       'audit',
     ]);
     expect(paths(['operator'])).toEqual(['launches', 'releases', 'previews', 'reports']);
     expect(paths(['editor'])).toEqual([]);
     expect(paths(['editor', 'operator'])).toEqual(paths(['operator']));
+  });
+
+  it('stand in the groups that they name, those of remotes under the remote’s title unless they say so', () => {
+    const letters = {
+      name: 'mfe-news',
+      title: 'News',
+      admin: [
+        { path: 'articles', title: 'Articles', roles: ['operator'], expose: './admin-articles' },
+        { path: 'issues', title: 'Issues', group: 'Newsletter', roles: ['operator'], expose: './admin-issues' },
+        { path: 'shares', title: 'Shares', group: 'Releases', roles: ['operator'], expose: './admin-shares' },
+      ],
+    } as unknown as PinnedRemote;
+    expect(
+      groupsOf(screensFor(['operator'], [remote, letters])).map(({ name, screens }) => [
+        name,
+        screens.map(({ path }) => path),
+      ]),
+    ).toEqual([
+      ['Launchpad', ['launches']],
+      ['News', ['articles']],
+      ['Newsletter', ['issues']],
+      ['Releases', ['shares', 'releases', 'previews', 'reports']],
+    ]);
   });
 
   it('are found by the first segment below /admin, the releases at /admin itself', () => {
