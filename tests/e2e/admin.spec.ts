@@ -25,6 +25,7 @@ const PRESALE = [
 const RELEASES = ['Releases', 'Preview links'];
 /** As an owner sees them. */
 const SCREENS = [
+  'Overview',
   ...LAUNCHPAD,
   ...NEWS,
   ...PRESALE,
@@ -37,7 +38,7 @@ const SCREENS = [
   'Users',
   'Audit log',
 ];
-const OPERATORS_SCREENS = [...LAUNCHPAD, ...PRESALE, ...RELEASES, 'Reports'];
+const OPERATORS_SCREENS = ['Overview', ...LAUNCHPAD, ...PRESALE, ...RELEASES, 'Reports'];
 
 type Account = ReturnType<typeof owner>;
 
@@ -47,7 +48,7 @@ async function enter(page: Page, { email, password }: Account, button: string): 
   await page.getByRole('button', { name: button }).click();
 }
 
-async function signIn(page: Page, who = owner(), path = '/admin'): Promise<void> {
+async function signIn(page: Page, who = owner(), path = '/admin/releases'): Promise<void> {
   await page.goto(path);
   await enter(page, who, 'Sign in');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
@@ -76,7 +77,9 @@ test.describe.serial('the administration', () => {
     await page.goto(link);
     await enter(page, owner(), 'Make the account');
     await expect(page.getByText(`${owner().email} (owner)`)).toBeVisible();
-    await expect(page.getByRole('region', { name: REMOTE })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    for (const part of ['Site', 'Launchpad, last 30 days', 'Newsroom, last 30 days', 'Presale'])
+      await expect(page.getByRole('region', { name: part }).getByRole('term').first()).toBeVisible();
     await expect(screens(page)).toHaveText(SCREENS);
     expect(new URL(page.url()).hash).toBe('');
 

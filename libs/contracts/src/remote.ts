@@ -50,6 +50,7 @@ export type RemoteSlot = Static<typeof RemoteSlot>;
 
 /** First segments below `/admin` that are the shell's own. */
 export const ADMIN_PATHS = [
+  'overview',
   'releases',
   'previews',
   'users',
@@ -80,6 +81,12 @@ export const RemoteAdminScreen = Type.Object({
     description: 'who sees it; what its calls may do, its service decides',
   }),
   expose: Expose,
+  overview: Type.Optional(
+    Type.Literal(true, {
+      description:
+        'a part of the first screen, with the figures and alarms of the remote, and no entry of the navigation',
+    }),
+  ),
 });
 export type RemoteAdminScreen = Static<typeof RemoteAdminScreen>;
 

@@ -15,10 +15,11 @@ import { readablePath } from '../../../app/readable-path';
 import { Breakable } from '@mintwire/admin-kit/breakable';
 import { sessionEnded, signedOut } from '../core/session';
 import { SignInAgain } from '../sign-in/sign-in-again';
+import { OverviewScreen } from '../overview/overview-screen';
 import { OverlaySwitch } from '../overlay/overlay-switch';
 import classes from './admin-frame.module.css';
 import { AdminMenu } from './admin-menu';
-import { screenAt, screensFor, type AdminScreen } from './screens';
+import { additionsFor, screenAt, screensFor, type AdminScreen } from './screens';
 
 const SIDE_ID = 'admin-side';
 
@@ -50,7 +51,18 @@ export function AdminFrame({ session, ended }: AdminFrameProps) {
         </div>
       </Side>
       <div className={classes.screen}>
-        {screen ? <View screen={screen} /> : loading ? <Spinner /> : <Nothing isEmpty={screens.length === 0} />}
+        {screen?.kind === 'overview' ? (
+          <OverviewScreen
+            additions={additionsFor(session.roles, remotes)}
+            has={(wanted) => screens.some(({ path }) => path === wanted)}
+          />
+        ) : screen ? (
+          <View screen={screen} />
+        ) : loading ? (
+          <Spinner />
+        ) : (
+          <Nothing />
+        )}
       </div>
       {ended ? <SignInAgain email={session.email} /> : null}
     </Container>
@@ -101,7 +113,7 @@ function Side({ current, children }: { current: AdminScreen | undefined; childre
   );
 }
 
-function View({ screen }: { screen: AdminScreen }) {
+function View({ screen }: { screen: Exclude<AdminScreen, { kind: 'overview' }> }) {
   if (screen.kind === 'shell') return <screen.Screen />;
   const { remote, expose } = screen;
   return (
@@ -111,16 +123,8 @@ function View({ screen }: { screen: AdminScreen }) {
   );
 }
 
-function Nothing({ isEmpty }: { isEmpty: boolean }) {
+function Nothing() {
   const { pathname } = useLocation();
-  if (isEmpty)
-    return (
-      <EmptyState
-        headingLevel={1}
-        title="Nothing here for you yet"
-        description="No screen is there for your roles. Ask an owner if you expected one."
-      />
-    );
   return (
     <EmptyState
       headingLevel={1}

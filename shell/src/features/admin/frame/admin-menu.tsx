@@ -26,7 +26,18 @@ interface GroupProps extends AdminMenuProps {
   readonly name: string;
 }
 
-function Group({ name, screens, current }: GroupProps) {
+function Group(props: GroupProps) {
+  const [only, ...others] = props.screens;
+  return others.length === 0 && only?.title === props.name ? (
+    <li>
+      <ToScreen screen={only} current={props.current} />
+    </li>
+  ) : (
+    <Foldable {...props} />
+  );
+}
+
+function Foldable({ name, screens, current }: GroupProps) {
   const isHere = name === current?.group;
   const [open, setOpen] = useState(isHere);
   useEffect(() => {
@@ -40,19 +51,21 @@ function Group({ name, screens, current }: GroupProps) {
           <ChevronDownIcon className={classes.chevron} />
         </summary>
         <ul className={classes.screens}>
-          {screens.map(({ path, title }) => (
-            <li key={path}>
-              <Link
-                to={`/admin/${path}`}
-                className={classes.link}
-                aria-current={path === current?.path ? 'page' : undefined}
-              >
-                {title}
-              </Link>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <ToScreen screen={screen} current={current} />
             </li>
           ))}
         </ul>
       </details>
     </li>
+  );
+}
+
+function ToScreen({ screen: { path, title }, current }: { screen: AdminScreen; current: AdminScreen | undefined }) {
+  return (
+    <Link to={`/admin/${path}`} className={classes.link} aria-current={path === current?.path ? 'page' : undefined}>
+      {title}
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import type { PinnedRemote } from '@mintwire/contracts';
-import { groupsOf, screenAt, screensFor } from './screens';
+import { additionsFor, groupsOf, screenAt, screensFor } from './screens';
 
 const remote = {
   name: 'mfe-launchpad',
@@ -14,6 +14,7 @@ const paths = (roles: Parameters<typeof screensFor>[0]) => screensFor(roles, rem
 describe('the screens of the administration', () => {
   it('are those whose calls the role table allows, and those that remotes bring for the role', () => {
     expect(paths(['owner'])).toEqual([
+      'overview',
       'releases',
       'previews',
       'tokens',
@@ -23,8 +24,8 @@ describe('the screens of the administration', () => {
       'users',
       'audit',
     ]);
-    expect(paths(['operator'])).toEqual(['launches', 'releases', 'previews', 'reports']);
-    expect(paths(['editor'])).toEqual([]);
+    expect(paths(['operator'])).toEqual(['overview', 'launches', 'releases', 'previews', 'reports']);
+    expect(paths(['editor'])).toEqual(['overview']);
     expect(paths(['editor', 'operator'])).toEqual(paths(['operator']));
   });
 
@@ -44,6 +45,7 @@ describe('the screens of the administration', () => {
         screens.map(({ path }) => path),
       ]),
     ).toEqual([
+      ['Overview', ['overview']],
       ['Launchpad', ['launches']],
       ['News', ['articles']],
       ['Newsletter', ['issues']],
@@ -51,10 +53,10 @@ describe('the screens of the administration', () => {
     ]);
   });
 
-  it('are found by the first segment below /admin, the releases at /admin itself', () => {
+  it('are found by the first segment below /admin, the overview at /admin itself', () => {
     const operator = screensFor(['operator'], remotes);
-    expect(screenAt(operator, '/admin')).toMatchObject({ path: 'releases' });
-    expect(screenAt(operator, '/admin/')).toMatchObject({ path: 'releases' });
+    expect(screenAt(operator, '/admin')).toMatchObject({ path: 'overview' });
+    expect(screenAt(operator, '/admin/')).toMatchObject({ path: 'overview' });
     expect(screenAt(operator, '/admin/launches/abc')).toMatchObject({
       path: 'launches',
       kind: 'remote',
@@ -63,6 +65,13 @@ describe('the screens of the administration', () => {
     expect(screenAt(operator, '/admin/users')).toBeUndefined();
     expect(screenAt(operator, '/admin/nope')).toBeUndefined();
     expect(screenAt(operator, '/admin/releases/nope')).toBeUndefined();
-    expect(screenAt(screensFor(['editor'], remotes), '/admin')).toBeUndefined();
+  });
+
+  it('are no parts of the overview, which stand on it for the roles they name', () => {
+    const [part] = [{ path: 'news-overview', title: 'Overview', roles: ['editor'], expose: './o', overview: true }];
+    const news = { name: 'mfe-news', title: 'News', admin: [part] } as unknown as PinnedRemote;
+    expect(screensFor(['editor'], [news]).map(({ path }) => path)).toEqual(['overview']);
+    expect(additionsFor(['editor'], [remote, news])).toEqual([{ remote: news, expose: './o' }]);
+    expect(additionsFor(['operator'], [remote, news])).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { routeAccess, type Role } from '@mintwire/contracts/roles';
 import type { PinnedRemote, RemoteAdminScreen } from '@mintwire/contracts';
 import { AuditScreen } from '../audit/audit-screen';
+import type { OverviewAddition } from '../overview/overview-screen';
 import { LayoutScreen } from '../layout/layout-screen';
 import { PreviewsScreen } from '../previews/previews-screen';
 import { ReleasesScreen } from '../releases/releases-screen';
@@ -10,8 +11,9 @@ import { SettingsScreen } from '../settings/settings-screen';
 import { TokensScreen } from '../tokens/tokens-screen';
 import { UsersScreen } from '../users/users-screen';
 
-/** One entry of the navigation: a screen of the shell's own, or one that a remote brings. */
+/** One entry of the navigation: the overview, a screen of the shell's own, or one that a remote brings. */
 export type AdminScreen = { readonly path: string; readonly title: string; readonly group: string } & (
+  | { readonly kind: 'overview' }
   | { readonly kind: 'shell'; readonly Screen: ComponentType }
   | { readonly kind: 'remote'; readonly remote: PinnedRemote; readonly expose: string }
 );
@@ -28,15 +30,15 @@ const OWN: readonly { path: string; title: string; group: string; reads: string;
   { path: 'audit', title: 'Audit log', group: 'People and security', reads: '/api/admin/audit', Screen: AuditScreen },
 ];
 
-/** The screens that somebody with these roles sees: those of the remotes first, then the shell's. */
+const OVERVIEW: AdminScreen = { kind: 'overview', path: 'overview', title: 'Overview', group: 'Overview' };
+
+/** The screens that somebody with these roles sees: the overview, those of the remotes, then the shell's. */
 export function screensFor(roles: readonly Role[], remotes: readonly PinnedRemote[]): AdminScreen[] {
-  const may = (allowed: readonly Role[]) => allowed.some((role) => roles.includes(role));
-  const brought = remotes.flatMap((remote) =>
-    (remote.admin ?? []).map((screen: RemoteAdminScreen) => ({ remote, screen })),
-  );
+  const may = mayOf(roles);
   return [
-    ...brought
-      .filter(({ screen }) => may([...screen.roles]))
+    OVERVIEW,
+    ...broughtBy(remotes)
+      .filter(({ screen }) => !screen.overview && may(screen.roles))
       .map(({ remote, screen: { path, title, group = remote.title, expose } }) => ({
         kind: 'remote' as const,
         path,
@@ -52,6 +54,18 @@ export function screensFor(roles: readonly Role[], remotes: readonly PinnedRemot
   ];
 }
 
+/** What remotes add to the overview for somebody with these roles. */
+export function additionsFor(roles: readonly Role[], remotes: readonly PinnedRemote[]): OverviewAddition[] {
+  return broughtBy(remotes)
+    .filter(({ screen }) => screen.overview && mayOf(roles)(screen.roles))
+    .map(({ remote, screen: { expose } }) => ({ remote, expose }));
+}
+
+const mayOf = (roles: readonly Role[]) => (allowed: readonly Role[]) => allowed.some((role) => roles.includes(role));
+
+const broughtBy = (remotes: readonly PinnedRemote[]) =>
+  remotes.flatMap((remote) => (remote.admin ?? []).map((screen: RemoteAdminScreen) => ({ remote, screen })));
+
 /** The groups of the navigation in the order of their first screens. */
 export function groupsOf(screens: readonly AdminScreen[]): { name: string; screens: AdminScreen[] }[] {
   const groups = new Map<string, AdminScreen[]>();
@@ -63,6 +77,6 @@ export function groupsOf(screens: readonly AdminScreen[]): { name: string; scree
 export function screenAt(screens: readonly AdminScreen[], pathname: string): AdminScreen | undefined {
   const [, segment = '', ...below] = pathname.split('/').filter((part) => part !== '');
   return segment === ''
-    ? (screens.find(({ path }) => path === 'releases') ?? screens[0])
+    ? screens[0]
     : screens.find(({ path, kind }) => path === segment && (kind === 'remote' || below.length === 0));
 }

@@ -1,0 +1,73 @@
+import { Link } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Card, CardHeader } from '@mintwire/ui/card';
+import { Skeleton } from '@mintwire/ui/skeleton';
+import { Stack } from '@mintwire/ui/stack';
+import { Stat, StatGroup } from '@mintwire/ui/stat';
+import type { ReactNode } from 'react';
+import { LoadState } from './load-state';
+import type { Loaded } from './use-load';
+
+/** A figure, and the screen that tells more, if there is one for whoever looks. */
+export interface OverviewFigure {
+  readonly label: string;
+  readonly value: ReactNode;
+  /** Below `/admin/`. */
+  readonly screen?: string | undefined;
+}
+
+/** What somebody should look at. */
+export interface OverviewAlarm {
+  readonly text: string;
+  readonly tone: 'danger' | 'warning';
+  /** Below `/admin/`. */
+  readonly screen?: string | undefined;
+}
+
+/** A part of the administration's first screen. */
+export function OverviewPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card as="section" aria-label={title}>
+      <Stack gap={4}>
+        <CardHeader title={title} headingLevel={2} />
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+interface OverviewOfProps<T> {
+  readonly loaded: Loaded<T>;
+  readonly read: (data: T) => {
+    readonly figures?: readonly OverviewFigure[];
+    readonly alarms?: readonly OverviewAlarm[];
+  };
+}
+
+/** What one answer says on the first screen: alarms above, figures below. */
+export function OverviewOf<T>({ loaded, read }: OverviewOfProps<T>) {
+  const { data, error } = loaded;
+  if (data === null) return error === null ? <Skeleton width="half" /> : <LoadState loaded={loaded} />;
+  const { figures = [], alarms = [] } = read(data);
+  return (
+    <>
+      <LoadState loaded={loaded} />
+      {alarms.map(({ text, tone, screen }) => (
+        <Alert key={text} tone={tone}>
+          <ToScreen screen={screen}>{text}</ToScreen>
+        </Alert>
+      ))}
+      {figures.length > 0 && (
+        <StatGroup>
+          {figures.map(({ label, value, screen }) => (
+            <Stat key={label} label={<ToScreen screen={screen}>{label}</ToScreen>} value={value} />
+          ))}
+        </StatGroup>
+      )}
+    </>
+  );
+}
+
+function ToScreen({ screen, children }: { readonly screen: string | undefined; readonly children: ReactNode }) {
+  return screen === undefined ? children : <Link to={`/admin/${screen}`}>{children}</Link>;
+}

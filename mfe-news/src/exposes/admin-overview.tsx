@@ -1,0 +1,5 @@
+import { Overview } from '../features/figures/components/overview';
+
+export default function AdminOverview() {
+  return <Overview />;
+}
