@@ -10,10 +10,10 @@ describe('a browser without a network', () => {
     render(<Toasts />, { wrapper: TestHost });
     expect(screen.queryByText('You are offline')).toBeNull();
     online.mockReturnValue(false);
-    act(() => window.dispatchEvent(new Event('offline')));
+    act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByRole('alert').textContent).toContain('You are offline');
     online.mockReturnValue(true);
-    act(() => window.dispatchEvent(new Event('online')));
+    act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline')).toBeNull();
   });
 });
