@@ -1,0 +1,70 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@mintwire/admin-kit/testing';
+import type { AdminSession } from '@mintwire/contracts';
+import { TestHost } from '@mintwire/platform/testing';
+import { AdminPage } from '../admin-page';
+import { sessionEnded, sessionStore, signedIn } from '../core/session';
+
+const ada: AdminSession = { email: 'ada@example.org', roles: ['owner'], expiresAt: '' };
+const dialog = () => screen.queryByRole('dialog', { name: 'Your session has ended' });
+
+beforeEach(() => {
+  sessionStore.setState({ state: { kind: 'loading' } });
+  signedIn(ada);
+  answerCalls(({ path }) => (path === '/api/admin/login' ? { body: ada } : { body: { items: [], next: null } }));
+});
+
+function open(path: string) {
+  window.history.replaceState(null, '', path);
+  render(
+    <TestHost path={path}>
+      <AdminPage />
+    </TestHost>,
+  );
+  return userEvent.setup();
+}
+
+describe('a session that ends in the middle', () => {
+  it('asks for the password over the screen, and every call that waits goes on when it is there', async () => {
+    const user = open('/admin/audit');
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Audit log' });
+    const calls = act(async () => [sessionEnded(), sessionEnded()]);
+    const [first, second] = await calls;
+    const asked = within(dialog()!);
+    expect(asked.getByLabelText<HTMLInputElement>(/E-mail/).readOnly).toBe(true);
+    await user.type(asked.getByLabelText(/^Password/), 'correct horse');
+    await user.click(asked.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect([await first, await second]).toEqual([true, true]);
+    expect(heading.isConnected).toBe(true);
+  });
+
+  it('lets nobody else go on with what is on the screen', async () => {
+    open('/admin/audit');
+    await act(async () => void sessionEnded());
+    act(() => signedIn({ ...ada, email: 'eve@example.org' }));
+    expect(dialog()).not.toBeNull();
+    act(() => signedIn(ada));
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe('the menu', () => {
+  it('has the group of the current screen open, and says where one is', async () => {
+    const user = open('/admin/audit');
+    const menu = within(screen.getByRole('navigation', { name: 'Administration' }));
+    const openGroups = () => menu.getAllByRole('group').flatMap((group) => (group as HTMLDetailsElement).open || []);
+    expect(menu.getByRole('link', { name: 'Audit log', current: 'page' })).toBeTruthy();
+    expect(openGroups()).toHaveLength(1);
+    await user.click(menu.getByText('Site'));
+    expect(openGroups()).toHaveLength(2);
+    const toggle = screen.getByRole('button', { name: 'People and security / Audit log' });
+    await user.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(toggle);
+  });
+});
