@@ -44,7 +44,7 @@ export const NEWS_ADMIN_ROUTES: AccessTable = {
   'POST /api/news/admin/newsletter/issues/:id/schedule': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/newsletter/issues/:id/test': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/newsletter/issues/:id/unschedule': { roles: ['owner', 'editor'] },
-  'POST /api/news/admin/newsletter/issues/preview': { roles: ['owner', 'editor'] },
+  'POST /api/news/admin/newsletter/issues/preview': { roles: ['owner', 'editor'], audit: false },
   'POST /api/news/admin/newsletter/subscribers/:id/unsubscribe': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/newsletter/subscribers/import': { roles: ['owner', 'editor'] },
   'POST /api/news/admin/pictures': { roles: ['owner', 'editor'] },

@@ -153,7 +153,7 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
         </Button>
       ) : null}
       {live !== null && previous !== null && !locked ? (
-        <Button size="sm" variant="danger" onClick={() => onDecide({ action: 'rollback', version: live })}>
+        <Button size="sm" onClick={() => onDecide({ action: 'rollback', version: live })}>
           Roll back
         </Button>
       ) : null}
@@ -163,7 +163,7 @@ function ChannelActions({ item, onDecide }: Pick<RemotePanelProps, 'item' | 'onD
         </Button>
       ) : null}
       {mayWithdraw && !isShell && !locked ? (
-        <Button size="sm" variant="danger" onClick={() => onDecide({ action: 'withdraw' })}>
+        <Button size="sm" onClick={() => onDecide({ action: 'withdraw' })}>
           Withdraw
         </Button>
       ) : null}
