@@ -90,6 +90,7 @@ const WRONG = {
   NEWS_FEED_TRUSTED_HOSTS: ['feed.example', 'http://feed.example:80'],
   NEWS_SECRET_KEY: ['c2hvcnQ='],
   NEWS_ISSUE_MAILS_PER_MINUTE: PER_MINUTE,
+  NEWS_WEBSUB_HUB: [...URL, 'https://hub.example.org/?a=b'],
   NEWS_MAIL_EVENTS_SECRET: ['x'.repeat(31)],
   MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
   MODERATION_MODEL_NAME: ['x'.repeat(101)],

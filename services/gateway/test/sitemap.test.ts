@@ -1,4 +1,5 @@
 import type { SitemapPart } from '@mintwire/contracts';
+import { schemaFaults } from '@mintwire/testing/schema-faults';
 import { FakeService } from './support/fake-service';
 import { versionOf } from './support/fixture-release';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -60,11 +61,13 @@ describe('the sitemap', () => {
       '/sitemap/news-2.xml',
       '/sitemap/launchpad-1.xml',
     ]);
+    expect(await schemaFaults('sitemap', index.text)).toEqual([]);
     expect((await get('/robots.txt')).text).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
   });
 
   it('has the pages that always are there, and none of the administration or that want no index', async () => {
-    const { urls } = await get('/sitemap/pages.xml');
+    const { urls, text } = await get('/sitemap/pages.xml');
+    expect(await schemaFaults('sitemap', text)).toEqual([]);
     expect(urls).toEqual(expect.arrayContaining(['/', '/news', '/documentation', '/security']));
     expect(urls.join(' ')).not.toMatch(/admin|test|leave|:/);
   });
@@ -72,6 +75,7 @@ describe('the sitemap', () => {
   it('has the pages of a service, and asks it for the part', async () => {
     const { status, urls, text } = await get('/sitemap/news-2.xml');
     expect([status, urls]).toEqual([200, ['/news/a?b=1&amp;c=&lt;2&gt;']]);
+    expect(await schemaFaults('sitemap', text)).toEqual([]);
     expect(text).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
     expect(news.seen.at(-1)?.url).toBe('/api/news/sitemap?page=2');
   });

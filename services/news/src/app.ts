@@ -50,6 +50,7 @@ import { seedArticles } from './store/seed';
 import { forgetVisits } from './store/views';
 import { createNewsStats } from './views/news-stats';
 import { createSearch } from './views/search';
+import { feedAnnouncements } from './websub/announce-feeds';
 import { createTrending } from './views/trending-list';
 
 /** What the service needs from outside. */
@@ -61,6 +62,8 @@ export interface NewsDependencies {
   readonly now: () => Date;
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
+  /** Null: nobody tells readers of feeds of changes. */
+  readonly webSubHub: string | null;
   readonly clientIp: ClientIp;
   /** By which the gateway's word for editors is known. */
   readonly keys: PublicKeys;
@@ -146,6 +149,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     now,
     publicOrigin,
     siteName,
+    webSubHub: dependencies.webSubHub,
     clientIp: dependencies.clientIp,
     log: app.log,
     moderator: dependencies.moderator,
@@ -191,6 +195,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     app,
     tasks: {
       ...mailTasks({ app, server: mailServer, siteName }),
+      ...feedAnnouncements({ pool, now, log: app.log, publicOrigin, hub: dependencies.webSubHub }),
       'publish what is due': { everyMs: PUBLISH_EVERY_MS, run: publish },
       'read feeds': {
         everyMs: FEEDS_EVERY_MS,

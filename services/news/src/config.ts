@@ -48,6 +48,14 @@ export const NewsSettings = Type.Object({
       allowed: 'host:port, separated by commas',
     }),
   ),
+  NEWS_WEBSUB_HUB: Type.Optional(
+    Type.String({
+      pattern: '^https?://[^\\s@?#<>"]+$',
+      description: 'WebSub hub that is told when feeds change, and named in them',
+      allowed: 'a web address such as https://hub.example.org/, without a user and a query',
+      kind: 'url',
+    }),
+  ),
   NEWS_SECRET_KEY: Type.Optional(
     Type.String({
       pattern: '^[A-Za-z0-9+/_-]{43}=?$',
@@ -94,6 +102,8 @@ export interface NewsConfig {
   readonly holdFirstComments: boolean;
   /** `host:port` of feeds that may be private. */
   readonly trustedFeedHosts: readonly string[];
+  /** WebSub hub that is told when feeds change. */
+  readonly webSubHub: string | null;
   /** 32 bytes, or null: a key is made in the data folder. */
   readonly secretKey: Buffer | null;
   /** Asked about comments that the rules let pass. */
@@ -124,6 +134,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     commentsPerMinute: settings.NEWS_COMMENTS_PER_MINUTE,
     holdFirstComments: settings.NEWS_HOLD_FIRST_COMMENTS,
     trustedFeedHosts: settings.NEWS_FEED_TRUSTED_HOSTS?.split(',') ?? [],
+    webSubHub: settings.NEWS_WEBSUB_HUB ?? null,
     secretKey: settings.NEWS_SECRET_KEY === undefined ? null : Buffer.from(settings.NEWS_SECRET_KEY, 'base64'),
     moderationModel: settings.moderationModel,
     mailServer: settings.mailServer,

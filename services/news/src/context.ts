@@ -18,6 +18,8 @@ export interface NewsContext {
   /** Origin of the site, for addresses that leave it. */
   readonly publicOrigin: string;
   readonly siteName: () => Promise<string>;
+  /** Who tells readers of feeds of changes (WebSub); null: nobody. */
+  readonly webSubHub: string | null;
   readonly clientIp: ClientIp;
   readonly newsletter: Newsletter;
   readonly importer: Importer;

@@ -38,6 +38,7 @@ await runProcess(logger, async () => {
     now: () => new Date(),
     publicOrigin: config.publicOrigin,
     siteName: createSiteName(config.fragments.gatewayUrl, config.publicOrigin),
+    webSubHub: config.webSubHub,
     clientIp: config.clientIp,
     keys: config.fragments.keys,
     moderator: createModerator({

@@ -1,6 +1,8 @@
+import { schemaFaults } from '@mintwire/testing/schema-faults';
 import { CATEGORIES, SitemapPart } from '@mintwire/contracts';
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
 import { Value } from 'typebox/value';
+import { JsonFeed } from './support/json-feed';
 import { NOW, startNews, type TestNews } from './support/news-service';
 
 const HOUR = 3_600_000;
@@ -44,7 +46,9 @@ describe('what machines read', () => {
   const links = ['https://news.example/news/odd', 'https://news.example/news/plain', 'https://news.example/news/older'];
 
   it('is RSS, with whole articles, newest first', async () => {
-    const feed = parseRssFeed(await text('/feed.xml'));
+    const written = await text('/feed.xml');
+    expect(await schemaFaults('rss', written)).toEqual([]);
+    const feed = parseRssFeed(written);
     expect(feed).toMatchObject({
       title: 'The Site news',
       link: 'https://news.example/news',
@@ -57,7 +61,9 @@ describe('what machines read', () => {
   });
 
   it('is Atom', async () => {
-    const feed = parseAtomFeed(await text('/atom.xml'));
+    const written = await text('/atom.xml');
+    expect(await schemaFaults('atom', written)).toEqual([]);
+    const feed = parseAtomFeed(written);
     expect(feed.title?.value).toBe('The Site news');
     expect(feed.id).toBe('https://news.example/atom.xml');
     expect(feed.entries?.map(({ links: to }) => to?.[0]?.href)).toEqual(links);
@@ -71,14 +77,18 @@ describe('what machines read', () => {
   });
 
   it('is JSON Feed', async () => {
-    const feed = parseJsonFeed(JSON.parse(await text('/feed.json')) as object);
+    const written = JSON.parse(await text('/feed.json')) as object;
+    expect([...Value.Errors(JsonFeed, written)]).toEqual([]);
+    const feed = parseJsonFeed(written);
     expect(feed).toMatchObject({ title: 'The Site news', feed_url: 'https://news.example/feed.json' });
     expect(feed.items?.map(({ url }) => url)).toEqual(links);
   });
 
   it('is a feed of each category, and of no other', async () => {
     for (const { id, name } of CATEGORIES) {
-      const feed = parseRssFeed(await text(`/news/category/${id}/feed.xml`));
+      const written = await text(`/news/category/${id}/feed.xml`);
+      expect(await schemaFaults('rss', written)).toEqual([]);
+      const feed = parseRssFeed(written);
       expect(feed.title).toBe(`The Site: ${name}`);
       expect(feed.items?.map(({ link }) => link) ?? []).toEqual(
         links.filter((link) =>
@@ -87,6 +97,17 @@ describe('what machines read', () => {
       );
     }
     expect((await news.get('/news/category/nonsense/feed.xml')).status).toBe(404);
+  });
+
+  it('names a hub in ways that each format knows', async () => {
+    const app = await news.start({ webSubHub: 'https://hub.example/' });
+    const body = async (path: string) => (await app.inject(path)).body;
+    expect(await schemaFaults('rss', await body('/feed.xml'))).toEqual([]);
+    expect(await schemaFaults('atom', await body('/atom.xml'))).toEqual([]);
+    const feed: unknown = JSON.parse(await body('/feed.json'));
+    expect([...Value.Errors(JsonFeed, feed)]).toEqual([]);
+    expect(feed).toMatchObject({ hubs: [{ type: 'WebSub', url: 'https://hub.example/' }] });
+    await app.close();
   });
 
   it('keeps what it was known by when the address changes', async () => {
@@ -99,6 +120,7 @@ describe('what machines read', () => {
 
   it('is a sitemap of the last two days of news', async () => {
     const sitemap = await text('/news-sitemap.xml');
+    expect(await schemaFaults('news-sitemap', sitemap)).toEqual([]);
     expect([...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)).toEqual(links.slice(0, 2));
     expect(sitemap).toContain('<news:name>The Site</news:name><news:language>en</news:language>');
     expect(sitemap).toContain(

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_DESCRIPTIONS } from '@mintwire/contracts';
+import { CATEGORIES, CATEGORY_DESCRIPTIONS, type CategoryId } from '@mintwire/contracts';
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith';
 import type { StoredArticle } from '../store/articles';
 import { renderMarkdown } from '../domain/render-markdown';
@@ -10,7 +10,9 @@ export interface FeedSource {
   /** Its own path. */
   readonly path: string;
   /** Null: all of them. */
-  readonly category: string | null;
+  readonly category: CategoryId | null;
+  /** Who tells readers of changes (WebSub); null: nobody. */
+  readonly hub: string | null;
   readonly articles: readonly Pick<StoredArticle, 'preview' | 'content' | 'updatedAt'>[];
 }
 
@@ -52,6 +54,8 @@ function entriesOf({ origin, articles }: FeedSource) {
   });
 }
 
+const hubLinks = ({ hub }: FeedSource) => (hub === null ? [] : [{ href: hub, rel: 'hub' }]);
+
 /** RSS 2.0 */
 export function rssFeed(source: FeedSource): string {
   const { title, description, page, self, updated } = headOf(source);
@@ -61,7 +65,7 @@ export function rssFeed(source: FeedSource): string {
     description,
     language: 'en',
     lastBuildDate: updated,
-    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }] },
+    atom: { links: [{ href: self, rel: 'self', type: 'application/rss+xml' }, ...hubLinks(source)] },
     items: entriesOf(source).map((entry) => ({
       title: entry.title,
       link: entry.url,
@@ -86,6 +90,7 @@ export function atomFeed(source: FeedSource): string {
     links: [
       { href: page, rel: 'alternate', type: 'text/html' },
       { href: self, rel: 'self', type: 'application/atom+xml' },
+      ...hubLinks(source),
     ],
     entries: entriesOf(source).map((entry) => ({
       id: entry.id,
@@ -111,6 +116,7 @@ export function jsonFeed(source: FeedSource): string {
       home_page_url: page,
       feed_url: self,
       language: 'en',
+      hubs: source.hub === null ? [] : [{ type: 'WebSub', url: source.hub }],
       items: entriesOf(source).map((entry) => ({
         id: entry.id,
         url: entry.url,

@@ -55,6 +55,7 @@ export async function startNews({
       now: () => clock,
       publicOrigin: 'https://news.example',
       siteName: async () => 'The Site',
+      webSubHub: null,
       clientIp: createClientIp([]),
       keys: givenKeys(GATEWAY.publicKey),
       moderator: { judge: async () => ({ approved: true, reason: 'Fine.', severity: 'low', decidedBy: 'test' }) },
