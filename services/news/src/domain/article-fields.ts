@@ -2,6 +2,7 @@ import { AppError, CATEGORIES, EMPTY_ARTICLE, type ArticleFields, ERRORS } from 
 import type { FieldProblem } from '@mintwire/contracts/app-error';
 import { isPictureUrl } from './picture-url';
 import { isFreeSlug } from './slug';
+import { textExcess } from './text-excess';
 
 const NAMES = Object.keys(EMPTY_ARTICLE) as readonly (keyof ArticleFields)[];
 
@@ -57,6 +58,8 @@ export function missingFields(fields: ArticleFields): FieldProblem[] {
   const wrong: readonly (false | FieldProblem)[] = [
     fields.title === '' && { path: '/title', message: 'Please write a title.' },
     fields.content.trim() === '' && { path: '/content', message: 'Please write a text.' },
+    tooMuch('/content', fields.content),
+    tooMuch('/analysis', fields.analysis ?? ''),
     fields.category === '' && { path: '/category', message: 'Please choose a category.' },
     fields.author === '' && { path: '/author', message: 'Please say who wrote it.' },
     fields.slug === '' && { path: '/slug', message: 'No address can be made of this title. Please write one.' },
@@ -71,6 +74,11 @@ export function missingFields(fields: ArticleFields): FieldProblem[] {
       webAddress(fields.canonicalUrl) === null && { path: '/canonicalUrl', message: 'This is no web address.' },
   ];
   return wrong.filter((problem) => problem !== false);
+}
+
+function tooMuch(path: string, text: string): false | FieldProblem {
+  const excess = textExcess(text);
+  return excess !== null && { path, message: new AppError(ERRORS.NEWS_TEXT_TOO_MUCH, { ...excess }).message };
 }
 
 /** An address as it goes into a page; null for what is none. */

@@ -1,6 +1,8 @@
 import type { ContentsEntry } from '@mintwire/contracts';
 import sanitizeHtml from 'sanitize-html';
+import { escaped } from './escape-html';
 import { markdown, type TextEnvironment } from './markdown';
+import { textExcess } from './text-excess';
 
 /** A text as it goes into a page. */
 export interface RenderedText {
@@ -70,11 +72,15 @@ function aligned(tagName: string, { style, ...attribs }: sanitizeHtml.Attributes
   return { tagName, attribs: { ...attribs, ...(align && { align }) } };
 }
 
+const asWritten = (content: string): string => `<pre><code>${escaped(content)}</code></pre>`;
+
 /**
- * A text in Markdown as HTML that is safe to put into a page, and its headings.
+ * A text in Markdown as HTML that is safe to put into a page, and its headings. One that is {@link textExcess too much} stands there as it
+ * was written: none such can be published, but a page must not be slow for what came in by another way.
  * @param docId where several texts are on one page: what makes the anchors of this one its own
  */
 export function renderMarkdown(content: string, docId?: string): RenderedText {
+  if (textExcess(content) !== null) return { html: asWritten(content), contents: [] };
   const env: TextEnvironment = docId === undefined ? {} : { docId };
   const tokens = markdown.parse(content, env);
   const html = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, env), ALLOWED);

@@ -26,7 +26,10 @@ const turndown = new TurndownService({
 /** Longest HTML that is read; what is cut off is at the source. */
 const HTML_CHARS = 1_000_000;
 
-/** The HTML of an entry as Markdown; nothing in it runs or loads anything. */
+/** Tags from which on turning HTML into Markdown holds everything else up. */
+const TAGS = 10_000;
+
+/** The HTML of an entry as Markdown, or its words alone when it has too many tags; nothing in it runs or loads anything. */
 export function markdownOf(html: string, base: string | null): string {
   const clean = sanitizeHtml(html.slice(0, HTML_CHARS), {
     allowedTags: TEXT_TAGS,
@@ -37,6 +40,7 @@ export function markdownOf(html: string, base: string | null): string {
       a: (tagName, { href = '' }) => ({ tagName, attribs: absolute(href, base) }),
     },
   });
+  if ((clean.match(/</g)?.length ?? 0) > TAGS) return plainOf(clean).slice(0, ARTICLE_LIMITS.contentChars - 1_000);
   return turndown.turndown(clean).slice(0, ARTICLE_LIMITS.contentChars - 1_000);
 }
 

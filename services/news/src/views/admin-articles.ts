@@ -1,5 +1,7 @@
 import {
+  AppError,
   ARTICLE_LIMITS,
+  ERRORS,
   type AdminArticle,
   type AdminArticleList,
   type AdminArticleQuery,
@@ -13,6 +15,7 @@ import { addressOf } from '../articles/publish-article';
 import { tidyFields } from '../domain/article-fields';
 import { shownExcerpt } from '../domain/excerpt';
 import { isFreeSlug } from '../domain/slug';
+import { textExcess } from '../domain/text-excess';
 import { countWords, readingMinutes } from '../domain/words';
 import { countAdminArticles, listAdminArticles } from '../store/admin-articles';
 import { articleToEdit, takenSlugs } from '../store/article-editing';
@@ -53,9 +56,11 @@ export async function adminArticle(db: Queryable, id: string, now: Date): Promis
   };
 }
 
-/** What was typed as its page would show it. */
+/** What was typed as its page would show it. @throws {AppError} NEWS_TEXT_TOO_MUCH */
 export async function textPreview(pool: Pool, id: string, typed: ArticleFields): Promise<ArticleTextPreview> {
   const fields = tidyFields(typed);
+  const excess = textExcess(fields.content) ?? textExcess(fields.analysis ?? '');
+  if (excess !== null) throw new AppError(ERRORS.NEWS_TEXT_TOO_MUCH, { ...excess });
   const slug = await addressOf(pool, id, fields);
   const words = countWords(fields.content);
   return {

@@ -237,7 +237,7 @@ export function articleAdminRoutes(app: ServiceApp, context: NewsContext): void 
         response: { 200: ArticleTextPreview },
       },
       bodyLimit: ARTICLE_LIMITS.bodyBytes,
-      config: { access: whileTyping },
+      config: { access: whileTyping, refuses: ['NEWS_TEXT_TOO_MUCH'] },
     },
     ({ params, body }) => textPreview(pool, params.id, body.fields),
   );
