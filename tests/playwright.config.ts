@@ -29,6 +29,7 @@ const BESIDE = files(
   'launches',
   'lossy-launch',
   'other-clients',
+  'payloads',
   'plans',
   'shell-chunks',
   'small-screens',

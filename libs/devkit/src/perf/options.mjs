@@ -12,6 +12,8 @@ const PARTS = /** @type {const} */ ([
   'verify',
   'presale',
   'ways',
+  'news',
+  'newcomer',
 ]);
 
 /** @typedef {typeof PARTS[number]} Part */
@@ -26,6 +28,8 @@ npm run perf -- --only ways      prompts, transactions, bytes and cost of a laun
 npm run perf -- --only vanity    attempts a second of the search for an address
 npm run perf -- --only verify    recomputing the presale's total in the browser
 npm run perf -- --only presale   quotes and purchases a second, lag of the watcher, pages connected to its events
+npm run perf -- --only news      articles, searches and views a second by the number of articles, publishing to visible
+npm run perf -- --only newcomer  from opening the site to the receipt of a first token: seconds and clicks
 npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
   --rounds N                     rounds of each measurement (default 5)
   --minutes N                    minutes of load for the memory (default 10)

@@ -1,4 +1,5 @@
 import type { ContentsEntry } from '@mintwire/contracts';
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escaped } from './escape-html';
 import { markdown, type TextEnvironment } from './markdown';
@@ -72,6 +73,12 @@ function aligned(tagName: string, { style, ...attribs }: sanitizeHtml.Attributes
   return { tagName, attribs: { ...attribs, ...(align && { align }) } };
 }
 
+/** What was rendered: the same articles are asked for again and again. Letters, of texts and of what was made of them. */
+const RENDERED = new LRUCache<string, RenderedText>({
+  maxSize: 8_000_000,
+  sizeCalculation: ({ html }, key) => key.length + html.length + 1,
+});
+
 const asWritten = (content: string): string => `<pre><code>${escaped(content)}</code></pre>`;
 
 /**
@@ -80,6 +87,15 @@ const asWritten = (content: string): string => `<pre><code>${escaped(content)}</
  * @param docId where several texts are on one page: what makes the anchors of this one its own
  */
 export function renderMarkdown(content: string, docId?: string): RenderedText {
+  const key = `${docId ?? ''}\n${content}`;
+  const known = RENDERED.get(key);
+  if (known) return known;
+  const text = render(content, docId);
+  RENDERED.set(key, text);
+  return text;
+}
+
+function render(content: string, docId: string | undefined): RenderedText {
   if (textExcess(content) !== null) return { html: asWritten(content), contents: [] };
   const env: TextEnvironment = docId === undefined ? {} : { docId };
   const tokens = markdown.parse(content, env);
