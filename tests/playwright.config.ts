@@ -22,6 +22,7 @@ const files = (...names: string[]) => names.map((name) => `**/e2e/${name}.spec.t
 const BESIDE = files(
   'crawl',
   'development-react',
+  'firefox',
   'fragments',
   'large-letters',
   'launch',

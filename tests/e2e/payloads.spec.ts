@@ -110,7 +110,10 @@ test(`${PAYLOADS} texts that try to run something run nothing, without any polic
       made.flatMap((it) => [it.html, it.analysis ?? '']),
     );
     links += found.links;
-    expect({ ...found, ran, asked, stayed: page.url().startsWith(ORIGIN) }, `seed ${SEED}, up to ${tried}`).toMatchObject({
+    expect(
+      { ...found, ran, asked, stayed: page.url().startsWith(ORIGIN) },
+      `seed ${SEED}, up to ${tried}`,
+    ).toMatchObject({
       wrong: [],
       ran: [],
       asked: [],

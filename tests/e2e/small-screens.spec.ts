@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { funded } from './support/chain';
+import { misfitsOf, NO_MISFITS } from './support/misfits';
 import { expect, test } from './support/test';
 import { connectWallet, fillForm, fundDevelopmentWallet, pngImage } from './support/token-form';
 
@@ -165,3 +166,36 @@ test('the text of an article has space between its paragraphs and above its head
     await page.reload();
   }
 });
+
+const PAGES = ['/', '/create', '/launches', '/presale', '/news', '/documentation', '/support'];
+
+test('at 200 % in a window of 1280 px every page fits', async ({ browser, baseURL }) => {
+  // What zooming is to a page: half as many pixels, of twice the size.
+  const viewport = { width: 640, height: 450 };
+  const page = await (await browser.newContext({ baseURL: baseURL ?? '', viewport, deviceScaleFactor: 2 })).newPage();
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await misfitsOf(page), path).toEqual(NO_MISFITS);
+  }
+  await page.context().close();
+});
+
+for (const name of ['The Extraordinarily Long Name Of One Site: It Mints & Proves', 'W'.repeat(60)])
+  test(`a site called ${name.slice(0, 20)}… (${name.length} letters) fits every page`, async ({ page }) => {
+    // Whatever the owner calls it, stands in the page and in its state.
+    await page.route('**', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('Mintwire', name) });
+    });
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const path of PAGES) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('banner')).toContainText(name);
+        expect(await misfitsOf(page), `${path}, ${width} px`).toEqual(NO_MISFITS);
+      }
+    }
+  });

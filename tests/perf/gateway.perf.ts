@@ -1,26 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { test } from '@playwright/test';
 import type { CompositionAnswer } from '@mintwire/contracts';
 import { median, MINUTES, print, ROUNDS } from './figures';
+import { CONNECTIONS, load, type Load } from './load';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const GENERATOR = fileURLToPath(new URL('load-generator.mjs', import.meta.url));
 const BARE_SERVER = fileURLToPath(new URL('bare-server.mjs', import.meta.url));
 const MEMORY = fileURLToPath(new URL('../../libs/devkit/src/perf/memory.mjs', import.meta.url));
-const CONNECTIONS = 10;
 const SECONDS = 5;
 const SAMPLE_MS = 5_000;
-
-interface Load {
-  readonly perSecond: number;
-  readonly failed: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly kilobytes: number;
-}
 
 /** Each asks for another thing; with a parameter that the page knows, every request has an address of its own. */
 const PAGES: readonly Asked[] = [
@@ -42,11 +33,8 @@ interface Asked {
   readonly beside?: string;
 }
 
-async function load({ path, parameter, site = SITE }: Asked, seconds: number): Promise<Load> {
-  const args = [GENERATOR, site + path, String(seconds), String(CONNECTIONS), ...(parameter ? [parameter] : [])];
-  const { stdout } = await promisify(execFile)(process.execPath, args);
-  return JSON.parse(stdout) as Load;
-}
+const ask = ({ path, parameter, site = SITE }: Asked, seconds: number): Promise<Load> =>
+  load(site + path, seconds, parameter);
 
 /** A bare server on this machine that sends what the site sends at `path`. */
 async function bareServer(path: string): Promise<{ url: string; end: () => void }> {
@@ -68,9 +56,9 @@ test('pages a second', async () => {
     { name: 'public list, kept', path: LIST, beside: listYardstick },
     { name: listYardstick, path: LIST, beside: listYardstick, ...(listSite && { site: listSite }) },
   ];
-  for (const page of pages) await load(page, 1);
+  for (const page of pages) await ask(page, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const page of pages) runs.set(page.name, [...(runs.get(page.name) ?? []), await load(page, SECONDS)]);
+    for (const page of pages) runs.set(page.name, [...(runs.get(page.name) ?? []), await ask(page, SECONDS)]);
   }
   for (const { end } of bare) end();
   const of = (name: string, what: keyof Load) => median((runs.get(name) ?? []).map((each) => each[what]));

@@ -1,48 +1,28 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import type { ArticleList } from '@mintwire/contracts';
 import { build } from 'esbuild';
 import { Pool } from 'pg';
 import { median, percentile, print, ROUNDS } from './figures';
+import { CONNECTIONS, databaseUrl, load, type Load } from './load';
 import { SEARCHES, seedArticles } from './seed-articles';
 
 const SITE = process.env['BASE_URL'] ?? 'http://localhost:3000';
 const SERVICE = `http://127.0.0.1:${process.env['NEWS_PORT'] ?? 3001}`;
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const GENERATOR = file('load-generator.mjs');
 const BARE_BYTES = file('bare-server.mjs');
-const DATABASE = file('../../libs/devkit/src/settings/running-database.mjs');
 const MEMORY = file('../../libs/devkit/src/perf/memory.mjs');
 /** Articles, one measurement after the other; a million takes a quarter of an hour to make. */
 const SIZES = (process.env['PERF_ARTICLES'] ?? '10000,100000').split(',').map(Number);
-const CONNECTIONS = 10;
 const SECONDS = 3;
 const VIEWS_PER_SECOND = 2_000;
 const VIEW_SECONDS = 10;
 const TURN_MS = 20;
-
-interface Load {
-  readonly perSecond: number;
-  readonly failed: number;
-  readonly p50: number;
-  readonly p99: number;
-}
-
-async function load(url: string, seconds = SECONDS): Promise<Load> {
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    GENERATOR,
-    url,
-    String(seconds),
-    String(CONNECTIONS),
-  ]);
-  return JSON.parse(stdout) as Load;
-}
 
 /** A program that prints its origin when it is there. */
 async function started(...args: string[]): Promise<{ origin: string; end: () => void }> {
@@ -55,23 +35,18 @@ async function started(...args: string[]): Promise<{ origin: string; end: () => 
   return { origin: origin.toString().trim(), end: () => child.kill() };
 }
 
-async function databaseUrl(): Promise<string> {
-  const { databaseOf } = (await import(DATABASE)) as {
-    databaseOf: (name: 'NEWS', settings: { databaseUrls: object; dataFolder: string }) => string;
-  };
-  return databaseOf('NEWS', { databaseUrls: {}, dataFolder: process.env['MINTWIRE_DATA_DIR'] ?? '.mintwire' });
-}
+type Measured = Omit<Load, 'kilobytes'>;
 
 /** Medians of rounds, in turn: ours, then the yardstick. */
-async function besides(ours: string, bare: string): Promise<{ ours: Load; bare: Load }> {
+async function besides(ours: string, bare: string): Promise<{ ours: Measured; bare: Measured }> {
   const runs: { ours: Load[]; bare: Load[] } = { ours: [], bare: [] };
   await load(ours, 1);
   await load(bare, 1);
   for (let round = 0; round < ROUNDS; round += 1) {
-    runs.ours.push(await load(ours));
-    runs.bare.push(await load(bare));
+    runs.ours.push(await load(ours, SECONDS));
+    runs.bare.push(await load(bare, SECONDS));
   }
-  const middle = (loads: Load[]): Load => ({
+  const middle = (loads: Load[]): Measured => ({
     perSecond: median(loads.map((each) => each.perSecond)),
     failed: loads.reduce((sum, each) => sum + each.failed, 0),
     p50: median(loads.map((each) => each.p50)),
@@ -80,7 +55,7 @@ async function besides(ours: string, bare: string): Promise<{ ours: Load; bare: 
   return { ours: middle(runs.ours), bare: middle(runs.bare) };
 }
 
-const row = (name: string, { ours, bare }: { ours: Load; bare: Load }) => [
+const row = (name: string, { ours, bare }: { ours: Measured; bare: Measured }) => [
   name,
   ours.perSecond,
   (ours.perSecond / bare.perSecond).toFixed(2),
@@ -93,7 +68,7 @@ const HEAD = ['', 'per second', 'of bare Fastify', 'p50 ms', 'p99 ms', 'failed']
 let pool: Pool;
 let url: string;
 test.beforeAll(async () => {
-  url = await databaseUrl();
+  url = await databaseUrl('NEWS');
   pool = new Pool({ connectionString: url });
 });
 test.afterAll(() => pool.end());

@@ -14,6 +14,7 @@ const PARTS = /** @type {const} */ ([
   'ways',
   'news',
   'newcomer',
+  'launches',
 ]);
 
 /** @typedef {typeof PARTS[number]} Part */
@@ -30,6 +31,7 @@ npm run perf -- --only verify    recomputing the presale's total in the browser
 npm run perf -- --only presale   quotes and purchases a second, lag of the watcher, pages connected to its events
 npm run perf -- --only news      articles, searches and views a second by the number of articles, publishing to visible
 npm run perf -- --only newcomer  from opening the site to the receipt of a first token: seconds and clicks
+npm run perf -- --only launches  the list of launches and the home page with none, one and 10,000 of them
 npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
   --rounds N                     rounds of each measurement (default 5)
   --minutes N                    minutes of load for the memory (default 10)
