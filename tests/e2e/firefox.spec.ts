@@ -39,9 +39,7 @@ test.describe('Firefox', () => {
   }
 
   for (const width of WIDTHS)
-    test(`shows every page ${width} px wide, whole and without a complaint`, async ({ baseURL, request }, {
-      outputDir,
-    }) => {
+    test(`shows every page ${width} px wide, whole and without a complaint`, async ({ baseURL, request }) => {
       test.setTimeout(180_000);
       const { items } = (await (await request.get('/api/news/articles')).json()) as { items: { slug: string }[] };
       const complaints: string[] = [];
