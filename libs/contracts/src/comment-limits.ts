@@ -9,6 +9,8 @@ export const COMMENT_LIMITS = {
   answers: 20,
   /** Answers of one thread that are asked for at once. */
   moreAnswers: 100,
+  /** Of one answer about what has changed. */
+  changes: 100,
   /** For so long its writer may change a comment. */
   editMinutes: 5,
   reportChars: 500,

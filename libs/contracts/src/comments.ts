@@ -23,25 +23,61 @@ export const CommentQuery = Type.Object({
 });
 export type CommentQuery = Static<typeof CommentQuery>;
 
+const MoreAnswers = Type.Array(
+  Type.Object({
+    thread: Type.String(),
+    count: Type.Integer({ minimum: 1, description: 'answers that are not here' }),
+    after: Type.String({ description: 'with `thread` it asks for them' }),
+  }),
+  { description: 'threads with more answers than come with them' },
+);
+const Total = Type.Integer({ minimum: 0, description: 'of the article, answers included' });
+const Version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 /**
  * Answer of `GET /api/news/articles/{slug}/comments`: threads, the oldest first, each followed by its answers, the oldest first; of one `thread` only
  * answers.
  */
 export const CommentList = Type.Object({
   items: Type.Array(ArticleComment),
-  total: Type.Integer({ minimum: 0, description: 'of the article, answers included' }),
+  total: Total,
+  version: Version,
   next: Type.Union([Type.String(), Type.Null()], { description: 'for the threads (or answers) after these' }),
-  moreAnswers: Type.Array(
-    Type.Object({
-      thread: Type.String(),
-      count: Type.Integer({ minimum: 1, description: 'answers that are not here' }),
-      after: Type.String({ description: 'with `thread` it asks for them' }),
-    }),
-    { description: 'threads with more answers than come with them' },
-  ),
+  moreAnswers: MoreAnswers,
   serverTime: Instant,
 });
 export type CommentList = Static<typeof CommentList>;
+
+/** Data of an event of the topic `comments`: those of an article have changed, and have this version now. */
+export const CommentEvent = Type.Object({ slug: Type.String(), version: Version });
+export type CommentEvent = Static<typeof CommentEvent>;
+
+/** Query of `GET /api/news/articles/{slug}/comments/changes`. */
+export const CommentChangesQuery = Type.Object({
+  since: Version,
+  heard: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: Number.MAX_SAFE_INTEGER,
+      description: 'version that an event told of: so no cache gives an answer from before it',
+    }),
+  ),
+});
+
+/** Answer of `GET /api/news/articles/{slug}/comments/changes`: what readers see differently since a version. */
+export const CommentChanges = Type.Object({
+  items: Type.Array(ArticleComment, { description: 'not shown before, in the order in which they came into sight' }),
+  threads: Type.Array(ArticleComment, {
+    description: 'of answers among the items, where they are no items themselves',
+  }),
+  edited: Type.Array(ArticleComment, { description: 'shown before, with another text' }),
+  gone: Type.Array(Type.String(), { description: 'not shown any more, and neither is what answered them' }),
+  moreAnswers: MoreAnswers,
+  total: Total,
+  version: Type.Integer({ minimum: 0, description: 'after these changes' }),
+  complete: Type.Boolean({ description: 'otherwise ask again, from this version' }),
+});
+export type CommentChanges = Static<typeof CommentChanges>;
 
 /** A task for the visitor's processor, as altcha has it: a flood of comments costs its sender time. */
 export const CommentChallenge = Type.Object({

@@ -47,6 +47,10 @@ export const HEADLINES_PATH = `/api/news/trending?limit=${NEWS_LIMITS.trending}`
 export const CATEGORIES_PATH = '/api/news/categories';
 /** Path of the first comments of an article. */
 export const commentsPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/comments`;
+/** Path of what has changed of them since a version. */
+export const commentChangesPath = (slug: string): string => `${commentsPath(slug)}/changes`;
+/** Where a page hears that comments have changed; each event is a `CommentEvent` of the topic. */
+export const COMMENT_EVENTS = { path: '/api/news/comments/events', topic: 'comments' } as const;
 /** Path of a task that a comment is sent with. */
 export const COMMENT_CHALLENGE_PATH = '/api/news/comments/challenge';
 /** Path of the working copy of an article that a link opens. */

@@ -1,4 +1,4 @@
-import { PRESALE_EVENTS_PATH } from '@mintwire/contracts';
+import { COMMENT_EVENTS, PRESALE_EVENTS_PATH } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { ServiceName } from '../config';
 import { SERVICE_TITLES } from '../core/domain/service-titles';
@@ -7,6 +7,7 @@ import { EventRelay } from './event-relay';
 /** Streams of services that all browsers may read, each held once here. */
 const STREAMS: readonly { readonly service: ServiceName; readonly url: string; readonly topic: string }[] = [
   { service: 'presale', url: PRESALE_EVENTS_PATH, topic: 'presale' },
+  { service: 'news', url: COMMENT_EVENTS.path, topic: COMMENT_EVENTS.topic },
 ];
 
 /** Gives each public stream of a service to all who read it. */

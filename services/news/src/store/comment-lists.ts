@@ -52,14 +52,59 @@ export async function firstAnswers(pool: Pool, threads: readonly string[]): Prom
   return new Map([...byThread].map(([id, answers]) => [id, pageOf(answers, COMMENT_LIMITS.answers)]));
 }
 
-/** How many answers each of these threads has. */
-export async function countAnswers(pool: Pool, threads: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** How many answers each of these threads has; those that came into sight up to a version. */
+export async function countAnswers(
+  pool: Pool,
+  threads: readonly string[],
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<ReadonlyMap<string, number>> {
   if (threads.length === 0) return new Map();
   const { rows } = await pool.query<{ parent_id: string; answers: string }>({
     name: 'count-comment-answers',
     text: `select parent_id, count(*) as answers from article_comments
-           where parent_id = any($1::uuid[]) and parent_id is not null and status = 'approved' group by parent_id`,
-    values: [threads],
+           where parent_id = any($1::uuid[]) and parent_id is not null and status = 'approved' and shown_since <= $2 group by parent_id`,
+    values: [threads, upTo],
   });
   return new Map(rows.map(({ parent_id: id, answers }) => [id, Number(answers)]));
+}
+
+/** A comment that has changed, and whether readers see it now. */
+export interface ChangedComment extends StoredComment {
+  readonly shown: boolean;
+  readonly version: number;
+  readonly shownSince: number;
+}
+
+/** Comments of an article that have changed since a version, in the order of their changes. */
+export async function changedSince(
+  pool: Pool,
+  articleId: string,
+  since: number,
+): Promise<{ readonly items: readonly ChangedComment[]; readonly hasMore: boolean }> {
+  const { rows } = await pool.query<StoredComment & Record<'version' | 'shown_since', string> & { shown: boolean }>({
+    name: 'changed-comments',
+    text: `select ${COMMENT_COLUMNS}, c.version, c.shown_since,
+             c.status = 'approved' and (c.parent_id is null or p.status = 'approved') as shown
+           from article_comments c left join article_comments p on p.id = c.parent_id
+           where c.article_id = $1 and c.version > 0 and c.version > $2
+           order by c.version limit ${COMMENT_LIMITS.changes + 1}`,
+    values: [articleId, since],
+  });
+  const items = rows.slice(0, COMMENT_LIMITS.changes).map(({ version, shown_since: shownSince, ...comment }) => ({
+    ...comment,
+    version: Number(version),
+    shownSince: Number(shownSince),
+  }));
+  return { items, hasMore: rows.length > COMMENT_LIMITS.changes };
+}
+
+/** The comments with these ids that are shown. */
+export async function shownComments(pool: Pool, ids: readonly string[]): Promise<readonly StoredComment[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await pool.query<StoredComment>({
+    name: 'shown-comments',
+    text: `select ${COMMENT_COLUMNS} from article_comments c where c.id = any($1::uuid[]) and c.status = 'approved' order by c.number`,
+    values: [ids],
+  });
+  return rows;
 }

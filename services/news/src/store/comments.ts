@@ -52,7 +52,10 @@ export interface CommentToStore {
 export interface CommentedArticle {
   readonly id: string;
   readonly author: string;
+  /** Shown ones. */
   readonly comments: number;
+  /** Of what readers see of them; what is read afterwards may be newer. */
+  readonly version: number;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -79,18 +82,19 @@ export async function commentedArticle(pool: Pool, slug: string, now: Date): Pro
     id: string;
     author: string;
     comments: string;
+    version: string;
     visible: boolean;
     archived: boolean;
   }>({
     name: 'commented-article',
-    text: `select a.id, a.author, coalesce(n.comments, 0) as comments, ${VISIBLE} as visible, a.status = 'archived' as archived
+    text: `select a.id, a.author, coalesce(n.comments, 0) as comments, coalesce(n.comments_version, 0) as version, ${VISIBLE} as visible, a.status = 'archived' as archived
            from articles a left join article_counters n on n.article_id = a.id
            where a.slug = $2 or a.id = (select article_id from article_slugs where slug = $2) order by a.slug = $2 desc limit 1`,
     values: [now, slug.toLowerCase()],
   });
   const [row] = rows;
   if (!row?.visible) throw new AppError(row?.archived ? ERRORS.NEWS_ARTICLE_GONE : ERRORS.NEWS_ARTICLE_UNKNOWN);
-  return { id: row.id, author: row.author, comments: Number(row.comments) };
+  return { id: row.id, author: row.author, comments: Number(row.comments), version: Number(row.version) };
 }
 
 /** The comment with that id, whatever became of it. */

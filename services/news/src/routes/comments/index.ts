@@ -2,14 +2,18 @@ import {
   AppError,
   CommentAnswer,
   CommentChallenge,
+  CommentChanges,
+  CommentChangesQuery,
   CommentEdit,
   CommentList,
   CommentQuery,
   CommentReport,
+  COMMENT_EVENTS,
   NewComment,
   ERRORS,
 } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
+import { offerEvents } from '@mintwire/service-kit/events';
 import { perMinute } from '@mintwire/service-kit/limits';
 import { Type } from 'typebox';
 import { changeComment } from '../../comments/change-comment';
@@ -17,12 +21,15 @@ import { submitComment } from '../../comments/submit-comment';
 import type { NewsContext } from '../../context';
 import { cleanContent } from '../../domain/comment-text';
 import { findComment, reportComment } from '../../store/comments';
+import { commentChanges } from '../../views/comment-changes';
 import { commentList } from '../../views/comment-list';
 
 const SlugParams = Type.Object({ slug: Type.String({ maxLength: 80 }) });
 const IdParams = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Somebody who reads does not need more; a task costs us next to nothing. */
 const CHALLENGES_PER_MINUTE = 60;
+/** Gateways read the stream once for all their visitors. */
+const STREAMS = { all: 1_000, perClient: 50 };
 
 /** Comments of articles: reading, writing, changing and reporting them. */
 export function commentRoutes(app: ServiceApp, context: NewsContext): void {
@@ -37,6 +44,23 @@ export function commentRoutes(app: ServiceApp, context: NewsContext): void {
     },
     ({ params, query }) => commentList(pool, params.slug, query, now()),
   );
+
+  app.get(
+    '/api/news/articles/:slug/comments/changes',
+    {
+      schema: {
+        summary: 'What readers see differently since a version of the comments',
+        params: SlugParams,
+        querystring: CommentChangesQuery,
+        response: { 200: CommentChanges },
+      },
+      config: { refuses: ['NEWS_ARTICLE_UNKNOWN', 'NEWS_ARTICLE_GONE'], publicFor: 2 },
+    },
+    ({ params, query }) => commentChanges(pool, params.slug, query.since, now()),
+  );
+
+  const { path: url, topic } = COMMENT_EVENTS;
+  offerEvents(app, { url, topic, limits: STREAMS, client: ({ raw }) => clientIp(raw) });
 
   app.get(
     '/api/news/comments/challenge',
