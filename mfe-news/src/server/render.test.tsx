@@ -126,6 +126,7 @@ const COMMENTS: CommentList = {
     },
   ],
   total: 2,
+  version: 1,
   next: null,
   moreAnswers: [],
   serverTime: ARTICLE.serverTime,

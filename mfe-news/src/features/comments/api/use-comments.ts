@@ -1,10 +1,11 @@
-import type { ArticleComment, CommentList } from '@mintwire/contracts';
-import { commentsPath } from '@mintwire/contracts/news-query';
+import type { ArticleComment, CommentChanges, CommentList } from '@mintwire/contracts';
+import { commentChangesPath, commentsPath } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { fetchAhead } from '@mintwire/platform/initial-data';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { withAnswers, withComment, withPage, type MoreAnswers } from '../model/threads';
+import { withChanges } from '../model/changes';
+import { withAnswers, withComment, withNews, withPage, type LiveList, type MoreAnswers } from '../model/threads';
 
 const getComments = (path: string) => api.get<CommentList>(path);
 
@@ -13,7 +14,7 @@ export const fetchCommentsAhead = (slug: string): Promise<unknown> => fetchAhead
 
 /** The comments of an article: as many pages as were asked for, and what was posted here meanwhile. */
 export interface Comments {
-  readonly list: CommentList | undefined;
+  readonly list: LiveList | undefined;
   readonly error: unknown;
   /** Asks for the list anew, from its beginning. */
   readonly reload: () => void;
@@ -23,11 +24,15 @@ export interface Comments {
   readonly showAnswers: (more: MoreAnswers) => Promise<void>;
   /** Puts a comment in its place, one that was posted or one that was changed. */
   readonly put: (comment: ArticleComment) => void;
+  /** Asks what has changed, at least up to the version that was heard of. Rejects with nothing: what was missed comes with the next time. */
+  readonly catchUp: (heard?: number) => Promise<void>;
+  /** Shows what is new. */
+  readonly showNews: () => void;
 }
 
 export function useComments(slug: string): Comments {
   const path = commentsPath(slug);
-  const { data, error, mutate } = useSWR<CommentList, unknown>(path, getComments, {
+  const { data, error, mutate } = useSWR<LiveList, unknown>(path, getComments, {
     // What is shown may be several pages: it is not replaced by the first one while somebody reads it.
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -38,10 +43,20 @@ export function useComments(slug: string): Comments {
   useEffect(() => {
     latest.current = data;
   }, [data]);
-  const change = (by: (list: CommentList) => CommentList) => {
+  const change = (by: (list: LiveList) => LiveList) => {
     if (!latest.current) return void mutate();
     latest.current = by(latest.current);
     void mutate(latest.current, { revalidate: false });
+  };
+  const asking = useRef<Promise<void>>(Promise.resolve());
+  const askChanges = async (heard: number) => {
+    for (let complete = false; !complete && latest.current;) {
+      const since = latest.current.version;
+      const query = { since, ...(heard > since && { heard }) };
+      const changes = await api.get<CommentChanges>(commentChangesPath(slug), { query });
+      ({ complete } = changes);
+      change((list) => withChanges(list, changes));
+    }
   };
   return {
     list: data,
@@ -59,5 +74,13 @@ export function useComments(slug: string): Comments {
       change((list) => withAnswers(list, more, page));
     },
     put: (comment) => change((list) => withComment(list, comment)),
+    catchUp: (heard = 0) => {
+      const ask = async () => {
+        if (heard === 0 || heard > (latest.current?.version ?? 0)) await askChanges(heard).catch(() => undefined);
+      };
+      // One after the other: each goes on from where the one before has come to.
+      return (asking.current = asking.current.then(ask));
+    },
+    showNews: () => change(withNews),
   };
 }

@@ -8,6 +8,8 @@ import { EditForm, ReportDialog } from './write-parts';
 
 interface Props {
   readonly comment: ArticleComment;
+  /** It was taken down while it was shown. */
+  readonly isGone: boolean;
   /** Of one's own comment. */
   readonly editToken: string | undefined;
   readonly onChanged: (answer: CommentAnswer) => void;
@@ -21,10 +23,16 @@ const anchor = (id: string) => `comment-${id}`;
 export const focusComment = (id: string): void => document.getElementById(anchor(id))?.focus();
 
 /** A comment: who, when, and the text as it was typed. */
-export function CommentItem({ comment, editToken, onChanged, onReply }: Props) {
+export function CommentItem({ comment, isGone, editToken, onChanged, onReply }: Props) {
   const [doing, setDoing] = useState<'edit' | 'report' | null>(null);
   const { id, authorName, byArticleAuthor, content, createdAt, editedAt } = comment;
   const end = () => setDoing(null);
+  if (isGone)
+    return (
+      <article id={anchor(id)} tabIndex={-1} aria-label="Comment that was taken down" className={styles.goneComment}>
+        An editor has taken this comment down.
+      </article>
+    );
   return (
     <article id={anchor(id)} tabIndex={-1} aria-label={`Comment by ${authorName}`} className={styles.comment}>
       <TokenImage name={authorName} />

@@ -1,7 +1,7 @@
-import type { ArticleComment, CommentAnswer } from '@mintwire/contracts';
+import type { CommentAnswer } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
 import { useState } from 'react';
-import type { MoreAnswers, Thread } from '../model/threads';
+import type { MoreAnswers, Placed, Thread } from '../model/threads';
 import { CommentItem, focusComment } from './comment-item';
 import styles from './comments.module.css';
 import { ShowMore } from './show-more';
@@ -16,26 +16,28 @@ interface Props {
 }
 
 /** A comment, its answers, and the form for one more. */
-export function CommentThread({ slug, thread: { comment, answers, more }, editTokens, showAnswers, onAnswer }: Props) {
+export function CommentThread({ slug, thread, editTokens, showAnswers, onAnswer }: Props) {
+  const { comment, answers, more } = thread;
   const [replying, setReplying] = useState(false);
   const cancel = () => {
     setReplying(false);
     focusComment(comment.id);
   };
-  const item = (shown: ArticleComment) => ({
+  const item = ({ comment: shown, isGone }: Placed) => ({
     comment: shown,
+    isGone,
     editToken: editTokens[shown.id],
     onChanged: onAnswer,
   });
   return (
     <li className={styles.thread}>
-      <CommentItem {...item(comment)} onReply={() => setReplying(true)} />
+      <CommentItem {...item(thread)} onReply={() => setReplying(true)} />
       {answers.length > 0 || more || replying ? (
         <div className={styles.below}>
           {answers.length > 0 ? (
             <ol className={styles.list} aria-label={`Answers to ${comment.authorName}`}>
               {answers.map((answer) => (
-                <li key={answer.id}>
+                <li key={answer.comment.id}>
                   <CommentItem {...item(answer)} />
                 </li>
               ))}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ArticleComment, CommentAnswer, CommentList } from '@mintwire/contracts';
+import type { ArticleComment, CommentAnswer, CommentChanges, CommentList } from '@mintwire/contracts';
 import { AppError } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
-import { COMMENT_CHALLENGE_PATH, commentsPath } from '@mintwire/contracts/news-query';
+import { COMMENT_CHALLENGE_PATH, commentChangesPath, commentsPath } from '@mintwire/contracts/news-query';
 import { api } from '@mintwire/platform';
 import { toastStore } from '@mintwire/platform/host';
 import { InitialData } from '@mintwire/platform/initial-data';
@@ -34,6 +34,7 @@ const comment = (id: string, change: Partial<ArticleComment> = {}): ArticleComme
 const page = (items: readonly ArticleComment[], change: Partial<CommentList> = {}): CommentList => ({
   items: [...items],
   total: items.length,
+  version: 1,
   next: null,
   moreAnswers: [],
   serverTime: NOON,
@@ -80,6 +81,18 @@ beforeEach(() => {
   patch.mockReset();
   Object.assign(globalThis, { IntersectionObserver: EverythingInView });
 });
+
+class FakeSource extends EventTarget {
+  static latest: FakeSource | undefined;
+  constructor(readonly url: string) {
+    super();
+    FakeSource.latest = this;
+  }
+  close() {}
+  say(kind: string, lastEventId: string, data: unknown = '') {
+    this.dispatchEvent(new MessageEvent(kind, { lastEventId, data: JSON.stringify(data) }));
+  }
+}
 
 class EverythingInView {
   constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
@@ -482,5 +495,139 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(post).toHaveBeenLastCalledWith('/api/news/comments/1/reports', { reason: 'Spam' });
     expect(toasts()).toEqual([['Thank you', 'An editor will look at this comment.']]);
+  });
+});
+
+describe('what others do meanwhile', () => {
+  const changes = (change: Partial<CommentChanges>): CommentChanges => ({
+    items: [],
+    threads: [],
+    edited: [],
+    gone: [],
+    moreAnswers: [],
+    total: 2,
+    version: 2,
+    complete: true,
+    ...change,
+  });
+  const button = (name: string) => screen.findByRole('button', { name }, { timeout: 4_000 });
+  const asked = () => get.mock.calls.filter(([of]) => of === commentChangesPath(slug)).map(([, how]) => how?.query);
+
+  beforeEach(() => {
+    FakeSource.latest = undefined;
+    Object.assign(globalThis, { EventSource: FakeSource });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'EventSource'));
+
+  /** A page that hears the stream, and has caught up once. */
+  async function live(list = page([comment('1')])) {
+    const shown = show(list);
+    await waitFor(() => expect(FakeSource.latest?.url).toMatch(/^\/api\/news\/comments\/events/), { timeout: 4_000 });
+    lists.push(changes({ total: list.total, version: list.version }));
+    await act(async () => FakeSource.latest?.say('ready', 'a-1'));
+    expect(asked()).toEqual([{ since: 1 }]);
+    return shown;
+  }
+  const happens = async (answer: CommentChanges) => {
+    lists.push(answer);
+    await act(async () => FakeSource.latest?.say('comments', `a-${answer.version}`, { slug, version: answer.version }));
+    await waitFor(() => expect(lists).toEqual([]), { timeout: 4_000 });
+  };
+
+  it('is offered and moves nothing; asked for, it is in its place with the focus on it, and screen readers hear once', async () => {
+    const { user } = await live();
+    await happens(changes({ items: [comment('4')], total: 2 }));
+    await button('Show 1 new comment');
+    expect(asked()).toEqual([{ since: 1 }, { since: 1, heard: 2 }]);
+    const said = screen.getByText('There are new comments.');
+    await happens(changes({ items: [comment('3', { parentId: '1' })], total: 3, version: 3 }));
+    await button('Show 2 new comments');
+    expect(said.isConnected && said.textContent).toBe('There are new comments.');
+    expect(texts()).toEqual(['Text 1']);
+    screen.getByRole('heading', { name: '3 comments' });
+    await user.click(await button('Show 2 new comments'));
+    expect(texts()).toEqual(['Text 1', 'Text 3', 'Text 4']);
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Comment by Writer 4' }));
+    expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull();
+    expect(said.textContent).toBe('');
+  });
+
+  it('below another article, or known already, is nothing', async () => {
+    await live();
+    await act(async () => {
+      FakeSource.latest?.say('comments', 'a-2', { slug: 'another', version: 9 });
+      FakeSource.latest?.say('comments', 'a-3', { slug, version: 1 });
+      await new Promise((resolve) => setTimeout(resolve, 1_200));
+    });
+    expect(asked()).toEqual([{ since: 1 }]);
+  });
+
+  it('is put right where it was read: edited, taken down with its answers, and back again', async () => {
+    const { user } = await live(page([comment('1'), comment('2', { parentId: '1' }), comment('3')]));
+    await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
+    await user.type(await screen.findByLabelText(/^Answer/), 'I am writing');
+    await happens(changes({ edited: [comment('3', { content: 'Text better' })], gone: ['1'], total: 1 }));
+    await screen.findByText('An editor has taken this comment down.');
+    expect(texts()).toEqual(['Text better']);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Answer/).value).toBe('I am writing');
+    const back = { items: [comment('1')], moreAnswers: [{ thread: '1', count: 1, after: '0' }] };
+    await happens(changes({ ...back, total: 3, version: 3 }));
+    await button('Show 1 more answer');
+    expect(texts()).toEqual(['Text 1', 'Text better']);
+    expect(screen.queryByText(/taken this comment down/)).toBeNull();
+  });
+
+  it('is not offered when it is what was just written here, or was taken down before it was seen', async () => {
+    const { user } = await live();
+    await happens(changes({ items: [comment('2', { authorName: 'Ada' }), comment('4')], total: 3 }));
+    await button('Show 2 new comments');
+    post.mockResolvedValue(approval(comment('2', { authorName: 'Ada' })));
+    await fill(user, 'Hello');
+    await send(user);
+    await screen.findByText('Text 2');
+    screen.getByRole('heading', { name: '3 comments' });
+    await button('Show 1 new comment');
+    await happens(changes({ gone: ['4'], total: 2, version: 3 }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /new comment/ })).toBeNull());
+  });
+
+  it('on a page that was not asked for yet comes with its thread', async () => {
+    const { user } = await live(page([comment('1')], { total: 80, next: '50' }));
+    const answer = comment('9', { parentId: '7' });
+    await happens(
+      changes({ items: [answer], threads: [comment('7')], moreAnswers: [{ thread: '7', count: 5, after: '0' }] }),
+    );
+    await user.click(await button('Show 1 new comment'));
+    expect(texts()).toEqual(['Text 1', 'Text 7', 'Text 9']);
+    await button('Show 5 more answers');
+    await button('Show more comments');
+  });
+
+  it('is asked for in parts where there is much, and again after a failure', async () => {
+    await live();
+    lists.push(new AppError('NETWORK_UNREACHABLE'));
+    await act(async () => FakeSource.latest?.say('reset', 'b-1'));
+    lists.push(
+      changes({ items: [comment('2')], version: 2, complete: false }),
+      changes({ items: [comment('3')], version: 3, total: 3 }),
+    );
+    await act(async () => FakeSource.latest?.say('reset', 'b-2'));
+    await button('Show 2 new comments');
+    expect(asked()).toEqual([{ since: 1 }, { since: 1 }, { since: 1 }, { since: 2 }]);
+  });
+
+  it('is not listened to while nobody looks', async () => {
+    await live();
+    const closed = jest.spyOn(FakeSource.latest as FakeSource, 'close');
+    const look = async (state: string) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+    await look('hidden');
+    expect(closed).toHaveBeenCalledTimes(1);
+    const before = FakeSource.latest;
+    await look('visible');
+    await waitFor(() => expect(FakeSource.latest).not.toBe(before), { timeout: 4_000 });
+    expect(FakeSource.latest?.url).toBe('/api/news/comments/events?after=a-1');
   });
 });

@@ -11,11 +11,11 @@ import { ShowMore } from './show-more';
 import styles from './comments.module.css';
 import { useNear } from './use-near';
 import { useOwnComments } from './use-own-comments';
-import { CommentForm } from './write-parts';
+import { CommentForm, CommentNews } from './write-parts';
 
 /** What readers say to an article, and the form to say something. */
 export function Comments({ slug }: { readonly slug: string }) {
-  const { list, error, reload, put, showMore, showAnswers } = useComments(slug);
+  const { list, error, reload, put, showMore, showAnswers, catchUp, showNews } = useComments(slug);
   // A page that a cache kept may be older than what was posted here.
   const [editTokens, keepToken] = useOwnComments(slug, reload);
   const [place, near] = useNear<HTMLDivElement>();
@@ -35,6 +35,12 @@ export function Comments({ slug }: { readonly slug: string }) {
     if (editToken) keepToken(comment.id, editToken);
     put(comment);
     setArrived({ id: comment.id });
+  };
+  const news = list?.news?.items ?? [];
+  const onShowNews = () => {
+    showNews();
+    const [first] = news;
+    if (first) setArrived({ id: first.id });
   };
   return (
     <Stack as="section" gap={6} aria-labelledby="comments" className={styles.section}>
@@ -66,6 +72,7 @@ export function Comments({ slug }: { readonly slug: string }) {
             <Text tone="muted">No comments yet. Be the first.</Text>
           )}
           {list.next ? <ShowMore label="Show more comments" show={showMore} /> : null}
+          {near ? <CommentNews slug={slug} count={news.length} catchUp={catchUp} show={onShowNews} /> : null}
         </>
       ) : (
         <NoList error={error} reload={reload} />

@@ -3,6 +3,7 @@ import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { lazyPart } from '@mintwire/ui/lazy-part';
 import type { ComponentProps } from 'react';
 import type { CommentForm as Form } from './comment-form';
+import type { CommentNews as News } from './comment-news';
 import type { EditForm as Edit } from './edit-form';
 
 const writing = () => import('./writing');
@@ -12,6 +13,13 @@ export const CommentForm = lazyPart<ComponentProps<typeof Form>>({
   load: async () => (await writing()).CommentForm,
   loading: () => <Skeleton lines={4} />,
   failed: (_props, retry) => <NotLoaded retry={retry} />,
+});
+
+/** Where it does not come, the page is as it was when it was loaded. */
+export const CommentNews = lazyPart<ComponentProps<typeof News>>({
+  load: async () => (await writing()).CommentNews,
+  loading: () => null,
+  failed: () => null,
 });
 
 export const EditForm = lazyPart<ComponentProps<typeof Edit>>({

@@ -1,4 +1,8 @@
-/** All that is needed to write, in one chunk: each chunk's name and hash is part of what every page of this remote starts with. */
+/**
+ * All that is needed to write and to hear of what others write, in one chunk: each chunk's name and hash is part of what every page of this remote starts
+ * with.
+ */
 export { CommentForm } from './comment-form';
+export { CommentNews } from './comment-news';
 export { EditForm } from './edit-form';
 export { ReportDialog } from './report-dialog';
