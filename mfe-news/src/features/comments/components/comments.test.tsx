@@ -565,11 +565,11 @@ describe('what others do meanwhile', () => {
   it('is put right where it was read: edited, taken down with its answers, and back again', async () => {
     const { user } = await live(page([comment('1'), comment('2', { parentId: '1' }), comment('3')]));
     await user.click(screen.getByRole('button', { name: 'Reply to Writer 1' }));
-    await user.type(await screen.findByLabelText(/^Answer/), 'I am writing');
+    await user.type(await screen.findByLabelText(/^Answer/, { selector: 'textarea' }), 'I am writing');
     await happens(changes({ edited: [comment('3', { content: 'Text better' })], gone: ['1'], total: 1 }));
     await screen.findByText('An editor has taken this comment down.');
     expect(texts()).toEqual(['Text better']);
-    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Answer/).value).toBe('I am writing');
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Answer/, { selector: 'textarea' }).value).toBe('I am writing');
     const back = { items: [comment('1')], moreAnswers: [{ thread: '1', count: 1, after: '0' }] };
     await happens(changes({ ...back, total: 3, version: 3 }));
     await button('Show 1 more answer');
