@@ -48,3 +48,4 @@ export * from './site-layout';
 export * from './sitemap';
 export * from './status';
 export * from './telemetry';
+export * from './votes';

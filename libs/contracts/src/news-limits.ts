@@ -63,5 +63,11 @@ export const FEED_LIMITS = {
   listed: 50,
 } as const;
 
+/** Limits of votes on articles. */
+export const VOTE_LIMITS = {
+  /** On one article, from one network address: a household or a small office, but not somebody who pretends to be many. */
+  newOfAddressPerDay: 10,
+} as const;
+
 /** How long one headline stays. */
 export const HEADLINE_MS = 90 * 60_000;

@@ -53,6 +53,8 @@ export const commentChangesPath = (slug: string): string => `${commentsPath(slug
 export const COMMENT_EVENTS = { path: '/api/news/comments/events', topic: 'comments' } as const;
 /** Path of a task that a comment is sent with. */
 export const COMMENT_CHALLENGE_PATH = '/api/news/comments/challenge';
+/** Path of the votes on an article. */
+export const votesPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/votes`;
 /** Path of the working copy of an article that a link opens. */
 export const articlePreviewPath = (token: string): string => `/api/news/preview?token=${encodeURIComponent(token)}`;
 /** Path of the figures that the home page shows. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { NEWS_LIMITS } from './news-limits';
 import { Instant } from './scalars';
+import { SentimentVotes } from './votes';
 
 /** A picture in one size that every browser shows, and in several of newer formats; for the elements `picture`, `source` and `img`. */
 const Picture = Type.Object({
@@ -86,6 +87,7 @@ export const ArticleDetail = Type.Intersect([
     wordCount: Type.Integer({ minimum: 0 }),
     canonicalUrl: Type.Union([Type.String(), Type.Null()], { description: 'where it appeared first' }),
     updatedAt: Instant,
+    votes: SentimentVotes,
     related: Type.Array(ArticlePreview, { description: 'others of its category, the newest three' }),
     serverTime: Instant,
   }),

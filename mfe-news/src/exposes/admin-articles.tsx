@@ -10,7 +10,7 @@ const ArticleScreen = lazy(async () => ({
   default: (await import('../features/newsroom/components/article-screen')).ArticleScreen,
 }));
 
-const Page: ArticlePageView = ({ article }) => <ArticleView article={article} comments={null} />;
+const Page: ArticlePageView = ({ article }) => <ArticleView article={article} />;
 
 export default function AdminArticlesScreen() {
   const [, , , id] = useLocation().pathname.split('/');

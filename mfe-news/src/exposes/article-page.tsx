@@ -6,6 +6,7 @@ import { ArticlePage } from '../features/article/components/article-page';
 import { loadArticleHtml } from '../features/article/components/article-text';
 import { fetchCommentsAhead } from '../features/comments/api/use-comments';
 import { Comments } from '../features/comments/components/comments';
+import { SentimentVote } from '../features/sentiment/components/sentiment-vote';
 import { SubscribeCard } from '../features/newsletter/components/subscribe-card';
 
 export const prefetch: Prefetch = ({ params }) => {
@@ -21,6 +22,7 @@ export default function ArticlePageExpose({ initial }: ExposedProps) {
   return (
     <InitialData initial={initial}>
       <ArticlePage
+        sentiment={(article) => <SentimentVote key={article.id} article={article} />}
         comments={(slug) => <Comments key={slug} slug={slug} />}
         newsletter={<SubscribeCard id="article-newsletter" />}
       />

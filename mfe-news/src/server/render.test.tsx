@@ -63,6 +63,7 @@ const ARTICLE: ArticleDetail = {
   wordCount: 4,
   canonicalUrl: null,
   updatedAt: '2026-01-01T09:00:00.000Z',
+  votes: { bullish: 12, neutral: 3, bearish: 1_000 },
   related: [],
   html: '<p>Accounts <strong>hold</strong> a deposit.</p>',
   serverTime: '2026-01-01T12:00:00.000Z',

@@ -44,10 +44,12 @@ import { statsRoutes } from './routes/stats';
 import { suggestionRoutes } from './routes/suggestions';
 import { trendingRoutes } from './routes/trending';
 import { viewRoutes } from './routes/views';
+import { voteRoutes } from './routes/votes';
 import { publishDue } from './store/articles';
 import { forgetOrigins } from './store/comments';
 import { seedArticles } from './store/seed';
 import { forgetVisits } from './store/views';
+import { forgetVotePlaces } from './store/votes';
 import { createNewsStats } from './views/news-stats';
 import { createSearch } from './views/search';
 import { feedAnnouncements } from './websub/announce-feeds';
@@ -92,6 +94,7 @@ const ROUTES = [
   suggestionRoutes,
   statsRoutes,
   viewRoutes,
+  voteRoutes,
   feedRoutes,
   sitemapRoutes,
   commentRoutes,
@@ -208,6 +211,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
         run: (_payload, signal) => issues.turn(signal),
       },
       'forget visits': { everyMs: FORGET_EVERY_MS, run: () => forgetVisits(pool, now()) },
+      'forget where votes came from': { everyMs: FORGET_EVERY_MS, run: () => forgetVotePlaces(pool, now()) },
       'forget where comments came from': { everyMs: FORGET_EVERY_MS, run: () => forgetOrigins(pool, now()) },
     },
   };

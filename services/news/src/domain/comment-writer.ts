@@ -29,6 +29,14 @@ export class CommentSecrets {
     return this.#hash('writer', place.toString('hex'), name.toLowerCase(), email ?? '').subarray(0, BYTES);
   }
 
+  /** A vote on an article: nothing of it tells who else's vote on another article it is. */
+  voteOf(articleId: string, voter: string, address: string): { readonly voter: Buffer; readonly place: Buffer } {
+    return {
+      voter: this.#hash('voter', articleId, voter.toLowerCase()).subarray(0, BYTES),
+      place: this.#hash('vote place', articleId, addressGroup(address)).subarray(0, BYTES),
+    };
+  }
+
   /** With this its writer may change a comment: it is made of the comment, so that who sends it again gets the same. */
   editToken(commentId: string): string {
     return this.#hash('edit', commentId).toString('base64url');

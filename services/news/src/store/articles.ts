@@ -1,6 +1,7 @@
-import type { ArticlePreview } from '@mintwire/contracts';
+import type { ArticlePreview, SentimentVotes } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { COUNTERS, PREVIEW_COLUMNS, previewOf, VISIBLE, type PreviewRow } from './previews';
+import { VOTE_COLUMNS } from './votes';
 
 /** A published article with its Markdown. */
 export interface StoredArticle {
@@ -10,6 +11,7 @@ export interface StoredArticle {
   readonly wordCount: number;
   readonly canonicalUrl: string | null;
   readonly updatedAt: Date;
+  readonly votes: SentimentVotes;
 }
 
 /** What stands at an address: an article, the address it has now, or that there is none (any more). */
@@ -21,17 +23,20 @@ export type FoundAtSlug =
 /** Looks up an article by the last part of its address. */
 export async function findArticle(pool: Pool, slug: string, now: Date): Promise<FoundAtSlug> {
   const { rows } = await pool.query<
-    PreviewRow & { content: string; irun_analysis: string | null; canonical_url: string | null; updated_at: Date }
+    PreviewRow &
+      SentimentVotes & { content: string; irun_analysis: string | null; canonical_url: string | null; updated_at: Date }
   >({
     name: 'article-by-slug',
-    text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.canonical_url, a.updated_at
+    text: `select ${PREVIEW_COLUMNS}, a.content, a.irun_analysis, a.canonical_url, a.updated_at, ${VOTE_COLUMNS}
            from articles a ${COUNTERS} where ${VISIBLE} and a.slug = $2`,
     values: [now, slug],
   });
   const row = rows[0];
   if (!row) return whatWasThere(pool, slug, now);
   const { content, irun_analysis: irunAnalysis, word_count: wordCount, updated_at: updatedAt } = row;
-  const article = { content, irunAnalysis, wordCount, canonicalUrl: row.canonical_url, updatedAt };
+  const { bullish, neutral, bearish, canonical_url: canonicalUrl } = row;
+  const votes = { bullish, neutral, bearish };
+  const article = { content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes };
   return { found: 'article', article: { preview: previewOf(row), ...article } };
 }
 

@@ -10,7 +10,7 @@ export async function newestArticles(
   now: Date,
   category: CategoryId | null,
   limit: number,
-): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl'>[]> {
+): Promise<Omit<StoredArticle, 'irunAnalysis' | 'wordCount' | 'canonicalUrl' | 'votes'>[]> {
   const { rows } = await pool.query<PreviewRow & { content: string; updated_at: Date }>({
     name: `newest-articles ${category === null ? 'all' : 'category'}`,
     text: `select ${PREVIEW_COLUMNS}, a.content, a.updated_at from articles a ${COUNTERS}

@@ -49,12 +49,19 @@ export async function previewDetail(pool: Pool, token: string, now: Date): Promi
     readingMinutes: readingMinutes(wordCount),
     aiGenerated: fields.aiGenerated,
   };
-  const stored = { content: fields.content, irunAnalysis: analysis, wordCount, canonicalUrl: fields.canonicalUrl };
+  const votes = { bullish: 0, neutral: 0, bearish: 0 };
+  const stored = {
+    content: fields.content,
+    irunAnalysis: analysis,
+    wordCount,
+    canonicalUrl: fields.canonicalUrl,
+    votes,
+  };
   return detailOf(pool, { preview, ...stored, updatedAt: copy?.savedAt ?? updatedAt }, now);
 }
 
 async function detailOf(pool: Pool, article: StoredArticle, now: Date): Promise<ArticleDetail> {
-  const { preview, content, irunAnalysis, wordCount, canonicalUrl, updatedAt } = article;
+  const { preview, content, irunAnalysis, wordCount, canonicalUrl, updatedAt, votes } = article;
   const { analysis, ...text } = articleText({ content, analysis: irunAnalysis });
   return {
     ...preview,
@@ -63,6 +70,7 @@ async function detailOf(pool: Pool, article: StoredArticle, now: Date): Promise<
     wordCount,
     canonicalUrl,
     updatedAt: updatedAt.toISOString(),
+    votes,
     related: await related(pool, preview, now),
     serverTime: now.toISOString(),
   };

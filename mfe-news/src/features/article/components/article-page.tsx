@@ -20,12 +20,13 @@ import styles from './article-view.module.css';
 
 /** What stands under an article's text; other features'. */
 interface Below {
+  readonly sentiment: (article: ArticleDetail) => ReactNode;
   readonly comments: (slug: string) => ReactNode;
   readonly newsletter: ReactNode;
 }
 
 /** `/news/:slug`: one article, or why there is none. */
-export function ArticlePage({ comments, newsletter }: Below) {
+export function ArticlePage({ sentiment, comments, newsletter }: Below) {
   const { slug = '' } = useParams();
   const { article, error, retry } = useArticle(slug);
   return (
@@ -37,7 +38,7 @@ export function ArticlePage({ comments, newsletter }: Below) {
               Back to news
             </ButtonLink>
           </div>
-          {article ? <Loaded article={article} comments={comments} /> : null}
+          {article ? <Loaded article={article} sentiment={sentiment} comments={comments} /> : null}
           {article ? newsletter : null}
           {article === null ? <Missing /> : null}
           {article === undefined && error ? <Failed retry={retry} /> : null}
@@ -48,7 +49,7 @@ export function ArticlePage({ comments, newsletter }: Below) {
   );
 }
 
-function Loaded({ article, comments }: Pick<Below, 'comments'> & { article: ArticleDetail }) {
+function Loaded({ article, sentiment, comments }: Omit<Below, 'newsletter'> & { article: ArticleDetail }) {
   const site = useSite();
   usePageMeta({
     title: article.title,
@@ -66,7 +67,7 @@ function Loaded({ article, comments }: Pick<Below, 'comments'> & { article: Arti
     ...(article.canonicalUrl !== null && { canonicalUrl: article.canonicalUrl }),
   });
   useEffect(() => tellView(article.slug), [article.slug]);
-  return <ArticleView article={article} comments={comments(article.slug)} />;
+  return <ArticleView article={article} sentiment={sentiment(article)} comments={comments(article.slug)} />;
 }
 
 function Failed({ retry }: { retry: () => void }) {

@@ -12,8 +12,15 @@ import { ArticleContents } from './article-contents';
 import { ArticleText } from './article-text';
 import styles from './article-view.module.css';
 
+interface Props {
+  readonly article: ArticleDetail;
+  /** Missing in previews. */
+  readonly sentiment?: ReactNode;
+  readonly comments?: ReactNode;
+}
+
 /** An article with everything around it. */
-export function ArticleView({ article, comments }: { article: ArticleDetail; comments: ReactNode }) {
+export function ArticleView({ article, sentiment = null, comments = null }: Props) {
   const { related } = article;
   return (
     <Stack gap={6} data-readable="">
@@ -64,6 +71,7 @@ export function ArticleView({ article, comments }: { article: ArticleDetail; com
           ))}
         </Cluster>
       )}
+      {sentiment}
       {comments}
       {related.length > 0 ? (
         <Stack gap={4} className={styles.related}>

@@ -22,7 +22,7 @@ export function PreviewPage() {
           {data ? (
             <>
               <Alert tone="info">This is a preview. Not all of it is published yet, and it may still change.</Alert>
-              <ArticleView article={data} comments={null} />
+              <ArticleView article={data} />
             </>
           ) : null}
           {data === null ? <Over /> : null}

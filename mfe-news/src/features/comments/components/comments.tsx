@@ -69,7 +69,9 @@ export function Comments({ slug }: { readonly slug: string }) {
               ))}
             </ol>
           ) : (
-            <Text tone="muted">No comments yet. Be the first.</Text>
+            <Text tone="muted">
+              {news.length > 0 ? 'The first comments have come.' : 'No comments yet. Be the first.'}
+            </Text>
           )}
           {list.next ? <ShowMore label="Show more comments" show={showMore} /> : null}
           {near ? <CommentNews slug={slug} count={news.length} catchUp={catchUp} show={onShowNews} /> : null}

@@ -1,4 +1,5 @@
 import type { ArticleFields } from '@mintwire/contracts';
+import { keepNote, readNote } from '../../../shared/stored-note';
 import type { DraftNote } from '../model/recovery';
 import { keepDurably, readDurably } from './durable-notes';
 
@@ -8,7 +9,7 @@ const UNSAVED = 'mintwire.article.';
 const ASIDE = 'mintwire.article-aside.';
 
 /** What local storage has at once. */
-export const peekDraft = (id: string): DraftNote | null => read<DraftNote>(UNSAVED + id);
+export const peekDraft = (id: string): DraftNote | null => readNote<DraftNote>('localStorage', UNSAVED + id);
 
 /** The later of the two that are kept. */
 export async function readDraft(id: string): Promise<DraftNote | null> {
@@ -19,27 +20,9 @@ export async function readDraft(id: string): Promise<DraftNote | null> {
 /** @returns false in a browser that keeps nothing, or is full */
 export function keepDraft(id: string, note: DraftNote | null): boolean {
   keepDurably(id, note);
-  return write(UNSAVED + id, note);
+  return keepNote('localStorage', UNSAVED + id, note);
 }
 
-export const readAside = (id: string): ArticleFields | null => read<ArticleFields>(ASIDE + id);
-export const keepAside = (id: string, fields: ArticleFields | null): boolean => write(ASIDE + id, fields);
-
-function read<T>(name: string): T | null {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null') as T | null;
-  } catch {
-    return null;
-  }
-}
-
-/** @returns false in a browser that keeps nothing, or is full */
-function write(name: string, note: unknown): boolean {
-  try {
-    if (note === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(note));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const readAside = (id: string): ArticleFields | null => readNote<ArticleFields>('localStorage', ASIDE + id);
+export const keepAside = (id: string, fields: ArticleFields | null): boolean =>
+  keepNote('localStorage', ASIDE + id, fields);

@@ -33,6 +33,7 @@ export function previewArticle(
     canonicalUrl: fields.canonicalUrl,
     wordCount: preview?.words ?? 0,
     updatedAt: serverTime,
+    votes: { bullish: 0, neutral: 0, bearish: 0 },
     related: [],
     serverTime,
   };
