@@ -3,6 +3,7 @@ export * from './admin-users';
 export * from './app-error';
 export * from './articles-admin';
 export * from './chain';
+export * from './coins';
 export * from './comments';
 export * from './comment-limits';
 export * from './comments-admin';

@@ -57,5 +57,7 @@ export const COMMENT_CHALLENGE_PATH = '/api/news/comments/challenge';
 export const votesPath = (slug: string): string => `/api/news/articles/${encodeURIComponent(slug)}/votes`;
 /** Path of the working copy of an article that a link opens. */
 export const articlePreviewPath = (token: string): string => `/api/news/preview?token=${encodeURIComponent(token)}`;
+/** Path of the prices of the coins that tags name. */
+export const COIN_PRICES_PATH = '/api/news/prices';
 /** Path of the figures that the home page shows. */
 export const NEWS_STATS_PATH = '/api/news/stats';

@@ -141,6 +141,20 @@ export const CategoryList = Type.Object({
 });
 export type CategoryList = Static<typeof CategoryList>;
 
+/** Answer of `GET /api/news/prices`: none where there is no source, or its last answer is too old. */
+export const CoinPriceList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      coin: Type.String({ description: 'id of the coin' }),
+      usdMicros: Type.String({ pattern: '^[0-9]+$', description: 'millionths of a US dollar' }),
+    }),
+  ),
+  asOf: Type.Union([Instant, Type.Null()], { description: 'when the source gave them' }),
+  until: Type.Union([Instant, Type.Null()], { description: 'from then on they are too old to be shown' }),
+  serverTime: Instant,
+});
+export type CoinPriceList = Static<typeof CoinPriceList>;
+
 /** Answer of `GET /api/news/stats`: figures of all that is published now, at most half a minute old. */
 export const NewsStats = Type.Object({
   articles: Type.Integer({ minimum: 0 }),

@@ -92,6 +92,7 @@ const WRONG = {
   NEWS_ISSUE_MAILS_PER_MINUTE: PER_MINUTE,
   NEWS_WEBSUB_HUB: [...URL, 'https://hub.example.org/?a=b'],
   NEWS_MAIL_EVENTS_SECRET: ['x'.repeat(31)],
+  COIN_PRICES_URL: URL,
   MODERATION_MODEL_URL: [...URL, 'https://user:secret@example.org'],
   MODERATION_MODEL_NAME: ['x'.repeat(101)],
   SMTP_HOST: ['smtp://mail.example', 'mail.example:25', 'me@mail.example'],

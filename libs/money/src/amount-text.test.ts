@@ -1,4 +1,4 @@
-import { solText, usdText } from './amount-text';
+import { priceText, solText, usdText } from './amount-text';
 
 describe('amounts', () => {
   it('are exact in SOL', () => {
@@ -11,5 +11,16 @@ describe('amounts', () => {
     expect(usdText(1n, 150_000_000n)).toBe('$0.00');
     expect(usdText(33_333_334n, 150_000_000n)).toBe('$5.00');
     expect(usdText(10n ** 13n, 150_000_000n)).toBe('$1,500,000.00');
+  });
+  it('are prices to the cent, and below a dollar to the hundredth of one', () => {
+    expect([147_230_000n, 97_123_456_789n, 999_995n, 123_450n, 1_000_000n, 0n, 49n].map(priceText)).toEqual([
+      '$147.23',
+      '$97,123.46',
+      '$1.0000',
+      '$0.1235',
+      '$1.00',
+      '$0.0000',
+      '$0.0000',
+    ]);
   });
 });

@@ -42,6 +42,7 @@ export {
   hostSetting,
   LOG_LEVEL_SETTING,
   originSetting,
+  webAddressSetting,
   portSetting,
   publicKeysSetting,
 } from './settings';

@@ -6,6 +6,7 @@ import type {
   ArticleDetail,
   ArticleList,
   CategoryList,
+  CoinPriceList,
   CommentList,
   ExposedProps,
   FragmentState,
@@ -18,6 +19,7 @@ import type {
 import {
   articlePreviewPath,
   CATEGORIES_PATH,
+  COIN_PRICES_PATH,
   commentsPath,
   HEADLINES_PATH,
   NEWS_STATS_PATH,
@@ -105,6 +107,12 @@ const PICTURED: ArticleDetail = {
     sources: [{ type: 'image/avif', srcset: '/api/news/pictures/a/320.avif 320w' }],
   },
 };
+const PRICES: CoinPriceList = {
+  items: [{ coin: 'solana', usdMicros: '147230000' }],
+  asOf: '2026-01-01T12:00:00.000Z',
+  until: '2026-01-01T12:10:00.000Z',
+  serverTime: '2026-01-01T12:00:00.000Z',
+};
 const COMMENTS: CommentList = {
   items: [
     {
@@ -180,7 +188,11 @@ const CASES: Readonly<
     route: '/news/:slug',
     expose: './article-page',
     component: ArticlePage,
-    state: state({ '/api/news/articles/rent': LONG_ARTICLE, [commentsPath('rent')]: COMMENTS }),
+    state: state({
+      '/api/news/articles/rent': LONG_ARTICLE,
+      [commentsPath('rent')]: COMMENTS,
+      [COIN_PRICES_PATH]: PRICES,
+    }),
   },
   'a missing article': {
     url: '/news/gone',
@@ -194,7 +206,7 @@ const CASES: Readonly<
     route: '/news/preview',
     expose: './preview-page',
     component: PreviewPage,
-    state: state({ [articlePreviewPath('abc')]: PICTURED }),
+    state: state({ [articlePreviewPath('abc')]: PICTURED, [COIN_PRICES_PATH]: PRICES }),
   },
   'a preview that is over': {
     url: '/news/preview?token=old',
@@ -280,6 +292,12 @@ describe('on the server', () => {
     const { html } = await rendered(CASES['a search with marked results'] as (typeof CASES)[string]);
     expect(html).toContain('Every account pays <mark>rent</mark>');
     expect(html).toContain('More than 2 articles match');
+  });
+
+  it('an article comes with the votes of readers and with the price of a coin that a tag names', async () => {
+    const { html } = await rendered(CASES['an article'] as (typeof CASES)[string]);
+    expect(html.replace(/<[^>]*>/g, '')).toContain('#solanaSOL $147.23');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Bullish 12 votesNeutral 3 votesBearish 1,000 votes');
   });
 
   it('an article shows its picture in the size a page needs and tells others of the part for cards, and where it appeared first', async () => {

@@ -23,6 +23,7 @@ import { PublicFetch } from './imports/public-fetch';
 import type { Moderator } from './moderation/moderator';
 import { IssueSender } from './newsletter/issue-sender';
 import { CommentProofs } from './plugins/comment-proofs';
+import { coinPrices } from './plugins/coin-prices';
 import { Newsletter } from './plugins/newsletter';
 import type { Pictures } from './pictures/pictures';
 import { ViewCounter } from './plugins/view-counter';
@@ -35,6 +36,7 @@ import { figureRoutes } from './routes/figures-admin';
 import { feedRoutes } from './routes/feeds';
 import { feedAdminRoutes } from './routes/feeds-admin';
 import { pictureRoutes } from './routes/pictures';
+import { priceRoutes } from './routes/prices';
 import { mailEventRoutes } from './routes/mail-events';
 import { newsletterAdminRoutes } from './routes/newsletter-admin';
 import { sitemapRoutes } from './routes/sitemap';
@@ -83,6 +85,8 @@ export interface NewsDependencies {
   /** Null: nobody can report bounces. */
   readonly mailEventsSecret: string | null;
   readonly mailPatience?: SmtpPatience;
+  /** Null: no prices are shown. */
+  readonly coinPricesUrl: string | null;
   /** Renders fragments for the gateway; without it browsers render everything. */
   readonly fragments?: FragmentService;
 }
@@ -93,6 +97,7 @@ const ROUTES = [
   trendingRoutes,
   suggestionRoutes,
   statsRoutes,
+  priceRoutes,
   viewRoutes,
   voteRoutes,
   feedRoutes,
@@ -170,6 +175,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     pictures: dependencies.pictures,
     trending: createTrending(pool, now),
     stats: createNewsStats(pool, now),
+    prices: coinPrices({ now, log: app.log }, dependencies.coinPricesUrl),
   };
   for (const routes of ROUTES) routes(app, context);
   dependencies.fragments?.register(app, gatherNews(context));

@@ -9,6 +9,7 @@ import {
   originSetting,
   portSetting,
   readConfig,
+  webAddressSetting,
   wrongSetting,
   type FragmentConfig,
   type MetricsConfig,
@@ -75,6 +76,11 @@ export const NewsSettings = Type.Object({
       description: 'signs bounces and complaints that a mail provider reports to /api/news/mail-events',
     }),
   ),
+  COIN_PRICES_URL: Type.Optional(
+    webAddressSetting(
+      'where prices of coins are read: answers {"<id>":{"usd":<number>}} to the parameters ids and vs_currencies',
+    ),
+  ),
   MODERATION_MODEL_URL: Type.Optional(
     Type.String({
       pattern: '^https?://[^\\s@?#]+$',
@@ -113,6 +119,7 @@ export interface NewsConfig {
   readonly storage: BucketSettings | null;
   readonly issueMailsPerMinute: number;
   readonly mailEventsSecret: string | null;
+  readonly coinPricesUrl: string | null;
   readonly fragments: FragmentConfig;
   readonly metrics: MetricsConfig;
 }
@@ -141,6 +148,7 @@ export function newsConfig(env: NodeJS.ProcessEnv): NewsConfig {
     storage: settings.storage,
     issueMailsPerMinute: settings.NEWS_ISSUE_MAILS_PER_MINUTE,
     mailEventsSecret: settings.NEWS_MAIL_EVENTS_SECRET ?? null,
+    coinPricesUrl: settings.COIN_PRICES_URL ?? null,
     fragments: fragmentConfig(settings),
     metrics: metricsConfig(settings),
   };

@@ -1,4 +1,4 @@
-import type { NewsStats, TrendingList } from '@mintwire/contracts';
+import type { CoinPriceList, NewsStats, TrendingList } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { ClientIp } from '@mintwire/service-kit/limits';
 import type { Pool } from 'pg';
@@ -40,6 +40,8 @@ export interface NewsContext {
   readonly commentsPerMinute: number;
   /** Whether an editor looks at the first comment of each writer before it is shown. */
   readonly holdFirstComments: boolean;
+  /** Known without asking anybody. */
+  readonly prices: () => CoinPriceList;
   readonly stats: () => Promise<NewsStats>;
   readonly trending: (limit?: number) => Promise<TrendingList>;
 }

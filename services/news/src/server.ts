@@ -53,6 +53,7 @@ await runProcess(logger, async () => {
     mailServer: config.mailServer,
     issueMailsPerMinute: config.issueMailsPerMinute,
     mailEventsSecret: config.mailEventsSecret,
+    coinPricesUrl: config.coinPricesUrl,
     fragments,
   });
   const metricsPort = await offerMetrics(app, {

@@ -1,6 +1,7 @@
 import { AppError, type PriceAnswer, ERRORS } from '@mintwire/contracts';
 import { encodeAmount } from '@mintwire/money';
 import type { FastifyBaseLogger } from 'fastify';
+import { createLastGood } from './last-good';
 
 /** The price of SOL in use now. */
 export interface PriceSource {
@@ -31,32 +32,22 @@ export interface PriceSourceOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const FRESH_MS = 60_000;
-const USABLE_MS = 10 * 60_000;
-/** A source that just failed is left alone for a moment, so that its deadline does not slow every page. */
-const RETRY_MS = 10_000;
-
 /** Answers a price for a minute, asks once for any number of callers, and falls back as far as it may. */
 export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: PriceSourceOptions): PriceSource {
-  let last: GoodPrice | undefined;
-  let failedAt = -Infinity;
-  let asking: Promise<void> | undefined;
-
-  /** What this process was told before its restart, or another one was told since. */
-  const recall = async (): Promise<void> => {
-    const kept = await keeper.kept().catch(() => null);
-    if (kept && kept.at <= now().getTime() && kept.at > (last?.at ?? 0)) last = kept;
-  };
-  const refresh = async (): Promise<void> => {
-    try {
-      last = { micros: await ask(), at: now().getTime() };
-    } catch (error) {
-      failedAt = now().getTime();
+  const prices = createLastGood({
+    ask,
+    now,
+    keep: ({ value: micros, at }) =>
+      keeper
+        .keep({ micros, at })
+        .catch((error: unknown) => log.warn({ err: error }, 'the price of SOL could not be kept')),
+    // What this process was told before its restart, or another one was told since.
+    onFailure: async (error) => {
       log.warn({ err: error }, 'the price of SOL could not be read');
-      return recall();
-    }
-    await keeper.keep(last).catch((error: unknown) => log.warn({ err: error }, 'the price of SOL could not be kept'));
-  };
+      const kept = await keeper.kept().catch(() => null);
+      return kept && { value: kept.micros, at: kept.at };
+    },
+  });
   const answer = (source: PriceAnswer['source'], micros: bigint, at: number): PriceAnswer => ({
     solUsdMicros: encodeAmount(micros),
     source,
@@ -66,16 +57,11 @@ export function createPriceSource({ ask, keeper, fallbackMicros, now, log }: Pri
 
   return {
     async current() {
-      const time = now().getTime();
-      if (!(last && time - last.at < FRESH_MS) && time - failedAt >= RETRY_MS) {
-        asking ??= refresh().finally(() => (asking = undefined));
-        await asking;
-      }
-      const after = now().getTime();
-      if (last && after - last.at < FRESH_MS) return answer('live', last.micros, last.at);
-      if (last && after - last.at < USABLE_MS) return answer('stale', last.micros, last.at);
+      await prices.refresh();
+      const last = prices.last();
+      if (last) return answer(last.isFresh ? 'live' : 'stale', last.value, last.at);
       if (fallbackMicros === null) throw new AppError(ERRORS.LAUNCHPAD_PRICE_UNAVAILABLE);
-      return answer('fallback', fallbackMicros, after);
+      return answer('fallback', fallbackMicros, now().getTime());
     },
   };
 }

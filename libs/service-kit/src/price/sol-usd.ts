@@ -10,18 +10,22 @@ export interface PriceBounds {
 }
 
 /**
- * Reads the field `solana.usd` of a price answer, exactly: the shortest text of the JSON number is cut after six places.
- * Undefined when there is no such field, it is no plain number or it lies outside the bounds.
+ * Reads the field `<coin>.usd` of a price answer, exactly: the shortest text of the JSON number is cut after six places.
+ * Undefined when there is no such field, or it is no plain number.
  */
-export function readSolUsdMicros(answer: unknown, bounds: PriceBounds): bigint | undefined {
-  const text = fieldText(answer);
-  if (text === undefined) return undefined;
-  const micros = parseUnits(text, USD_PRICE_DECIMALS);
-  return micros >= bounds.minMicros && micros <= bounds.maxMicros ? micros : undefined;
+export function readUsdMicros(answer: unknown, coin: string): bigint | undefined {
+  const text = fieldText(answer, coin);
+  return text === undefined ? undefined : parseUnits(text, USD_PRICE_DECIMALS);
 }
 
-function fieldText(answer: unknown): string | undefined {
-  const usd = (answer as { solana?: { usd?: unknown } } | null)?.solana?.usd;
+/** Reads the price of SOL. Undefined when there is none, or it lies outside the bounds. */
+export function readSolUsdMicros(answer: unknown, bounds: PriceBounds): bigint | undefined {
+  const micros = readUsdMicros(answer, 'solana');
+  return micros !== undefined && micros >= bounds.minMicros && micros <= bounds.maxMicros ? micros : undefined;
+}
+
+function fieldText(answer: unknown, coin: string): string | undefined {
+  const usd = (answer as Readonly<Record<string, { usd?: unknown } | null>> | null)?.[coin]?.usd;
   if (typeof usd !== 'number' && typeof usd !== 'string') return undefined;
   return /^\d{1,12}(?:\.\d{1,6})?/.exec(wholly(String(usd)))?.[0];
 }

@@ -3,6 +3,8 @@ import {
   articleListPath,
   articlePreviewPath,
   CATEGORIES_PATH,
+  COIN_PRICES_PATH,
+  coinOf,
   commentsPath,
   HEADLINES_PATH,
   NEWS_STATS_PATH,
@@ -10,6 +12,7 @@ import {
   readHubQuery,
   TRENDING_PATH,
   writeHubQuery,
+  type ArticleDetail,
   type ArticleQuery,
   type FragmentCache,
   type HubQuery,
@@ -28,7 +31,7 @@ const ARTICLE_CACHE: FragmentCache = { maxAgeMs: 10_000, staleMs: 120_000 };
 
 /** The data of each part that mfe-news renders on the server, as its API would answer. */
 export function gatherNews(context: NewsContext): GatherFragment {
-  const { pool, now, trending, stats } = context;
+  const { pool, now, trending, stats, prices } = context;
   const list = async (query: HubQuery) => ({
     [articleListPath(query)]: await articleList(context, queryOf(query)),
   });
@@ -50,6 +53,8 @@ export function gatherNews(context: NewsContext): GatherFragment {
     return { status: 200, data: { [HEADLINES_PATH]: shown, ...figures }, cache: LIST_CACHE };
   };
 
+  const pricesFor = ({ tags }: ArticleDetail) => (tags.some(coinOf) ? { [COIN_PRICES_PATH]: prices() } : {});
+
   const article = async (slug: string): Promise<FragmentData> => {
     const path = `/api/news/articles/${encodeURIComponent(slug)}`;
     const answer = await articleDetail(pool, slug, now());
@@ -58,14 +63,15 @@ export function gatherNews(context: NewsContext): GatherFragment {
     if (answer.found !== 'article')
       return { status: answer.found === 'gone' ? 410 : 404, data: { [path]: null }, cache: null };
     const comments = await extra(commentsPath(slug), commentList(pool, slug, {}, now()));
-    return { status: 200, data: { [path]: answer.detail, ...comments }, cache: ARTICLE_CACHE };
+    return { status: 200, data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) }, cache: ARTICLE_CACHE };
   };
 
   /** What is worked on is for who has the link, so it is kept nowhere. */
   const preview = async (token: string): Promise<FragmentData> => {
     const path = articlePreviewPath(token);
     try {
-      return { status: 200, data: { [path]: await previewDetail(pool, token, now()) }, cache: null };
+      const detail = await previewDetail(pool, token, now());
+      return { status: 200, data: { [path]: detail, ...pricesFor(detail) }, cache: null };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       return { status: 410, data: { [path]: null }, cache: null };

@@ -67,6 +67,7 @@ export async function startNews({
       mailServer: null,
       issueMailsPerMinute: 100_000,
       mailEventsSecret: null,
+      coinPricesUrl: null,
       ...parts,
       ...more,
     });

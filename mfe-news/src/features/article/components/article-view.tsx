@@ -9,6 +9,7 @@ import { ArticleDate } from '../../../shared/article-date';
 import { ArticleImage } from '../../../shared/article-image';
 import { categoryName } from '../../../shared/categories';
 import { ArticleContents } from './article-contents';
+import { ArticleTags } from './article-tags';
 import { ArticleText } from './article-text';
 import styles from './article-view.module.css';
 
@@ -60,17 +61,7 @@ export function ArticleView({ article, sentiment = null, comments = null }: Prop
           </Stack>
         </Card>
       ) : null}
-      {article.tags.length > 0 && (
-        <Cluster as="ul" gap={2} aria-label="Tags" className={styles.tags}>
-          {article.tags.map((tag) => (
-            <li key={tag}>
-              <Link to={`/news?search=${encodeURIComponent(tag)}`} className={styles.chip}>
-                <Badge>#{tag}</Badge>
-              </Link>
-            </li>
-          ))}
-        </Cluster>
-      )}
+      <ArticleTags tags={article.tags} />
       {sentiment}
       {comments}
       {related.length > 0 ? (
