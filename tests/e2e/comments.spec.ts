@@ -29,6 +29,18 @@ async function reload(page: Page): Promise<void> {
   await toForm(page);
 }
 
+/** Begins to note what moves by itself; @returns how much has. */
+async function shifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { shift: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+}
+
 const section = (page: Page) => page.getByRole('region', { name: /comment/i });
 const commentForm = (page: Page) => page.getByRole('form', { name: 'Your comment' });
 const saying = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text });
@@ -40,7 +52,7 @@ async function post(form: Locator, text: string, name = 'Ada'): Promise<void> {
   await form.getByRole('button', { name: /^Post/ }).click();
 }
 
-test('a comment is there at once, after a reload, and for readers without script', async ({
+test('a comment is there at once, for others who look, after a reload, and for readers without script', async ({
   page,
   browser,
   baseURL,
@@ -48,12 +60,29 @@ test('a comment is there at once, after a reload, and for readers without script
   const path = await openArticle(page, 1);
   const first = words('The second chart explains it well.');
   const text = `${first}\nThank you: https://example.com/charts`;
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  const following = other.waitForResponse((answer) => answer.url().includes('/comments/changes'));
+  await other.goto(path);
+  await toForm(other);
+  await following;
+  await commentForm(other).locator('textarea').pressSequentially('I am writing');
+  const moved = await shifts(other);
   await post(commentForm(page), text);
   await expect(toast(page, 'Comment Approved!')).toBeVisible();
   await expect(page.getByText('Your comment has been approved and is now live!')).toBeVisible();
   await expect(saying(page, first)).toBeFocused();
   await expect(saying(page, first).getByRole('link')).toHaveCount(0);
   await expect(commentForm(page).locator('textarea')).toHaveValue('');
+
+  const offer = section(other).getByRole('button', { name: 'Show 1 new comment' });
+  await expect(offer).toBeVisible();
+  await expect(section(other).getByRole('status')).toHaveText('There are new comments.');
+  await expect(commentForm(other).locator('textarea')).toBeFocused();
+  expect(await moved()).toBeLessThan(0.01);
+  await offer.click();
+  await expect(saying(other, first)).toBeFocused();
+  await expect(commentForm(other).locator('textarea')).toHaveValue('I am writing');
+  await other.context().close();
 
   await reload(page);
   await expect(saying(page, first)).toBeVisible();
@@ -181,15 +210,16 @@ test('an editor takes a comment off the page that readers reported, and puts it 
   await row.focus();
   await row.press('r');
   await expect(row).toContainText('Rejected');
-  const shown = async (count: number) =>
-    expect(async () => {
-      await reload(page);
-      await expect(saying(page, text)).toHaveCount(count, { timeout: 500 });
-    }).toPass({ timeout: 60_000, intervals: [1_000] });
-  await shown(0);
+  await expect(section(page).getByText('An editor has taken this comment down.')).toBeVisible();
+  await expect(saying(page, text)).toHaveCount(0);
+  await expect(async () => {
+    await reload(page);
+    await expect(saying(page, text)).toHaveCount(0, { timeout: 500 });
+  }).toPass({ timeout: 60_000, intervals: [1_000] });
   await row.press('u');
   await expect(row).toContainText('Approved');
-  await shown(1);
+  await section(page).getByRole('button', { name: 'Show 1 new comment' }).click();
+  await expect(saying(page, text)).toBeFocused();
   await desk.context().close();
 });
 

@@ -117,6 +117,29 @@ test('a reader is counted once, whatever is reloaded; a robot is not', async ({ 
   await reader.context().close();
 });
 
+test('a reader has one vote, which the browser knows after a reload, and can take it back', async ({
+  page,
+  request,
+}) => {
+  const { items } = await articles(request, '?limit=1&offset=22');
+  const path = `/news/${items[0]?.slug}`;
+  const votes = async () =>
+    ((await (await request.get(`/api/news/articles/${items[0]?.slug}`)).json()) as ArticleDetail).votes;
+  const before = await votes();
+  const own = page.getByRole('button', { name: /^Bullish/ });
+  await page.goto(path);
+  await own.click();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await expect(own).toHaveText(`Bullish ${before.bullish + 1}`, { useInnerText: true });
+  await page.reload();
+  await expect(own).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: /^Bearish/ }).click();
+  await expect(own).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(votes).toEqual({ ...before, bearish: before.bearish + 1 });
+  await page.getByRole('button', { name: /^Bearish/ }).click();
+  await expect.poll(votes).toEqual(before);
+});
+
 test('a link that cannot be shared is copied, and the reader is told', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { items } = await articles(request);

@@ -212,6 +212,52 @@ describe('comments', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('keep an address of any usual form, and no other', async () => {
+    const kept = async () =>
+      (await news.rows<{ author_email: string }>('select author_email from article_comments order by number')).map(
+        ({ author_email: email }) => email,
+      );
+    const fine = ['ada+comments@example.org', "o'neil_1@mail.example.co.uk"];
+    for (const authorEmail of fine) await write(news.app, { authorEmail, content: `From ${authorEmail.length}` });
+    expect(await kept()).toEqual(fine);
+    for (const authorEmail of [
+      `${'a'.repeat(5_000)}@example.org`,
+      'ada@example.org\r\nBcc: eve@example.org',
+      'ada@example.org, eve@example.org',
+      '<ada@example.org>',
+      'ada@exam\u200bple.org',
+      '\u202egro.elpmaxe@ada',
+      '@example.org',
+    ])
+      expect([authorEmail, ...(await refusedOf(news.app, { authorEmail, proof: 'none' }))]).toEqual([
+        authorEmail,
+        400,
+        'VALIDATION_FAILED',
+      ]);
+    expect(await kept()).toHaveLength(2);
+  });
+
+  it('that are changed or reported are bounded in the same way, and a repeated change is one', async () => {
+    const { comment, editToken } = await write(news.app);
+    const id = comment?.id ?? '';
+    const refused = (answer: Awaited<ReturnType<typeof edit>>) => [
+      answer.statusCode,
+      answer.json<{ code: string }>().code,
+    ];
+    const megabyte = 'x'.repeat(1024 * 1024);
+    expect(refused(await edit(id, { content: megabyte, editToken }))).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(refused(await report(id, '192.0.2.1', { reason: megabyte }))).toEqual([413, 'BODY_TOO_LARGE']);
+    expect(refused(await edit(id, { content: 'x'.repeat(5_001), editToken }))).toEqual([400, 'VALIDATION_FAILED']);
+    expect(refused(await report(id, '192.0.2.1', { reason: 'x'.repeat(501) }))).toEqual([400, 'VALIDATION_FAILED']);
+    for (const blank of ['\u200b\u2060', '\u202e', '\u0301'])
+      expect(refused(await edit(id, { content: blank, editToken }))).toEqual([400, 'NEWS_COMMENT_INCOMPLETE']);
+    const answers = await Promise.all([1, 2, 3].map(() => edit(id, { content: 'Cha\u200bnged\u202e', editToken })));
+    expect(answers.map((answer) => answer.json<CommentAnswer>().comment?.content)).toEqual(Array(3).fill('Changed'));
+    await edit(id, { content: 'Changed', editToken });
+    expect(await texts()).toEqual(['Changed']);
+    expect((await news.rows('select from comment_edits')).length).toBeLessThanOrEqual(3);
+  });
+
   it('keep their text as it was written, without what hides or disturbs', async () => {
     const { comment } = await write(news.app, {
       authorName: ' <b>Ada</b>\u202e\u200b [x](javascript:1) \u{1f469}\u200d\u{1f680} ',

@@ -11,6 +11,7 @@ const PARTS = /** @type {const} */ ([
   'vanity',
   'verify',
   'presale',
+  'comments',
   'ways',
   'news',
   'newcomer',
@@ -32,6 +33,7 @@ npm run perf -- --only presale   quotes and purchases a second, lag of the watch
 npm run perf -- --only news      articles, searches and views a second by the number of articles, publishing to visible
 npm run perf -- --only newcomer  from opening the site to the receipt of a first token: seconds and clicks
 npm run perf -- --only launches  the list of launches and the home page with none, one and 10,000 of them
+npm run perf -- --only comments  from posting a comment to seeing it, 2,000 below one article, 10,000 answers, moderation
 npm run perf -- --only release   from the release command to a page, and back  (--only may be given more than once)
   --rounds N                     rounds of each measurement (default 5)
   --minutes N                    minutes of load for the memory (default 10)

@@ -18,6 +18,9 @@ describe('a comment', () => {
   it.each([
     ['Paste your seed phrase here to sync', 'high', 'rule:secret-phrases', 'it asks readers for their secret phrase'],
     ['Never trust support. Send your seed to the bot.', 'high', 'rule:secret-phrases', 'secret phrase'],
+    ['Paste your se\u200bed phr\u2060ase here to sync', 'high', 'rule:secret-phrases', 'secret phrase'],
+    ['Send 1 S\u00adOL, g\u202eet 2 SOL back', 'high', 'rule:send-here', 'send coins'],
+    ['Look at meta\u200brnask.io', 'high', 'rule:look-alike-domains', 'imitates'],
     ['Look at metarnask.io', 'high', 'rule:look-alike-domains', 'imitates'],
     ['Look at mintvvire.org', 'high', 'rule:look-alike-domains', 'imitates'],
     ['Send 1 SOL, get 2 SOL back', 'high', 'rule:send-here', 'send coins'],
