@@ -26,20 +26,34 @@ const VISIBLE = 20;
 const ASKED = 200;
 const WAIT_MS = 60_000;
 
-const WORDS =
-  'fees blocks stake holders chart weeks exchange ledger audit volume rent price trend supply market reserve'.split(
-    ' ',
-  );
-/** No two are alike, and none is anything but talk. */
-const textOf = (index: number) =>
-  Array.from({ length: 24 }, (_, place) => WORDS[(index * 7 + place * (3 + (index % 5))) % WORDS.length]).join(' ') +
-  ` ${index}`;
+interface Labelled {
+  readonly kind: string;
+  readonly text: string;
+  readonly name?: string;
+}
+const LABELLED = JSON.parse(
+  readFileSync(new URL('../../services/news/test/moderation/comments.json', import.meta.url), 'utf8'),
+) as readonly Labelled[];
+const moderator = createModerator({ siteHosts: ['localhost'] });
+const judge = (content: string, authorName = 'Alex', recent: readonly string[] = []) =>
+  moderator.judge({ authorName, content, recent: [...recent] }, AbortSignal.timeout(10_000));
+
+/** Each comment comes from an address of its own, and from none of a run before. */
+let written = Math.floor(Math.random() * 2 ** 24);
 const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
-let written = 0;
+/** What people write, as far as the moderation takes it. */
+let talk: string[] = [];
+let slugs: string[] = [];
+test.beforeAll(async () => {
+  slugs = (await answerOf<ArticleList>('/api/news/articles')).items.map(({ slug }) => slug);
+  const fine = LABELLED.filter(({ kind }) => kind === 'fine').map(({ text }) => text);
+  const verdicts = await Promise.all(fine.map((text) => judge(text, 'Writer')));
+  talk = fine.filter((_text, index) => verdicts[index]?.approved);
+});
+const textOf = (index: number) => `${talk[index % talk.length]} (${index})`;
 
-async function solved(): Promise<string> {
-  const address = addressOf((written += 1));
+async function solved(address: string): Promise<string> {
   const answer = await fetch(NEWS + COMMENT_CHALLENGE_PATH, { headers: { 'x-forwarded-for': address } });
   const { algorithm, challenge, maxnumber, salt, signature } = (await answer.json()) as CommentChallenge;
   for (let number = 0; number <= maxnumber; number += 1)
@@ -50,8 +64,8 @@ async function solved(): Promise<string> {
 
 /** Posts a comment and gives back its id, and how long that took without the task before it. */
 async function post(origin: string, slug: string, parentId?: string): Promise<{ id: string; took: number }> {
-  const proof = await solved();
-  const index = written;
+  const index = (written += 1);
+  const proof = await solved(addressOf(index));
   const body = {
     key: randomUUID(),
     authorName: `Writer ${index}`,
@@ -107,28 +121,18 @@ const answerOf = async <T>(path: string, origin = NEWS): Promise<T> => {
   return (await answer.json()) as T;
 };
 
-let slugs: string[] = [];
-test.beforeAll(async () => {
-  slugs = (await answerOf<ArticleList>('/api/news/articles')).items.map(({ slug }) => slug);
-});
-
 async function openComments(page: Page, slug: string): Promise<void> {
   await page.goto(`${SITE}/news/${slug}`);
-  await page.locator('section[aria-labelledby="comments"]').scrollIntoViewIfNeeded();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
   await expect(page.getByRole('form', { name: 'Your comment' })).toBeVisible();
 }
 
 test('moderation of a comment', async () => {
-  const file = new URL('../../services/news/test/moderation/comments.json', import.meta.url);
-  const labelled = JSON.parse(readFileSync(file, 'utf8')) as readonly { text: string; name?: string }[];
-  const moderator = createModerator({ siteHosts: ['localhost'] });
-  const judge = (content: string, authorName = 'Alex', recent: readonly string[] = []) =>
-    moderator.judge({ authorName, content, recent: [...recent] }, AbortSignal.timeout(10_000));
   await judge('The first one loads the rules.');
-  const recent = labelled.slice(0, 14).map(({ text }) => text);
+  const recent = LABELLED.slice(0, 14).map(({ text }) => text);
   const each = async (change: (text: string) => string) => {
     const took: number[] = [];
-    for (const { text, name } of labelled) took.push(...(await timed(() => judge(change(text), name, recent), 1)));
+    for (const { text, name } of LABELLED) took.push(...(await timed(() => judge(change(text), name, recent), 1)));
     return took;
   };
   const rounds: number[] = [];
@@ -141,7 +145,7 @@ test('moderation of a comment', async () => {
   const slowTook: number[] = [];
   for (const text of slow) slowTook.push(...(await timed(() => judge(text), 1)));
   print('What the rules take to judge a comment, without the database and a model', HEAD, [
-    rowOf(`${labelled.length} labelled texts, ${ROUNDS} times`, rounds),
+    rowOf(`${LABELLED.length} labelled texts, ${ROUNDS} times`, rounds),
     rowOf('the same, 5,000 characters each', long),
     rowOf('5,000 characters made to be slow', slowTook),
   ]);

@@ -63,7 +63,11 @@ export function gatherNews(context: NewsContext): GatherFragment {
     if (answer.found !== 'article')
       return { status: answer.found === 'gone' ? 410 : 404, data: { [path]: null }, cache: null };
     const comments = await extra(commentsPath(slug), commentList(pool, slug, {}, now()));
-    return { status: 200, data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) }, cache: ARTICLE_CACHE };
+    return {
+      status: 200,
+      data: { [path]: answer.detail, ...comments, ...pricesFor(answer.detail) },
+      cache: ARTICLE_CACHE,
+    };
   };
 
   /** What is worked on is for who has the link, so it is kept nowhere. */

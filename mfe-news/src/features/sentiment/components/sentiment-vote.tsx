@@ -39,9 +39,9 @@ export function SentimentVote({ article }: { readonly article: ArticleDetail }) 
         <Text size="sm" tone="muted">
           Everybody who reads may vote, without an account. Each browser has one vote on each article; press another
           button to change it, or the same one to take it back. At most {VOTE_LIMITS.newOfAddressPerDay} new votes on an
-          article are counted from one network address in a day. We keep neither your address nor anything that connects
-          your votes on different articles. The numbers show what readers of this page think. They are not a survey, and
-          not advice to buy or sell.
+          article are counted from one network address in a day; to know that, a scrambled form of the address is kept
+          for a day, and nothing connects your votes on different articles. The numbers show what readers of this page
+          think. They are not a survey, and not advice to buy or sell.
         </Text>
       </details>
     </Stack>
