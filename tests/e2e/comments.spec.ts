@@ -20,7 +20,7 @@ async function openArticle(page: Page, place: number): Promise<string> {
 
 /** The form comes when it is near what is seen. */
 async function toForm(page: Page): Promise<void> {
-  await section(page).scrollIntoViewIfNeeded();
+  await page.locator('#comments').scrollIntoViewIfNeeded();
   await expect(commentForm(page)).toBeVisible();
 }
 

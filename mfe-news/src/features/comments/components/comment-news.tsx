@@ -4,6 +4,7 @@ import { countOf } from '@mintwire/money';
 import { useEvents } from '@mintwire/platform/events';
 import { Button, VisuallyHidden } from '@mintwire/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLatest } from '../../../shared/use-latest';
 import styles from './comments.module.css';
 
 /** What happens in this time is asked for together, and the answer to one's own comment comes before it. */
@@ -39,30 +40,27 @@ export function CommentNews({ count, show, ...following }: Props) {
 }
 
 function Follow({ slug, catchUp }: Following) {
-  const latest = useRef(catchUp);
-  useEffect(() => {
-    latest.current = catchUp;
-  });
+  const ask = useLatest(catchUp);
   const heard = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const live = useEvents(COMMENT_EVENTS.path, COMMENT_EVENTS.topic, {
-    onReset: () => void latest.current(),
+    onReset: () => void ask(),
     onEvent: (data) => {
       const event = data as CommentEvent;
       if (event.slug !== slug) return;
       heard.current = Math.max(heard.current, event.version);
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
-        void latest.current(heard.current);
+        void ask(heard.current);
       }, GATHERED_MS);
     },
   });
   useEffect(() => {
     if (live) return undefined;
-    const asking = setInterval(() => void latest.current(), ASKED_MS);
+    const asking = setInterval(() => void ask(), ASKED_MS);
     return () => clearInterval(asking);
-  }, [live]);
+  }, [live, ask]);
   return null;
 }
 

@@ -1,7 +1,7 @@
 import type { CommentAnswer } from '@mintwire/contracts';
 import { countOf } from '@mintwire/money';
-import { useState } from 'react';
-import type { MoreAnswers, Placed, Thread } from '../model/threads';
+import { memo, useState } from 'react';
+import { sameThread, type MoreAnswers, type Placed, type Thread } from '../model/threads';
 import { CommentItem, focusComment } from './comment-item';
 import styles from './comments.module.css';
 import { ShowMore } from './show-more';
@@ -15,8 +15,15 @@ interface Props {
   readonly onAnswer: (answer: CommentAnswer) => void;
 }
 
-/** A comment, its answers, and the form for one more. */
-export function CommentThread({ slug, thread, editTokens, showAnswers, onAnswer }: Props) {
+/** A comment, its answers, and the form for one more. Among thousands only those that have changed are rendered anew. */
+export const CommentThread = memo(
+  Whole,
+  ({ thread: before, ...rest }, { thread, ...next }) =>
+    sameThread(before, thread) &&
+    Object.entries(next).every(([name, value]) => rest[name as keyof typeof rest] === value),
+);
+
+function Whole({ slug, thread, editTokens, showAnswers, onAnswer }: Props) {
   const { comment, answers, more } = thread;
   const [replying, setReplying] = useState(false);
   const cancel = () => {

@@ -3,6 +3,7 @@ import { countOf } from '@mintwire/money';
 import { errorText } from '@mintwire/platform';
 import { Alert, Button, Heading, Skeleton, Stack, Text } from '@mintwire/ui';
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../shared/use-latest';
 import { useComments, type Comments as CommentData } from '../api/use-comments';
 import { threadsOf } from '../model/threads';
 import { focusComment } from './comment-item';
@@ -27,7 +28,9 @@ export function Comments({ slug }: { readonly slug: string }) {
     if (arrived) focusComment(arrived.id);
   }, [arrived]);
 
-  const onAnswer = ({ comment, editToken, approved }: CommentAnswer) => {
+  // Threads are rendered anew when something of theirs changes: so these stay the same.
+  const onShowAnswers = useLatest(showAnswers);
+  const onAnswer = useLatest(({ comment, editToken, approved }: CommentAnswer) => {
     if (!comment || !approved) {
       reload();
       return title.current?.focus();
@@ -35,7 +38,7 @@ export function Comments({ slug }: { readonly slug: string }) {
     if (editToken) keepToken(comment.id, editToken);
     put(comment);
     setArrived({ id: comment.id });
-  };
+  });
   const news = list?.news?.items ?? [];
   const onShowNews = () => {
     showNews();
@@ -63,7 +66,7 @@ export function Comments({ slug }: { readonly slug: string }) {
                   slug={slug}
                   thread={thread}
                   editTokens={editTokens}
-                  showAnswers={showAnswers}
+                  showAnswers={onShowAnswers}
                   onAnswer={onAnswer}
                 />
               ))}

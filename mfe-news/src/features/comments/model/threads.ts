@@ -41,6 +41,17 @@ export function threadsOf({ items, moreAnswers, gone }: LiveList): Thread[] {
   }));
 }
 
+/** Whether two say the same; comments keep their identity as long as they are what they were. */
+export function sameThread(one: Thread, other: Thread): boolean {
+  const same = (a: Placed, b: Placed | undefined) => a.comment === b?.comment && a.isGone === b.isGone;
+  return (
+    same(one, other) &&
+    one.more === other.more &&
+    one.answers.length === other.answers.length &&
+    one.answers.every((answer, place) => same(answer, other.answers[place]))
+  );
+}
+
 /** The list with the page after it. Its version stays: what has changed of the rest since is still to be asked for. */
 export function withPage(list: LiveList, page: CommentList): LiveList {
   return withItems({ ...list, next: page.next, total: page.total }, page.items, page.moreAnswers);
