@@ -605,7 +605,7 @@ describe('what others do meanwhile', () => {
 
   it('is asked for in parts where there is much, and again after a failure', async () => {
     await live();
-    lists.push(new AppError('NETWORK_UNREACHABLE'));
+    lists.push(new AppError(ERRORS.NETWORK_UNREACHABLE));
     await act(async () => FakeSource.latest?.say('reset', 'b-1'));
     lists.push(
       changes({ items: [comment('2')], version: 2, complete: false }),
