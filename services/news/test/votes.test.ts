@@ -67,7 +67,7 @@ describe('votes on an article', () => {
     const voters = Array.from({ length: 8 }, () => randomUUID());
     const choices = ['bullish', 'neutral', 'bearish', null];
     await Promise.all(
-      Array.from({ length: 120 }, () =>
+      Array.from({ length: 40 }, () =>
         vote(choices[Math.floor(random() * 4)] ?? null, { voter: voters[Math.floor(random() * 8)] }),
       ),
     );
