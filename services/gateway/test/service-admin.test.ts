@@ -1,4 +1,4 @@
-import type { AccessTable } from '@mintwire/contracts';
+import { ERRORS, type AccessTable } from '@mintwire/contracts';
 import { keysInFolder, requireIdentity, type Identity } from '@mintwire/service-kit';
 import { eventually } from '@mintwire/testing/eventually';
 import { roomOf, SERVICE_ROUTES, type ServiceRoute } from '../src/services/domain/service-routes';
@@ -131,6 +131,6 @@ describe("the services' administration", () => {
     const route = SERVICE_ROUTES.find(({ prefix }) => prefix === '/api/news') as ServiceRoute;
     expect(
       [draft, '/api/news/admin/pictures', '/api/news/admin/articlesque'].map((path) => roomOf(route, path)),
-    ).toEqual([{ bodyLimit: MB }, { bodyLimit: 10 * MB, tooLarge: 'NEWS_PICTURE_TOO_LARGE' }, route]);
+    ).toEqual([{ bodyLimit: MB }, { bodyLimit: 10 * MB, tooLarge: ERRORS.NEWS_PICTURE_TOO_LARGE }, route]);
   });
 });
