@@ -72,6 +72,18 @@ describe('jobs', () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
+  it('are left to others by an instance that was stopped while it began', async () => {
+    const done: string[] = [];
+    const tasksOf = (name: string): JobTasks => ({ note: { run: async () => void done.push(name) } });
+    const jobs = await runJobs(await open(), database.url, tasksOf('stopped'));
+    await jobs.stop();
+    await addJob(app.pg, { task: 'note', key: 'one' });
+    await delay(1_200);
+    expect(done).toEqual([]);
+    await start(tasksOf('other'));
+    await eventually(() => expect(done).toEqual(['other']));
+  });
+
   it('of one key take the place of each other while they wait', async () => {
     for (const version of [1, 2, 3]) await addJob(app.pg.pool, { task: 'note', key: 'same', payload: { version } });
     const done: unknown[] = [];

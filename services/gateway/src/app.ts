@@ -1,5 +1,6 @@
 import { SERVICE_ADMIN_ROUTES, type AccessTable } from '@mintwire/contracts';
 import { createServiceApp, registerDatabase, SigningKey, type ServiceApp } from '@mintwire/service-kit';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { assembleAdmin } from './admin/assemble';
 import { assembleChain } from './chain/assemble';
 import { registerBodyDeadline } from './core/body-deadline';
@@ -30,6 +31,12 @@ export interface GatewayParts extends Surroundings {
   readonly adminRoutes?: AccessTable;
 }
 
+/** The gateway, and what is to be done again and again for all gateways of a database. */
+export interface Gateway {
+  readonly app: ServiceApp;
+  readonly tasks: JobTasks;
+}
+
 /** Beyond an upload's own deadline, so that its refusal can still be read. */
 const UPLOAD_GRACE_MS = 30_000;
 
@@ -40,7 +47,7 @@ export async function createGateway({
   smokeChild,
   adminRoutes = SERVICE_ADMIN_ROUTES,
   ...around
-}: GatewayParts): Promise<ServiceApp> {
+}: GatewayParts): Promise<Gateway> {
   const { config, logger } = around;
   const { publicUrl } = config;
   const database = async (): Promise<unknown> => app.pg.query('select 1');
@@ -65,19 +72,19 @@ export async function createGateway({
   await registerDatabase(app, config.databaseUrl);
   const key = await SigningKey.open(config.dataFolder);
 
-  const access = assembleAdmin(app, around);
+  const admin = assembleAdmin(app, around);
   const chain = await assembleChain(app, around);
   const store = await openReleaseStore(app, around);
   const changes = followServices(app, around, key);
   const { servePages, ...rendering } = assembleRendering(app, around, { ...store, chain, key, changes, renderChild });
-  const releases = { ...store, ...rendering, key, renderChild, smokeChild };
-  const { registry, assets } = await assembleReleases(app, around, releases);
+  const parts = { ...store, ...rendering, key, renderChild, smokeChild };
+  const { registry, assets, ...releases } = await assembleReleases(app, around, parts);
   const snapshot = () => registry.snapshot;
   const requireShell = (): void => {
     if (!registry.snapshot?.live.has('shell')) throw new Error('no release of the shell is live');
   };
-  await assembleTelemetry(app, around, snapshot);
-  await assembleServices(app, around, { access, key, adminRoutes, changes });
+  const telemetry = await assembleTelemetry(app, around, snapshot);
+  await assembleServices(app, around, { access: admin.access, key, adminRoutes, changes });
   assembleSite(app, around, {
     settings: () => registry.snapshot && { ...registry.snapshot.site, publicUrl },
     live: () => [...(registry.snapshot?.live.values() ?? [])].map(({ descriptor }) => descriptor),
@@ -88,5 +95,5 @@ export async function createGateway({
   app.addHook('onReady', async () => {
     await Promise.all([registry.start(), chain.start()]);
   });
-  return app;
+  return { app, tasks: { ...admin.tasks, ...releases.tasks, ...telemetry.tasks } };
 }

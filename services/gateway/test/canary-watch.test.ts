@@ -161,6 +161,9 @@ describe('a canary beside the live release', () => {
     expect(await stops()).toHaveLength(before);
     expect(await status()).toMatchObject({ canary: CANARY, canaryPercent: 99 });
     await world.db.query("update channels set locked = true where remote = 'mfe-news'");
+    await settle();
+    await visits(LIVE, 200, 2);
+    await visits(CANARY, 40, 20);
     await look();
     expect(await status()).toMatchObject({ canary: null, locked: true });
     await world.db.query("update channels set locked = false where remote = 'mfe-news'");

@@ -59,7 +59,9 @@ export async function runJobs(app: ServiceApp, databaseUrl: string, tasks: JobTa
       try {
         await addRecurring(pool, tasks);
         current = await start(pool, taskList, log, workers);
-        await alive.start();
+        // Whoever stopped it in between had nothing to stop.
+        if (stopping.signal.aborted) await current.stop();
+        else await alive.start();
         await current.promise;
       } catch (error) {
         if (!stopping.signal.aborted) log.error({ err: error }, 'jobs do not run; it is tried again');

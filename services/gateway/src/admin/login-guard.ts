@@ -3,7 +3,6 @@ import { AppError, ERRORS } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { addressGroup } from '@mintwire/service-kit/limits';
-import { deleteExpiredLimits } from './store/login-limits';
 
 const WINDOW_S = 15 * 60;
 /**
@@ -15,18 +14,13 @@ const ATTEMPTS = { pair: 5, account: 50 } as const;
 type Kind = 'pair' | 'address' | 'account';
 /** What attempts with the secret of a link are counted under. */
 const LINK = 'setup';
-const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
 /** Counts login attempts in the database, so that several gateways count together and a restart forgets nothing. */
 export class LoginGuard {
   readonly #limiters: Readonly<Record<Kind, RateLimiterPostgres>>;
-  readonly #pool: Pool;
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> = Promise.resolve();
 
   /** @param perAddress attempts that one address has in 15 minutes, on all accounts together */
   constructor(pool: Pool, perAddress: number) {
-    this.#pool = pool;
     const limiter = (keyPrefix: Kind, points: number): RateLimiterPostgres =>
       new RateLimiterPostgres({
         storeClient: pool,
@@ -43,23 +37,6 @@ export class LoginGuard {
       address: limiter('address', perAddress),
       account: limiter('account', ATTEMPTS.account),
     };
-  }
-
-  /** Forgets counts whose time is over, now and every hour. */
-  start(): void {
-    const run = (): void => void (this.#sweeping = this.forgetExpired());
-    run();
-    this.#timer = setInterval(run, SWEEP_EVERY_MS);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweeping;
-  }
-
-  /** Never rejects: what is left is forgotten the next time. */
-  async forgetExpired(): Promise<void> {
-    await deleteExpiredLimits(this.#pool, new Date()).catch(() => undefined);
   }
 
   /**

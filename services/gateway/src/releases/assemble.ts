@@ -1,13 +1,14 @@
 import type { ReleaseDescriptor } from '@mintwire/contracts';
 import { bucketOf } from '@mintwire/service-kit/storage-settings';
 import { givenKeys, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import { heldDescriptor, heldDescriptors, isWithdrawn, type Snapshot } from '../composition/domain/snapshot';
 import type { Surroundings } from '../core/surroundings';
 import { ArtifactStore } from './artifacts/artifact-store';
 import { AssetCache } from './artifacts/asset-cache';
 import { DamageLog } from './artifacts/damage-log';
 import { StoredCopies } from './artifacts/stored-copies';
-import { CanaryWatch } from './canary-watch';
+import { CanaryWatch, LOOK_EVERY_MS } from './canary-watch';
 import { FailOver } from './fail-over';
 import { Gates } from './gates/gates';
 import { PreviewDesk } from './preview-desk';
@@ -35,6 +36,7 @@ export interface Releases {
   /** Known from when it is started. */
   readonly registry: LiveRegistry;
   readonly assets: AssetCache;
+  readonly tasks: JobTasks;
 }
 
 /** What the registry needs beside its surroundings. */
@@ -126,10 +128,9 @@ export async function assembleReleases(
   app.addHook('onListen', async () => {
     collector.start();
     if (config.storage) void shareReleases();
-    canaries.start();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([collector.stop(), canaries.stop(), registry.close()]);
+    await Promise.all([collector.stop(), registry.close()]);
   });
-  return { registry, assets };
+  return { registry, assets, tasks: { 'watch canaries': { everyMs: LOOK_EVERY_MS, run: () => canaries.look() } } };
 }

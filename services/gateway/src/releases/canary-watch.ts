@@ -7,14 +7,14 @@ import { hourOf, VISIT_METRICS, type VisitMetric } from '../telemetry/domain/tel
 import { insertAudit } from '../admin/store/audit';
 import {
   countedVisits,
-  takeTurn,
+  keptWatch,
   watchedRemotes,
   writeWatch,
   type CanaryWatchRow,
   type VisitBase,
   type VisitCount,
 } from './store/canary-watches';
-import { decideInTurn, findChannel, lockChannel, writeChannel } from '../composition/store/channels';
+import { decideInTurn, lockChannel, writeChannel } from '../composition/store/channels';
 
 /** What a {@link CanaryWatch} works with. */
 export interface CanaryWatchParts {
@@ -23,9 +23,8 @@ export interface CanaryWatchParts {
   readonly logger: FastifyBaseLogger;
 }
 
-const LOOK_EVERY_MS = 10_000;
-/** Gateways do not look at the same moment; whoever comes this soon after another one has nothing new to see. */
-const TURN_MS = 9_000;
+/** How often all canaries are looked at. */
+export const LOOK_EVERY_MS = 10_000;
 /**
  * After a change of the channel: browsers report a page view when it is left or a minute old, so only from then on do those that went
  * well and those that did not come in as they happened.
@@ -33,51 +32,34 @@ const TURN_MS = 9_000;
 export const SETTLE_MS = 90_000;
 
 /**
- * Ends a canary that is significantly worse than the live release, with the reason. Several gateways may watch: the database gives one of them
- * the turn, and what is decided and what it was decided by are written in one transaction.
+ * Ends a canary that is significantly worse than the live release, with the reason. What is decided and what it was decided by are written in one
+ * transaction.
  */
 export class CanaryWatch {
   readonly #parts: CanaryWatchParts;
-  #timer: NodeJS.Timeout | undefined;
-  #looking: Promise<void> = Promise.resolve();
 
   constructor(parts: CanaryWatchParts) {
     this.#parts = parts;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.#looking = this.#looking.then(() => this.look());
-    }, LOOK_EVERY_MS);
-  }
-
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking;
-  }
-
-  /** Looks at every canary whose turn it is. Never rejects: what fails is tried again at the next look. */
+  /** Looks at every canary. */
   async look(): Promise<void> {
-    const { db, logger } = this.#parts;
-    try {
-      for (const remote of await watchedRemotes(db)) await transaction(db, (client) => this.#lookAt(client, remote));
-    } catch (error) {
-      logger.warn({ err: error }, 'the canaries were not looked at');
-    }
+    const { db } = this.#parts;
+    for (const remote of await watchedRemotes(db)) await transaction(db, (client) => this.#lookAt(client, remote));
   }
 
   async #lookAt(client: PoolClient, remote: string): Promise<void> {
     const at = this.#parts.clock();
-    const channel = await findChannel(client, remote);
+    // Nobody decides anything else meanwhile, and no other gateway looks.
+    await decideInTurn(client);
+    const channel = await lockChannel(client, remote);
     const fresh = channel && freshWatch(channel, at);
     if (!channel || !fresh) return;
-    const kept = await takeTurn(client, fresh, at, new Date(at.getTime() - TURN_MS));
-    if (!kept) return;
-    const watch = followed(kept, fresh);
+    const watch = followed(await keptWatch(client, fresh), fresh);
     const next = watch.settledAt > at ? watch : await this.#compared(client, watch, at);
     const reason = alarm(next.trial);
-    const stopped = reason !== null && (await this.#stop(client, next, reason, at));
-    await writeWatch(client, stopped ? { ...next, stoppedAt: at, reason } : next);
+    if (reason !== null) await this.#stop(client, channel, reason, at);
+    await writeWatch(client, reason === null ? next : { ...next, stoppedAt: at, reason });
   }
 
   /** With what has been counted since the last group of visits, if that is one. */
@@ -93,12 +75,9 @@ export class CanaryWatch {
     return { ...watch, base: nextBase, trial: withGroup(watch.trial, ofCanary, ofLive) };
   }
 
-  /** Visitors get the live release again, unless somebody has decided something else meanwhile. A lock keeps releases from going live, not from being stopped. */
-  async #stop(client: PoolClient, watch: CanaryWatchRow, reason: string, at: Date): Promise<boolean> {
-    const { remote, canary } = watch;
-    await decideInTurn(client);
-    const channel = await lockChannel(client, remote);
-    if (!channel || channel.revision !== watch.revision) return false;
+  /** Visitors get the live release again. A lock keeps releases from going live, not from being stopped. */
+  async #stop(client: PoolClient, channel: Channel, reason: string, at: Date): Promise<void> {
+    const { remote, canary } = channel;
     await writeChannel(client, { ...channel, canary: null, canaryPercent: 0 });
     await insertAudit(client, {
       at,
@@ -109,7 +88,6 @@ export class CanaryWatch {
       detail: reason,
     });
     this.#parts.logger.warn({ remote, canary, reason }, 'a canary is stopped');
-    return true;
   }
 }
 

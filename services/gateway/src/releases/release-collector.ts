@@ -22,7 +22,8 @@ const EVERY_MS = 60 * 60 * 1000;
 
 /**
  * Forgets old releases: rows first, then files. What a crash leaves between the two, or an upload that died before its row,
- * is a folder without a row, which the next collection removes; nothing is ever live without its files.
+ * is a folder without a row, which the next collection removes; nothing is ever live without its files. Each gateway has files of its own, so each
+ * collects; rows that another one has forgotten are gone already.
  */
 export class ReleaseCollector {
   readonly #parts: ReleaseCollectorParts;

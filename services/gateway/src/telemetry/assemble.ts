@@ -1,4 +1,5 @@
 import type { ServiceApp } from '@mintwire/service-kit';
+import type { JobTasks } from '@mintwire/service-kit/jobs';
 import type { Snapshot } from '../composition/domain/snapshot';
 import { CallLimiter } from '../core/call-limiter';
 import { ownOrigins } from '../core/domain/origin';
@@ -8,20 +9,31 @@ import { ReportDesk } from './report-desk';
 import { registerCspReports } from './routes/csp-reports';
 import { registerTelemetryReads } from './routes/read-telemetry';
 import { registerTelemetry } from './routes/telemetry';
+import { forgetCspReports } from './store/csp-reports';
+import { forgetTelemetry } from './store/telemetry';
+
+const FORGET_EVERY_MS = 60 * 60 * 1000;
+const DAY_MS = 86_400_000;
 
 /** What browsers report: taken, counted, and read by the admin area. */
 export async function assembleTelemetry(
   app: ServiceApp,
   { config, logger, clock, now }: Surroundings,
   snapshot: () => Snapshot | null,
-): Promise<void> {
+): Promise<{ readonly tasks: JobTasks }> {
   const db = app.pg.pool;
   const { batchesPerMinute, days, visitsPerAddress } = config.telemetry;
   const known = new KnownReleases({ db, snapshot, now });
-  const reports = new ReportDesk({ db, known, clock, logger, metrics: app.metrics, days, visitsPerAddress });
+  const reports = new ReportDesk({ db, known, clock, logger, metrics: app.metrics, visitsPerAddress });
   await registerTelemetry(app, reports, new CallLimiter(batchesPerMinute));
   await registerCspReports(app, reports, new CallLimiter(batchesPerMinute), ownOrigins(config.publicUrl, config.port));
   registerTelemetryReads(app, db, clock);
   app.addHook('onReady', async () => reports.start());
   app.addHook('onClose', () => reports.close());
+  const forget = async (): Promise<void> => {
+    const before = new Date(clock().getTime() - days * DAY_MS);
+    await forgetTelemetry(db, before);
+    await forgetCspReports(db, before);
+  };
+  return { tasks: { 'forget old reports': { everyMs: FORGET_EVERY_MS, run: forget } } };
 }

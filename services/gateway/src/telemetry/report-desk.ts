@@ -5,8 +5,8 @@ import type { Pool } from 'pg';
 import { transaction } from '@mintwire/service-kit/transaction';
 import type { CspViolation } from './domain/csp-report';
 import { countRecord, errorRecord } from './domain/telemetry-records';
-import { forgetCspReports, writeCspReports } from './store/csp-reports';
-import { forgetTelemetry, writeCounts, writeErrors } from './store/telemetry';
+import { writeCspReports } from './store/csp-reports';
+import { writeCounts, writeErrors } from './store/telemetry';
 import type { KnownReleases } from './known-releases';
 import { ReportBook } from './report-book';
 import { VisitCap } from './visit-cap';
@@ -18,17 +18,13 @@ export interface ReportDeskOptions {
   readonly clock: () => Date;
   readonly logger: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** Days for which reports are kept. */
-  readonly days: number;
   /** Visits of one release that one address has in an hour. */
   readonly visitsPerAddress: number;
 }
 
 const WRITE_EVERY_MS = 3_000;
-const FORGET_EVERY_MS = 3_600_000;
 /** SQLSTATE class of a transaction that gave way to another gateway's; it is done again. */
 const GAVE_WAY = /^40/;
-const DAY_MS = 86_400_000;
 
 /**
  * Takes reports of browsers and writes them to the database at intervals, in one transaction of few rows, however many
@@ -42,7 +38,6 @@ export class ReportDesk {
   #book = new ReportBook();
   #writing: Promise<void> = Promise.resolve();
   #failing = false;
-  #forgotAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: ReportDeskOptions) {
@@ -109,23 +104,7 @@ export class ReportDesk {
       this.#dropped.inc({ reason: 'no room' }, book.dropped);
       this.#failing = false;
     } catch (error) {
-      return this.#failed(error, book, logger);
-    }
-    await this.#forget();
-  }
-
-  /** Never rejects: the reports are written by now, and what could not be forgotten is tried after the next writing. */
-  async #forget(): Promise<void> {
-    const { db, clock, days, logger } = this.#options;
-    const now = clock();
-    if (now.getTime() - this.#forgotAt < FORGET_EVERY_MS) return;
-    const before = new Date(now.getTime() - days * DAY_MS);
-    try {
-      await forgetTelemetry(db, before);
-      await forgetCspReports(db, before);
-      this.#forgotAt = now.getTime();
-    } catch (error) {
-      logger.warn({ err: error }, 'old reports of browsers were not forgotten');
+      this.#failed(error, book, logger);
     }
   }
 

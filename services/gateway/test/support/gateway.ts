@@ -4,7 +4,7 @@ import { createLogger, type ServiceApp } from '@mintwire/service-kit';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { freePort } from '@mintwire/testing/free-port';
 import { Pool } from 'pg';
-import { createGateway, type GatewayParts } from '../../src/app';
+import { createGateway, type Gateway, type GatewayParts } from '../../src/app';
 import { gatewayConfig } from '../../src/config';
 import { ArtifactStore } from '../../src/releases/artifacts/artifact-store';
 import { publishBuild, type Published } from '../../src/releases/publish-build';
@@ -14,8 +14,7 @@ import { scratchFolder } from './scratch-folder';
 export const MIGRATIONS = join(__dirname, '../../migrations');
 
 /** A gateway that listens, with the origin it is reached under. */
-export interface RunningGateway {
-  readonly app: ServiceApp;
+export interface RunningGateway extends Gateway {
   readonly origin: string;
 }
 
@@ -82,7 +81,7 @@ export class GatewayWorld {
       MINTWIRE_DATA_DIR: this.dataFolder,
     };
     const config = gatewayConfig({ ...away, RENDER_CHILDREN: '1', ...fixed, ...env });
-    const app = await createGateway({
+    const { app, tasks } = await createGateway({
       config,
       logger: quietLogger(),
       version: '0.0.0',
@@ -95,7 +94,7 @@ export class GatewayWorld {
     watchRefusals(app);
     await app.listen({ host: config.host, port: config.port });
     this.#gateways.push(app);
-    return { app, origin };
+    return { app, tasks, origin };
   }
 
   async close(): Promise<void> {

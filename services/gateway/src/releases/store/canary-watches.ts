@@ -49,23 +49,14 @@ export async function watchedRemotes(db: Queryable): Promise<string[]> {
   return rows.map(({ remote }) => remote);
 }
 
-/** Takes the turn of looking at a remote, until the transaction ends; null when another gateway has looked since `before`. */
-export async function takeTurn(
-  db: Queryable,
-  first: CanaryWatchRow,
-  at: Date,
-  before: Date,
-): Promise<CanaryWatchRow | null> {
-  await db.query(
-    `insert into canary_watches (remote, canary, live, revision, since, settled_at, trial, looked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (remote) do nothing`,
-    [first.remote, first.canary, first.live, first.revision, first.since, first.settledAt, first.trial, new Date(0)],
-  );
+/** The watch of the remote of `first`, which it is when there was none; nobody else looks until the transaction ends. */
+export async function keptWatch(db: Queryable, first: CanaryWatchRow): Promise<CanaryWatchRow> {
   const { rows } = await db.query<CanaryWatchRow>(
-    `update canary_watches set looked_at = $2 where remote = $1 and looked_at <= $3 returning ${COLUMNS}`,
-    [first.remote, at, before],
+    `insert into canary_watches (remote, canary, live, revision, since, settled_at, trial) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (remote) do update set remote = excluded.remote returning ${COLUMNS}`,
+    [first.remote, first.canary, first.live, first.revision, first.since, first.settledAt, first.trial],
   );
-  return rows[0] ?? null;
+  return rows[0] ?? first;
 }
 
 /** Writes what a look came to. */
