@@ -7,6 +7,7 @@ import {
   registerServiceAdmin,
   type FragmentService,
   type ServiceApp,
+  type GatherFragment,
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
@@ -88,6 +89,8 @@ const LONGEST_TURN_MS = 300_000;
 /** The service, and what it does besides answering; the process runs that. */
 export interface LaunchpadApp {
   readonly app: ServiceApp;
+  /** What fragments are made of. */
+  readonly gather: GatherFragment;
   readonly tasks: ReturnType<typeof tasksOf>;
 }
 
@@ -133,8 +136,9 @@ export async function createLaunchpadApp(dependencies: LaunchpadDependencies): P
   };
   registerServiceAdmin(app, { service: 'launchpad', keys: config.fragments.keys, clock: now });
   for (const routes of ROUTES) routes(app, context);
-  dependencies.fragments?.register(app, gatherLaunchpad(context, app.log));
-  return { app, tasks: tasksOf(context) };
+  const gather = gatherLaunchpad(context, app.log);
+  dependencies.fragments?.register(app, gather);
+  return { app, gather, tasks: tasksOf(context) };
 }
 
 function tasksOf(context: LaunchpadContext) {

@@ -47,6 +47,24 @@ describe('a reported launch', () => {
     expect(await service.rpc.getBalance(quote.feeWallet as never)).toBe(BigInt(quote.feeLamports));
   });
 
+  it.each([
+    ['./launch-page', ['/api/launchpad/launches/', '/distribution', '/metadata/']],
+    ['./launches-page', ['/api/launchpad/launches']],
+    ['./home-launches', ['/api/launchpad/launches']],
+    ['./home-hero', ['/api/launchpad/stats', '/api/launchpad/fees']],
+    ['./home-trust', ['/api/launchpad/stats']],
+  ])('is in the HTML of %s as the API answers', async (expose, paths) => {
+    const { quote, signature } = await launch(service, wallet);
+    await report(service, quote.id, signature);
+    const ask = { expose, slot: null, params: { mint: quote.request.mint }, query: new URLSearchParams() };
+    const { data } = (await service.gather(ask)) ?? { data: {} };
+    for (const path of paths) expect(Object.keys(data)).toContainEqual(expect.stringContaining(path));
+    for (const [path, part] of Object.entries(data)) {
+      const { statusCode, body } = await service.app.inject(path);
+      expect([path, statusCode, JSON.parse(body)]).toEqual([path, 200, JSON.parse(JSON.stringify(part))]);
+    }
+  });
+
   it.each(['spl-token', 'token-2022'] as const)(
     'works for %s with every authority kept and with every one revoked',
     async (standard) => {

@@ -7,6 +7,7 @@ import {
   type FragmentService,
   type PublicKeys,
   type ServiceApp,
+  type GatherFragment,
 } from '@mintwire/service-kit';
 import { registerEvents } from '@mintwire/service-kit/events';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
@@ -127,6 +128,8 @@ const ISSUES_DEADLINE_MS = 90_000;
 /** The service, and what it does besides answering; the process runs that. */
 export interface NewsApp {
   readonly app: ServiceApp;
+  /** What fragments are made of. */
+  readonly gather: GatherFragment;
   readonly tasks: JobTasks;
 }
 
@@ -178,7 +181,8 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
     prices: coinPrices({ now, log: app.log }, dependencies.coinPricesUrl),
   };
   for (const routes of ROUTES) routes(app, context);
-  dependencies.fragments?.register(app, gatherNews(context));
+  const gather = gatherNews(context);
+  dependencies.fragments?.register(app, gather);
   app.addHook('onReady', async () => {
     const seeded = await seedArticles(pool, dependencies.samples, now());
     if (seeded > 0) app.log.info({ seeded }, 'sample articles written');
@@ -202,6 +206,7 @@ export async function createNewsApp(dependencies: NewsDependencies): Promise<New
   app.addHook('onClose', () => Promise.all([context.views.flush(), fetching.close()]));
   return {
     app,
+    gather,
     tasks: {
       ...mailTasks({ app, server: mailServer, siteName }),
       ...feedAnnouncements({ pool, now, log: app.log, publicOrigin, hub: dependencies.webSubHub }),

@@ -26,6 +26,24 @@ describe('articles', () => {
   });
   afterAll(() => news.close());
 
+  it.each([
+    ['./news-page', ['/api/news/articles', '/api/news/trending', '/api/news/categories'], ''],
+    ['./news-page', ['/api/news/articles'], 'category=defi&page=2&search=a'],
+    ['./latest-articles', ['/api/news/trending', '/api/news/stats'], ''],
+    ['./subscribe-section', ['/api/news/stats'], ''],
+    ['./article-page', ['/api/news/articles/', '/comments'], ''],
+  ])('are in the HTML of %s as the API answers', async (expose, paths, query) => {
+    const [first] = (await list()).items;
+    const ask = { expose, slot: null, params: { slug: first?.slug ?? '' }, query: new URLSearchParams(query) };
+    const { data } = (await news.gather(ask)) ?? { data: {} };
+    for (const path of paths) expect(Object.keys(data)).toContainEqual(expect.stringContaining(path));
+    for (const [path, part] of Object.entries(data))
+      expect([path, await news.get(path)]).toEqual([
+        path,
+        expect.objectContaining({ status: 200, body: JSON.parse(JSON.stringify(part)) as unknown }),
+      ]);
+  });
+
   it('are described with their refusals', async () => {
     const description = (await app.inject('/api/news/openapi.json')).json<ApiDescription>();
     const bodiless = [

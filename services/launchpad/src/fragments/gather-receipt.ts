@@ -5,6 +5,7 @@ import { isAddress } from '@mintwire/solana/addresses';
 import type { FastifyBaseLogger } from 'fastify';
 import type { LaunchpadContext } from '../context';
 import { findLaunch } from '../store/launches';
+import { launchReceipt } from '../views/launch-receipt';
 
 /** What was launched never changes; what the chain holds now does. */
 const CACHE: FragmentCache = { maxAgeMs: 2_000, staleMs: 30_000 };
@@ -33,15 +34,15 @@ export function receiptGatherer(
       log.warn({ err: error, mint, what }, 'a part of a receipt is left to the browser');
       return null;
     };
-    const [onChain, distribution, document] = await Promise.all([
-      readers.token(mint),
+    const [receipt, distribution, document] = await Promise.all([
+      launchReceipt(context, recorded),
       inTime(readers.distribution(recorded)).catch(leaveOut('distribution')),
       documentAt(recorded.launch.metadataUri).catch(leaveOut('metadata')),
     ]);
     return {
       status: 200,
       data: {
-        [path]: { ...recorded.launch, onChain },
+        [path]: receipt,
         ...(distribution && { [`${path}/distribution`]: distribution }),
         ...document,
       },

@@ -16,9 +16,7 @@ export const NOW = new Date('2026-03-01T12:00:00Z');
 export const GATEWAY = SigningKey.generate();
 
 /** The service on a database of its own, with a clock that stands still. */
-export interface TestNews {
-  readonly app: ServiceApp;
-  readonly tasks: JobTasks;
+export interface TestNews extends NewsApp {
   readonly database: TestDatabase;
   /** Another instance on the same database. */
   start(parts?: Partial<NewsDependencies>): Promise<ServiceApp>;
@@ -75,11 +73,12 @@ export async function startNews({
     await news.app.ready();
     return news;
   };
-  const { app, tasks } = await create({});
+  const { app, gather, tasks } = await create({});
   const query = async <T extends object>(text: string, values: readonly unknown[] = []) =>
     (await app.pg.pool.query<T>(text, [...values])).rows;
   return {
     app,
+    gather,
     tasks,
     database,
     start: async (more = {}) => (await create(more)).app,

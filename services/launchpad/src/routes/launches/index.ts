@@ -19,6 +19,7 @@ import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { findLaunch } from '../../store/launches';
 import { launchCatalogue } from '../../store/launch-catalogue';
 import { takeReport } from '../../verification/take-report';
+import { launchReceipt } from '../../views/launch-receipt';
 
 const MAX_PAGE = 100;
 const Catalogue = Type.Object(
@@ -52,7 +53,7 @@ const REPORT_REFUSALS: readonly ErrorCode[] = [
 ];
 
 export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
-  const { pool, chain, config, readers } = context;
+  const { pool, chain, config } = context;
 
   app.post(
     '/api/launchpad/launches',
@@ -100,7 +101,7 @@ export function launchRoutes(app: ServiceApp, context: LaunchpadContext): void {
     async ({ params }) => {
       const found = await findLaunch(pool, await chain.id(), params.mint);
       if (!found) throw new AppError(ERRORS.LAUNCHPAD_LAUNCH_UNKNOWN);
-      return { ...found.launch, onChain: await readers.token(params.mint) };
+      return launchReceipt(context, found);
     },
   );
 }
