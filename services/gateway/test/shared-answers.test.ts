@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { eventually } from '@mintwire/testing/eventually';
+import { signIn } from './support/admin';
 import { BY_NOTICE_MS } from './support/by-notice';
 import { FakeService } from './support/fake-service';
 import { GatewayWorld, type RunningGateway } from './support/gateway';
@@ -111,6 +112,61 @@ describe('public answers of a service', () => {
     // What changes something is never answered from here.
     await fetch(gateway.origin + path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
     expect(news.last.method).toBe('POST');
+  });
+
+  it('are never those of the administration, whatever the service calls them, and nobody who is signed in gets into them', async () => {
+    say({ 'cache-control': PUBLIC });
+    const editor = await signIn(gateway, world.db, 'editor');
+    const own = '/api/news/admin/articles';
+    const [one, two] = [await call(own, editor), await call(own, editor)];
+    expect([one.status, two.status, askedFor(own)]).toEqual([200, 200, 2]);
+    expect([one.headers.get('cache-control'), (await one.text()) === (await two.text())]).toEqual(['no-store', false]);
+    expect([(await call(own)).status, askedFor(own)]).toEqual([401, 2]);
+    const path = address();
+    const theirs = await (await call(path, editor)).text();
+    expect([news.last.headers.authorization, news.last.headers.cookie]).toEqual([undefined, undefined]);
+    expect([await textOf(path), askedFor(path)]).toEqual([theirs, 1]);
+  });
+
+  it('of more than a megabyte, and those that do not say how long they are, are passed on and not kept', async () => {
+    const large = '/api/news/large';
+    say({ 'cache-control': PUBLIC }, { body: (n) => JSON.stringify({ n, long: 'x'.repeat(20 * 1024 * 1024) }) });
+    const [one, two] = [await textOf(large), await textOf(large)];
+    expect([one.length > 20 * 1024 * 1024, one === two, askedFor(large)]).toEqual([true, false, 2]);
+    const { answer } = news;
+    news.answer = (request, response, raw) => {
+      if (request.url === '/internal/changes') return answer(request, response, raw);
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': PUBLIC });
+      response.write('[');
+      response.end(`${(count += 1)}]`);
+    };
+    const endless = '/api/news/endless';
+    expect(await textOf(endless)).not.toBe(await textOf(endless));
+    expect(askedFor(endless)).toBe(2);
+  });
+
+  it('stay at hand through very many addresses that nobody else asks for', async () => {
+    say({ 'cache-control': PUBLIC }, { body: (n) => JSON.stringify({ n, long: 'x'.repeat(50_000) }) });
+    const path = address();
+    for (let i = 0; i < 3; i += 1) await textOf(path);
+    const started = performance.now();
+    for (let round = 0; round < 4; round += 1) {
+      await Promise.all([...Array(50).keys()].map((i) => call(`/api/news/articles?made-up=${round}-${i}`)));
+      await textOf(path);
+    }
+    expect(askedFor(path)).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - started) / 2_000));
+  });
+
+  it('are asked for anew after a storm of announcements, and not once for each of them', async () => {
+    say({ 'cache-control': PUBLIC.replace('s-maxage=2', 's-maxage=600') });
+    const path = address();
+    const before = await textOf(path);
+    const started = performance.now();
+    for (let i = 0; i < 5_000; i += 1)
+      for (const stream of streams) stream.write(`id: ${10 + i}\nevent: changes\ndata: ["news:list"]\n\n`);
+    await eventually(async () => expect(await textOf(path)).not.toBe(before), BY_NOTICE_MS);
+    while (performance.now() - started < 1_000) await textOf(path);
+    expect(askedFor(path)).toBeLessThanOrEqual(3 + (performance.now() - started) / 250);
   });
 
   it('are fresh for as long as the service says, then given while one asks anew, and after five seconds not at all', async () => {
