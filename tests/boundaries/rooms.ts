@@ -1,9 +1,11 @@
+import { SERVICE_NAMES } from '@mintwire/contracts';
+
 /** The shipped rooms of the house; libs are named without their folder. */
 export const SHELL = 'shell';
 /** The last one is a remote of a team that is yet to come: the rules must hold for it as they are. */
 export const MFES = ['mfe-launchpad', 'mfe-presale', 'mfe-news', 'mfe-newcomer'];
 export const WEB = [SHELL, ...MFES];
-export const SERVICES = ['gateway', 'launchpad', 'presale', 'news', 'local-chain'].map((name) => `services/${name}`);
+export const SERVICES = ['gateway', ...SERVICE_NAMES, 'local-chain'].map((name) => `services/${name}`);
 export const WEB_LIBS = ['contracts', 'money', 'solana', 'platform', 'ui', 'admin-kit', 'vanity', 'signing'];
 export const NODE_LIBS = ['contracts', 'money', 'solana', 'service-kit'];
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_NAMES } from '@mintwire/contracts';
 
 const ROOT = join(__dirname, '../..');
 const SETTING = /^\s+([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*): (?:[A-Za-z.]+\(|[A-Z_]+_SETTING\b)/gm;
@@ -30,7 +31,12 @@ function declaredSettings(): string[] {
   );
   const table = readFileSync(join(ROOT, 'libs/devkit/src/settings/table.mjs'), 'utf8');
   const ofStart = [...table.matchAll(/name: '([A-Z_]+)'/g)].map(([, name]) => name ?? '');
-  return [...new Set([...ofServices, ...ofStart])].sort();
+  const ofEach = SERVICE_NAMES.map((name) => name.toUpperCase()).flatMap((name) => [
+    `${name}_PORT`,
+    `${name}_SERVICE_URL`,
+    `DATABASE_URL_${name}`,
+  ]);
+  return [...new Set([...ofServices, ...ofStart, ...ofEach])].sort();
 }
 
 describe('the README', () => {

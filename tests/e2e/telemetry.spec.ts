@@ -11,6 +11,7 @@ import type {
   TelemetryBatch,
   TelemetryItem,
 } from '@mintwire/contracts';
+import { SERVICE_NAMES } from '@mintwire/contracts';
 import { expect, test } from './support/test';
 
 /** Headers of an operator's session. */
@@ -212,7 +213,7 @@ test('figures are on ports of their own and not on the site; an id leads through
     }
   }
   const folder = process.env['MINTWIRE_DATA_DIR'] ?? '';
-  for (const service of ['gateway', 'news', 'presale', 'launchpad', 'local-chain']) {
+  for (const service of ['gateway', ...SERVICE_NAMES, 'local-chain']) {
     const file = (await readdir(join(folder, 'metrics'))).find(
       (name) => name.startsWith(`${service}-`) && name.endsWith('.json'),
     );

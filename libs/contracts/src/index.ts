@@ -43,6 +43,7 @@ export * from './roles';
 export * from './scalars';
 export * from './scrub';
 export * from './service-admin-routes';
+export * from './services';
 export * from './site';
 export * from './site-editing';
 export * from './site-layout';

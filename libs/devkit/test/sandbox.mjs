@@ -62,6 +62,7 @@ export async function createSandbox() {
   const root = mkdtempSync(join(tmpdir(), 'mintwire-sandbox-'));
   chmodSync(root, 0o711);
   cpSync(join(WORKSPACE, 'libs/devkit/src'), join(root, 'libs/devkit/src'), { recursive: true });
+  cpSync(join(WORKSPACE, 'libs/contracts/src/services.json'), join(root, 'libs/contracts/src/services.json'));
   cpSync(join(WORKSPACE, 'libs/build/src'), join(root, 'libs/build/src'), { recursive: true });
   cpSync(join(WORKSPACE, 'package.json'), join(root, 'package.json'));
   linkPackages(root);

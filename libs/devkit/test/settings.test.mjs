@@ -221,7 +221,7 @@ describe('a wrong setting', () => {
       ],
       [
         { NEWS_PORT: '4999', PRESALE_PORT: '4999' },
-        'PRESALE_PORT (the presale service) must be another port than 4999, which is that of the news service (NEWS_PORT).',
+        'NEWS_PORT (the news service) must be another port than 4999, which is that of the presale service (PRESALE_PORT).',
       ],
       [
         { STORAGE_URL: 's3://bucket', S3_SECRET_ACCESS_KEY: 's' },

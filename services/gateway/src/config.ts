@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { SERVICE_NAMES, SERVICES, type ServiceName } from '@mintwire/contracts';
 import {
   chainSetting,
   databaseSetting,
@@ -21,6 +22,17 @@ import { Type, type Static } from 'typebox';
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
 const Database = databaseSetting("the gateway's database");
 
+/** What each service has of something, by the name of the setting. */
+const ofServices = <Suffix extends string, T>(suffix: Suffix, make: (name: ServiceName) => T) =>
+  Object.fromEntries(SERVICE_NAMES.map((name) => [name.toUpperCase() + suffix, make(name)])) as Record<
+    `${Uppercase<ServiceName>}${Suffix}`,
+    T
+  >;
+const SERVICE_PORTS = ofServices('_PORT', (name) => portSetting(SERVICES[name].port, `port of the ${name} service`));
+const SERVICE_URLS = ofServices('_SERVICE_URL', (name) =>
+  Type.Optional(originSetting(`origin of the ${name} service, instead of its port`)),
+);
+
 /** Every setting of the gateway, by its environment variable. */
 export const GatewaySettings = Type.Object({
   ...METRICS_SETTINGS,
@@ -42,12 +54,8 @@ export const GatewaySettings = Type.Object({
   ),
   TLS_KEY_FILE: Type.Optional(Type.String({ minLength: 1, description: 'private key (PEM) of that certificate' })),
   DATABASE_URL_GATEWAY: Database,
-  NEWS_PORT: portSetting(3001, 'port of the news service'),
-  PRESALE_PORT: portSetting(3002, 'port of the presale service'),
-  LAUNCHPAD_PORT: portSetting(3003, 'port of the launchpad service'),
-  NEWS_SERVICE_URL: Type.Optional(originSetting('origin of the news service, instead of its port')),
-  PRESALE_SERVICE_URL: Type.Optional(originSetting('origin of the presale service, instead of its port')),
-  LAUNCHPAD_SERVICE_URL: Type.Optional(originSetting('origin of the launchpad service, instead of its port')),
+  ...SERVICE_PORTS,
+  ...SERVICE_URLS,
   SOLANA_RPC_URL: Type.Optional(chainSetting('JSON-RPC of a public cluster, instead of the embedded chain')),
   SOLANA_WS_URL: Type.Optional(
     Type.String({
@@ -188,10 +196,6 @@ export function publicUrlOf({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string; PORT: n
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
-/** The services behind the gateway. */
-export const SERVICES = ['launchpad', 'presale', 'news'] as const;
-export type ServiceName = (typeof SERVICES)[number];
-
 export interface ChainConfig {
   readonly rpcUrl: string;
   readonly wsUrl: string;
@@ -281,6 +285,10 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
   const s = readConfig(GatewaySettings, env);
   const publicUrl = publicUrlOf(s);
   const local = (port: number): string => `http://127.0.0.1:${port}`;
+  const serviceOrigin = (name: ServiceName): string => {
+    const key = name.toUpperCase() as Uppercase<ServiceName>;
+    return s[`${key}_SERVICE_URL`] ?? local(s[`${key}_PORT`]);
+  };
   return {
     host: s.HOST,
     port: s.PORT,
@@ -293,11 +301,7 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     artifactFolder: artifactFolder(s.MINTWIRE_DATA_DIR),
     storage: storageOf(s),
     otherKeys: s.GATEWAY_PUBLIC_KEY?.split(',') ?? [],
-    services: {
-      launchpad: s.LAUNCHPAD_SERVICE_URL ?? local(s.LAUNCHPAD_PORT),
-      presale: s.PRESALE_SERVICE_URL ?? local(s.PRESALE_PORT),
-      news: s.NEWS_SERVICE_URL ?? local(s.NEWS_PORT),
-    },
+    services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, serviceOrigin(name)])) as GatewayConfig['services'],
     chain: s.SOLANA_RPC_URL
       ? { rpcUrl: s.SOLANA_RPC_URL, wsUrl: s.SOLANA_WS_URL ?? s.SOLANA_RPC_URL.replace(/^http/, 'ws'), embedded: false }
       : { rpcUrl: local(s.CHAIN_RPC_PORT), wsUrl: `ws://127.0.0.1:${s.CHAIN_WS_PORT}`, embedded: true },

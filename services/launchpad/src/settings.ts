@@ -1,3 +1,4 @@
+import { SERVICES } from '@mintwire/contracts';
 import {
   chainSetting,
   databaseSetting,
@@ -27,7 +28,7 @@ const Sol = (value: string, description: string) =>
 export const LaunchpadSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
-  LAUNCHPAD_PORT: portSetting(3003, 'port of the launchpad service'),
+  LAUNCHPAD_PORT: portSetting(SERVICES.launchpad.port, 'port of the launchpad service'),
   LAUNCHPAD_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_LAUNCHPAD: databaseSetting('its Postgres database'),
   MINTWIRE_DATA_DIR: Type.String({

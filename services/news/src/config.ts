@@ -1,3 +1,4 @@
+import { SERVICES } from '@mintwire/contracts';
 import {
   databaseSetting,
   FRAGMENT_SETTINGS,
@@ -27,7 +28,7 @@ export const NewsSettings = Type.Object({
   ...METRICS_SETTINGS,
   ...SMTP_SETTINGS,
   ...STORAGE_SETTINGS,
-  NEWS_PORT: portSetting(3001, 'port of the news service'),
+  NEWS_PORT: portSetting(SERVICES.news.port, 'port of the news service'),
   NEWS_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_NEWS: databaseSetting('its Postgres database'),
   PUBLIC_URL: Type.Optional(originSetting('origin of the site as visitors see it')),

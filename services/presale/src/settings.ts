@@ -1,3 +1,4 @@
+import { SERVICES } from '@mintwire/contracts';
 import {
   chainSetting,
   databaseSetting,
@@ -22,7 +23,7 @@ export const PresaleSettings = Type.Object({
   ...FRAGMENT_SETTINGS,
   ...METRICS_SETTINGS,
   ...PRICE_SETTINGS,
-  PRESALE_PORT: portSetting(3002, 'port of the presale service'),
+  PRESALE_PORT: portSetting(SERVICES.presale.port, 'port of the presale service'),
   PRESALE_HOST: hostSetting('127.0.0.1', 'address it binds to'),
   DATABASE_URL_PRESALE: databaseSetting('its Postgres database'),
   SOLANA_RPC_URL: Type.Optional(chainSetting('a public chain instead of the embedded one')),

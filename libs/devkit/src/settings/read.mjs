@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
 import { Problem } from '../problem.mjs';
+import { portSettingOf, SERVICE_NAMES } from '../services.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 import { SETTINGS, wrongSetting } from './table.mjs';
 
-/** @typedef {'GATEWAY' | 'LAUNCHPAD' | 'PRESALE' | 'NEWS'} DatabaseName */
+/** Of the gateway or of a service, in capital letters. @typedef {string} DatabaseName */
 /**
  * @typedef {object} StartSettings
- * @property {{ gateway: number, news: number, presale: number, launchpad: number, chainRpc: number, chainWs: number, postgres: number | undefined, metrics: number | undefined }} ports
+ * @property {{ gateway: number, services: Record<string, number>, chainRpc: number, chainWs: number, postgres: number | undefined, metrics: number | undefined }} ports
  * @property {string} dataFolder absolute
  * @property {string} publicUrl
  * @property {string | undefined} solanaRpcUrl a chain of one's own; undefined means the local one
  * @property {Partial<Record<DatabaseName, string>>} databaseUrls the databases of one's own
  */
 
-const DATABASES = /** @type {const} */ (['GATEWAY', 'LAUNCHPAD', 'PRESALE', 'NEWS']);
+const DATABASES = ['gateway', ...SERVICE_NAMES].map((name) => name.toUpperCase());
 
 /** @satisfies {Record<import('./table.mjs').Setting['kind'], (text: string) => boolean>} */
 const CHECKS = {
@@ -51,9 +52,7 @@ export function readSettings(env) {
   return {
     ports: {
       gateway: port('PORT'),
-      news: port('NEWS_PORT'),
-      presale: port('PRESALE_PORT'),
-      launchpad: port('LAUNCHPAD_PORT'),
+      services: Object.fromEntries(SERVICE_NAMES.map((name) => [name, port(portSettingOf(name))])),
       chainRpc: port('CHAIN_RPC_PORT'),
       chainWs: port('CHAIN_WS_PORT'),
       postgres: values.POSTGRES_PORT === undefined ? undefined : port('POSTGRES_PORT'),

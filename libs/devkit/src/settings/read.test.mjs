@@ -9,9 +9,7 @@ describe('the settings of npm start', () => {
     expect(readSettings({})).toEqual({
       ports: {
         gateway: 3000,
-        news: 3001,
-        presale: 3002,
-        launchpad: 3003,
+        services: { launchpad: 3003, presale: 3002, news: 3001 },
         chainRpc: 8899,
         chainWs: 8900,
         postgres: undefined,
@@ -31,7 +29,7 @@ describe('the settings of npm start', () => {
       MINTWIRE_DATA_DIR: '/srv/mintwire',
       DATABASE_URL_NEWS: 'postgresql://u:p@db/news',
     });
-    expect(settings.ports).toMatchObject({ gateway: 8080, news: 3001 });
+    expect(settings.ports).toMatchObject({ gateway: 8080, services: { news: 3001 } });
     expect(settings.publicUrl).toBe('http://localhost:8080');
     expect(settings.dataFolder).toBe('/srv/mintwire');
     expect(settings.databaseUrls).toEqual({ NEWS: 'postgresql://u:p@db/news' });

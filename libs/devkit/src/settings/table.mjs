@@ -1,3 +1,5 @@
+import { portOf, portSettingOf, SERVICE_NAMES } from '../services.mjs';
+
 /** What may stand in a setting of each kind. @satisfies {Record<string, string>} */
 const KINDS = {
   port: 'a whole number from 1 to 65535',
@@ -17,9 +19,12 @@ const KINDS = {
 /** @type {ReadonlyArray<Setting>} every setting that the start command itself reads; services check theirs */
 export const SETTINGS = [
   { name: 'PORT', kind: 'port', fallback: '3000', what: 'the gateway, the only door of the site' },
-  { name: 'NEWS_PORT', kind: 'port', fallback: '3001', what: 'the news service' },
-  { name: 'PRESALE_PORT', kind: 'port', fallback: '3002', what: 'the presale service' },
-  { name: 'LAUNCHPAD_PORT', kind: 'port', fallback: '3003', what: 'the launchpad service' },
+  ...SERVICE_NAMES.map((name) => ({
+    name: portSettingOf(name),
+    kind: /** @type {const} */ ('port'),
+    fallback: portOf(name),
+    what: `the ${name} service`,
+  })),
   { name: 'CHAIN_RPC_PORT', kind: 'port', fallback: '8899', what: 'JSON-RPC of the local chain' },
   { name: 'CHAIN_WS_PORT', kind: 'port', fallback: '8900', what: 'WebSocket of the local chain' },
   { name: 'POSTGRES_PORT', kind: 'port', fallback: undefined, what: 'the embedded Postgres; without it any free port' },
@@ -71,24 +76,12 @@ export const SETTINGS = [
     fallback: undefined,
     what: "the gateway's database; without it the embedded Postgres",
   },
-  {
-    name: 'DATABASE_URL_LAUNCHPAD',
-    kind: 'Postgres address',
+  ...SERVICE_NAMES.map((name) => ({
+    name: `DATABASE_URL_${name.toUpperCase()}`,
+    kind: /** @type {const} */ ('Postgres address'),
     fallback: undefined,
-    what: "the launchpad service's database; likewise",
-  },
-  {
-    name: 'DATABASE_URL_PRESALE',
-    kind: 'Postgres address',
-    fallback: undefined,
-    what: "the presale service's database; likewise",
-  },
-  {
-    name: 'DATABASE_URL_NEWS',
-    kind: 'Postgres address',
-    fallback: undefined,
-    what: "the news service's database; likewise",
-  },
+    what: `the ${name} service's database; likewise`,
+  })),
 ];
 
 /** The table of the README. */

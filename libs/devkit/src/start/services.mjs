@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { portSettingOf, SERVICE_NAMES } from '../services.mjs';
 
 /** @typedef {import('../settings/read.mjs').StartSettings} StartSettings */
 /** @typedef {import('../settings/read.mjs').DatabaseName} DatabaseName */
@@ -7,16 +8,16 @@ import { join } from 'node:path';
 /** @type {Part} */
 export const CHAIN = { name: 'local-chain', folder: 'services/local-chain' };
 /** @type {ReadonlyArray<Part & { database: DatabaseName }>} */
-export const SERVICES = [
-  { name: 'news', folder: 'services/news', database: 'NEWS' },
-  { name: 'presale', folder: 'services/presale', database: 'PRESALE' },
-  { name: 'launchpad', folder: 'services/launchpad', database: 'LAUNCHPAD' },
-];
+export const SERVICES = SERVICE_NAMES.map((name) => ({
+  name,
+  folder: `services/${name}`,
+  database: name.toUpperCase(),
+}));
 /** @type {Part & { database: DatabaseName }} */
 export const GATEWAY = { name: 'gateway', folder: 'services/gateway', database: 'GATEWAY' };
 
 /** Processes in the order of their ports of figures. */
-const WITH_METRICS = ['gateway', 'launchpad', 'presale', 'news', 'local-chain'];
+const WITH_METRICS = ['gateway', ...SERVICE_NAMES, 'local-chain'];
 
 /**
  * The port of a process's figures; 0 lets it take any free one.
@@ -39,9 +40,11 @@ export function wantedPorts({ ports, solanaRpcUrl, databaseUrls }) {
   const embedded = needsPostgres(databaseUrls) && ports.postgres !== undefined;
   return [
     { port: ports.gateway, who: 'gateway', setting: 'PORT' },
-    { port: ports.news, who: 'news service', setting: 'NEWS_PORT' },
-    { port: ports.presale, who: 'presale service', setting: 'PRESALE_PORT' },
-    { port: ports.launchpad, who: 'launchpad service', setting: 'LAUNCHPAD_PORT' },
+    ...SERVICE_NAMES.map((name) => ({
+      port: ports.services[name] ?? 0,
+      who: `${name} service`,
+      setting: portSettingOf(name),
+    })),
     ...(solanaRpcUrl ? [] : chain),
     ...(ports.metrics === undefined
       ? []
@@ -77,9 +80,7 @@ export function environmentOf(part, settings, databaseUrls, env) {
     NODE_ENV: 'production',
     ...inherited,
     PORT: String(ports.gateway),
-    NEWS_PORT: String(ports.news),
-    PRESALE_PORT: String(ports.presale),
-    LAUNCHPAD_PORT: String(ports.launchpad),
+    ...Object.fromEntries(SERVICE_NAMES.map((name) => [portSettingOf(name), String(ports.services[name])])),
     CHAIN_RPC_PORT: String(ports.chainRpc),
     CHAIN_WS_PORT: String(ports.chainWs),
     METRICS_PORT: String(metricsPort(part.name, ports)),

@@ -7,9 +7,10 @@ import { removeCluster } from '../postgres/cluster-folder.mjs';
 import { Problem } from '../problem.mjs';
 import { endProcess } from '../process/ending.mjs';
 import { byLine } from '../process/run-command.mjs';
+import { portSettingOf, SERVICE_NAMES } from '../services.mjs';
 import { TEST_PRICE, startPriceSource } from './price-source.mjs';
 
-const PORTS = ['PORT', 'NEWS_PORT', 'PRESALE_PORT', 'LAUNCHPAD_PORT', 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
+const PORTS = ['PORT', ...SERVICE_NAMES.map(portSettingOf), 'CHAIN_RPC_PORT', 'CHAIN_WS_PORT'];
 /** All visitors of the browser tests come from one address. */
 const ONE_ADDRESS = {
   LOGIN_ATTEMPTS_PER_ADDRESS: '500',

@@ -1,9 +1,15 @@
-import { AppError, serviceAdminAccessOf, serviceOfAdminPath, type AccessTable, ERRORS } from '@mintwire/contracts';
+import {
+  AppError,
+  serviceAdminAccessOf,
+  serviceOfAdminPath,
+  type AccessTable,
+  ERRORS,
+  type ServiceName,
+} from '@mintwire/contracts';
 import { signIdentity, type ServiceApp, type SigningKey } from '@mintwire/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { actorName, auditOrigin } from '../admin/actor';
-import type { ServiceName } from '../config';
 import { insertAudit } from '../admin/store/audit';
 import type { AdminAccess } from '../admin/admin-access';
 

@@ -1,7 +1,5 @@
-import { COMMENT_EVENTS, PRESALE_EVENTS_PATH } from '@mintwire/contracts';
+import { COMMENT_EVENTS, PRESALE_EVENTS_PATH, SERVICES, type ServiceName } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { ServiceName } from '../config';
-import { SERVICE_TITLES } from '../core/domain/service-titles';
 import { EventRelay } from './event-relay';
 
 /** Streams of services that all browsers may read, each held once here. */
@@ -13,7 +11,7 @@ const STREAMS: readonly { readonly service: ServiceName; readonly url: string; r
 /** Gives each public stream of a service to all who read it. */
 export function registerRelayedEvents(app: ServiceApp, services: Readonly<Record<ServiceName, string>>): void {
   for (const { service, url, topic } of STREAMS) {
-    const relay = new EventRelay({ url: services[service] + url, title: SERVICE_TITLES[service], log: app.log });
+    const relay = new EventRelay({ url: services[service] + url, title: SERVICES[service].title, log: app.log });
     app.metrics.watchStreams(topic, () => relay.readers);
     app.addHook('preClose', () => relay.close());
     app.get(url, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {

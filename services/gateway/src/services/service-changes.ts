@@ -1,7 +1,7 @@
+import { SERVICE_NAMES, type ServiceName } from '@mintwire/contracts';
 import type { SigningKey } from '@mintwire/service-kit';
 import { followChanges } from '@mintwire/service-kit/events';
 import type { FastifyBaseLogger } from 'fastify';
-import { SERVICES, type ServiceName } from '../config';
 
 /** What {@link ServiceChanges} is made of. */
 export interface ServiceChangesOptions {
@@ -36,7 +36,7 @@ export class ServiceChanges {
   start(): void {
     const { services, key, clock, logger } = this.#options;
     this.#following = Promise.all(
-      SERVICES.map((service) => {
+      SERVICE_NAMES.map((service) => {
         const note = () => this.note(service);
         const { signal } = this.#end;
         const log = logger;

@@ -1,13 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { AppError, isPlainPath, ERRORS } from '@mintwire/contracts';
+import { AppError, isPlainPath, ERRORS, SERVICES, type ServiceName } from '@mintwire/contracts';
 import { bodyTooLarge, CircuitBreaker, sendProblem, toAppError, type ServiceApp } from '@mintwire/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as ask, type Dispatcher } from 'undici';
-import type { ServiceName } from '../config';
 import { forwardedHeaders } from './domain/forwarded-headers';
-import { SERVICE_TITLES } from '../core/domain/service-titles';
 import { roomOf, SERVICE_ROUTES, type ServiceRoute } from './domain/service-routes';
 import type { AdminForwarding } from './admin-forwarding';
 import { limitedBody } from './limited-body';
@@ -69,7 +67,7 @@ interface Upstream {
 
 function proxyHandler(route: ServiceRoute, upstream: Upstream, { admin, shared }: ServiceProxyOptions) {
   const { origin, breaker } = upstream;
-  const service = SERVICE_TITLES[route.service];
+  const service = SERVICES[route.service].title;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = request.url.split('?', 1)[0] ?? '';
     if (!isPlainPath(path)) throw new AppError(ERRORS.NOT_FOUND);
@@ -128,7 +126,7 @@ async function askService(
   { origin, breaker, dispatcher }: Upstream,
   { url, headers, ip, protocol, host, id, log }: FastifyRequest,
 ): Promise<Said> {
-  const service = SERVICE_TITLES[route.service];
+  const service = SERVICES[route.service].title;
   if (!breaker.tryPass()) throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service });
   const forwarded = forwardedHeaders(headers, { ip, protocol, host, requestId: id });
   for (const name of Object.keys(forwarded)) if (OF_ONE_READER.test(name)) delete forwarded[name];

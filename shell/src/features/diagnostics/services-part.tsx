@@ -1,4 +1,5 @@
 import type { StatusAnswer } from '@mintwire/contracts';
+import { SERVICE_NAMES } from '@mintwire/contracts/services';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { DescriptionList } from '@mintwire/ui/description-list';
@@ -16,7 +17,7 @@ type Row = Pick<StatusAnswer['services'][number], 'name' | 'version' | 'latencyM
 type Health = StatusAnswer['services'][number]['status'] | 'asking';
 
 /** The services in the order of the gateway's answer: it fills these rows, and nothing moves. One that is not among them comes last. */
-const ASKED: readonly Row[] = ['launchpad', 'presale', 'news'].map((name) => ({
+const ASKED: readonly Row[] = SERVICE_NAMES.map((name) => ({
   name,
   status: 'asking',
   database: 'asking',

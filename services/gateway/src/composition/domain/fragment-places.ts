@@ -1,7 +1,5 @@
-import { isPlainPath, type ReleaseDescriptor } from '@mintwire/contracts';
-import type { ServiceName } from '../../config';
+import { isPlainPath, type ReleaseDescriptor, SERVICES, type ServiceName } from '@mintwire/contracts';
 import { matchPage } from './page-match';
-import { SERVICE_TITLES } from '../../core/domain/service-titles';
 import { isShellPage } from './shell-paths';
 import { SHELL } from './snapshot';
 
@@ -66,5 +64,5 @@ function place(
 }
 
 function isService(name: string): name is ServiceName {
-  return Object.hasOwn(SERVICE_TITLES, name);
+  return Object.hasOwn(SERVICES, name);
 }

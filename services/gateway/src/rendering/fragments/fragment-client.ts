@@ -9,6 +9,8 @@ import {
   type Problem,
   type ReleaseDescriptor,
   ERRORS,
+  SERVICE_NAMES,
+  type ServiceName,
 } from '@mintwire/contracts';
 import {
   CircuitBreaker,
@@ -21,7 +23,6 @@ import {
 } from '@mintwire/service-kit';
 import { Value } from 'typebox/value';
 import { Agent, request } from 'undici';
-import { SERVICES, type ServiceName } from '../../config';
 import type { DamageReports } from '../../releases/artifacts/server-bundle';
 import type { FragmentPlace } from '../../composition/domain/fragment-places';
 
@@ -67,7 +68,7 @@ export class FragmentClient {
   constructor(options: FragmentClientOptions) {
     this.#options = options;
     this.#breakers = new Map(
-      SERVICES.map((service) => [service, new CircuitBreaker({ ...BREAKER, now: options.now })]),
+      SERVICE_NAMES.map((service) => [service, new CircuitBreaker({ ...BREAKER, now: options.now })]),
     );
   }
 

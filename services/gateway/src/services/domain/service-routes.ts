@@ -6,8 +6,9 @@ import {
   JSON_BODY_BYTES,
   PICTURE_LIMITS,
   type ErrorLine,
+  SERVICE_NAMES,
+  type ServiceName,
 } from '@mintwire/contracts';
-import type { ServiceName } from '../../config';
 
 /** How large a body may be. */
 export interface BodyRoom {
@@ -43,24 +44,30 @@ const NEWS_FILES = [
   ...CATEGORIES.map(({ id }) => `/news/category/${id}/feed.xml`),
 ];
 
+/** Larger than JSON is elsewhere. */
+const ADMIN_ROOMS: Partial<Record<ServiceName, ServiceRoute['adminRoom']>> = {
+  news: {
+    '/api/news/admin/articles': { bodyLimit: ARTICLE_LIMITS.bodyBytes },
+    '/api/news/admin/pictures': { bodyLimit: PICTURE_LIMITS.bytes, tooLarge: ERRORS.NEWS_PICTURE_TOO_LARGE },
+  },
+};
+
 /** What the gateway passes on. What is not here, `/metrics` and `/fragments` among it, cannot be reached from outside. */
 export const SERVICE_ROUTES: readonly ServiceRoute[] = [
-  { service: 'launchpad', prefix: '/api/launchpad', methods: ALL, bodyLimit: JSON_BODY_BYTES },
+  ...SERVICE_NAMES.map(
+    (service) =>
+      ({
+        service,
+        prefix: `/api/${service}`,
+        methods: ALL,
+        bodyLimit: JSON_BODY_BYTES,
+        adminRoom: ADMIN_ROOMS[service] ?? {},
+      }) as const,
+  ),
   { service: 'launchpad', exact: '/api/launchpad/images', ...IMAGE },
   { service: 'launchpad', exact: '/api/launchpad/banners', ...IMAGE },
   { service: 'launchpad', prefix: '/media', methods: ['GET'], bodyLimit: 0 },
   { service: 'launchpad', prefix: '/metadata', methods: ['GET'], bodyLimit: 0 },
-  { service: 'presale', prefix: '/api/presale', methods: ALL, bodyLimit: JSON_BODY_BYTES },
-  {
-    service: 'news',
-    prefix: '/api/news',
-    methods: ALL,
-    bodyLimit: JSON_BODY_BYTES,
-    adminRoom: {
-      '/api/news/admin/articles': { bodyLimit: ARTICLE_LIMITS.bodyBytes },
-      '/api/news/admin/pictures': { bodyLimit: PICTURE_LIMITS.bytes, tooLarge: ERRORS.NEWS_PICTURE_TOO_LARGE },
-    },
-  },
   ...NEWS_FILES.map((exact) => ({ service: 'news', exact, methods: ['GET'], bodyLimit: 0 }) as const),
   { service: 'news', exact: '/api/subscribe', methods: ['POST'], bodyLimit: 16 * 1024 },
   // Mail programs in browsers post it from their own site (RFC 8058).

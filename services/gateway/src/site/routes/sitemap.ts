@@ -6,14 +6,14 @@ import {
   type ReleaseDescriptor,
   type SiteSettings,
   ERRORS,
+  SERVICES,
+  type ServiceName,
 } from '@mintwire/contracts';
 import { within, type ServiceApp } from '@mintwire/service-kit';
 import { sitemapIndex, urlSitemap } from '@mintwire/service-kit/sitemap';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { ServiceName } from '../../config';
-import { SERVICE_TITLES } from '../../core/domain/service-titles';
 
 /** What the sitemap is made of. */
 export interface SitemapSources {
@@ -37,10 +37,10 @@ export function registerSitemap(app: ServiceApp, { services, deadlineMs, setting
       signal: AbortSignal.timeout(deadlineMs),
     }).then((answer) => answer.json());
     const part: unknown = await within(asking, deadlineMs, late).catch((cause: unknown) => {
-      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: SERVICE_TITLES[service] }, { cause });
+      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: SERVICES[service].title }, { cause });
     });
     if (!Value.Check(SitemapPart, part))
-      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: SERVICE_TITLES[service] });
+      throw new AppError(ERRORS.UPSTREAM_UNAVAILABLE, { service: SERVICES[service].title });
     return part;
   };
   const origin = (): string => {
