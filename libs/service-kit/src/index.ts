@@ -45,6 +45,8 @@ export {
   webAddressSetting,
   portSetting,
   publicKeysSetting,
+  secretKeySetting,
+  webAddressSetting,
 } from './settings';
 export { runProcess, startFailure } from './process';
 export { BundleRenderer } from './render-pool/bundle-renderer';

@@ -32,6 +32,14 @@ export const publicKeysSetting = (description: string) =>
     allowed: 'what the file gateway-identity.pub there holds',
   });
 
+/** A secret key of 32 bytes. */
+export const secretKeySetting = (description: string) =>
+  Type.String({
+    pattern: '^[A-Za-z0-9+/_-]{43}=?$',
+    description,
+    allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
+  });
+
 /** A Postgres database; required, as nobody but the start command can guess it. */
 export const databaseSetting = (description: string) =>
   Type.String({

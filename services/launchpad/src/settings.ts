@@ -8,6 +8,7 @@ import {
   METRICS_SETTINGS,
   originSetting,
   portSetting,
+  secretKeySetting,
 } from '@mintwire/service-kit';
 import { trustedProxiesSetting } from '@mintwire/service-kit/limits';
 import { PRICE_SETTINGS } from '@mintwire/service-kit/price';
@@ -62,13 +63,7 @@ export const LaunchpadSettings = Type.Object({
   ADDON_MULTI_WALLET_SOL: Sol('0.05', 'price in SOL of a distribution to several wallets'),
   ADDON_LISTING_SOL: Sol('1.5', 'price in SOL of the listing premium, charged once'),
   ...PRICE_SETTINGS,
-  QUOTE_SIGNING_KEY: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z0-9+/_-]{43}=?$',
-      description: 'key that quotes are signed with',
-      allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
-    }),
-  ),
+  QUOTE_SIGNING_KEY: Type.Optional(secretKeySetting('key that quotes are signed with')),
   LAUNCH_WATCH_HOURS: Type.Integer({
     minimum: 1,
     maximum: 720,

@@ -10,6 +10,7 @@ import {
   originSetting,
   portSetting,
   readConfig,
+  secretKeySetting,
   webAddressSetting,
   wrongSetting,
   type FragmentConfig,
@@ -59,11 +60,9 @@ export const NewsSettings = Type.Object({
     }),
   ),
   NEWS_SECRET_KEY: Type.Optional(
-    Type.String({
-      pattern: '^[A-Za-z0-9+/_-]{43}=?$',
-      description: 'key of the links in mails, of what a comment is sent and changed with, and of hashes of addresses',
-      allowed: 'the base64 of 32 random bytes (openssl rand -base64 32)',
-    }),
+    secretKeySetting(
+      'key of the links in mails, of what a comment is sent and changed with, and of hashes of addresses',
+    ),
   ),
   NEWS_ISSUE_MAILS_PER_MINUTE: Type.Integer({
     minimum: 1,

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import { createLogger, FragmentService, migrate, offerMetrics, runProcess } from '@mintwire/service-kit';
 import { openContent } from '@mintwire/service-kit/content-store';
 import { runJobs } from '@mintwire/service-kit/jobs';
+import { secretKey } from '@mintwire/service-kit/keys';
 import { version } from '../package.json';
 import { createNewsApp } from './app';
 import { newsConfig } from './config';
 import { createSiteName } from './plugins/site-name';
 import { readSeedArticles } from './jobs/read-seed';
-import { secretKey } from './jobs/secret-key';
 import { createModerator } from './moderation';
 import { PICTURE_CONTENT, Pictures } from './pictures/pictures';
 
@@ -46,7 +46,7 @@ await runProcess(logger, async () => {
       model: config.moderationModel,
     }),
     pictures: new Pictures(kept, join(dataFolder, 'news', 'pictures', 'made')),
-    secretKey: config.secretKey ?? (await secretKey(dataFolder)),
+    secretKey: config.secretKey ?? (await secretKey(dataFolder, 'news')),
     commentsPerMinute: config.commentsPerMinute,
     holdFirstComments: config.holdFirstComments,
     trustedFeedHosts: config.trustedFeedHosts,
