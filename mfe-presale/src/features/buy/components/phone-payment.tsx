@@ -2,11 +2,11 @@ import { solText } from '@mintwire/money';
 import { useSite } from '@mintwire/platform';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { ButtonLink } from '@mintwire/ui/button-link';
+import { QrCode } from '@mintwire/ui/qr-code';
 import { Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
 import { tokensText } from '../../../shared/purchase-words';
 import { paymentLink } from '../model/payment-link';
 import styles from './buy.module.css';
-import { QrCode } from './qr-code';
 
 /** What is reserved, for the wallet on a phone. */
 export function PhonePayment({ quote, symbol }: { readonly quote: PurchaseQuote; readonly symbol: string }) {

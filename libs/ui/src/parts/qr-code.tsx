@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
-import styles from './buy.module.css';
+import styles from './qr-code.module.css';
 
 /** Modules of white around a code, without which cameras do not find it. */
 const QUIET = 4;
