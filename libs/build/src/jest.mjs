@@ -8,6 +8,8 @@ const ESM_ONLY = [
   'typebox',
   '@noble',
   'jose',
+  'oauth4webapi',
+  'openid-client',
   'uuid',
   'jayson',
   'rpc-websockets',

@@ -124,6 +124,12 @@ const WRONG = {
   TELEMETRY_DAYS: ['0', '401'],
   RELEASES_KEPT_DAYS: ['0', '3651'],
   DEPLOY_TOKEN_DAYS: ['0', '401'],
+  GATEWAY_SECRET_KEY: ['c2hvcnQ='],
+  OIDC_ISSUER: URL,
+  OIDC_NAME: ['x'.repeat(41)],
+  OIDC_SCOPES: ['email', 'openid  email'],
+  OIDC_ROLE_CLAIM: ['x'.repeat(201)],
+  OIDC_ROLE_MAP: ['admins', 'admins=boss', 'admins=owner,'],
   CANARY_VISITS_PER_ADDRESS: ['0'],
   CHAIN_FORKS: ['yes'],
   LOG_LEVEL: ['loud'],
@@ -139,6 +145,8 @@ const FREE = [
   // Looked into with those that belong to it.
   'SMTP_DKIM_KEY_FILE',
   'CHROMIUM_PATH',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
 ];
 
 /**
@@ -226,6 +234,14 @@ describe('a wrong setting', () => {
       [
         { STORAGE_URL: 's3://bucket', S3_SECRET_ACCESS_KEY: 's' },
         'S3_ACCESS_KEY_ID (access key of the bucket) must be set when STORAGE_URL is set.',
+      ],
+      [
+        { OIDC_ISSUER: 'http://id.example.org', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },
+        'OIDC_ISSUER (issuer of an OpenID Connect provider by which people sign in to the admin area) must be an https:// address, or one of this machine.',
+      ],
+      [
+        { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'x' },
+        'OIDC_CLIENT_SECRET (secret of that client) must be set when OIDC_ISSUER is.',
       ],
       [
         {

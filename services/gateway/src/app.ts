@@ -72,7 +72,7 @@ export async function createGateway({
   await registerDatabase(app, config.databaseUrl);
   const key = await SigningKey.open(config.dataFolder);
 
-  const admin = assembleAdmin(app, around);
+  const admin = await assembleAdmin(app, around);
   const chain = await assembleChain(app, around);
   const store = await openReleaseStore(app, around);
   const changes = followServices(app, around, key);

@@ -11,6 +11,7 @@ import {
   portSetting,
   publicKeysSetting,
   readConfig,
+  secretKeySetting,
   wrongSetting,
   type MetricsConfig,
   type TlsFiles,
@@ -18,6 +19,9 @@ import {
 import type { BucketSettings } from '@mintwire/service-kit/bucket';
 import { STORAGE_SETTINGS, storageOf } from '@mintwire/service-kit/storage-settings';
 import { Type, type Static } from 'typebox';
+import { SINGLE_SIGN_ON_SETTINGS, singleSignOnOf, type SingleSignOnConfig } from './config-single-sign-on';
+
+export type { SingleSignOnConfig } from './config-single-sign-on';
 
 const DataFolder = Type.String({ minLength: 1, default: '.mintwire', description: 'data folder of the site' });
 const Database = databaseSetting("the gateway's database");
@@ -104,6 +108,10 @@ export const GatewaySettings = Type.Object({
     default: 90,
     description: 'days for which a deploy token works until it is renewed',
   }),
+  GATEWAY_SECRET_KEY: Type.Optional(
+    secretKeySetting('key that encrypts what its database keeps of authenticator apps and single sign-on'),
+  ),
+  ...SINGLE_SIGN_ON_SETTINGS,
   RPC_CALLS_PER_MINUTE: Type.Integer({
     minimum: 1,
     maximum: 1_000_000,
@@ -258,6 +266,9 @@ export interface GatewayConfig {
   readonly rpc: RpcLimits;
   readonly loginAttemptsPerAddress: number;
   readonly deployTokenDays: number;
+  /** Encrypts secrets of accounts; null where it is made in the data folder. */
+  readonly secretKey: Buffer | null;
+  readonly singleSignOn: SingleSignOnConfig | null;
   readonly releasesKept: Retention;
   readonly telemetry: TelemetryConfig;
   readonly metrics: MetricsConfig;
@@ -315,6 +326,8 @@ export function gatewayConfig(env: NodeJS.ProcessEnv): GatewayConfig {
     },
     loginAttemptsPerAddress: s.LOGIN_ATTEMPTS_PER_ADDRESS,
     deployTokenDays: s.DEPLOY_TOKEN_DAYS,
+    secretKey: s.GATEWAY_SECRET_KEY === undefined ? null : Buffer.from(s.GATEWAY_SECRET_KEY, 'base64'),
+    singleSignOn: singleSignOnOf(s),
     releasesKept: { count: s.RELEASES_KEPT, days: s.RELEASES_KEPT_DAYS },
     telemetry: {
       batchesPerMinute: s.TELEMETRY_BATCHES_PER_MINUTE,

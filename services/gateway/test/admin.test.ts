@@ -352,6 +352,21 @@ describe('the audit log', () => {
     expect(await found('actor=ACCOUNT:ED_1')).toEqual(['searching']);
     expect(await found('actor=%25')).toEqual([]);
     expect(await found('actor=ed&action=search')).toEqual(['search.two', 'search.one']);
+    expect(await found('search=ed_1')).toEqual(['searching', 'search.two']);
+    await world.db.query(
+      `insert into audit_log (at, actor, action, outcome, subject, address, request_id) values
+         ($1, 'system', 'about.one', 'done', 'mfe-news 1.2.3', '203.0.113.9', 'req-77'),
+         ($1, 'system', 'about.two', 'done', 'account:Ed_1@example.org', '203.0.113.91', 'req-78')`,
+      [at],
+    );
+    expect(await found('search=mfe-NEWS')).toEqual(['about.one']);
+    expect(await found('search=ed_1')).toEqual(['about.two', 'searching', 'search.two']);
+    expect([await found('search=203.0.113.9'), await found('search=req-78')]).toEqual([['about.one'], ['about.two']]);
+    expect([await found('search=news'), await found('search=%25')]).toEqual([[], []]);
+    expect([await found('search=mfe-news&days=1'), await found('search=mfe-news&days=3650')]).toEqual([
+      [],
+      ['about.one'],
+    ]);
   });
 
   it('is not filled by somebody who is only refused', async () => {

@@ -1,28 +1,21 @@
-import { AppError, type AdminInvite, ERRORS } from '@mintwire/contracts';
+import { AppError, ERRORS, type AdminInvite, type CodeNeeded } from '@mintwire/contracts';
 import type { Pool } from 'pg';
 import { type Queryable, transaction } from '@mintwire/service-kit/transaction';
-import { weakPassword } from './domain/weak-password';
-import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner, type Account } from './store/accounts';
-import { insertAudit, type AuditRecord } from './store/audit';
-import { deleteSession, findSession, insertSession, type Session } from './store/sessions';
+import { beginSession, type BegunSession, type Origin, type Visit } from './begin-session';
+import { beginStep } from './sign-in-steps';
+import { findCodes } from './store/account-codes';
+import { findAccount, hasAccounts, insertAccount, plainEmail, saveOwner } from './store/accounts';
+import { insertAudit } from './store/audit';
+import { deleteSession, findSession, type Session } from './store/sessions';
 import { insertSetupLink, isOpenSetupLink, takeSetupLink } from './store/setup-links';
 import { isOpenInvite, takeInvite } from './store/users';
 import { accountName } from './actor';
 import type { LoginGuard } from './login-guard';
 import { hashPassword, isPassword } from './password';
 import { hashSecret, isInvite, newSecret } from './secrets';
+import { requireStrong } from './strong-password';
 
-/** How long a person stays signed in. */
-export const SESSION_SECONDS = 24 * 60 * 60;
 const SETUP_LINK_MS = 24 * 60 * 60 * 1000;
-
-/** A session that has just begun; `secret` is for the cookie and is kept nowhere else. */
-export interface BegunSession extends Session {
-  readonly secret: string;
-}
-
-/** Where a request of somebody who may not be signed in comes from. */
-export type Origin = Required<Pick<AuditRecord, 'address' | 'requestId'>> & { readonly address: string };
 
 interface Credentials {
   readonly email: string;
@@ -72,15 +65,9 @@ export class AdminAccounts {
    * account it is for.
    * @throws {AppError} VALIDATION_FAILED, SETUP_LINK_INVALID, INVITE_INVALID, INVITE_EMAIL_MISMATCH, USER_EXISTS, RATE_LIMITED
    */
-  async setUp(token: string, { email, password }: Credentials, origin: Origin): Promise<BegunSession> {
-    const message = weakPassword(password, email);
-    if (message !== null)
-      throw new AppError(
-        ERRORS.VALIDATION_FAILED,
-        { fields: ['the password'] },
-        { fields: [{ path: '/password', message }] },
-      );
-    await this.#guard.attemptLink(origin.address);
+  async setUp(token: string, { email, password }: Credentials, visit: Visit): Promise<BegunSession> {
+    requireStrong(password, email);
+    await this.#guard.attemptLink(visit.address);
     // Before the transaction: hashing is slow and must not hold a connection.
     const passwordHash = await hashPassword(password);
     const at = this.#clock();
@@ -93,47 +80,44 @@ export class AdminAccounts {
         : await saveOwner(client, email, passwordHash, at);
       const detail = invite && `invited by ${invite.createdBy} as ${invite.roles.join(', ')}`;
       await insertAudit(client, {
-        ...origin,
+        address: visit.address,
+        requestId: visit.requestId,
         at,
         actor: accountName(account.email),
         action: 'admin.setup',
         outcome: 'done',
         detail,
       });
-      return this.#begin(client, account, at);
+      return beginSession(client, account, 'link', visit, at);
     });
     // Colleagues who take up their invitations behind one address do not keep each other out.
-    await this.#guard.linkSucceeded(origin.address);
+    await this.#guard.linkSucceeded(visit.address);
     return session;
   }
 
   /**
-   * Begins a session. An unknown address is answered like a wrong password, after the same work.
+   * Begins a session, or the step to it that asks for a code where the account wants one. An unknown address is answered like a
+   * wrong password, after the same work.
    * @throws {AppError} LOGIN_REFUSED, RATE_LIMITED
    */
-  async login({ email, password }: Credentials, origin: Origin): Promise<BegunSession> {
+  async login({ email, password }: Credentials, visit: Visit): Promise<BegunSession | CodeNeeded> {
     const plain = plainEmail(email);
-    await this.#guard.attempt(origin.address, plain);
+    await this.#guard.attempt(visit.address, plain);
     const account = await findAccount(this.#pool, plain);
     if (!(await isPassword(account?.passwordHash ?? null, password)) || !account)
       throw new AppError(ERRORS.LOGIN_REFUSED);
-    await this.#guard.succeeded(origin.address, plain);
+    await this.#guard.succeeded(visit.address, plain);
     const at = this.#clock();
-    return transaction(this.#pool, async (client) => {
-      await insertAudit(client, {
-        ...origin,
-        at,
-        actor: accountName(account.email),
-        action: 'admin.login',
-        outcome: 'done',
-      });
-      return this.#begin(client, { id: account.id, email: account.email, roles: account.roles }, at);
-    });
+    if (await findCodes(this.#pool, account.id))
+      return { ticket: await beginStep(this.#pool, 'code', { accountId: account.id, data: {} }, at) };
+    return transaction(this.#pool, async (client) =>
+      beginSession(client, { id: account.id, email: account.email, roles: account.roles }, 'password', visit, at),
+    );
   }
 
-  /** The session of that cookie, with the roles that its account has now. */
-  async session(secret: string): Promise<Session | null> {
-    return findSession(this.#pool, hashSecret(secret), this.#clock());
+  /** The session of that cookie, with the roles that its account has now; `address` is where it was seen. */
+  async session(secret: string, address: string): Promise<Session | null> {
+    return findSession(this.#pool, hashSecret(secret), address, this.#clock());
   }
 
   /** Ends the session of that cookie, on every gateway at once. */
@@ -149,12 +133,5 @@ export class AdminAccounts {
     if (!invite) throw new AppError(ERRORS.INVITE_INVALID);
     if (invite.email !== plainEmail(email)) throw new AppError(ERRORS.INVITE_EMAIL_MISMATCH);
     return invite;
-  }
-
-  async #begin(db: Queryable, account: Account, at: Date): Promise<BegunSession> {
-    const secret = newSecret();
-    const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000);
-    await insertSession(db, hashSecret(secret), account.id, at, expiresAt);
-    return { account, expiresAt, secret };
   }
 }

@@ -87,7 +87,7 @@ export function registerAdminAccess(app: ServiceApp, { accounts, db, clock }: Ad
     if (access.deployToken && authorization !== undefined)
       return deployToken(request, authorization, access.deployToken);
     const secret = sessionSecret(cookie);
-    const session = secret === undefined ? null : await accounts.session(secret);
+    const session = secret === undefined ? null : await accounts.session(secret, addressOf(request));
     // A program that is told to sign in would look for a mistake in its token.
     if (!session && !access.anyone && authorization?.startsWith(`Bearer ${DEPLOY_TOKEN_PREFIX}`)) {
       await nameToken(request, authorization);

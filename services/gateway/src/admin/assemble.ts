@@ -1,23 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceApp } from '@mintwire/service-kit';
 import type { JobTasks } from '@mintwire/service-kit/jobs';
+import { secretKey } from '@mintwire/service-kit/keys';
 import type { Surroundings } from '../core/surroundings';
 import { AdminAccounts } from './accounts';
 import { registerAdminAccess, type AdminAccess } from './admin-access';
+import { AuthenticatorCodes } from './authenticator-codes';
 import { LoginGuard } from './login-guard';
+import { OwnAccount } from './own-account';
+import { Passkeys } from './passkeys';
+import { registerAccount } from './routes/account';
 import { registerAudit } from './routes/audit';
+import { registerCodes } from './routes/codes';
+import { registerPasskeys } from './routes/passkeys';
 import { registerSessions } from './routes/sessions';
+import { CALLBACK_PATH, registerSingleSignOn, type WaysIn } from './routes/single-sign-on';
 import { registerDeployTokens } from './routes/tokens';
 import { registerUsers } from './routes/users';
 import { deleteExpiredLimits } from './store/login-limits';
+import { Seal } from './sealed';
+import { OidcProvider } from './single-sign-on/provider';
+import { SessionRefresher } from './single-sign-on/session-refresher';
+import { SingleSignOn } from './single-sign-on/single-sign-on';
 import { AdminUsers } from './users';
 
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 /** Who may do what: signing in, users, deploy tokens and the audit log. It guards the administrative routes that are registered from now on. */
-export function assembleAdmin(
+export async function assembleAdmin(
   app: ServiceApp,
-  { config, clock }: Surroundings,
-): { readonly access: AdminAccess; readonly tasks: JobTasks } {
+  { config, clock, logger }: Omit<Surroundings, 'now'>,
+): Promise<{ readonly access: AdminAccess; readonly tasks: JobTasks }> {
   const db = app.pg.pool;
   const guard = new LoginGuard(db, config.loginAttemptsPerAddress);
   const accounts = new AdminAccounts(db, guard, clock);
@@ -26,11 +39,39 @@ export function assembleAdmin(
     if (request.url.startsWith('/api/admin/')) reply.header('cache-control', 'no-store');
   });
   registerSessions(app, accounts, db);
-  registerAudit(app, db);
+  const { publicUrl } = config;
+  const seal = new Seal(config.secretKey ?? (await secretKey(config.dataFolder, 'gateway')));
+  const passkeys = new Passkeys({ pool: db, guard, clock, publicUrl });
+  const issuer = `Mintwire (${new URL(publicUrl).host})`;
+  registerAccount(app, new OwnAccount({ pool: db, guard, clock, passkeysOffered: passkeys.offered }));
+  registerCodes(app, new AuthenticatorCodes({ pool: db, guard, seal, clock, issuer }));
+  registerPasskeys(app, passkeys);
+  registerAudit(app, db, clock);
   registerDeployTokens(app, db, clock, config.deployTokenDays);
-  registerUsers(app, new AdminUsers(db, clock, config.publicUrl));
+  const users = new AdminUsers(db, clock, publicUrl);
+  registerUsers(app, users);
+  const singleSignOn = assembleSingleSignOn(app, { config, clock, logger }, { guard, seal, users });
+  registerSingleSignOn(app, { passkeys: passkeys.offered, singleSignOn }, access);
   const tasks: JobTasks = {
     'forget attempts to sign in': { everyMs: FORGET_EVERY_MS, run: () => deleteExpiredLimits(db, clock()) },
   };
   return { access, tasks };
+}
+
+/** Signing in by the provider of the settings, and what keeps asking it afterwards; null without one. */
+function assembleSingleSignOn(
+  app: ServiceApp,
+  { config: { singleSignOn: config, publicUrl, upstreamDeadlineMs }, clock, logger }: Omit<Surroundings, 'now'>,
+  parts: { readonly guard: LoginGuard; readonly seal: Seal; readonly users: AdminUsers },
+): WaysIn['singleSignOn'] {
+  if (config === null) return null;
+  const pool = app.pg.pool;
+  const provider = new OidcProvider(config, publicUrl + CALLBACK_PATH, upstreamDeadlineMs);
+  const refresher = new SessionRefresher({
+    ...{ pool, provider, seal: parts.seal, clock, logger },
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
+  });
+  app.addHook('onListen', async () => refresher.start());
+  app.addHook('onClose', () => refresher.stop());
+  return { name: config.name, service: new SingleSignOn({ pool, clock, config, provider, ...parts }) };
 }

@@ -14,6 +14,8 @@ const ATTEMPTS = { pair: 5, account: 50 } as const;
 type Kind = 'pair' | 'address' | 'account';
 /** What attempts with the secret of a link are counted under. */
 const LINK = 'setup';
+/** What codes of an account are counted under. */
+const codeOf = (accountId: string): string => `code:${accountId}`;
 
 /** Counts login attempts in the database, so that several gateways count together and a restart forgets nothing. */
 export class LoginGuard {
@@ -56,6 +58,22 @@ export class LoginGuard {
   async attemptLink(ip: string): Promise<void> {
     const { pair, address } = this.#keys(ip, LINK);
     await this.#consume({ address, pair });
+  }
+
+  /** Counts one attempt to sign in without a password, by its address alone. @throws {AppError} RATE_LIMITED */
+  async attemptFrom(ip: string): Promise<void> {
+    await this.#consume({ address: addressGroup(ip) });
+  }
+
+  /** Counts one code of an account whose password was right, apart from its passwords. @throws {AppError} RATE_LIMITED */
+  async attemptCode(ip: string, accountId: string): Promise<void> {
+    const { pair, account } = this.#keys(ip, codeOf(accountId));
+    await this.#consume({ pair, account });
+  }
+
+  /** Forgets the wrong codes of somebody who had a right one. */
+  async codeSucceeded(ip: string, accountId: string): Promise<void> {
+    await this.succeeded(ip, codeOf(accountId));
   }
 
   /** Forgets the failed attempts of somebody who has signed in. */

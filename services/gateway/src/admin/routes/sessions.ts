@@ -1,15 +1,14 @@
-import { AdminSession, AppError, LoginBody, Problem, SetupBody, SetupCheckBody, ERRORS } from '@mintwire/contracts';
+import { AdminSession, CodeNeeded, LoginBody, Problem, SetupBody, SetupCheckBody } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Type } from 'typebox';
 import { ANYONE, EVERY_ROLE } from '../access';
-import { SESSION_SECONDS, type AdminAccounts, type BegunSession, type Origin } from '../accounts';
+import type { AdminAccounts } from '../accounts';
 import { actorName } from '../actor';
-import { endedSessionCookie, sessionCookie, sessionSecret } from '../session-cookie';
+import { endedSessionCookie, sessionSecret } from '../session-cookie';
 import { plainEmail } from '../store/accounts';
 import { triedAccount } from '../store/audit';
-import type { Session } from '../store/sessions';
+import { described, originOf, ownSession, signedIn, visitOf } from './visits';
 
 /** `/api/admin/setup` and `/setup/check`, `/login`, `/logout` and `/me`. */
 export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: Pool): void {
@@ -29,7 +28,7 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
     async (request, reply) => {
       const { token, ...credentials } = request.body;
       request.auditSubject = async () => triedAccount(db, plainEmail(credentials.email));
-      return signedIn(reply, await accounts.setUp(token, credentials, originOf(request)));
+      return signedIn(reply, await accounts.setUp(token, credentials, visitOf(request)));
     },
   );
 
@@ -47,10 +46,14 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
 
   app.post(
     '/api/admin/login',
-    { config: { access: ANYONE, audit: 'admin.login' }, schema: { body: LoginBody, response: answers } },
+    {
+      config: { access: ANYONE, audit: 'admin.login', refuses: ['LOGIN_REFUSED', 'RATE_LIMITED'] },
+      schema: { body: LoginBody, response: { ...answers, 202: CodeNeeded } },
+    },
     async (request, reply) => {
       request.auditSubject = async () => triedAccount(db, plainEmail(request.body.email));
-      return signedIn(reply, await accounts.login(request.body, originOf(request)));
+      const begun = await accounts.login(request.body, visitOf(request));
+      return 'ticket' in begun ? reply.code(202).send(begun) : signedIn(reply, begun);
     },
   );
 
@@ -68,22 +71,6 @@ export function registerSessions(app: ServiceApp, accounts: AdminAccounts, db: P
   app.get(
     '/api/admin/me',
     { config: { access: EVERY_ROLE }, schema: { response: { 200: AdminSession, 401: Problem } } },
-    async ({ actor }) => {
-      if (actor?.kind !== 'account') throw new AppError(ERRORS.UNAUTHORIZED);
-      return described(actor.session);
-    },
+    async (request) => described(ownSession(request)),
   );
-}
-
-function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, requestId: request.id };
-}
-
-function signedIn(reply: FastifyReply, session: BegunSession): AdminSession {
-  reply.header('set-cookie', sessionCookie(session.secret, SESSION_SECONDS));
-  return described(session);
-}
-
-function described({ account, expiresAt }: Session): AdminSession {
-  return { email: account.email, roles: [...account.roles], expiresAt: expiresAt.toISOString() };
 }

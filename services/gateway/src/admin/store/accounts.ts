@@ -13,13 +13,29 @@ export function plainEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The account of that address with the hash of its password. */
-export async function findAccount(db: Queryable, email: string): Promise<(Account & { passwordHash: string }) | null> {
-  const { rows } = await db.query<Account & { passwordHash: string }>(
+/** The account of that address with the hash of its password, null where only single sign-on leads in. */
+export async function findAccount(
+  db: Queryable,
+  email: string,
+): Promise<(Account & { passwordHash: string | null }) | null> {
+  const { rows } = await db.query<Account & { passwordHash: string | null }>(
     'select id, email, roles, password_hash as "passwordHash" from accounts where email = $1',
     [plainEmail(email)],
   );
   return rows[0] ?? null;
+}
+
+/** The account of that id. */
+export async function findAccountById(db: Queryable, id: string): Promise<Account | null> {
+  return (await db.query<Account>('select id, email, roles from accounts where id = $1', [id])).rows[0] ?? null;
+}
+
+/** Puts a password in the place of `before`; false when it is another one by now. Sign-ins that the old one began are over. */
+export async function setPassword(db: Queryable, id: string, before: string, passwordHash: string): Promise<boolean> {
+  const text = 'update accounts set password_hash = $3 where id = $1 and password_hash = $2';
+  if ((await db.query(text, [id, before, passwordHash])).rowCount === 0) return false;
+  await db.query('delete from sign_in_steps where account_id = $1', [id]);
+  return true;
 }
 
 /** Whether anybody could sign in. */
@@ -31,7 +47,7 @@ export async function hasAccounts(db: Queryable): Promise<boolean> {
 export async function insertAccount(
   db: Queryable,
   email: string,
-  passwordHash: string,
+  passwordHash: string | null,
   roles: readonly Role[],
   at: Date,
 ): Promise<Account> {
@@ -44,7 +60,10 @@ export async function insertAccount(
   return account;
 }
 
-/** Makes an owner, or an owner with a new password of an account that is there; their sessions end. */
+/**
+ * Makes an owner, or an owner with a new password of an account that is there. It is the way back in, also after somebody else was
+ * in: sessions end, and codes and passkeys are gone.
+ */
 export async function saveOwner(db: Queryable, email: string, passwordHash: string, at: Date): Promise<Account> {
   const { rows } = await db.query<Account>(
     `insert into accounts (email, password_hash, roles, created_at) values ($1, $2, array['owner'], $3)
@@ -56,6 +75,7 @@ export async function saveOwner(db: Queryable, email: string, passwordHash: stri
   );
   const [account] = rows;
   if (!account) throw new Error('the account was not written');
-  await db.query('delete from sessions where account_id = $1', [account.id]);
+  for (const table of ['sessions', 'sign_in_steps', 'account_codes', 'passkeys'])
+    await db.query(`delete from ${table} where account_id = $1`, [account.id]);
   return account;
 }

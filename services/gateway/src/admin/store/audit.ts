@@ -33,6 +33,10 @@ export interface AuditFilter {
   /** The beginning of a name, with or without its kind: `account:ed@`, `ed@`. */
   readonly actor?: string;
   readonly outcome?: AuditEntry['outcome'];
+  /** The beginning of who did it or of what it is about, or a whole address or request id. */
+  readonly search?: string;
+  /** Not older than this. */
+  readonly since?: Date;
 }
 
 /** The name in the log of the account that somebody tried: as it is where there is one, otherwise as a keyed hash. */
@@ -46,6 +50,8 @@ export async function triedAccount(db: Queryable, plainEmail: string): Promise<s
   return rows[0]?.name ?? 'unknown';
 }
 
+/** Names of actors begin with their kind, which nobody types. */
+const KINDS = ['', 'account:', 'deploy-token:'];
 const beginsWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of the log, newest first, of lines older than `before`. */
@@ -53,18 +59,31 @@ export async function readAudit(
   db: Queryable,
   limit: number,
   before: string | null,
-  { action, actor, outcome }: AuditFilter = {},
+  { action, actor, outcome, search, since }: AuditFilter = {},
 ): Promise<AuditPage> {
-  const who = actor === undefined ? null : beginsWith(actor.toLowerCase());
+  const named = (text: string | undefined): string[] | null =>
+    text === undefined ? null : KINDS.map((kind) => beginsWith(kind + text.toLowerCase()));
   const { rows } = await db.query<Omit<AuditEntry, 'at'> & { at: Date }>(
     `select id::text, at, actor, action, subject, outcome, code, detail, address, request_id as "requestId"
      from audit_log
      where ($2::bigint is null or id < $2::bigint)
        and ($3::text is null or action = $3 or action like $4)
-       and ($5::text is null or lower(actor) like $5 or lower(actor) like 'account:' || $5 or lower(actor) like 'deploy-token:' || $5)
+       and ($5::text[] is null or lower(actor) like any ($5))
        and ($6::text is null or outcome = $6)
+       and ($7::text[] is null or lower(actor) like any ($7) or lower(subject) like any ($7) or address = $8 or request_id = $8)
+       and ($9::timestamptz is null or at >= $9)
      order by audit_log.id desc limit $1`,
-    [limit + 1, before, action ?? null, action === undefined ? null : beginsWith(`${action}.`), who, outcome ?? null],
+    [
+      limit + 1,
+      before,
+      action ?? null,
+      action === undefined ? null : beginsWith(`${action}.`),
+      named(actor),
+      outcome ?? null,
+      named(search),
+      search ?? null,
+      since ?? null,
+    ],
   );
   const items = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
   return { items, next: rows.length > limit ? (items.at(-1)?.id ?? null) : null };

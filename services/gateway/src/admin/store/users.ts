@@ -98,6 +98,15 @@ export async function takeInvite(db: Queryable, secretHash: Buffer, at: Date): P
   return rows[0] ? asInvite(rows[0]) : null;
 }
 
+/** Uses the open invitation of that address up; null when there is none. */
+export async function takeInviteOf(db: Queryable, email: string, at: Date): Promise<AdminInvite | null> {
+  const { rows } = await db.query<InviteRow>(
+    `delete from invites where email = $1 and expires_at > $2 returning ${INVITE}`,
+    [email, at],
+  );
+  return rows[0] ? asInvite(rows[0]) : null;
+}
+
 function asUser({ createdAt, lastSignInAt, ...rest }: UserRow): AdminUser {
   return { ...rest, createdAt: createdAt.toISOString(), lastSignInAt: lastSignInAt?.toISOString() ?? null };
 }

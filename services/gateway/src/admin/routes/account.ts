@@ -1,0 +1,59 @@
+import { AccountAnswer, ChangePassword, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import { EVERY_ROLE } from '../access';
+import type { OwnAccount } from '../own-account';
+import { originOf, ownSession } from './visits';
+
+const refusals = { 400: Problem, 401: Problem, 403: Problem };
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+
+/** `/api/admin/account`: the own account, its password and its sessions. */
+export function registerAccount(app: ServiceApp, account: OwnAccount): void {
+  app.get(
+    '/api/admin/account',
+    { config: { access: EVERY_ROLE }, schema: { response: { 200: AccountAnswer, 401: Problem, 403: Problem } } },
+    async (request) => account.read(ownSession(request)),
+  );
+
+  app.post(
+    '/api/admin/account/password',
+    {
+      config: {
+        access: EVERY_ROLE,
+        audit: 'account.password',
+        refuses: ['PASSWORD_NONE', 'PASSWORD_WRONG', 'RATE_LIMITED'],
+      },
+      schema: { body: ChangePassword, response: { 204: Type.Null(), ...refusals, 409: Problem, 422: Problem } },
+    },
+    async (request, reply) => {
+      const { current, password } = request.body;
+      await account.changePassword(ownSession(request), current, password, originOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/admin/account/sessions',
+    {
+      config: { access: EVERY_ROLE, audit: 'account.sessions-end' },
+      schema: { response: { 204: Type.Null(), 401: Problem, 403: Problem } },
+    },
+    async (request, reply) => {
+      await account.endOtherSessions(ownSession(request), originOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/api/admin/account/sessions/:id',
+    {
+      config: { access: EVERY_ROLE, audit: 'account.sessions-end', refuses: ['SESSION_UNKNOWN'] },
+      schema: { params: Id, response: { 204: Type.Null(), ...refusals, 404: Problem } },
+    },
+    async (request, reply) => {
+      await account.endSession(ownSession(request), request.params.id, originOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

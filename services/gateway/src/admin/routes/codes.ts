@@ -1,0 +1,73 @@
+import { AdminSession, ConfirmCodes, LoginCodeBody, NewCodes, Problem, RecoveryCodes } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import { ANYONE, EVERY_ROLE } from '../access';
+import type { AuthenticatorCodes } from '../authenticator-codes';
+import { originOf, ownSession, signedIn, visitOf } from './visits';
+
+const refusals = { 401: Problem, 403: Problem, 409: Problem };
+
+/** `/api/admin/login/code` and `/api/admin/account/codes`: codes of an authenticator app as the second step of a sign-in. */
+export function registerCodes(app: ServiceApp, codes: AuthenticatorCodes): void {
+  app.post(
+    '/api/admin/login/code',
+    {
+      config: {
+        access: ANYONE,
+        audit: 'admin.login',
+        refuses: ['LOGIN_STEP_OVER', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
+      },
+      schema: { body: LoginCodeBody, response: { 200: AdminSession, 401: Problem, 410: Problem } },
+    },
+    async (request, reply) => {
+      const { ticket, code } = request.body;
+      request.auditSubject = async () => codes.accountOf(ticket);
+      return signedIn(reply, await codes.signIn(ticket, code, visitOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/admin/account/codes',
+    {
+      config: { access: EVERY_ROLE, audit: 'account.codes-on', refuses: ['SIGN_IN_NOT_FRESH', 'CODES_ON'] },
+      schema: { response: { 200: NewCodes, ...refusals } },
+    },
+    async (request) => codes.setUp(ownSession(request)),
+  );
+
+  app.post(
+    '/api/admin/account/codes/confirm',
+    {
+      config: {
+        access: EVERY_ROLE,
+        audit: 'account.codes-on',
+        refuses: ['CODES_OFF', 'LOGIN_CODE_REFUSED', 'RATE_LIMITED'],
+      },
+      schema: { body: ConfirmCodes, response: { 200: RecoveryCodes, ...refusals } },
+    },
+    async (request) => ({
+      codes: await codes.confirm(ownSession(request), request.body.code, originOf(request)),
+    }),
+  );
+
+  app.post(
+    '/api/admin/account/codes/recovery',
+    {
+      config: { access: EVERY_ROLE, audit: 'account.recovery-codes', refuses: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
+      schema: { response: { 200: RecoveryCodes, ...refusals } },
+    },
+    async (request) => ({ codes: await codes.renewRecovery(ownSession(request), originOf(request)) }),
+  );
+
+  app.delete(
+    '/api/admin/account/codes',
+    {
+      config: { access: EVERY_ROLE, audit: 'account.codes-off', refuses: ['SIGN_IN_NOT_FRESH', 'CODES_OFF'] },
+      schema: { response: { 204: Type.Null(), ...refusals } },
+    },
+    async (request, reply) => {
+      await codes.switchOff(ownSession(request), originOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}

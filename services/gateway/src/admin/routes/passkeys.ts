@@ -1,0 +1,79 @@
+import { AdminSession, NewPasskey, Passkey, PasskeyAnswer, PasskeyQuestion, Problem } from '@mintwire/contracts';
+import type { ServiceApp } from '@mintwire/service-kit';
+import { Type } from 'typebox';
+import { ANYONE, EVERY_ROLE } from '../access';
+import type { Passkeys } from '../passkeys';
+import { originOf, ownSession, signedIn, visitOf } from './visits';
+
+const refusals = { 401: Problem, 403: Problem, 409: Problem };
+const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }) });
+
+/** `/api/admin/login/passkey` and `/api/admin/account/passkeys`: signing in by a passkey alone. */
+export function registerPasskeys(app: ServiceApp, passkeys: Passkeys): void {
+  app.post(
+    '/api/admin/login/passkey/question',
+    {
+      config: { access: ANYONE, audit: 'admin.login', refuses: ['PASSKEYS_UNAVAILABLE', 'RATE_LIMITED'] },
+      schema: { response: { 200: PasskeyQuestion, 409: Problem, 429: Problem } },
+    },
+    async (request) => passkeys.ask(originOf(request)),
+  );
+
+  app.post(
+    '/api/admin/login/passkey',
+    {
+      config: { access: ANYONE, audit: 'admin.login', refuses: ['LOGIN_STEP_OVER', 'PASSKEY_REFUSED'] },
+      schema: { body: PasskeyAnswer, response: { 200: AdminSession, 401: Problem, 410: Problem } },
+    },
+    async (request, reply) => {
+      const { ticket, credential } = request.body;
+      return signedIn(reply, await passkeys.signIn(ticket, credential, visitOf(request)));
+    },
+  );
+
+  app.post(
+    '/api/admin/account/passkeys/question',
+    {
+      config: {
+        access: EVERY_ROLE,
+        audit: 'account.passkey-add',
+        refuses: ['PASSKEYS_UNAVAILABLE', 'SIGN_IN_NOT_FRESH', 'PASSKEYS_FULL'],
+      },
+      schema: { response: { 200: PasskeyQuestion, ...refusals } },
+    },
+    async (request) => passkeys.askNew(ownSession(request)),
+  );
+
+  app.post(
+    '/api/admin/account/passkeys',
+    {
+      config: {
+        access: EVERY_ROLE,
+        audit: 'account.passkey-add',
+        refuses: ['SIGN_IN_NOT_FRESH', 'LOGIN_STEP_OVER', 'PASSKEY_REFUSED', 'PASSKEY_EXISTS'],
+      },
+      schema: { body: NewPasskey, response: { 201: Passkey, ...refusals, 410: Problem } },
+    },
+    async (request, reply) => {
+      const { ticket, credential, name } = request.body;
+      const made = await passkeys.add(ownSession(request), ticket, credential, name, originOf(request));
+      return reply.code(201).send(made);
+    },
+  );
+
+  app.delete(
+    '/api/admin/account/passkeys/:id',
+    {
+      config: {
+        access: EVERY_ROLE,
+        audit: 'account.passkey-remove',
+        refuses: ['SIGN_IN_NOT_FRESH', 'PASSKEY_UNKNOWN'],
+      },
+      schema: { params: Id, response: { 204: Type.Null(), ...refusals, 404: Problem } },
+    },
+    async (request, reply) => {
+      await passkeys.remove(ownSession(request), request.params.id, originOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+}
