@@ -37,8 +37,9 @@ const SCREENS = [
   'Site settings',
   'Users',
   'Audit log',
+  'My account',
 ];
-const OPERATORS_SCREENS = ['Overview', ...LAUNCHPAD, ...PRESALE, ...RELEASES, 'Reports'];
+const OPERATORS_SCREENS = ['Overview', ...LAUNCHPAD, ...PRESALE, ...RELEASES, 'Reports', 'My account'];
 
 type Account = ReturnType<typeof owner>;
 

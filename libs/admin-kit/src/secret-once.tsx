@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 interface SecretOnceProps {
   readonly title: string;
   readonly value: string;
+  /** Shown in its place, where people read it better in another form. */
+  readonly text?: string;
   /** What it is, for the copy button. */
   readonly label: string;
   readonly children: ReactNode;
@@ -13,12 +15,12 @@ interface SecretOnceProps {
 }
 
 /** A secret that was just made. It is nowhere else: not in the list, not in the database. */
-export function SecretOnce({ title, value, label, children, onDismiss }: SecretOnceProps) {
+export function SecretOnce({ title, value, text, label, children, onDismiss }: SecretOnceProps) {
   return (
     <Alert tone="success" title={title} live onDismiss={onDismiss}>
       <Stack gap={2}>
         <p>{children}</p>
-        <Copyable value={value} label={label} show="full" />
+        <Copyable value={value} text={text} label={label} show="full" />
       </Stack>
     </Alert>
   );

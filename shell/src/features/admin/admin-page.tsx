@@ -13,7 +13,7 @@ import { AdminFrame } from './frame/admin-frame';
 import { BrokenLink } from './sign-in/broken-link';
 import { OpenPreview } from './sign-in/open-preview';
 import { SetupForm } from './sign-in/setup-form';
-import { SignInForm } from './sign-in/sign-in-form';
+import { SignInPage } from './sign-in/sign-in-page';
 import classes from './admin-page.module.css';
 
 /** Everything below /admin: signing in, making an account by a link, opening a preview, and the screens. */
@@ -42,7 +42,7 @@ function Administration() {
       if (!LINK_SECRET.test(state.token)) return <Narrow children={<BrokenLink />} />;
       return <Narrow children={<SetupForm token={state.token} invited={state.invited} onSignedIn={accountMade} />} />;
     case 'signed-out':
-      return <Narrow children={<SignInForm onSignedIn={signedIn} />} />;
+      return <Narrow children={<SignInPage onSignedIn={signedIn} />} />;
     case 'signed-in':
       return <AdminFrame session={state.session} ended={state.ended} />;
   }

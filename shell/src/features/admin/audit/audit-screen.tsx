@@ -19,7 +19,23 @@ const FILTERS = [
       { value: 'user', label: 'Users' },
       { value: 'token', label: 'Deploy tokens' },
       { value: 'settings', label: 'Site settings' },
+      { value: 'layout', label: 'Navigation' },
       { value: 'admin', label: 'Signing in and out' },
+      { value: 'account', label: 'Own accounts' },
+      { value: 'launchpad', label: 'Launches' },
+      { value: 'presale', label: 'Presale' },
+      { value: 'news', label: 'News' },
+    ],
+  },
+  {
+    name: 'days',
+    label: 'When',
+    options: [
+      { value: '', label: 'At any time' },
+      { value: '1', label: 'Last 24 hours' },
+      { value: '7', label: 'Last 7 days' },
+      { value: '30', label: 'Last 30 days' },
+      { value: '365', label: 'Last year' },
     ],
   },
   {
@@ -42,6 +58,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
 
 const CSV = {
   name: 'audit-log',
+  json: true,
   columns: [
     { header: 'When (UTC)', value: ({ at }: AuditEntry) => at },
     { header: 'Action', value: ({ action }: AuditEntry) => action },
@@ -51,6 +68,7 @@ const CSV = {
     { header: 'From', value: ({ address }: AuditEntry) => address ?? '' },
     { header: 'About', value: ({ subject }: AuditEntry) => subject ?? '' },
     { header: 'Detail', value: ({ detail }: AuditEntry) => detail ?? '' },
+    { header: 'Request', value: ({ requestId }: AuditEntry) => requestId ?? '' },
   ],
 };
 
@@ -63,7 +81,11 @@ export function AuditScreen() {
       path="/api/admin/audit"
       cursorName="before"
       filters={FILTERS}
-      search={{ name: 'actor', label: 'Who', hint: 'The beginning of an address, or of the label of a token' }}
+      search={{
+        name: 'search',
+        label: 'Search',
+        hint: 'Who did it or what it is about, from its beginning; or a request id',
+      }}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       empty={() => 'No line of the log is like that.'}

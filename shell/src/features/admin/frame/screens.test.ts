@@ -23,9 +23,10 @@ describe('the screens of the administration', () => {
       'settings',
       'users',
       'audit',
+      'account',
     ]);
-    expect(paths(['operator'])).toEqual(['overview', 'launches', 'releases', 'previews', 'reports']);
-    expect(paths(['editor'])).toEqual(['overview']);
+    expect(paths(['operator'])).toEqual(['overview', 'launches', 'releases', 'previews', 'reports', 'account']);
+    expect(paths(['editor'])).toEqual(['overview', 'account']);
     expect(paths(['editor', 'operator'])).toEqual(paths(['operator']));
   });
 
@@ -50,6 +51,7 @@ describe('the screens of the administration', () => {
       ['News', ['articles']],
       ['Newsletter', ['issues']],
       ['Releases', ['shares', 'releases', 'previews', 'reports']],
+      ['People and security', ['account']],
     ]);
   });
 
@@ -70,7 +72,7 @@ describe('the screens of the administration', () => {
   it('are no parts of the overview, which stand on it for the roles they name', () => {
     const [part] = [{ path: 'news-overview', title: 'Overview', roles: ['editor'], expose: './o', overview: true }];
     const news = { name: 'mfe-news', title: 'News', admin: [part] } as unknown as PinnedRemote;
-    expect(screensFor(['editor'], [news]).map(({ path }) => path)).toEqual(['overview']);
+    expect(screensFor(['editor'], [news]).map(({ path }) => path)).toEqual(['overview', 'account']);
     expect(additionsFor(['editor'], [remote, news])).toEqual([{ remote: news, expose: './o' }]);
     expect(additionsFor(['operator'], [remote, news])).toEqual([]);
   });

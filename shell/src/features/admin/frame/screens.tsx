@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { routeAccess, type Role } from '@mintwire/contracts/roles';
 import type { PinnedRemote, RemoteAdminScreen } from '@mintwire/contracts';
+import { AccountScreen } from '../account/account-screen';
 import { AuditScreen } from '../audit/audit-screen';
 import type { OverviewAddition } from '../overview/overview-screen';
 import { LayoutScreen } from '../layout/layout-screen';
@@ -28,6 +29,13 @@ const OWN: readonly { path: string; title: string; group: string; reads: string;
   { path: 'settings', title: 'Site settings', group: 'Site', reads: '/api/admin/settings', Screen: SettingsScreen },
   { path: 'users', title: 'Users', group: 'People and security', reads: '/api/admin/users', Screen: UsersScreen },
   { path: 'audit', title: 'Audit log', group: 'People and security', reads: '/api/admin/audit', Screen: AuditScreen },
+  {
+    path: 'account',
+    title: 'My account',
+    group: 'People and security',
+    reads: '/api/admin/account',
+    Screen: AccountScreen,
+  },
 ];
 
 const OVERVIEW: AdminScreen = { kind: 'overview', path: 'overview', title: 'Overview', group: 'Overview' };

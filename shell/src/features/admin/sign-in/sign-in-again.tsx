@@ -3,8 +3,7 @@ import { Stack } from '@mintwire/ui/stack';
 import { Text } from '@mintwire/ui/text';
 import { useRef } from 'react';
 import { signedIn } from '../core/session';
-import { CredentialsFields } from './credentials-form';
-import { signIn } from './sign-in-form';
+import { SignInForm } from '../core/sign-in/sign-in-form';
 
 /** Asks for the password when a session has ended in the middle. The screen stays behind it as it is, and what it asked for is asked again. */
 export function SignInAgain({ email }: { email: string }) {
@@ -20,7 +19,7 @@ export function SignInAgain({ email }: { email: string }) {
       initialFocusRef={password}
     >
       <Stack gap={5}>
-        <CredentialsFields email={email} passwordRef={password} submit="Sign in" send={signIn} onSignedIn={signedIn} />
+        <SignInForm email={email} over passwordRef={password} onSignedIn={signedIn} />
         <Text size="sm" tone="muted">
           You can also{' '}
           <a href="/admin" target="_blank" rel="noreferrer">

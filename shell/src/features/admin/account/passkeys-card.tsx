@@ -1,0 +1,111 @@
+import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
+import { FormEnd } from '@mintwire/admin-kit/form-end';
+import { useForm } from '@mintwire/admin-kit/use-form';
+import { When } from '@mintwire/admin-kit/when';
+import type { AccountAnswer, Passkey, PasskeyQuestion } from '@mintwire/contracts';
+import { api, errorText, toast } from '@mintwire/platform';
+import { Button } from '@mintwire/ui/button';
+import { Card, CardHeader } from '@mintwire/ui/card';
+import { Field } from '@mintwire/ui/field';
+import { Stack } from '@mintwire/ui/stack';
+import { Table } from '@mintwire/ui/table';
+import { TextInput } from '@mintwire/ui/text-input';
+import { useState } from 'react';
+import { makePasskey, wasCancelled } from '../core/sign-in/passkeys';
+import type { FreshSignIn } from '../core/sign-in/use-fresh-sign-in';
+
+interface PasskeysCardProps {
+  readonly account: AccountAnswer;
+  readonly fresh: FreshSignIn['fresh'];
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The passkeys of the own account. */
+export function PasskeysCard({ account: { passkeys }, fresh, onChanged }: PasskeysCardProps) {
+  const [asked, setAsked] = useState<Passkey | null>(null);
+  const form = useForm({ name: '' }, async ({ name }) => {
+    const { ticket, options } = await fresh(() =>
+      api.post<PasskeyQuestion>('/api/admin/account/passkeys/question', null),
+    );
+    const credential = await makePasskey(options).catch((error: unknown) => {
+      if (wasCancelled(error)) return null;
+      throw error;
+    });
+    if (credential === null) return;
+    await api.post<Passkey>('/api/admin/account/passkeys', { ticket, name: name.trim(), credential });
+    toast({ tone: 'success', title: `You can sign in with “${name.trim()}” from now on.` });
+    form.reset();
+    await onChanged();
+  });
+  const remove = async ({ id, name }: Passkey) => {
+    setAsked(null);
+    try {
+      await fresh(() => api.delete(`/api/admin/account/passkeys/${id}`));
+      toast({ tone: 'success', title: `“${name}” does not sign you in any more.` });
+      await onChanged();
+    } catch (error) {
+      toast({ tone: 'danger', title: errorText(error) });
+    }
+  };
+  return (
+    <Card>
+      <Stack gap={5}>
+        <CardHeader
+          title="Passkeys"
+          description="Your telephone, computer or security key signs you in by itself, after it has checked that it is you."
+          headingLevel={2}
+        />
+        {passkeys.length === 0 ? null : (
+          <Table
+            caption="Passkeys"
+            hideCaption
+            rows={passkeys}
+            rowKey={({ id }) => id}
+            columns={[
+              { key: 'name', header: 'Name', primary: true, cell: ({ name }) => name },
+              { key: 'kept', header: 'Kept', cell: ({ synced }) => (synced ? 'on several devices' : 'on one device') },
+              { key: 'made', header: 'Made', cell: ({ createdAt }) => <When at={createdAt} /> },
+              { key: 'used', header: 'Last used', cell: ({ lastUsedAt }) => <When at={lastUsedAt} /> },
+              {
+                key: 'actions',
+                header: 'Actions',
+                align: 'end',
+                cell: (passkey) => (
+                  <Button size="sm" aria-label={`Remove ${passkey.name}`} onClick={() => setAsked(passkey)}>
+                    Remove
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        <form {...form.props}>
+          <Stack gap={5}>
+            <Field id="passkey-name" label="Name" hint="By which you know it again: “Telephone”." required>
+              <TextInput
+                required
+                maxLength={60}
+                autoComplete="off"
+                value={form.values.name}
+                onChange={(event) => form.change({ name: event.currentTarget.value })}
+              />
+            </Field>
+            <FormEnd error={form.error} busy={form.busy} busyText="Waiting for your device..." action="Add a passkey" />
+          </Stack>
+        </form>
+      </Stack>
+      {asked ? (
+        <ConfirmDialog
+          id="remove-passkey"
+          title={`Remove “${asked.name}”?`}
+          action="Remove the passkey"
+          danger
+          onClose={() => setAsked(null)}
+          onConfirm={() => remove(asked)}
+        >
+          <p>It does not sign you in any more. Sessions that it began go on until you end them.</p>
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  );
+}

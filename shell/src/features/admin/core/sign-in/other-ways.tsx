@@ -1,0 +1,60 @@
+import type { AdminSession, PasskeyQuestion, SignInOffer } from '@mintwire/contracts';
+import { api, errorText } from '@mintwire/platform';
+import { Alert } from '@mintwire/ui/alert';
+import { Button } from '@mintwire/ui/button';
+import { ButtonLink } from '@mintwire/ui/button-link';
+import { Cluster } from '@mintwire/ui/cluster';
+import { Stack } from '@mintwire/ui/stack';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
+import { useEffect, useState } from 'react';
+import { askForPasskey, wasCancelled } from './passkeys';
+
+interface OtherWaysProps {
+  readonly over: boolean;
+  readonly onSignedIn: (session: AdminSession) => void;
+}
+
+/** The ways in beside a password that this site and this browser have; nothing where there are none. */
+export function OtherWays({ over, onSignedIn }: OtherWaysProps) {
+  const [offer, setOffer] = useState<SignInOffer | null>(null);
+  const [status, setStatus] = useState<{ busy: boolean; error: unknown }>({ busy: false, error: null });
+  useEffect(() => {
+    const leave = new AbortController();
+    // Without the answer there is still the password.
+    api.get<SignInOffer>('/api/admin/sign-in', { signal: leave.signal }).then(setOffer, () => undefined);
+    return () => leave.abort();
+  }, []);
+  if (offer === null || (!offer.passkeys && offer.singleSignOn === null)) return null;
+  const byPasskey = async () => {
+    setStatus({ busy: true, error: null });
+    try {
+      const { ticket, options } = await api.post<PasskeyQuestion>('/api/admin/login/passkey/question', null);
+      const credential = await askForPasskey(options);
+      onSignedIn(await api.post<AdminSession>('/api/admin/login/passkey', { ticket, credential }));
+    } catch (error) {
+      setStatus({ busy: false, error: wasCancelled(error) ? null : error });
+    }
+  };
+  const to = encodeURIComponent(window.location.pathname + window.location.search);
+  return (
+    <Stack gap={4}>
+      {status.error ? (
+        <Alert tone="danger" live>
+          {errorText(status.error)}
+        </Alert>
+      ) : null}
+      <Cluster gap={3}>
+        {offer.passkeys && browserSupportsWebAuthn() ? (
+          <Button loading={status.busy} loadingText="Waiting for your device..." onClick={() => void byPasskey()}>
+            Use a passkey
+          </Button>
+        ) : null}
+        {offer.singleSignOn === null ? null : (
+          <ButtonLink href={`/api/admin/single-sign-on?to=${to}`} external={over}>
+            Continue with {offer.singleSignOn}
+          </ButtonLink>
+        )}
+      </Cluster>
+    </Stack>
+  );
+}
