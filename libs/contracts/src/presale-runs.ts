@@ -24,14 +24,27 @@ export const LegState = Type.Union([
 export type LegState = Static<typeof LegState>;
 
 /** Body of `POST /api/presale/admin/sales/{id}/runs`. */
-export const RunRequest = Type.Object({ kind: RunKind }, { additionalProperties: false });
+export const RunRequest = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('refund'),
+      mint: Type.Optional(
+        Type.Unsafe<string>({ ...AddressString, description: 'of another token that came; SOL by default' }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  Type.Object({ kind: Type.Literal('delivery') }, { additionalProperties: false }),
+]);
 export type RunRequest = Static<typeof RunRequest>;
 
-/** A run. Amounts are lamports for refunds, whole tokens for deliveries. */
+/** A run. Amounts are lamports for refunds (base units where another token goes back), whole tokens for deliveries. */
 export const PresaleRun = Type.Object({
   id: Type.String({ format: 'uuid' }),
   saleId: Type.Integer({ minimum: 1 }),
   kind: RunKind,
+  /** Which token goes back; null: SOL, or a delivery. */
+  token: orNull(Type.Object({ mint: AddressString, decimals: Type.Integer({ minimum: 0, maximum: 255 }) })),
   state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
   /** Nothing more of it is signed; what was handed out before may still land. */
   cancelled: Type.Boolean(),
@@ -66,7 +79,7 @@ const RunOutlook = Type.Object({
   neededLamports: Sum,
   /** Null while the chain is silent. */
   treasuryLamports: orNull(Sum),
-  /** Whole tokens; null for refunds, and while the chain is silent. */
+  /** Of what it sends, in the unit of its amounts; null where that is SOL, and while the chain is silent. */
   treasuryTokens: orNull(Sum),
   /** Why it cannot be paid in full now, a sentence each. */
   problems: Type.Array(Type.String()),

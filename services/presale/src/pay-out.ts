@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, startFailure } from '@mintwire/service-kit';
 import { askPrice } from '@mintwire/service-kit/price';
+import { parseAddress } from '@mintwire/solana/addresses';
 import { createFetchRpc } from '@mintwire/solana/rpc';
 import { version } from '../package.json';
 import { createPresaleApp } from './app';
@@ -10,10 +11,10 @@ import { payOut } from './runs/pay-out';
 
 const RPC_DEADLINE_MS = 5_000;
 
-// node pay-out.mjs refund|deliver <key file> [<sale>]
+// node pay-out.mjs refund|deliver <key file> [<sale>|current] [<mint>]
 const print = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-async function main([word, keyFile = '', sale]: readonly string[]): Promise<number> {
+async function main([word, keyFile = '', sale = 'current', mint]: readonly string[]): Promise<number> {
   const config = presaleConfig(process.env);
   const local = config.addresses ? null : await localSale(config.folder);
   const addresses = config.addresses ?? local?.addresses;
@@ -34,8 +35,9 @@ async function main([word, keyFile = '', sale]: readonly string[]): Promise<numb
   try {
     const allPaid = await payOut(context, {
       kind: word === 'deliver' ? 'delivery' : 'refund',
+      mint: mint === undefined ? null : parseAddress(mint),
       keyFile,
-      saleId: sale === undefined ? null : Number(sale),
+      saleId: sale === 'current' ? null : Number(sale),
       print,
       sleep: (ms) => delay(ms),
     });

@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import type {
   AdminPaymentList,
   AdminSale,
   LedgerPage,
+  PresaleRunDetail,
   PresaleState,
   Purchase,
   PurchaseList,
 } from '@mintwire/contracts';
+import { parseAddress } from '@mintwire/solana/addresses';
+import { readTokenAccount } from '@mintwire/solana/mint-state';
 import {
   AuthorityType,
   createAssociatedTokenAccountIdempotentInstruction,
@@ -20,6 +24,7 @@ import {
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token';
 import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { payOut } from '../src/runs/pay-out';
 import { ADMIN_ENV, asAdmin } from './support/admin';
 import { addressOf, fundedWallet, land, pay, quoteFor, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -213,6 +218,60 @@ describe('tokens that come into a treasury', () => {
     service.clock.forward(11_000);
     await look();
     expect(await lineOf(arrived)).toMatchObject([{ state: 'refundable' }]);
+  }, 60_000);
+
+  it('go back by a run of their own, each payment once, and only where an operator says', async () => {
+    const send55 = () => send([transfer(mint.publicKey, wallet, treasury, 55n, 6)], wallet);
+    const arrived = [await send55(), await send55()];
+    await send([SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: treasury, lamports: SOL })], wallet);
+    const ends = async () => {
+      await look();
+      const { rows } = await service.app.pg.pool.query<{ id: string }>(
+        "select id from payments where signature = any($1) and finality = 'final' order by position",
+        [arrived],
+      );
+      return rows;
+    };
+    while ((await ends()).length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+    const { saleId } = await sale();
+    const prepare = (asked: object) =>
+      asAdmin(service, 'POST', `/api/presale/admin/sales/${saleId}/runs`, { payload: asked });
+    const asked = { kind: 'refund', mint: mint.publicKey.toBase58() };
+    expect((await prepare({ ...asked, kind: 'delivery' })).statusCode).toBe(400);
+    expect((await prepare({ ...asked, mint: addressOf(Keypair.generate()) })).statusCode).toBe(503);
+    expect((await prepare(asked)).json()).toMatchObject({ code: 'PRESALE_RUN_NOT_NOW' });
+    const receiver = Keypair.generate();
+    await asAdmin(service, 'POST', `/api/presale/admin/payments/${(await ends())[0]?.id}/refund-address`, {
+      payload: { address: addressOf(receiver) },
+    });
+    const { run, outlook } = (await prepare(asked)).json<PresaleRunDetail>();
+    expect(run).toMatchObject({ token: { mint: asked.mint, decimals: 6 }, total: '55', legs: { waiting: 1 } });
+    expect(outlook).toMatchObject({ accountsToOpen: 1, problems: [expect.stringContaining('no clear owner')] });
+    expect(BigInt(outlook.neededLamports)).toBe(BigInt(ACCOUNT_RENT) + 5_000n);
+    expect((await prepare(asked)).json()).toMatchObject({ code: 'PRESALE_RUN_OPEN' });
+    const before = await booksOf(mint.publicKey);
+    const lines: string[] = [];
+    const isPaid = await payOut(service.context, {
+      kind: 'refund',
+      mint: parseAddress(asked.mint),
+      keyFile: join(String(service.env['MINTWIRE_DATA_DIR']), 'presale', 'keys', 'treasury.json'),
+      saleId: null,
+      print: (line) => lines.push(line),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    });
+    expect(isPaid).toBe(true);
+    expect(lines.at(-1)).toContain(`1 of 1 paid (0.000055 of ${asked.mint} of 0.000055 of ${asked.mint})`);
+    const account = await service.rpc.getAccount(
+      parseAddress(accountOf(mint.publicKey, receiver.publicKey).toBase58()),
+    );
+    expect(account && readTokenAccount(account.data)?.amount).toBe(55n);
+    // The other one, of as many, is still owed.
+    const states = await Promise.all(arrived.map(async (signature) => (await lineOf(signature))[0]?.state));
+    expect(states).toEqual(['refunded', 'refundable']);
+    await look();
+    const after = await booksOf(mint.publicKey);
+    expect(BigInt(after?.refundedBaseUnits ?? 0) - BigInt(before?.refundedBaseUnits ?? 0)).toBe(55n);
+    expect(after?.balanceBaseUnits).toBe(after?.balanceByHistoryBaseUnits);
   }, 60_000);
 
   it('of the kind that is on sale are the seller’s stock', async () => {

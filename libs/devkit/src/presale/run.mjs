@@ -9,6 +9,7 @@ import { environmentOf, SERVICES } from '../start/services.mjs';
 import { WORKSPACE } from '../workspace.mjs';
 
 const HELP = `npm run presale -- refund --key <file> [--sale <id>]     pays back what is refundable, signed with the treasury's key file
+npm run presale -- refund --key <file> --token <mint>    sends back what came of another token, the same way
 npm run presale -- deliver --key <file> [--sale <id>]    sends what was bought and is due
 
 The key file is read on this machine alone (an array of 64 numbers, as Solana's tools write it). Stopped at any point, the same command goes on where it was:
@@ -23,12 +24,14 @@ function scriptArguments(args) {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { key: { type: 'string' }, sale: { type: 'string' } },
+      options: { key: { type: 'string' }, sale: { type: 'string' }, token: { type: 'string' } },
     });
     const [command, ...more] = positionals;
     if ((command !== 'refund' && command !== 'deliver') || more.length > 0 || !values.key) return null;
     if (values.sale !== undefined && !/^[1-9][0-9]{0,8}$/.test(values.sale)) return null;
-    return [command, resolve(values.key), ...(values.sale ? [values.sale] : [])];
+    if (values.token !== undefined && (command !== 'refund' || !/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(values.token)))
+      return null;
+    return [command, resolve(values.key), values.sale ?? 'current', ...(values.token ? [values.token] : [])];
   } catch {
     return null;
   }

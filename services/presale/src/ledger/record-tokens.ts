@@ -9,6 +9,8 @@ import { settleReturn, writeTokenFlow } from '../store/treasury-tokens';
 interface TokensToRecord {
   readonly sale: Sale;
   readonly read: ReadTransaction;
+  /** Then the run settles what it gave back, once that is final. */
+  readonly isOfRun: boolean;
   readonly paidAt: Date;
   readonly solUsdMicros: bigint | null;
 }
@@ -26,6 +28,7 @@ export async function recordTokens(client: PoolClient, given: TokensToRecord): P
     await writeTokenFlow(client, { ...place, chainId: sale.chainId, decimals, inflow, change });
     if (mint === sale.mint) continue;
     await recordTokenPayments(client, given, flow);
+    if (given.isOfRun) continue;
     for (const each of sent) await settleReturn(client, { ...place, ...each });
   }
 }

@@ -38,9 +38,9 @@ export async function recordTransaction(context: PresaleContext, { saleId, read 
       const { signature, transaction: landed } = read;
       const seen = { chainId: sale.chainId, signature, saleId, slot: landed.slot, inflowLamports, changeLamports };
       if (!(await insertTransaction(client, seen))) return false;
-      await adoptTransaction(client, context, { sale, read });
+      const isOfRun = await adoptTransaction(client, context, { sale, read });
       const paidAt = landed.blockTime === null ? context.now() : new Date(landed.blockTime * 1_000);
-      await recordTokens(client, { sale, read, paidAt, solUsdMicros });
+      await recordTokens(client, { sale, read, isOfRun, paidAt, solUsdMicros });
       for (const payment of payments)
         sale = await recordPayment(client, {
           sale,

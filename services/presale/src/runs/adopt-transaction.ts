@@ -8,17 +8,21 @@ import type { Sale } from '../domain/sale';
 import { lockBatch, noteSigned } from '../store/run-batches';
 import { readMemo } from './run-asset';
 
-/** Knows a run's transaction that was signed and sent without being reported, by the memo of the treasury's own transaction. */
+/**
+ * Knows a run's transaction that was signed and sent without being reported, by the memo of the treasury's own transaction.
+ * @returns whether it is a run's
+ */
 export async function adoptTransaction(
   client: PoolClient,
   { log }: Pick<PresaleContext, 'log'>,
   { sale, read }: { sale: Sale; read: ReadTransaction & { readonly executed: ExecutedTransaction } },
-): Promise<void> {
-  if (read.executed.feePayer !== sale.treasury) return;
+): Promise<boolean> {
+  if (read.executed.feePayer !== sale.treasury) return false;
   for (const { text } of ofKind(read.executed.executed, 'memo')) {
     const named = readMemo(text);
     const batch = named && (await lockBatch(client, named.runId, named.number));
-    if (!batch || batch.signature === read.signature) continue;
+    if (batch?.signature === read.signature) return true;
+    if (!batch) continue;
     try {
       assertSameRun(batch.unsigned, read.transaction.bytes);
     } catch (error) {
@@ -28,11 +32,14 @@ export async function adoptTransaction(
       );
       continue;
     }
-    if (batch.state === 'offered') await noteSigned(client, batch.id, read.transaction.bytes, read.signature);
-    else
-      log.error(
-        { signature: read.signature, batch: batch.id },
-        'a transaction of a run landed twice; look at it by hand',
-      );
+    if (batch.state === 'offered') {
+      await noteSigned(client, batch.id, read.transaction.bytes, read.signature);
+      return true;
+    }
+    log.error(
+      { signature: read.signature, batch: batch.id },
+      'a transaction of a run landed twice; look at it by hand',
+    );
   }
+  return false;
 }

@@ -109,7 +109,7 @@ async function costOf(
   const fee = networkFee({ computeUnitLimit, computeUnitPriceMicroLamports: priceMicroLamports });
   const opened = transfers.filter(({ opensAccount }) => opensAccount).length;
   const rent = opened === 0 ? 0n : BigInt(opened) * (await tokenAccountRent(rpc, run.standard, signal));
-  const sent = run.kind === 'refund' ? transfers.reduce((sum, { amount }) => sum + amount, 0n) : 0n;
+  const sent = run.standard === null ? transfers.reduce((sum, { amount }) => sum + amount, 0n) : 0n;
   return { legs: count, lamports: fee + rent + sent };
 }
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { isAppError, type PresaleRunDetail, type RunKind } from '@mintwire/contracts';
-import { formatSol } from '@mintwire/money';
+import { formatSol, formatUnits } from '@mintwire/money';
 import { ConfigError } from '@mintwire/service-kit';
 import { readKeyPair, type KeyPair } from '@mintwire/service-kit/keys';
+import type { Address } from '@mintwire/solana/addresses';
 import { Keypair, VersionedTransaction } from '@solana/web3.js';
 import type { PresaleContext } from '../context';
 import { watchTreasuries } from '../ledger/watch-treasury';
@@ -22,6 +23,8 @@ const MAX_FAILED_LISTED = 1_000;
 /** What to pay out, and whom to tell. */
 export interface PayOut {
   readonly kind: RunKind;
+  /** Of another token that goes back; null: SOL, or a delivery. */
+  readonly mint: Address | null;
   readonly keyFile: string;
   /** Null: the current sale. */
   readonly saleId: number | null;
@@ -36,13 +39,14 @@ export interface PayOut {
  * @throws {AppError} PRESALE_RUN_NOT_NOW, PRESALE_RUN_SHORT, CHAIN_...
  */
 export async function payOut(context: PresaleContext, given: PayOut): Promise<boolean> {
-  const { kind, print } = given;
+  const { kind, mint, print } = given;
   const { sale } = await findSale(context, given.saleId);
   const key = await treasuryKey(given.keyFile, sale.treasury);
   // Before the chain is looked at: that may be all that an open one waits for.
-  const open = await openRun(context.pool, sale.id, kind);
+  const of = { saleId: sale.id, kind, mint };
+  const open = await openRun(context.pool, of);
   await look(context);
-  const id = open?.id ?? (await prepareRun(context, { saleId: sale.id, kind, preparedBy: 'command line' }));
+  const id = open?.id ?? (await prepareRun(context, { ...of, preparedBy: 'command line' }));
   let told = '';
   for (;;) {
     const { run, sale: now } = await found(context, id);
@@ -103,10 +107,14 @@ async function treasuryKey(file: string, treasury: string): Promise<KeyPair> {
 
 function progressOf({ run, outlook }: PresaleRunDetail): string {
   const { waiting, signing, sending, paid, failed, cancelled } = run.legs;
-  const amount = (text: string) => (run.kind === 'refund' ? `${formatSol(BigInt(text))} SOL` : `${text} tokens`);
+  const { kind, token } = run;
+  const amount = (text: string) => {
+    if (token) return `${formatUnits(BigInt(text), token.decimals)} of ${token.mint}`;
+    return kind === 'refund' ? `${formatSol(BigInt(text))} SOL` : `${text} tokens`;
+  };
   const all = waiting + signing + sending + paid + failed + cancelled;
   return [
-    `${run.kind === 'refund' ? 'Refunds' : 'Delivery'} ${run.id}: ${paid} of ${all} paid (${amount(run.paid)} of ${amount(run.total)})`,
+    `${kind === 'refund' ? 'Refunds' : 'Delivery'} ${run.id}: ${paid} of ${all} paid (${amount(run.paid)} of ${amount(run.total)})`,
     ...(sending > 0 ? [`${sending} on their way`] : []),
     ...(waiting + signing > 0 ? [`${waiting + signing} left in about ${outlook.transactions} transactions`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),

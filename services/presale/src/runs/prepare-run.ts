@@ -1,4 +1,4 @@
-import { AppError, type RunKind, ERRORS } from '@mintwire/contracts';
+import { AppError, ERRORS } from '@mintwire/contracts';
 import { withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, tokenAccountAddress, type Address } from '@mintwire/solana/addresses';
@@ -9,7 +9,7 @@ import type { Sale } from '../domain/sale';
 import { dueTranches, tokensAfter } from '../domain/tranches';
 import { owedRefunds, owedTokens } from '../store/owed';
 import { insertLegs, type NewLeg } from '../store/run-legs';
-import { insertRun, openRun } from '../store/runs';
+import { insertRun, openRun, type RunOf } from '../store/runs';
 import { lockSale, noteChange } from '../store/sales';
 import { findSale } from '../views/presale-state';
 
@@ -25,15 +25,17 @@ const AT_ONCE = 4;
  */
 export async function prepareRun(
   context: PresaleContext,
-  { saleId, kind, preparedBy }: { saleId: number; kind: RunKind; preparedBy: string },
+  { preparedBy, ...of }: RunOf & { preparedBy: string },
 ): Promise<string> {
+  const { saleId, kind, mint } = of;
   const { pool, rpc, now, newId } = context;
   const { sale } = await findSale(context, saleId);
-  if (await openRun(pool, sale.id, kind)) throw new AppError(ERRORS.PRESALE_RUN_OPEN, { kind });
-  const token = kind === 'delivery' ? await tokenOf(context, sale) : null;
-  const asked = await legsOwed(pool, sale, kind, now());
+  if (await openRun(pool, of)) throw new AppError(ERRORS.PRESALE_RUN_OPEN, { kind });
+  const sent = kind === 'delivery' ? sale.mint : mint;
+  const token = sent && { ...(await tokenOf(context, sent)), mint: sent };
+  const asked = await legsOwed(pool, sale, of, now());
   const without = token
-    ? await withinChainDeadline(DEADLINE_MS, (signal) => withoutAccount({ rpc, sale, token, asked, signal }))
+    ? await withinChainDeadline(DEADLINE_MS, (signal) => withoutAccount({ rpc, token, asked, signal }))
     : new Set<Address>();
   const id = newId();
   await transaction(pool, async (client) => {
@@ -43,6 +45,7 @@ export async function prepareRun(
       chainId: locked.chainId,
       saleId: locked.id,
       kind,
+      mint,
       decimals: token?.decimals ?? 9,
       standard: token?.standard ?? null,
       preparedBy,
@@ -50,7 +53,7 @@ export async function prepareRun(
     };
     if (!(await insertRun(client, run))) throw new AppError(ERRORS.PRESALE_RUN_OPEN, { kind });
     // Once more under the lock: what another run took meanwhile is not owed.
-    const legs = await legsOwed(client, locked, kind, now());
+    const legs = await legsOwed(client, locked, of, now());
     await insertLegs(client, {
       runId: id,
       kind,
@@ -66,19 +69,19 @@ export async function prepareRun(
   return id;
 }
 
-type Owing = (db: PresaleContext['pool'] | PoolClient, sale: Sale, now: Date) => Promise<NewLeg[]>;
+type Database = PresaleContext['pool'] | PoolClient;
 
-const refundsOwed: Owing = async (db, sale) => {
-  const owed = await owedRefunds(db, sale.id, sale.outcome === 'below-soft-cap');
-  const legs = owed.flatMap(({ paymentId, lamports, to }) =>
+async function refundsOwed(db: Database, sale: Sale, mint: Address | null): Promise<NewLeg[]> {
+  const owed = await owedRefunds(db, sale, mint);
+  const legs = owed.flatMap(({ paymentId, amount, to }) =>
     to === null
       ? []
       : [
           {
             recipient: to,
-            amount: lamports,
+            amount,
             opensAccount: false,
-            shares: [{ paymentId, part: 1, amount: lamports }],
+            shares: [{ paymentId, part: 1, amount }],
           },
         ],
   );
@@ -86,9 +89,9 @@ const refundsOwed: Owing = async (db, sale) => {
   throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
     reason: owed.length > 0 ? 'an address must be confirmed for each payment without a quote' : 'no refund is due',
   });
-};
+}
 
-const tokensOwed: Owing = async (db, sale, now) => {
+async function tokensOwed(db: Database, sale: Sale, now: Date): Promise<NewLeg[]> {
   if (sale.outcome !== 'sold')
     throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, {
       reason: sale.outcome === null ? 'the sale has not ended, or a payment is not final' : 'every purchase goes back',
@@ -108,22 +111,17 @@ const tokensOwed: Owing = async (db, sale, now) => {
   }
   if (byWallet.size > 0) return [...byWallet.values()];
   throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, { reason: 'no delivery is due' });
-};
+}
 
-async function legsOwed(
-  db: PresaleContext['pool'] | PoolClient,
-  sale: Sale,
-  kind: RunKind,
-  now: Date,
-): Promise<NewLeg[]> {
-  const legs = await (kind === 'refund' ? refundsOwed : tokensOwed)(db, sale, now);
+async function legsOwed(db: Database, sale: Sale, { kind, mint }: RunOf, now: Date): Promise<NewLeg[]> {
+  const legs = kind === 'refund' ? await refundsOwed(db, sale, mint) : await tokensOwed(db, sale, now);
   const nobodys = legs.find(({ recipient }) => !isOnCurve(addressBytes(recipient)));
   if (nobodys)
     throw new AppError(ERRORS.PRESALE_RUN_NOT_NOW, { reason: `no wallet can sign for ${nobodys.recipient}` });
   return legs;
 }
 
-async function tokenOf({ rpc }: PresaleContext, { mint }: Sale): Promise<MintState> {
+async function tokenOf({ rpc }: PresaleContext, mint: Address): Promise<MintState> {
   const token = await withinChainDeadline(DEADLINE_MS, (signal) => readMintState(rpc, mint, { signal }));
   if (!token) throw new AppError(ERRORS.PRESALE_NOT_CONFIGURED);
   return token;
@@ -132,14 +130,12 @@ async function tokenOf({ rpc }: PresaleContext, { mint }: Sale): Promise<MintSta
 /** Receivers whose token account is to be opened. */
 async function withoutAccount({
   rpc,
-  sale,
   token,
   asked,
   signal,
 }: {
   rpc: PresaleContext['rpc'];
-  sale: Sale;
-  token: MintState;
+  token: Pick<MintState, 'standard'> & { readonly mint: Address };
   asked: readonly NewLeg[];
   signal: AbortSignal;
 }): Promise<Set<Address>> {
@@ -148,7 +144,7 @@ async function withoutAccount({
   for (let from = 0; from < asked.length; from += ACCOUNTS) pages.push(asked.slice(from, from + ACCOUNTS));
   const read = async (page: readonly NewLeg[]) => {
     const accounts = page.map(({ recipient }) =>
-      tokenAccountAddress({ owner: recipient, mint: sale.mint, standard: token.standard }),
+      tokenAccountAddress({ owner: recipient, mint: token.mint, standard: token.standard }),
     );
     const found = await rpc.getAccounts(accounts, { signal });
     for (const [index, { recipient }] of page.entries()) if (!found[index]?.data.length) missing.add(recipient);

@@ -1,24 +1,28 @@
-import type { Address } from '@mintwire/solana/addresses';
 import type { RunAsset, RunTransactionPlan, RunTransfer } from '@mintwire/solana/run';
 import type { Sale } from '../domain/sale';
 import type { WaitingLeg } from '../store/run-legs';
 import type { StoredRun } from '../store/runs';
 
 /** What a run sends. */
-function assetOf({ decimals, standard }: Pick<StoredRun, 'decimals' | 'standard'>, mint: Address): RunAsset {
-  return standard === null ? { kind: 'sol' } : { kind: 'token', mint, decimals, standard };
+function assetOf({ decimals, standard, mint }: StoredRun, sale: Sale): RunAsset {
+  return standard === null ? { kind: 'sol' } : { kind: 'token', mint: mint ?? sale.mint, decimals, standard };
 }
 
-/** Legs as transfers: whole tokens become base units. Who is tried alone may have closed the account that was there. */
+/** How many base units an amount of 1 is: deliveries count whole tokens. */
+export function unitOf({ kind, decimals }: Pick<StoredRun, 'kind' | 'decimals'>): bigint {
+  return kind === 'refund' ? 1n : 10n ** BigInt(decimals);
+}
+
+/** Legs as transfers, in base units. Who is tried alone may have closed the account that was there. */
 function transfersOf(
-  { kind, decimals }: Pick<StoredRun, 'kind' | 'decimals'>,
+  run: StoredRun,
   legs: readonly Pick<WaitingLeg, 'recipient' | 'amount' | 'opensAccount' | 'alone'>[],
 ): RunTransfer[] {
-  const unit = kind === 'refund' ? 1n : 10n ** BigInt(decimals);
+  const unit = unitOf(run);
   return legs.map(({ recipient, amount, opensAccount, alone }) => ({
     to: recipient,
     amount: amount * unit,
-    opensAccount: kind === 'delivery' && (opensAccount || alone),
+    opensAccount: run.standard !== null && (opensAccount || alone),
   }));
 }
 
@@ -29,7 +33,7 @@ export function planOf(
 ): RunTransactionPlan {
   return {
     from: sale.treasury,
-    asset: assetOf(run, sale.mint),
+    asset: assetOf(run, sale),
     memo: memoOf(run, number),
     transfers: transfersOf(run, legs),
   };

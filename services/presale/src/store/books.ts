@@ -65,11 +65,14 @@ export async function booksOn(db: Queryable, chainId: string): Promise<Books[]> 
             as unmatched,
           coalesce(sum(lamports) filter (where reason is null), 0) as all_credited,
           coalesce(sum(lamports) filter (where reason is not null), 0) as all_refused,
+          coalesce(sum(token_base_units) filter (where refund_signature is not null and exists (
+            select from run_shares s where s.payment_id = p.id and s.kind = 'refund')), 0) as base_units,
           sum(tokens) as tokens, sum(delivered_tokens) as delivered, count(*) filter (where reason is null) as bought
         from payments p join sales on sales.id = p.sale_id
         where p.chain_id = $1 and finality <> 'gone' group by p.sale_id),
       sent as (
-        select r.sale_id, coalesce(sum(l.amount) filter (where r.kind = 'refund'), 0) as refunded,
+        select r.sale_id, coalesce(sum(l.amount) filter (where r.kind = 'refund' and r.mint is null), 0) as refunded,
+          coalesce(sum(l.amount) filter (where r.mint is not null), 0) as base_units,
           coalesce(sum(l.amount) filter (where r.kind = 'delivery'), 0) as delivered
         from run_legs l join runs r on r.id = l.run_id where r.chain_id = $1 and l.state = 'paid' group by r.sale_id),
       seen as (
@@ -82,7 +85,8 @@ export async function booksOn(db: Queryable, chainId: string): Promise<Books[]> 
         s.credited_lamports = coalesce(all_credited, 0) and s.refundable_lamports = coalesce(all_refused, 0)
           and s.tokens_sold = coalesce(tokens, 0) and s.purchases = coalesce(bought, 0)
           and s.tokens_delivered = coalesce(paid.delivered, 0) and coalesce(sent.delivered, 0) = coalesce(paid.delivered, 0)
-          and coalesce(sent.refunded, 0) = coalesce(paid.refunded, 0) as sums_agree,
+          and coalesce(sent.refunded, 0) = coalesce(paid.refunded, 0)
+          and coalesce(sent.base_units, 0) = coalesce(paid.base_units, 0) as sums_agree,
         coalesce(unreadable, 0) as unreadable, coalesce(balance, 0) as balance
       from sales s left join paid on paid.sale_id = s.id left join seen on seen.sale_id = s.id
         left join sent on sent.sale_id = s.id

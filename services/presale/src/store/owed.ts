@@ -1,11 +1,13 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import type { PoolClient } from 'pg';
+import type { Sale } from '../domain/sale';
 
 /** A payment that is to go back, and where to. */
 export interface OwedRefund {
   readonly paymentId: string;
-  readonly lamports: bigint;
+  /** Lamports, or base units of the token that came. */
+  readonly amount: bigint;
   /** Null: no quote says whose it is, and no operator has said so. */
   readonly to: Address | null;
 }
@@ -19,21 +21,25 @@ export interface OwedTokens {
   readonly allotted: bigint;
 }
 
-/** What is to go back of a sale and is in no run; `all`: every purchase too. */
-export async function owedRefunds(db: Queryable, saleId: number, all: boolean): Promise<OwedRefund[]> {
-  const { rows } = await db.query<{ id: string; lamports: string; to: string | null }>({
+/** What is to go back of a sale in SOL, or in that token, and is in no run; every purchase too when it ended below its soft cap. */
+export async function owedRefunds(
+  db: Queryable,
+  { id, outcome }: Pick<Sale, 'id' | 'outcome'>,
+  mint: Address | null,
+): Promise<OwedRefund[]> {
+  const { rows } = await db.query<{ id: string; amount: string; to: string | null }>({
     name: 'owed-refunds',
-    text: `select p.id, p.lamports,
+    text: `select p.id, coalesce(p.token_base_units, p.lamports) as amount,
              case when p.quote_id is not null and p.reason is distinct from 'unclear' then p.wallet else p.refund_address end as to
            from payments p where p.sale_id = $1 and p.finality = 'final' and p.refund_signature is null
-             and (p.reason is not null or $2) and p.token_mint is null
+             and (p.reason is not null or $2) and p.token_mint is not distinct from $3
              and not exists (select from run_shares s where s.payment_id = p.id and s.kind = 'refund')
            order by p.position`,
-    values: [saleId, all],
+    values: [id, outcome === 'below-soft-cap', mint],
   });
   return rows.map((row) => ({
     paymentId: row.id,
-    lamports: BigInt(row.lamports),
+    amount: BigInt(row.amount),
     to: row.to === null ? null : parseAddress(row.to),
   }));
 }

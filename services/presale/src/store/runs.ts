@@ -1,16 +1,20 @@
 import type { RunKind } from '@mintwire/contracts';
 import type { TokenStandard } from '@mintwire/contracts/launchpad';
 import type { Queryable } from '@mintwire/service-kit/transaction';
+import { parseAddress, type Address } from '@mintwire/solana/addresses';
 import type { PoolClient } from 'pg';
 
-/** A run as the database has it. Amounts of its legs are lamports (refund) or whole tokens (delivery). */
+/** A run as the database has it. Amounts of its legs are lamports or base units (refund), or whole tokens (delivery). */
 export interface StoredRun {
   readonly id: string;
   readonly chainId: string;
   readonly saleId: number;
   readonly kind: RunKind;
+  /** Of another token that goes back. */
+  readonly mint: Address | null;
   readonly state: 'open' | 'done';
   readonly decimals: number;
+  /** Of the token that it sends; null: SOL. */
   readonly standard: TokenStandard | null;
   readonly preparedBy: string;
   readonly preparedAt: Date;
@@ -23,6 +27,7 @@ interface RunRow {
   chain_id: string;
   sale_id: number;
   kind: RunKind;
+  mint: string | null;
   state: StoredRun['state'];
   decimals: number;
   standard: TokenStandard | null;
@@ -40,6 +45,7 @@ function runOf(row: RunRow): StoredRun {
     chainId: row.chain_id,
     saleId: row.sale_id,
     kind: row.kind,
+    mint: row.mint === null ? null : parseAddress(row.mint),
     state: row.state,
     decimals: row.decimals,
     standard: row.standard,
@@ -57,9 +63,19 @@ export async function insertRun(
 ): Promise<boolean> {
   const { rowCount } = await client.query({
     name: 'insert-run',
-    text: `insert into runs (id, chain_id, sale_id, kind, decimals, standard, prepared_by, prepared_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (sale_id, kind) where state = 'open' do nothing`,
-    values: [run.id, run.chainId, run.saleId, run.kind, run.decimals, run.standard, run.preparedBy, run.preparedAt],
+    text: `insert into runs (id, chain_id, sale_id, kind, decimals, standard, prepared_by, prepared_at, mint)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (sale_id, kind, coalesce(mint, '')) where state = 'open' do nothing`,
+    values: [
+      run.id,
+      run.chainId,
+      run.saleId,
+      run.kind,
+      run.decimals,
+      run.standard,
+      run.preparedBy,
+      run.preparedAt,
+      run.mint,
+    ],
   });
   return rowCount === 1;
 }
@@ -84,12 +100,15 @@ export async function listRuns(db: Queryable, chainId: string, saleId: number | 
   return rows.map(runOf);
 }
 
-/** The open run of a sale. */
-export async function openRun(db: Queryable, saleId: number, kind: RunKind): Promise<StoredRun | null> {
+/** What a run pays out, and of which sale. */
+export type RunOf = Pick<StoredRun, 'saleId' | 'kind' | 'mint'>;
+
+/** The open run of that kind. */
+export async function openRun(db: Queryable, { saleId, kind, mint }: RunOf): Promise<StoredRun | null> {
   const { rows } = await db.query<RunRow>({
     name: 'open-run',
-    text: `select * from runs where sale_id = $1 and kind = $2 and state = 'open'`,
-    values: [saleId, kind],
+    text: `select * from runs where sale_id = $1 and kind = $2 and mint is not distinct from $3 and state = 'open'`,
+    values: [saleId, kind, mint],
   });
   return rows[0] ? runOf(rows[0]) : null;
 }

@@ -94,8 +94,9 @@ export async function insertFirstSale(
 ): Promise<boolean> {
   return transaction(pool, async (client) => {
     const { mint, treasury } = addresses;
-    const inserted = await client.query<{ id: number }>(
-      `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
+    const inserted = await client.query<{ id: number }>({
+      name: 'insert-first-sale',
+      text: `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
          min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
          starts_at, launch_date, created_at)
        values ($1, 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
@@ -103,7 +104,7 @@ export async function insertFirstSale(
          where sales.first_quote_at is null
            and (sales.token_mint, sales.treasury) is distinct from (excluded.token_mint, excluded.treasury)
        returning id`,
-      [
+      values: [
         chainId,
         mint,
         treasury,
@@ -118,7 +119,7 @@ export async function insertFirstSale(
         terms.launchDate,
         at,
       ],
-    );
+    });
     const [sale] = inserted.rows;
     if (sale) {
       await noteChange(client, { saleId: sale.id, at, changedBy: 'settings', change: { mint, treasury } });
@@ -169,12 +170,11 @@ export async function noteChange(
   db: Queryable,
   { saleId, at, changedBy, change }: { saleId: number; at: Date; changedBy: string; change: object },
 ): Promise<void> {
-  await db.query('insert into sale_history (sale_id, at, changed_by, change) values ($1, $2, $3, $4)', [
-    saleId,
-    at,
-    changedBy,
-    JSON.stringify(change),
-  ]);
+  await db.query({
+    name: 'note-sale-change',
+    text: 'insert into sale_history (sale_id, at, changed_by, change) values ($1, $2, $3, $4)',
+    values: [saleId, at, changedBy, JSON.stringify(change)],
+  });
 }
 
 /** The sales of a chain, newest first. */

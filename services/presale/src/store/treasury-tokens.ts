@@ -35,13 +35,17 @@ export interface SentTokens {
   readonly signature: string;
 }
 
-/** Notes that tokens went back: exactly as many as came, to who sent them or to the address that an operator confirmed. The oldest such payment is settled. */
+/**
+ * Notes that tokens went back by hand: exactly as many as came, to who sent them or to the address that an operator confirmed. The oldest such payment
+ * that no run holds is settled.
+ */
 export async function settleReturn(client: PoolClient, sent: SentTokens): Promise<void> {
   await client.query({
     name: 'settle-token-return',
     text: `update payments set refund_signature = $5 where id = (
-             select id from payments where sale_id = $1 and token_mint = $2 and token_base_units = $4
+             select id from payments p where sale_id = $1 and token_mint = $2 and token_base_units = $4
                and refund_signature is null and finality <> 'gone'
+               and not exists (select from run_shares s where s.payment_id = p.id and s.kind = 'refund')
                and coalesce(refund_address, case when quote_id is null then payer else wallet end) = $3
              order by position limit 1)`,
     values: [sent.saleId, sent.mint, sent.to, sent.amount, sent.signature],

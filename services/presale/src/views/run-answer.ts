@@ -7,7 +7,7 @@ import { readTokenAccount } from '@mintwire/solana/mint-state';
 import { transfersThatFit } from '@mintwire/solana/run';
 import type { PresaleContext } from '../context';
 import type { Sale } from '../domain/sale';
-import { planOf } from '../runs/run-asset';
+import { planOf, unitOf } from '../runs/run-asset';
 import { tokenAccountRent } from '../runs/token-account-rent';
 import { owedRefunds } from '../store/owed';
 import { legSums, unpaidShape, type LegSums, type ListedLeg } from '../store/run-legs';
@@ -27,6 +27,7 @@ function answerOf(run: StoredRun, { treasury }: Sale, sums: LegSums): PresaleRun
     id: run.id,
     saleId: run.saleId,
     kind: run.kind,
+    token: run.mint && { mint: run.mint, decimals: run.decimals },
     state: run.state,
     cancelled: run.cancelledAt !== null,
     preparedBy: run.preparedBy,
@@ -61,21 +62,22 @@ export async function runDetail(context: PresaleContext, run: StoredRun, sale: S
   const [sums, shape] = await Promise.all([legSums(pool, run.id), unpaidShape(pool, run.id)]);
   const holds = await withinChainDeadline(CHAIN_MS, async (signal) => {
     const tokens =
-      run.standard && tokenAccountAddress({ owner: sale.treasury, mint: sale.mint, standard: run.standard });
+      run.standard &&
+      tokenAccountAddress({ owner: sale.treasury, mint: run.mint ?? sale.mint, standard: run.standard });
     const [lamports, account, rent] = await Promise.all([
       rpc.getBalance(sale.treasury, { signal }),
       tokens ? rpc.getAccount(tokens, { signal }) : null,
       tokenAccountRent(rpc, run.standard, signal),
     ]);
     const baseUnits = account ? (readTokenAccount(account.data)?.amount ?? 0n) : 0n;
-    return { lamports, rent, tokens: run.standard ? baseUnits / 10n ** BigInt(run.decimals) : null };
+    return { lamports, rent, tokens: run.standard ? baseUnits / unitOf(run) : null };
   }).catch(() => null);
   const left = sum(sums, LEFT);
   const transactions = count(run, sale, shape.plain, false) + count(run, sale, shape.opening, true);
   const feeLamports = BigInt(transactions) * SIGNATURE_FEE_LAMPORTS;
   const rentLamports = BigInt(shape.opening) * (holds?.rent ?? 0n);
-  const neededLamports = feeLamports + rentLamports + (run.kind === 'refund' ? left : 0n);
-  const unclear = run.kind === 'refund' ? await unclearOf(context, sale) : 0;
+  const neededLamports = feeLamports + rentLamports + (run.standard === null ? left : 0n);
+  const unclear = run.kind === 'refund' ? await unclearOf(context, sale, run.mint) : 0;
   return {
     run: answerOf(run, sale, sums),
     outlook: {
@@ -93,8 +95,8 @@ export async function runDetail(context: PresaleContext, run: StoredRun, sale: S
 }
 
 /** Payments that this run leaves out, as nobody knows whose they are. */
-async function unclearOf({ pool }: PresaleContext, sale: Sale): Promise<number> {
-  const owed = await owedRefunds(pool, sale.id, sale.outcome === 'below-soft-cap');
+async function unclearOf({ pool }: PresaleContext, sale: Sale, mint: StoredRun['mint']): Promise<number> {
+  const owed = await owedRefunds(pool, sale, mint);
   return owed.filter(({ to }) => to === null).length;
 }
 

@@ -77,13 +77,13 @@ export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, co
   );
 }
 
-/** The same for every token that ever came, each in its own unit. What is no stock goes back from the treasury's wallet, as it came. */
+/** The same for every token that ever came, each in its own unit. What is no stock goes back as it came. */
 function TokenBooks({ books, sold }: { readonly books: readonly SaleTokenBooks[]; readonly sold: string }) {
   const amount = (part: Exclude<keyof SaleTokenBooks, 'mint' | 'decimals'>) => (token: SaleTokenBooks) =>
     tokenAmount(token[part], token.decimals);
   return (
     <Table
-      caption="Other tokens in the treasury: never credited, sent back by hand"
+      caption="Other tokens in the treasury: never credited, they go back by runs of refunds"
       rows={books}
       rowKey={({ mint }) => mint}
       columns={[

@@ -3,7 +3,7 @@ import type { AdminPaymentList, Purchase } from '@mintwire/contracts';
 import { api, errorText, toast } from '@mintwire/platform';
 import { Button, Cluster, Copyable, Field, Table, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
-import { paidText } from '../../../shared/purchase-words';
+import { paidText, shortMint } from '../../../shared/purchase-words';
 
 /** Payments that nobody reserved: they go back only where an operator says. */
 export function RefundAddresses({ saleId }: { saleId: number }) {
@@ -39,9 +39,7 @@ function Confirm({ payment: { id, payer, token } }: { payment: Purchase }) {
       await api.post(`/api/presale/admin/payments/${id}/refund-address`, { address: address.trim() });
       toast({
         tone: 'success',
-        title: token
-          ? 'Send it back there from the treasury’s wallet.'
-          : 'It goes back there with the next run of refunds.',
+        title: `It goes back there with the next run of refunds${token ? ` of ${shortMint(token.mint)}` : ''}.`,
       });
     } catch (caught) {
       setError(errorText(caught));

@@ -18,7 +18,7 @@ import {
 } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useEffect, useState } from 'react';
-import { legsIn, RUN_KINDS, runAmount } from '../model/run-words';
+import { legsIn, runAmount, runName } from '../model/run-words';
 import { SignRun } from './sign-run';
 
 const LOOK_EVERY_MS = 2_000;
@@ -55,7 +55,7 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
     <Card as="section" aria-labelledby={`run-${run.id}`}>
       <Stack gap={4}>
         <Heading level={2} size="md" id={`run-${run.id}`}>
-          {RUN_KINDS[run.kind].name}
+          {runName(run)}
         </Heading>
         <ProgressBar
           id={`progress-${run.id}`}
@@ -101,7 +101,7 @@ function itemsOf({ run, outlook }: PresaleRunDetail) {
       term: 'The treasury needs and holds',
       description: `${solText(BigInt(outlook.neededLamports))}, ${treasuryLamports === null ? 'unknown' : solText(BigInt(treasuryLamports))}`,
     },
-    ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: countText(BigInt(treasuryTokens)) }]),
+    ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: runAmount(run, treasuryTokens) }]),
     { term: 'Treasury', description: <Copyable value={run.treasury} label="treasury address" /> },
   ];
 }

@@ -1,10 +1,10 @@
 import { answerCalls } from '@mintwire/admin-kit/testing';
-import type { PresaleRun, PresaleRunDetail } from '@mintwire/contracts';
+import type { AdminSale, PresaleRun, PresaleRunDetail } from '@mintwire/contracts';
 import { disconnectedWallet, registerWalletDriver, updateWallet } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adminSale } from '../admin.testing';
+import { adminSale, tokenBooks } from '../admin.testing';
 import { RunsScreen } from './runs-screen';
 
 const ID = '00000000-0000-4000-8000-000000000001';
@@ -12,6 +12,7 @@ const run = (legs: Partial<PresaleRun['legs']> = { waiting: 2 }, change: Partial
   id: ID,
   saleId: 1,
   kind: 'refund',
+  token: null,
   state: 'open',
   cancelled: false,
   preparedBy: 'account:op@example.org',
@@ -41,17 +42,19 @@ const detail = (of: PresaleRun, problems: string[] = []): PresaleRunDetail => ({
 describe('runs in the administration', () => {
   let runs: PresaleRun[];
   let problems: string[];
+  let sale: AdminSale;
+  let prepared: PresaleRun;
   let offered: { status?: number; body?: unknown };
   const show = () => {
     const calls = answerCalls(({ method, path }) => {
-      if (path === '/api/presale/admin/sales') return { body: { items: [adminSale({ status: 'below-soft-cap' })] } };
+      if (path === '/api/presale/admin/sales') return { body: { items: [sale] } };
       if (path.startsWith('/api/presale/admin/runs?')) return { body: { items: runs } };
       if (path.startsWith('/api/presale/admin/payments')) return { body: { items: [], next: null } };
       if (path.endsWith('/legs?state=failed')) return { body: { items: [], next: null } };
       if (path.endsWith('/batches')) return offered;
       if (method === 'POST' && path.endsWith('/runs')) {
-        runs = [run()];
-        return { status: 201, body: detail(run()) };
+        runs = [prepared];
+        return { status: 201, body: detail(prepared) };
       }
       if (path.endsWith('/signed')) {
         runs = [run({ sending: 2 })];
@@ -69,6 +72,8 @@ describe('runs in the administration', () => {
   beforeEach(() => {
     runs = [];
     problems = [];
+    sale = adminSale({ status: 'below-soft-cap' });
+    prepared = run();
     offered = { body: { batches: [{ number: 1, transaction: 'AQID' }], run: run() } };
     act(() => updateWallet(disconnectedWallet));
   });
@@ -100,6 +105,25 @@ describe('runs in the administration', () => {
       { path: `/api/presale/admin/runs/${ID}/batches`, body: { limit: 5 } },
       { path: `/api/presale/admin/runs/${ID}/batches/1/signed`, body: { transaction: 'AQID' } },
     ]);
+  });
+
+  it('of tokens that came by mistake are prepared by themselves', async () => {
+    const token = { mint: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', decimals: 6 };
+    const came = tokenBooks({ ...token, unmatchedBaseUnits: '1500000' });
+    sale = adminSale({ books: { ...adminSale().books, tokens: [came, tokenBooks()] } });
+    const calls = show();
+    prepared = run({ waiting: 1 }, { token, total: '1500000' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Prepare refunds of Toke…Q5DA' }));
+    await screen.findByRole('heading', { name: 'Refunds of Toke…Q5DA' });
+    screen.getByText('1.5 tokens Toke…Q5DA');
+    expect(screen.getAllByRole('button', { name: /^Prepare/ }).map(({ textContent }) => textContent)).toEqual([
+      'Prepare refunds',
+      'Prepare the delivery',
+    ]);
+    expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('/runs'))?.body).toEqual({
+      kind: 'refund',
+      mint: token.mint,
+    });
   });
 
   it('say what stands in their way', async () => {

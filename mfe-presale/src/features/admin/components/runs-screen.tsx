@@ -2,17 +2,29 @@ import { Actor } from '@mintwire/admin-kit/actor';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import { When } from '@mintwire/admin-kit/when';
-import type { AdminSale, PresaleRun, PresaleRunDetail, PresaleRunList, RunKind } from '@mintwire/contracts';
+import type { AdminSale, PresaleRun, PresaleRunDetail, PresaleRunList, RunRequest } from '@mintwire/contracts';
 import { api, errorText } from '@mintwire/platform';
 import { Alert, Badge, Button, Cluster, PageHeader, Stack, Table } from '@mintwire/ui';
 import { countText } from '@mintwire/ui/format';
 import { useState } from 'react';
-import { legsIn, RUN_KINDS, runAmount } from '../model/run-words';
+import { legsIn, RUN_KINDS, runAmount, runName } from '../model/run-words';
+import { shortMint } from '../../../shared/purchase-words';
 import { ChosenSale } from './chosen-sale';
 import { RefundAddresses } from './refund-addresses';
 import { RunCard } from './run-card';
 
-const KINDS: readonly RunKind[] = ['refund', 'delivery'];
+/** What may be prepared: SOL, each token that came by mistake, and what was bought. */
+function runsOf({ mint: sold, books }: AdminSale): (RunRequest & { readonly label: string })[] {
+  const came = books.tokens.filter(
+    ({ mint, refundableBaseUnits, unmatchedBaseUnits }) =>
+      mint !== sold && (refundableBaseUnits !== '0' || unmatchedBaseUnits !== '0'),
+  );
+  return [
+    { kind: 'refund', label: RUN_KINDS.refund.prepare },
+    ...came.map(({ mint }) => ({ kind: 'refund' as const, mint, label: `Prepare refunds of ${shortMint(mint)}` })),
+    { kind: 'delivery', label: RUN_KINDS.delivery.prepare },
+  ];
+}
 
 /** What goes back and what is handed out: prepared here, signed by the treasury's wallet. */
 export function RunsScreen() {
@@ -48,7 +60,7 @@ function OfSale({ sale }: { sale: AdminSale }) {
         loadingRows={loaded.data === null && loaded.error === null ? 2 : 0}
         empty="None yet."
         columns={[
-          { key: 'what', header: 'What', primary: true, cell: ({ kind }) => RUN_KINDS[kind].name },
+          { key: 'what', header: 'What', primary: true, cell: runName },
           { key: 'end', header: 'How it ended', cell: (run) => <Ending run={run} /> },
           { key: 'paid', header: 'Paid', numeric: true, cell: (run) => runAmount(run, run.paid) },
           { key: 'transfers', header: 'Transfers', numeric: true, cell: ({ legs }) => countText(legs.paid) },
@@ -66,20 +78,24 @@ function Ending({ run }: { run: PresaleRun }) {
   return run.cancelled ? <Badge tone="neutral">Cancelled</Badge> : <Badge tone="success">All paid</Badge>;
 }
 
+function isSame({ kind, token }: PresaleRun, asked: RunRequest): boolean {
+  return kind === asked.kind && (token?.mint ?? null) === ((asked.kind === 'refund' && asked.mint) || null);
+}
+
 interface PrepareProps {
   readonly sale: AdminSale;
   readonly open: readonly PresaleRun[];
   readonly onDone: () => void;
 }
 
-function Prepare({ sale: { saleId }, open, onDone }: PrepareProps) {
-  const [busy, setBusy] = useState<RunKind | null>(null);
+function Prepare({ sale, open, onDone }: PrepareProps) {
+  const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const prepare = async (kind: RunKind) => {
-    setBusy(kind);
+  const prepare = async (label: string, asked: RunRequest) => {
+    setBusy(label);
     setError(null);
     try {
-      await api.post<PresaleRunDetail>(`/api/presale/admin/sales/${saleId}/runs`, { kind }, { timeoutMs: 15_000 });
+      await api.post<PresaleRunDetail>(`/api/presale/admin/sales/${sale.saleId}/runs`, asked, { timeoutMs: 15_000 });
       onDone();
     } catch (caught) {
       setError(caught);
@@ -89,11 +105,18 @@ function Prepare({ sale: { saleId }, open, onDone }: PrepareProps) {
   return (
     <Stack gap={3}>
       <Cluster gap={3}>
-        {KINDS.filter((kind) => open.every((run) => run.kind !== kind)).map((kind) => (
-          <Button key={kind} loading={busy === kind} loadingText="Adding up..." onClick={() => void prepare(kind)}>
-            {RUN_KINDS[kind].prepare}
-          </Button>
-        ))}
+        {runsOf(sale)
+          .filter((asked) => !open.some((run) => isSame(run, asked)))
+          .map(({ label, ...asked }) => (
+            <Button
+              key={label}
+              loading={busy === label}
+              loadingText="Adding up..."
+              onClick={() => void prepare(label, asked)}
+            >
+              {label}
+            </Button>
+          ))}
       </Cluster>
       {error === null ? null : (
         <Alert tone="warning" live>

@@ -1,5 +1,6 @@
 import type { LegState, PresaleRun, RunKind } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
+import { baseUnitsText, shortMint } from '../../../shared/purchase-words';
 
 /** Kinds of runs in words. */
 export const RUN_KINDS: Readonly<Record<RunKind, { readonly name: string; readonly prepare: string }>> = {
@@ -7,8 +8,14 @@ export const RUN_KINDS: Readonly<Record<RunKind, { readonly name: string; readon
   delivery: { name: 'Delivery', prepare: 'Prepare the delivery' },
 };
 
-/** An amount of a run: SOL that goes back, or tokens that are handed out. */
-export function runAmount({ kind }: Pick<PresaleRun, 'kind'>, amount: string): string {
+/** What a run is called, with the token that goes back where that is not SOL. */
+export function runName({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>): string {
+  return token ? `${RUN_KINDS[kind].name} of ${shortMint(token.mint)}` : RUN_KINDS[kind].name;
+}
+
+/** An amount of a run: what goes back, or tokens that are handed out. */
+export function runAmount({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>, amount: string): string {
+  if (token) return baseUnitsText(amount, token);
   return kind === 'refund' ? solText(BigInt(amount)) : countOf(BigInt(amount), 'token');
 }
 

@@ -70,14 +70,16 @@ export function runRoutes(app: ServiceApp, context: PresaleContext): void {
           'PRESALE_RUN_OPEN',
           'PRESALE_RUN_NOT_NOW',
           'PRESALE_NOT_CONFIGURED',
+          'CHAIN_ADDRESS_INVALID',
           'CHAIN_ACCOUNT_UNREADABLE',
           ...CHAIN_REFUSALS,
         ],
       },
     },
     async ({ params, body, identity }, reply) => {
-      const prepared = { saleId: params.id, kind: body.kind, preparedBy: identity?.subject ?? '' };
-      const id = await prepareRun(context, prepared);
+      const mint = body.kind === 'refund' && body.mint !== undefined ? parseAddress(body.mint) : null;
+      const preparedBy = identity?.subject ?? '';
+      const id = await prepareRun(context, { saleId: params.id, kind: body.kind, mint, preparedBy });
       reply.code(201);
       return detailOf(id);
     },
