@@ -23,14 +23,15 @@ export async function lookForQuotes(
 ): Promise<AddressSignature[]> {
   const quotes = await quotesToLookFor(pool, { saleId: sale.id, now: now(), limit: AT_ONCE });
   const found: AddressSignature[] = [];
-  for (const quote of quotes) {
+  const look = async (quote: (typeof quotes)[number]) => {
     const listed = await Promise.all(
       nodes.map((node) => node.getSignaturesForAddress(quote.reference, { limit: ENTRIES }, { signal })),
     );
     found.push(...mergedHistory(listed));
     const nextMs = FIRST_LOOK_MS * 2 ** (quote.looks + 1);
     await noteLook(pool, quote.id, quote.looks + 1 < LOOKS ? new Date(now().getTime() + nextMs) : null);
-  }
+  };
+  await Promise.all(quotes.map(look));
   const known = await knownTransactions(
     pool,
     sale.chainId,

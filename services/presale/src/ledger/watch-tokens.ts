@@ -15,12 +15,14 @@ export async function watchTokens(context: PresaleContext, look: Look & { readon
   const held = await context.tokenAccounts(sale.treasury, signal);
   const accounts = await tokenAccountsToRead(pool, { chainId, saleId, held, limit: AT_ONCE });
   const holds = new Map(held.map(({ address, baseUnits }) => [address, baseUnits]));
-  for (const account of accounts) {
+  const read = async (account: (typeof accounts)[number]) => {
     const at = now();
     const history = await historySince(context, look, account);
-    if (!(await readNews(context, look, history))) continue;
+    if (!(await readNews(context, look, history))) return;
     const cursor = await finalCursor(context, sale, finalizedSlot, history);
     const { address } = account;
     await noteTokenAccount(pool, { chainId, address, baseUnits: holds.get(address) ?? 0n, at, cursor });
-  }
+  };
+  // Payments in SOL wait until the look is over.
+  await Promise.all(accounts.map(read));
 }
