@@ -136,10 +136,11 @@ export async function insertQuote(
     ],
   });
   if (!sale.hasQuotes)
-    await client.query('update sales set first_quote_at = $2 where id = $1 and first_quote_at is null', [
-      sale.id,
-      quote.issuedAt,
-    ]);
+    await client.query({
+      name: 'note-first-quote',
+      text: 'update sales set first_quote_at = $2 where id = $1 and first_quote_at is null',
+      values: [sale.id, quote.issuedAt],
+    });
 }
 
 /** Quotes whose reference is due to be looked for on the chain, the longest waiting first. */
