@@ -29,7 +29,7 @@ import {
   getAssociatedTokenAddressSync,
   NATIVE_MINT,
 } from '@solana/spl-token';
-import { Keypair, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js';
 import { Client } from 'pg';
 import { ADMIN_ENV, asAdmin } from './support/admin';
 import { FEW_KILL_POINTS, KILL_POINTS } from './support/kill-points';
@@ -238,7 +238,7 @@ describe('the service, killed with SIGKILL', () => {
     treasury = Keypair.fromSecretKey(
       Uint8Array.from(JSON.parse(await readFile(join(folder, 'presale', 'keys', 'treasury.json'), 'utf8')) as number[]),
     );
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     processes?.end();
     await books?.end();
@@ -266,7 +266,7 @@ describe('the service, killed with SIGKILL', () => {
       const bought = await dieAtEach([place], async () => buy(await fundedWallet(chain)));
       await creditedOnce(bought);
       if (!place.startsWith('after the commit')) await sql('update sales set first_quote_at = null');
-    }, 300_000);
+    }, 600_000);
 
   for (const place of placesOf('a purchase'))
     it(`credits a payment once (${place})`, async () => {
@@ -288,7 +288,7 @@ describe('the service, killed with SIGKILL', () => {
         return { quote, signature };
       });
       await creditedOnce(bought);
-    }, 300_000);
+    }, 600_000);
 
   const story = (journey: Journey, promise: string, run: (places: readonly string[]) => Promise<void>) => {
     const places = placesOf(journey);

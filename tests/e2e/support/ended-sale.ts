@@ -15,6 +15,8 @@ export interface EndedSale {
   readonly treasury: Keypair;
   /** Pays for tokens at a quote that was given while it sold. @returns the id of the purchase */
   buy(payer: Keypair, lamports: number): Promise<string>;
+  /** Ends when everything paid is final and the outcome is decided: then runs can be prepared. */
+  decided(): Promise<void>;
   /** Gives its treasury tokens of the site's own sale, to be handed out. */
   stock(tokens: bigint): Promise<void>;
   /** Takes it off the site. */
@@ -32,6 +34,14 @@ async function siteData(): Promise<{ databaseUrl: string; folder: string }> {
   };
   const settings = readSettings(process.env);
   return { databaseUrl: databaseOf('PRESALE', settings), folder: settings.dataFolder };
+}
+
+async function until<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
+    const found = await look();
+    if (found !== undefined) return found;
+  }
+  throw new Error(`${what} did not come within 60 s`);
 }
 
 const addressOf = ({ publicKey }: Keypair) => parseAddress(publicKey.toBase58());
@@ -69,12 +79,16 @@ export async function endedSale(softCapLamports: string | null): Promise<EndedSa
       );
       transaction.sign([payer]);
       await chain().sendTransaction(transaction);
-      for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((done) => setTimeout(done, 100))) {
+      return until('the payment', async () => {
         const found = await db.query<{ id: string }>('select id from payments where quote_id = $1', [quote.id]);
-        if (found.rows[0]) return found.rows[0].id;
-      }
-      throw new Error('the payment was not found within 30 s');
+        return found.rows[0]?.id;
+      });
     },
+    decided: () =>
+      until('the outcome', async () => {
+        const { rows } = await db.query('select from sales where id = $1 and outcome is not null', [sale.id]);
+        return rows.length > 0 || undefined;
+      }).then(() => undefined),
     stock: async (tokens) => {
       const file = join(folder, 'presale', 'keys', 'treasury.json');
       const owner = Keypair.fromSecretKey(Uint8Array.from(JSON.parse(await readFile(file, 'utf8')) as number[]));
