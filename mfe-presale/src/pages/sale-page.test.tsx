@@ -96,6 +96,9 @@ it.each([
 ] as const)('a sale that is %s says %s', async (status, text, change) => {
   show(presaleState({ status, isActive: status === 'active', ...change }));
   await screen.findByText(text);
+  const sells = status === 'active';
+  expect(screen.queryAllByRole('heading', { name: 'Presale is not active' })).toHaveLength(sells ? 0 : 1);
+  expect(screen.queryAllByRole('button', { name: 'Connect wallet to buy' })).toHaveLength(sells ? 1 : 0);
 });
 
 it.each([

@@ -87,7 +87,7 @@ export function alarmsOf({ books }: Pick<AdminSale, 'books'>): SaleAlarm[] {
           {
             tone: 'warning' as const,
             title: `${countOf(waiting, 'other token')} came into the treasury`,
-            text: 'The sale takes SOL only. Send back exactly what came, from the treasury’s wallet; the books see it by themselves.',
+            text: 'The sale takes SOL only. What came goes back by a run under “Refunds and delivery”, or by hand from the treasury’s wallet, exactly as much.',
           },
         ]),
   ];

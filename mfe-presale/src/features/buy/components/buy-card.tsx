@@ -1,3 +1,4 @@
+import type { SaleStatus } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
 import { toast, useChain, useServerNow, useWallet } from '@mintwire/platform';
 import { Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mintwire/ui';
@@ -20,6 +21,18 @@ const PurchaseDialog = lazyDialog<{ readonly request: PurchaseRequest | null; re
 /** Wallet and chain code come when somebody means to buy, ahead of the click. */
 const preload = () => void load().catch(() => undefined);
 
+const OVER = 'The sale is over. “After the sale” says what becomes of purchases.';
+/** Stands where the form does while the sale sells. */
+const NOT_SELLING: Readonly<Record<Exclude<SaleStatus, 'active'>, string>> = {
+  upcoming: 'The sale has not started. The form comes here by itself when it does.',
+  paused: 'The seller has paused the sale. The form comes back here by itself when it goes on.',
+  'goal-reached': 'The goal is reached, so nothing more is sold.',
+  ended: OVER,
+  'below-soft-cap': OVER,
+  delivering: OVER,
+  delivered: OVER,
+};
+
 /** The form that buys: an amount, what it gives, and one button. */
 export function BuyCard({ sale }: { readonly sale: Sale }) {
   const {
@@ -41,7 +54,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const [shown, setShown] = useState<{ readonly request: PurchaseRequest | null } | null>(null);
   const amount = readAmount(text, unit, sale);
   const { lamports } = amount;
-  const problem = amount.problem ?? (lamports === null ? null : limitProblem(lamports, sale, status));
+  const problem = amount.problem ?? (lamports === null ? null : limitProblem(lamports, sale));
   const connected = wallet === 'connected' && address !== null;
   const ready = () => {
     preload();
@@ -84,6 +97,19 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const reason = connected
     ? (unsupported ?? problem ?? (lamports === null ? 'Enter an amount' : undefined))
     : undefined;
+  const dialog = shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />;
+  if (status !== 'active')
+    return (
+      <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>
+        <Stack gap={2}>
+          <Heading level={2} size="md" id="presale-buy">
+            Presale is not active
+          </Heading>
+          <Text tone="muted">{NOT_SELLING[status]}</Text>
+        </Stack>
+        {dialog}
+      </Card>
+    );
   return (
     <Card as="section" padding="lg" aria-labelledby="presale-buy" className={styles.card}>
       <form onSubmit={buy} onFocus={ready} onPointerEnter={ready} noValidate>
@@ -123,7 +149,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
           </Text>
         </Stack>
       </form>
-      {shown && <PurchaseDialog request={shown.request} onClose={() => setShown(null)} />}
+      {dialog}
     </Card>
   );
 }

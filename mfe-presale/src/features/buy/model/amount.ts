@@ -1,4 +1,3 @@
-import type { SaleStatus } from '@mintwire/contracts';
 import { formatSol, parseSol, parseUnits, presaleTokens } from '@mintwire/money';
 import type { Sale } from '../../../shared/sale';
 
@@ -41,8 +40,7 @@ function unreadable(text: string, unit: AmountUnit): string {
 }
 
 /** Why the sale would not take an amount, in the words of its service; null when it would. */
-export function limitProblem(lamports: bigint, sale: Sale, status: SaleStatus): string | null {
-  if (status !== 'active') return 'Presale is not active';
+export function limitProblem(lamports: bigint, sale: Sale): string | null {
   if (lamports < sale.minPurchase) return `Minimum purchase is ${formatSol(sale.minPurchase)} SOL`;
   if (lamports > sale.maxPurchase) return `Maximum purchase is ${formatSol(sale.maxPurchase)} SOL`;
   if (sale.totalRaised + lamports > sale.goal) return 'Purchase amount exceeds presale goal';

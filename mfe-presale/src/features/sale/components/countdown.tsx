@@ -25,17 +25,19 @@ export function Countdown({ sale }: { readonly sale: Sale }) {
     default: {
       const until = countdownTo(sale, status);
       return (
-        <Stack gap={2}>
+        <Stack gap={4}>
           {status === 'paused' && (
             <Alert tone="warning" title="The sale is paused">
               Nobody can buy until the seller opens it again. Purchases that were made stay as they are.
             </Alert>
           )}
-          <TimeLeft until={until} />
-          <Text size="sm" tone="muted">
-            {status === 'upcoming' ? 'Starts' : 'Ends'} on{' '}
-            <time dateTime={new Date(until).toISOString()}>{momentText(until)}</time>
-          </Text>
+          <Stack gap={2}>
+            <TimeLeft until={until} />
+            <Text size="sm" tone="muted">
+              {status === 'upcoming' ? 'Starts' : 'Ends'} on{' '}
+              <time dateTime={new Date(until).toISOString()}>{momentText(until)}</time>
+            </Text>
+          </Stack>
         </Stack>
       );
     }
