@@ -1,7 +1,14 @@
-import type { AdminSale, Allowlist, PresaleState } from '@mintwire/contracts';
-import { Keypair } from '@solana/web3.js';
+import type { AdminSale, Allowlist, PresaleState, PurchaseQuote } from '@mintwire/contracts';
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+  type TransactionInstruction,
+} from '@solana/web3.js';
 import { ADMIN_ENV, asAdmin } from './support/admin';
-import { addressOf, askQuote, fundedWallet, SOL } from './support/pay';
+import { addressOf, askQuote, fundedWallet, land, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
 
 const SALES = '/api/presale/admin/sales';
@@ -88,5 +95,47 @@ describe('sales that follow, and who may buy first', () => {
       status: 'ended',
     });
     expect(await quote(await fundedWallet(chain))).toMatchObject({ saleId: made.saleId });
+  });
+
+  it('each have their own of a transaction that pays both, also when the reference is that of one alone', async () => {
+    const sales = (await ask<{ items: AdminSale[] }>('GET', SALES)).items;
+    // By the chain's clock the sale is not to come.
+    await service.app.pg.pool.query('update sales set created_at = now()');
+    const payer = await fundedWallet(chain, 10n);
+    const buyer = await fundedWallet(chain, 10n);
+    const { reference } = (await askQuote(service, addressOf(buyer), SOL)).json<PurchaseQuote>();
+    const [newer, older] = sales.map(({ treasury }) => new PublicKey(treasury)) as [PublicKey, PublicKey];
+    const transfer = (toPubkey: PublicKey, lamports: bigint) =>
+      SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey, lamports });
+    const referring = transfer(older, SOL / 4n);
+    referring.keys.push({ pubkey: new PublicKey(reference), isSigner: false, isWritable: false });
+    const send = async (...instructions: TransactionInstruction[]) => {
+      const { blockhash: recentBlockhash } = await service.rpc.getLatestBlockhash();
+      const message = new TransactionMessage({ payerKey: payer.publicKey, recentBlockhash, instructions });
+      const transaction = new VersionedTransaction(message.compileToV0Message());
+      transaction.sign([payer]);
+      return land(service.rpc, transaction.serialize());
+    };
+    const both = await send(transfer(newer, SOL / 2n), transfer(older, SOL / 3n));
+    const one = await send(referring);
+    service.clock.forward(6_000);
+    await service.look();
+    const { rows } = await service.app.pg.pool.query<{ number: number; signature: string; lamports: string }>(
+      `select number, signature, lamports from payments p join sales s on s.id = p.sale_id
+       where signature = any($1) order by position`,
+      [[both, one]],
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { number: 2, signature: both, lamports: String(SOL / 2n) },
+        { number: 1, signature: both, lamports: String(SOL / 3n) },
+        { number: 1, signature: one, lamports: String(SOL / 4n) },
+      ]),
+    );
+    for (const { books } of (await ask<{ items: AdminSale[] }>('GET', SALES)).items) {
+      expect(books).toMatchObject({ differenceLamports: '0', sumsAgree: true });
+      expect(books.balanceByHistoryLamports).toBe(books.balanceLamports);
+    }
   });
 });

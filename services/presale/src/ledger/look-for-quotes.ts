@@ -34,7 +34,7 @@ export async function lookForQuotes(
   await Promise.all(quotes.map(look));
   const known = await knownTransactions(
     pool,
-    sale.chainId,
+    sale.id,
     found.map(({ signature }) => signature),
   );
   return found.filter(({ signature, err }) => err === null && !known.has(signature)).reverse();

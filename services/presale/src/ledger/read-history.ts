@@ -70,7 +70,7 @@ export async function readNews(
   history: readonly AddressSignature[],
 ): Promise<boolean> {
   const signatures = history.map(({ signature }) => signature);
-  const known = await knownTransactions(context.pool, look.sale.chainId, signatures);
+  const known = await knownTransactions(context.pool, look.sale.id, signatures);
   return readAll(
     context,
     look,
@@ -105,7 +105,7 @@ export async function readAll(
 /** Up to where a history is read and final; null where that is nowhere new. */
 export async function finalCursor(
   { pool }: PresaleContext,
-  { chainId }: Sale,
+  { id }: Sale,
   finalizedSlot: number,
   history: readonly AddressSignature[],
 ): Promise<Cursor | null> {
@@ -113,7 +113,7 @@ export async function finalCursor(
   if (old.length === 0) return null;
   const known = await knownTransactions(
     pool,
-    chainId,
+    id,
     old.map(({ signature }) => signature),
   );
   const stop = old.findIndex(({ signature, err }) => err === null && known.get(signature) !== 'final');

@@ -38,20 +38,19 @@ export async function settleFinality(
   }));
   const these = (end: End) => seen.filter((one) => one.end === end).map(({ each }) => each);
   const names = (list: readonly Unsettled[]) => list.map(({ signature }) => signature);
-  const { chainId } = sale;
 
   const final = names(these('final'));
   if (final.length > 0)
     await transaction(pool, async (client) => {
       const locked = await lockSale(client, sale.id);
-      const payments = await setFinality(client, { chainId, signatures: final, finality: 'final' });
+      const payments = await setFinality(client, { saleId: sale.id, signatures: final, finality: 'final' });
       if (payments > 0) await announceSale(client, { sale: locked, now: now() });
     });
   const there = these('there').filter(({ missingSince }) => missingSince !== null);
-  await noteMissing(pool, { chainId, signatures: names(there), since: null });
+  await noteMissing(pool, { saleId: sale.id, signatures: names(there), since: null });
   const missing = these('missing');
   const first = missing.filter(({ missingSince }) => missingSince === null);
-  await noteMissing(pool, { chainId, signatures: names(first), since: now() });
+  await noteMissing(pool, { saleId: sale.id, signatures: names(first), since: now() });
 
   const doubted = ({ missingSince }: Unsettled) =>
     missingSince !== null && now().getTime() - missingSince.getTime() >= DOUBT_MS;
@@ -83,8 +82,8 @@ function endOf({ slot, finality }: Unsettled, status: SignatureStatus | null, fi
 async function takeBack({ pool, now }: PresaleContext, saleId: number, signature: string): Promise<boolean> {
   return transaction(pool, async (client) => {
     const sale = await lockSale(client, saleId);
-    const payments = await paymentsOfTransaction(client, sale.chainId, signature);
-    await setFinality(client, { chainId: sale.chainId, signatures: [signature], finality: 'gone' });
+    const payments = await paymentsOfTransaction(client, saleId, signature);
+    await setFinality(client, { saleId, signatures: [signature], finality: 'gone' });
     await undoReturns(client, saleId, signature);
     for (const payment of payments) await freeQuote(client, sale, payment, now());
     const sum = (from: readonly StoredPayment[], of: (payment: StoredPayment) => bigint) =>

@@ -51,7 +51,7 @@ async function recordedAnswer(
 ): Promise<PurchaseReportAnswer | null> {
   const { pool, now } = context;
   const { sale } = await findSale(context, quote.saleId);
-  const payments = await paymentsOfTransaction(pool, sale.chainId, signature);
+  const payments = await paymentsOfTransaction(pool, sale.id, signature);
   const own = payments.filter(({ quoteId }) => quoteId === quote.id);
   const payment = own.find(({ reason }) => reason === null) ?? own[0];
   return payment ? { status: 'recorded', purchase: purchaseAnswer(payment, statusOf(sale, now())) } : null;

@@ -51,7 +51,7 @@ async function settleSent(
   const { pool, rpc, now } = context;
   const signatures = sent.map(({ signature }) => signature);
   const statuses = await rpc.getSignatureStatuses(signatures, { signal });
-  const known = await knownTransactions(pool, sale.chainId, signatures);
+  const known = await knownTransactions(pool, sale.id, signatures);
   for (const [index, { batch, signature }] of sent.entries()) {
     const status = statuses[index] ?? null;
     if (status === null && !known.has(signature)) {

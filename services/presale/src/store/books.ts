@@ -128,7 +128,7 @@ async function tokenBooksOn(db: Queryable, chainId: string): Promise<Map<number,
     name: 'token-books',
     text: `with seen as (
         select f.sale_id, f.mint, max(f.decimals) as decimals, sum(inflow_base_units) as inflow, sum(change_base_units) as change
-        from treasury_tokens f join treasury_transactions t using (chain_id, signature)
+        from treasury_tokens f join treasury_transactions t using (sale_id, signature)
         where f.chain_id = $1 and t.finality <> 'gone' group by f.sale_id, f.mint),
       paid as (
         select sale_id, token_mint as mint, max(token_decimals) as decimals,

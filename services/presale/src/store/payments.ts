@@ -141,16 +141,16 @@ export async function writePayment(client: PoolClient, payment: NewPayment): Pro
   return paymentOf(rows[0]);
 }
 
-/** What counts of a transaction's payments. */
+/** What counts of a transaction's payments to a sale. */
 export async function paymentsOfTransaction(
   db: Queryable,
-  chainId: string,
+  saleId: number,
   signature: string,
 ): Promise<StoredPayment[]> {
   const { rows } = await db.query<PaymentRow>({
     name: 'payments-of-transaction',
-    text: `select * from payments where chain_id = $1 and signature = $2 and finality <> 'gone' order by position`,
-    values: [chainId, signature],
+    text: `select * from payments where sale_id = $1 and signature = $2 and finality <> 'gone' order by position`,
+    values: [saleId, signature],
   });
   return rows.map(paymentOf);
 }

@@ -20,7 +20,7 @@ export async function writeTokenFlow(client: PoolClient, flow: NewTokenFlow): Pr
     name: 'write-token-flow',
     text: `insert into treasury_tokens (chain_id, signature, mint, sale_id, decimals, inflow_base_units, change_base_units)
            values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (chain_id, signature, mint) do update set inflow_base_units = excluded.inflow_base_units,
+           on conflict (sale_id, signature, mint) do update set inflow_base_units = excluded.inflow_base_units,
              change_base_units = excluded.change_base_units`,
     values: [flow.chainId, flow.signature, flow.mint, flow.saleId, flow.decimals, flow.inflow, flow.change],
   });

@@ -1,7 +1,7 @@
 import type { Queryable } from '@mintwire/service-kit/transaction';
 import type { PoolClient } from 'pg';
 
-/** A transaction of a treasury, as it was read. */
+/** A transaction of a treasury, as it was read. One that concerns two sales is one of each. */
 export interface TreasuryTransaction {
   readonly chainId: string;
   readonly signature: string;
@@ -18,7 +18,7 @@ export async function insertTransaction(client: PoolClient, seen: TreasuryTransa
     name: 'insert-treasury-transaction',
     text: `insert into treasury_transactions as t (chain_id, signature, sale_id, slot, inflow_lamports, change_lamports)
            values ($1, $2, $3, $4, $5, $6)
-           on conflict (chain_id, signature) do update set slot = excluded.slot, inflow_lamports = excluded.inflow_lamports,
+           on conflict (sale_id, signature) do update set slot = excluded.slot, inflow_lamports = excluded.inflow_lamports,
              change_lamports = excluded.change_lamports, finality = 'provisional', missing_since = null
              where t.finality = 'gone'`,
     values: [seen.chainId, seen.signature, seen.saleId, seen.slot, seen.inflowLamports, seen.changeLamports],
@@ -26,17 +26,17 @@ export async function insertTransaction(client: PoolClient, seen: TreasuryTransa
   return rowCount === 1;
 }
 
-/** What is known of these signatures; those that a fork took back are not. */
+/** What a sale knows of these signatures; those that a fork took back are not known. */
 export async function knownTransactions(
   db: Queryable,
-  chainId: string,
+  saleId: number,
   signatures: readonly string[],
 ): Promise<Map<string, 'provisional' | 'final'>> {
   const { rows } = await db.query<{ signature: string; finality: 'provisional' | 'final' }>({
     name: 'known-transactions',
     text: `select signature, finality from treasury_transactions
-           where chain_id = $1 and signature = any($2) and finality <> 'gone'`,
-    values: [chainId, signatures],
+           where sale_id = $1 and signature = any($2) and finality <> 'gone'`,
+    values: [saleId, signatures],
   });
   return new Map(rows.map(({ signature, finality }) => [signature, finality]));
 }
@@ -77,31 +77,31 @@ export async function unsettledTransactions(
 /** Notes when transactions were first missed, or that they are there. */
 export async function noteMissing(
   db: Queryable,
-  { chainId, signatures, since }: { chainId: string; signatures: readonly string[]; since: Date | null },
+  { saleId, signatures, since }: { saleId: number; signatures: readonly string[]; since: Date | null },
 ): Promise<void> {
   if (signatures.length === 0) return;
   await db.query({
     name: 'note-missing',
     text: `update treasury_transactions set missing_since = $3
-           where chain_id = $1 and signature = any($2) and finality = 'provisional'`,
-    values: [chainId, signatures, since],
+           where sale_id = $1 and signature = any($2) and finality = 'provisional'`,
+    values: [saleId, signatures, since],
   });
 }
 
-/** Moves transactions and their payments to their end; how many payments that were. */
+/** Moves a sale's transactions and their payments to their end; how many payments that were. */
 export async function setFinality(
   client: PoolClient,
-  { chainId, signatures, finality }: { chainId: string; signatures: readonly string[]; finality: 'final' | 'gone' },
+  { saleId, signatures, finality }: { saleId: number; signatures: readonly string[]; finality: 'final' | 'gone' },
 ): Promise<number> {
-  const values = [chainId, signatures, finality];
+  const values = [saleId, signatures, finality];
   await client.query({
     name: 'set-transaction-finality',
-    text: `update treasury_transactions set finality = $3 where chain_id = $1 and signature = any($2) and finality <> 'gone'`,
+    text: `update treasury_transactions set finality = $3 where sale_id = $1 and signature = any($2) and finality <> 'gone'`,
     values,
   });
   const { rowCount } = await client.query({
     name: 'set-payment-finality',
-    text: `update payments set finality = $3 where chain_id = $1 and signature = any($2) and finality <> 'gone'`,
+    text: `update payments set finality = $3 where sale_id = $1 and signature = any($2) and finality <> 'gone'`,
     values,
   });
   return rowCount ?? 0;
