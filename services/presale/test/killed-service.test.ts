@@ -145,11 +145,9 @@ describe('the service, killed with SIGKILL', () => {
     const ended = "select from payments where signature = $1 and finality = 'final'";
     return until('its end', async () => (await sql(ended, [signature])).length > 0);
   };
-  const buy = async (wallet: Keypair, then: 'tell' | 'wait' = 'wait') => {
+  const buy = async (wallet: Keypair) => {
     const quote = await quoteOf(wallet);
     const signature = await pay({ rpc }, quote, wallet);
-    const payload = { quoteId: quote.id, signature };
-    if (then === 'tell') await processes.inject({ method: 'POST', url: '/api/presale/purchases', payload });
     await until('the credit', async () => (await linesOf(signature)).length > 0);
     return { quote, signature };
   };
@@ -303,13 +301,20 @@ describe('the service, killed with SIGKILL', () => {
     'takes it back once, and credits it once when it comes again',
     async (places) => {
       const wallet = await fundedWallet(chain);
-      const bought = await buy(wallet, 'tell');
+      const quote = await quoteOf(wallet);
+      const signature = await pay({ rpc }, quote, wallet);
+      const payload = { quoteId: quote.id, signature };
+      await processes.inject({ method: 'POST', url: '/api/presale/purchases', payload });
+      // At once: soon it can no longer be taken back.
+      await chain.fork({ without: signature });
+      const bought = { quote, signature };
       await dieAtEach(places, async () => {
-        await chain.fork({ without: bought.signature });
         await until('the end of what is gone', async () => (await linesOf(bought.signature)).length === 0);
       });
       await balanced();
-      await creditedOnce({ ...bought, signature: await pay({ rpc }, bought.quote, wallet) });
+      const again = await pay({ rpc }, bought.quote, wallet);
+      await until('the credit', async () => (await linesOf(again)).length > 0);
+      await creditedOnce({ ...bought, signature: again });
     },
   );
 
