@@ -46,7 +46,6 @@ export {
   portSetting,
   publicKeysSetting,
   secretKeySetting,
-  webAddressSetting,
 } from './settings';
 export { runProcess, startFailure } from './process';
 export { BundleRenderer } from './render-pool/bundle-renderer';

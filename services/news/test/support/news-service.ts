@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, givenKeys, SigningKey, type ServiceApp } from '@mintwire/service-kit';
 import { openFolderContent } from '@mintwire/service-kit/content-store';
-import { runDueJobs, type JobTasks } from '@mintwire/service-kit/jobs';
+import { runDueJobs } from '@mintwire/service-kit/jobs';
 import { createClientIp } from '@mintwire/service-kit/limits';
 import { createTestDatabase, watchRefusals, type TestDatabase } from '@mintwire/testing';
 import { createNewsApp, type NewsApp, type NewsDependencies } from '../../src/app';
