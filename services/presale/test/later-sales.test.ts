@@ -1,4 +1,4 @@
-import type { AdminSale, Allowlist, PresaleState, PurchaseQuote } from '@mintwire/contracts';
+import type { AdminSale, Allowlist, LedgerPage, PresaleState, PurchaseQuote } from '@mintwire/contracts';
 import {
   Keypair,
   PublicKey,
@@ -7,6 +7,7 @@ import {
   VersionedTransaction,
   type TransactionInstruction,
 } from '@solana/web3.js';
+import { chainTime } from '../src/plugins/chain-time';
 import { ADMIN_ENV, asAdmin } from './support/admin';
 import { addressOf, askQuote, fundedWallet, land, SOL } from './support/pay';
 import { startChain, startService, type Chain, type TestService } from './support/service';
@@ -24,6 +25,20 @@ describe('sales that follow, and who may buy first', () => {
   const upload = (csv: string) => ask('POST', `${SALES}/${saleId}/allowlist`, { payload: { csv } });
   const quote = async (wallet: Keypair, amount = SOL) =>
     (await askQuote(service, addressOf(wallet), amount)).json<{ code?: string; detail?: string; saleId?: number }>();
+
+  const payInto = async (treasury: string) => {
+    const from = await fundedWallet(chain);
+    const transfer = SystemProgram.transfer({
+      fromPubkey: from.publicKey,
+      toPubkey: new PublicKey(treasury),
+      lamports: 5_000_000,
+    });
+    const { blockhash: recentBlockhash } = await service.rpc.getLatestBlockhash();
+    const message = new TransactionMessage({ payerKey: from.publicKey, recentBlockhash, instructions: [transfer] });
+    const transaction = new VersionedTransaction(message.compileToV0Message());
+    transaction.sign([from]);
+    await land(service.rpc, transaction.serialize());
+  };
 
   beforeAll(async () => {
     chain = await startChain();
@@ -60,7 +75,9 @@ describe('sales that follow, and who may buy first', () => {
   });
 
   it('are made by owners, when the one before has ended', async () => {
-    const treasury = addressOf(Keypair.generate());
+    const treasury = addressOf(await fundedWallet(chain));
+    const ledger = (sale: number) => ask<LedgerPage>('GET', `/api/presale/ledger?sale=${sale}`);
+    const blockTime = async () => (await chainTime([service.rpc], AbortSignal.timeout(5_000))).getTime();
     const { mint } = service.local.addresses;
     const next = {
       mint,
@@ -79,7 +96,15 @@ describe('sales that follow, and who may buy first', () => {
     expect(await make({ ...next, terms: { launchDate: inDays(-1) } })).toMatchObject({
       detail: expect.stringContaining('must lie ahead') as string,
     });
+    const before = await blockTime();
+    while ((await blockTime()) === before) await new Promise((resolve) => setTimeout(resolve, 50));
     const made = await make(next);
+    await service.look();
+    // What the faucet brought a moment ago is no payment of it.
+    expect((await ledger(made.saleId)).items).toEqual([]);
+    await payInto(treasury);
+    await service.look();
+    expect((await ledger(made.saleId)).items).toMatchObject([{ lamports: '5000000', reason: 'no-quote' }]);
     expect(made).toMatchObject({
       number: 2,
       treasury,

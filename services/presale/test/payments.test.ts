@@ -338,7 +338,7 @@ describe('a payment', () => {
 
   it('that the treasury got long before its sale was made is none of the sale', async () => {
     const early = await startService({ chain });
-    const asOf = (when: string) => early.app.pg.pool.query(`update sales set created_at = now() ${when}`);
+    const asOf = (when: string) => early.app.pg.pool.query(`update sales set counted_since = now() ${when}`);
     const lines = async () => (await early.app.inject('/api/presale/ledger')).json<LedgerPage>().items.length;
     const wallet = await fundedWallet(chain);
     const transfer = SystemProgram.transfer({
@@ -347,10 +347,10 @@ describe('a payment', () => {
       lamports: 5_000_000n,
     });
     await sendAll(wallet, [transfer]);
-    await asOf("+ interval '2 hours'");
+    await asOf("+ interval '1 hour'");
     await early.look();
     expect(await lines()).toBe(0);
-    await asOf("+ interval '30 minutes'");
+    await asOf("- interval '1 hour'");
     await early.look();
     expect(await lines()).toBe(1);
     await early.stop();

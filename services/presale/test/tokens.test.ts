@@ -274,6 +274,39 @@ describe('tokens that come into a treasury', () => {
     expect(after?.balanceBaseUnits).toBe(after?.balanceByHistoryBaseUnits);
   }, 60_000);
 
+  it('that the treasury’s own wallet makes or wraps are no payment', async () => {
+    const made = Keypair.generate();
+    const own = service.treasury.publicKey;
+    await send([SystemProgram.transfer({ fromPubkey: wallet.publicKey, toPubkey: own, lamports: SOL })], wallet);
+    const wrapped = BigInt((await booksOf(NATIVE_MINT))?.balanceBaseUnits ?? 0);
+    const signature = await send(
+      [
+        SystemProgram.createAccount({
+          fromPubkey: own,
+          newAccountPubkey: made.publicKey,
+          lamports: 1_461_600,
+          space: MINT_BYTES,
+          programId: TOKEN_PROGRAM_ID,
+        }),
+        createInitializeMint2Instruction(made.publicKey, 6, own, null),
+        createAssociatedTokenAccountIdempotentInstruction(own, accountOf(made.publicKey, own), own, made.publicKey),
+        createMintToInstruction(made.publicKey, accountOf(made.publicKey, own), own, 10_000n),
+        SystemProgram.transfer({ fromPubkey: own, toPubkey: accountOf(NATIVE_MINT, own), lamports: 9_000n }),
+        createSyncNativeInstruction(accountOf(NATIVE_MINT, own)),
+      ],
+      service.treasury,
+      made,
+    );
+    await look();
+    expect(await lineOf(signature)).toEqual([]);
+    expect(await booksOf(made.publicKey)).toMatchObject({
+      inflowBaseUnits: '0',
+      unmatchedBaseUnits: '0',
+      balanceBaseUnits: '10000',
+    });
+    expect((await booksOf(NATIVE_MINT))?.balanceBaseUnits).toBe(String(wrapped + 9_000n));
+  });
+
   it('of the kind that is on sale are the seller’s stock', async () => {
     const { mint: sold } = service.local.addresses;
     expect(await booksOf(new PublicKey(sold))).toMatchObject({ differenceBaseUnits: '0', refundableBaseUnits: '0' });

@@ -21,6 +21,8 @@ export interface TokenFlow {
   /** By how much the treasury holds more afterwards. */
   readonly change: bigint;
   readonly payments: readonly TokenPayment[];
+  /** The treasury's own wallet made or moved them: they came from nobody else. */
+  readonly isOwn: boolean;
   /** What left by transfers, and to whom. */
   readonly sent: readonly { readonly to: Address; readonly amount: bigint }[];
 }
@@ -50,20 +52,27 @@ function flowOf(treasury: Address, mint: Address, read: ReadTransaction) {
   const held = (side: readonly TokenBalance[]) =>
     side.filter(({ owner }) => owner === treasury).reduce((sum, { amount }) => sum + amount, 0n);
   const change = held(after) - held(before);
-  const isOwn = (account: Address) => ownerOf(account, after, before) === treasury;
+  const isOfTreasury = (account: Address) => ownerOf(account, after, before) === treasury;
   const transfers = ofKind(executed.executed, 'transfer-tokens').filter(({ amount }) => amount > 0n);
-  const arriving = transfers.filter(({ from, to }) => isOwn(to) && !isOwn(from));
-  const leaving = transfers.filter(({ from, to }) => isOwn(from) && !isOwn(to));
+  const arriving = transfers.filter(({ from, to }) => isOfTreasury(to) && !isOfTreasury(from));
+  const leaving = transfers.filter(({ from, to }) => isOfTreasury(from) && !isOfTreasury(to));
+  const isOwn = executed.feePayer === treasury && arriving.every(({ authority }) => authority === treasury);
   const sent = leaving.flatMap(({ to, amount }) => {
     const owner = ownerOf(to, after, before);
     return owner === null ? [] : [{ to: owner, amount }];
   });
   if (sumOf(arriving) - sumOf(leaving) === change)
-    return { change, sent, payments: arriving.map((transfer) => paymentOf(transfer, ownerOf(transfer.from, before))) };
+    return {
+      change,
+      isOwn,
+      sent,
+      payments: arriving.map((transfer) => paymentOf(transfer, ownerOf(transfer.from, before))),
+    };
   const gained = after.find(({ owner }) => owner === treasury);
   const payment = { from: executed.feePayer, amount: change, references: [] };
   return {
     change,
+    isOwn,
     sent,
     payments: gained && change > 0n ? [{ ...payment, instruction: `account:${gained.accountIndex}` }] : [],
   };

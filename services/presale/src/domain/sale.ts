@@ -29,6 +29,8 @@ export interface Sale extends SaleTerms {
   /** 1 for the first one on its chain. */
   readonly number: number;
   readonly createdAt: Date;
+  /** By the chain's time. What its treasury got earlier is no payment of the sale. */
+  readonly countedSince: Date;
   readonly seller: string;
   readonly mint: Address;
   readonly treasury: Address;
@@ -56,12 +58,4 @@ export type ChangeableTerms = SaleTerms & Pick<Sale, 'seller' | 'allowlistUntil'
 /** What the site shows as raised: the opening balance and what was credited. */
 export function raisedLamports(sale: Pick<Sale, 'openingBalanceLamports' | 'creditedLamports'>): bigint {
   return sale.openingBalanceLamports + sale.creditedLamports;
-}
-
-/** Of this machine and the chain, at most. */
-const CLOCKS_APART_MS = 3_600_000;
-
-/** What a treasury got earlier is no payment of its sale. */
-export function countedSince({ createdAt }: Pick<Sale, 'createdAt'>): Date {
-  return new Date(createdAt.getTime() - CLOCKS_APART_MS);
 }

@@ -2,7 +2,7 @@ import { readLanded } from '@mintwire/solana/decode';
 import type { Address } from '@mintwire/solana/addresses';
 import type { AddressSignature, ChainRpc } from '@mintwire/solana/rpc';
 import type { PresaleContext } from '../context';
-import { countedSince, type Cursor, type Sale } from '../domain/sale';
+import type { Cursor, Sale } from '../domain/sale';
 import { mergedHistory } from '../plugins/agreed-nodes';
 import { knownTransactions } from '../store/treasury-transactions';
 import { noteUnreadable, recordTransaction } from './record-transaction';
@@ -45,7 +45,7 @@ async function historyOfNode(
   { sale, signal }: Look,
   { address, watched }: WatchedAddress,
 ): Promise<AddressSignature[]> {
-  const since = countedSince(sale).getTime() / 1_000;
+  const since = sale.countedSince.getTime() / 1_000;
   const found: AddressSignature[] = [];
   for (;;) {
     const before = found.at(-1)?.signature;

@@ -22,12 +22,14 @@ interface TokensToRecord {
 export async function recordTokens(client: PoolClient, given: TokensToRecord): Promise<void> {
   const { sale, read } = given;
   for (const flow of tokenFlowsOf(sale.treasury, read)) {
-    const { mint, decimals, change, payments, sent } = flow;
+    const { mint, decimals, change, sent } = flow;
+    // What the seller makes or wraps with the treasury's wallet is owed to nobody.
+    const payments = flow.isOwn && mint !== sale.mint ? [] : flow.payments;
     const place = { saleId: sale.id, signature: read.signature, mint };
     const inflow = payments.reduce((sum, { amount }) => sum + amount, 0n);
     await writeTokenFlow(client, { ...place, chainId: sale.chainId, decimals, inflow, change });
     if (mint === sale.mint) continue;
-    await recordTokenPayments(client, given, flow);
+    await recordTokenPayments(client, given, { ...flow, payments });
     if (given.isOfRun) continue;
     for (const each of sent) await settleReturn(client, { ...place, ...each });
   }

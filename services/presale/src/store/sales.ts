@@ -11,6 +11,7 @@ interface SaleRow {
   chain_id: string;
   number: number;
   created_at: Date;
+  counted_since: Date;
   seller: string;
   token_mint: string | null;
   treasury: string | null;
@@ -55,6 +56,7 @@ function saleOf(row: SaleRow): Sale {
     chainId: row.chain_id,
     number: row.number,
     createdAt: row.created_at,
+    countedSince: row.counted_since,
     seller: row.seller,
     mint: parseAddress(String(mint)),
     treasury: parseAddress(String(treasury)),
@@ -137,14 +139,20 @@ export async function insertFirstSale(
 /** Adds a further sale of a chain; its terms are written by {@link writeTerms}. */
 export async function insertLaterSale(
   client: PoolClient,
-  { chainId, terms, addresses, at }: { chainId: string; terms: SaleTerms; addresses: SaleAddresses; at: Date },
+  {
+    chainId,
+    terms,
+    addresses,
+    at,
+    countedSince,
+  }: { chainId: string; terms: SaleTerms; addresses: SaleAddresses; at: Date; countedSince: Date },
 ): Promise<Sale> {
   const { rows } = await client.query<SaleRow>({
     name: 'insert-later-sale',
     text: `insert into sales (chain_id, number, seller, token_mint, treasury, token_price_lamports, bonus_percentage,
              min_purchase_lamports, max_purchase_lamports, wallet_max_lamports, goal_lamports, opening_balance_lamports,
-             starts_at, launch_date, created_at)
-           select $1, max(number) + 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13
+             starts_at, launch_date, created_at, counted_since)
+           select $1, max(number) + 1, 'Mintwire', $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
            from sales where chain_id = $1 returning *`,
     values: [
       chainId,
@@ -160,6 +168,7 @@ export async function insertLaterSale(
       terms.startsAt,
       terms.launchDate,
       at,
+      countedSince,
     ],
   });
   return saleOf(rows[0] as SaleRow);

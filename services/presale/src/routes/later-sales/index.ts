@@ -1,15 +1,19 @@
 import { AdminSale, AppError, NewSale, ERRORS } from '@mintwire/contracts';
 import type { ServiceApp } from '@mintwire/service-kit';
-import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
+import { CHAIN_REFUSALS, withinChainDeadline } from '@mintwire/service-kit/chain';
 import { transaction } from '@mintwire/service-kit/transaction';
 import { addressBytes, isOnCurve, parseAddress } from '@mintwire/solana/addresses';
 import type { PresaleContext } from '../../context';
 import { changedTerms, refusalsOfTerms } from '../../domain/change-terms';
 import { firstTerms } from '../../domain/first-terms';
 import type { Sale } from '../../domain/sale';
+import { chainTime } from '../../plugins/chain-time';
 import { insertLaterSale, lockSale, noteChange, salesOn, writeTerms } from '../../store/sales';
 import { adminSales } from '../../views/admin-sale';
 import { announceSale } from '../../views/sale-totals';
+
+/** A proxy in front gives up after 10 s. */
+const CHAIN_TIME_DEADLINE_MS = 4_000;
 
 /** `POST /api/presale/admin/sales`: settings describe the first sale; an owner makes the later ones. */
 export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void {
@@ -43,6 +47,9 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
         throw refuse('no wallet can sign for this treasury');
       const token = await tokens.read(addresses.mint);
       if (!token) throw refuse('the chain has no such token');
+      const countedSince = await withinChainDeadline(CHAIN_TIME_DEADLINE_MS, (signal) =>
+        chainTime(context.nodes, signal),
+      );
       const supplyTokens = BigInt(token.supplyBaseUnits) / 10n ** BigInt(token.decimals);
       const saleId = await transaction(pool, async (client) => {
         const [last] = await salesOn(client, chainId);
@@ -58,6 +65,7 @@ export function laterSaleRoutes(app: ServiceApp, context: PresaleContext): void 
           addresses,
           terms: firstTerms(false, now()),
           at: now(),
+          countedSince,
         });
         const terms = changedTerms(sale, body.terms);
         const situation = { now: now(), heldLamports: 0n, supplyTokens };

@@ -4,7 +4,6 @@ import type { ServiceApp } from '@mintwire/service-kit';
 import { CHAIN_REFUSALS } from '@mintwire/service-kit/chain';
 import { Type } from 'typebox';
 import type { PresaleContext } from '../../context';
-import { countedSince } from '../../domain/sale';
 import { statusOf } from '../../domain/sale-status';
 import { ledgerPage } from '../../store/payments';
 import { findSale } from '../../views/presale-state';
@@ -42,7 +41,7 @@ export function ledgerRoutes(app: ServiceApp, context: PresaleContext): void {
         saleId: sale.id,
         treasury: sale.treasury,
         verifiedLamports: encodeAmount(sale.creditedLamports),
-        since: countedSince(sale).toISOString(),
+        since: sale.countedSince.toISOString(),
         items: items.map((payment) => ledgerLine(payment, status)),
         next: found.length > items.length ? String(items.at(-1)?.position) : null,
       };
