@@ -56,7 +56,7 @@ test('an operator changes terms, pauses and resumes the sale, finds a payment wi
     await books.getByRole('button', { name: 'Count again' }).click();
     await expect(page.getByText(/SOL came without a reservation$/)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
-  await expect(books.getByText('Balanced')).toBeVisible();
+  await expect(books.getByText('Payments balanced')).toBeVisible();
   await books.getByRole('link', { name: '+ without a reservation' }).click();
   await expect(page).toHaveURL(/state=unmatched/);
   const line = page.getByRole('row').filter({ hasText: '0.3 SOL' }).first();

@@ -15,7 +15,7 @@ const purchase = async (page: Page, id: string): Promise<Purchase> =>
 async function prepare(page: Page, { saleId }: EndedSale, button: string): Promise<void> {
   await page.goto(`/admin/presale-runs?sale=${saleId}`);
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText('Paid for good')).toBeVisible();
+  await expect(page.getByText('Confirmed and final')).toBeVisible();
 }
 
 /** A sale that is over, and what two wallets bought in it. */

@@ -1,5 +1,5 @@
 import { isAppError } from '@mintwire/contracts/app-error';
-import { api, errorText, toast } from '@mintwire/platform';
+import { api, toast } from '@mintwire/platform';
 import { Alert } from '@mintwire/ui/alert';
 import { Button } from '@mintwire/ui/button';
 import { Cluster } from '@mintwire/ui/cluster';
@@ -9,7 +9,9 @@ import { useState, type ReactNode } from 'react';
 import { actorText, timeText } from './format';
 import classes from './form-screen.module.css';
 import { LeaveGuard } from './leave-guard';
+import { refusalText } from './refusal-text';
 import { Screen } from './screen';
+import { useConfirm, type Question } from './use-confirm';
 import { useForm, type Form } from './use-form';
 import { useLoad } from './use-load';
 
@@ -31,6 +33,8 @@ interface FormScreenProps<Answer extends Saved, Values extends object> {
   readonly valuesOf: (answer: Answer) => Values;
   /** What is sent for the values, beside the version. May throw what is wrong with them. */
   readonly bodyOf: (values: Values, answer: Answer) => object;
+  /** What is asked before it is sent; null: nothing. */
+  readonly question?: (values: Values, answer: Answer) => Question | null;
   readonly children: (form: Form<Values>, answer: Answer) => ReactNode;
 }
 
@@ -83,7 +87,7 @@ export function FormScreen<Answer extends Saved, Values extends object>({
 
 interface SavedFormProps<Answer extends Saved, Values extends object> extends Pick<
   FormScreenProps<Answer, Values>,
-  'path' | 'method' | 'valuesOf' | 'bodyOf' | 'children'
+  'path' | 'method' | 'valuesOf' | 'bodyOf' | 'question' | 'children'
 > {
   readonly answer: Answer;
   readonly onSaved: (saved: Answer) => void;
@@ -92,12 +96,18 @@ interface SavedFormProps<Answer extends Saved, Values extends object> extends Pi
 }
 
 function SavedForm<Answer extends Saved, Values extends object>(props: SavedFormProps<Answer, Values>) {
-  const { path, method = 'put', answer, valuesOf, bodyOf, children, onSaved, onReload } = props;
+  const { path, method = 'put', answer, valuesOf, bodyOf, question, children, onSaved, onReload } = props;
   // What the person has seen. Newer values may arrive while they type, and must not make their change look like one of those.
   const [seen] = useState(answer);
+  const { ask, dialog } = useConfirm('save-question');
   const form = useForm<Values>(
     () => valuesOf(answer),
-    async (values) => onSaved(await api[method]<Answer>(path, { version: seen.version, ...bodyOf(values, seen) })),
+    async (values) => {
+      const body = bodyOf(values, seen);
+      const asked = question?.(values, seen) ?? null;
+      if (asked !== null && !(await ask(asked))) return;
+      onSaved(await api[method]<Answer>(path, { version: seen.version, ...body }));
+    },
   );
   return (
     <form {...form.props} noValidate>
@@ -123,6 +133,7 @@ function SavedForm<Answer extends Saved, Values extends object>(props: SavedForm
           </Cluster>
         </div>
       </Stack>
+      {dialog}
     </form>
   );
 }
@@ -134,7 +145,6 @@ const STALE: ReadonlySet<string> = new Set(['SETTINGS_CHANGED', 'NEWS_ISSUE_CHAN
 function Refused({ error, onReload }: { error: unknown; onReload: () => Promise<boolean> }) {
   const [reload, setReload] = useState<'idle' | 'busy' | 'failed'>('idle');
   const stale = isAppError(error) && STALE.has(error.code);
-  const hasFields = isAppError(error) && (error.fields?.length ?? 0) > 0;
   const takeTheirs = async () => {
     setReload('busy');
     if (!(await onReload())) setReload('failed');
@@ -152,7 +162,7 @@ function Refused({ error, onReload }: { error: unknown; onReload: () => Promise<
         ) : undefined
       }
     >
-      {hasFields ? 'Some fields are not right. Each says why.' : errorText(error)}
+      {refusalText(error)}
       {reload === 'failed' ? ' Theirs could not be loaded; what you typed is still here.' : null}
     </Alert>
   );

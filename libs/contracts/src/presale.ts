@@ -207,7 +207,7 @@ export const PurchaseReportAnswer = Type.Union([
 ]);
 export type PurchaseReportAnswer = Static<typeof PurchaseReportAnswer>;
 
-/** Answer of `GET /api/presale/purchases?wallet=`: newest first, at most 100. */
+/** Answer of `GET /api/presale/purchases?wallet=`, of one sale with `&sale=`: newest first, at most 100. */
 export const PurchaseList = Type.Object({ items: Type.Array(Purchase), total: Type.Integer({ minimum: 0 }) });
 export type PurchaseList = Static<typeof PurchaseList>;
 

@@ -4,6 +4,7 @@ import * as ERRORS from '@mintwire/contracts/errors';
 import type { FragmentState, PresaleEvent, PresaleState } from '@mintwire/contracts';
 import { api } from '@mintwire/platform';
 import { InitialData } from '@mintwire/platform/initial-data';
+import { disconnectedWallet, updateWallet } from '@mintwire/platform/host';
 import { TestHost, testPageState } from '@mintwire/platform/testing';
 import { SWRConfig } from 'swr';
 import { presaleState } from '../shared/presale-state.testing';
@@ -23,7 +24,8 @@ class FakeSource extends EventTarget {
 
 const asked = jest.spyOn(api, 'get');
 function show(answer: PresaleState | AppError, initial?: FragmentState): void {
-  asked.mockImplementation(async () => {
+  asked.mockImplementation(async (path) => {
+    if (path === '/api/presale/purchases') return { items: [], total: 0 };
     if (answer instanceof AppError) throw answer;
     return answer;
   });
@@ -99,6 +101,18 @@ it.each([
   const sells = status === 'active';
   expect(screen.queryAllByRole('heading', { name: 'Presale is not active' })).toHaveLength(sells ? 0 : 1);
   expect(screen.queryAllByRole('button', { name: 'Connect wallet to buy' })).toHaveLength(sells ? 1 : 0);
+});
+
+it('asks for the purchases of its own sale alone', async () => {
+  act(() =>
+    updateWallet({ status: 'connected', address: 'Vote111111111111111111111111111111111111111', walletName: 'W' }),
+  );
+  show(presaleState({ saleId: 2 }));
+  await screen.findByRole('region', { name: 'Your purchases' });
+  expect(asked.mock.calls.find(([path]) => path === '/api/presale/purchases')?.[1]).toMatchObject({
+    query: { sale: 2 },
+  });
+  act(() => updateWallet(disconnectedWallet));
 });
 
 it.each([

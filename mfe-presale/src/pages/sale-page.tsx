@@ -2,7 +2,6 @@ import { solText } from '@mintwire/money';
 import { errorText, useChain, usePageMeta } from '@mintwire/platform';
 import {
   Alert,
-  Badge,
   Cluster,
   Container,
   EmptyState,
@@ -11,8 +10,11 @@ import {
   Section,
   Skeleton,
   Stack,
+  Text,
+  TokenImage,
 } from '@mintwire/ui';
 import { dateText, momentText } from '@mintwire/ui/format';
+import { NetworkBadge } from '@mintwire/ui/network-badge';
 import { BuyCard } from '../features/buy/components/buy-card';
 import { OwnPurchases } from '../features/purchases/components/own-purchases';
 import { RecentPurchases } from '../features/purchases/components/recent-purchases';
@@ -41,8 +43,19 @@ export function SalePage({ id = null }: { readonly id?: string | null }) {
             title="Token presale"
             eyebrow={
               <Cluster gap={2}>
+                {sale && (
+                  <>
+                    <TokenImage
+                      src={sale.token.image ?? undefined}
+                      name={sale.token.name}
+                      seed={sale.token.mint}
+                      size="sm"
+                    />
+                    <Text as="span" weight="semibold">{`${sale.token.name} (${sale.token.symbol})`}</Text>
+                  </>
+                )}
                 {sale && <SaleBadge sale={sale} />}
-                {chain.cluster === 'local' && <Badge tone="warning">{chain.label}</Badge>}
+                {chain.cluster === 'local' && <NetworkBadge cluster={chain.cluster} label={chain.label} />}
               </Cluster>
             }
             description={sale ? introOf(sale) : 'Every figure on this page comes from the sale as it is now.'}
@@ -72,7 +85,7 @@ function SaleView({ sale }: { readonly sale: Sale }) {
       </div>
       <div className={styles.side}>
         <BuyCard sale={sale} />
-        <OwnPurchases symbol={sale.token.symbol} />
+        <OwnPurchases sale={sale} />
       </div>
       <div className={styles.rest}>
         <RecentPurchases sale={sale} />
@@ -106,9 +119,9 @@ function introOf({ token, tokenPrice, seller, delivery, softCap }: Sale): string
   const [first] = delivery;
   const ends = [
     first ? `Delivered to your wallet from ${dateText(first.at)}` : 'Delivered to your wallet after the sale',
-    ...(softCap === null ? [] : [`or refunded below ${solText(softCap)}`]),
+    ...(softCap === null ? [] : [`or everybody is paid back if the sale raises less than ${solText(softCap)}`]),
   ];
-  return `${token.name} (${token.symbol}), ${solText(tokenPrice)} each. Sold by ${seller}. ${ends.join(', ')}.`;
+  return `${solText(tokenPrice)} for one ${token.symbol}. Sold by ${seller}. ${ends.join(', ')}.`;
 }
 
 /** What search engines and social cards say of the sale: its settings as they are. */

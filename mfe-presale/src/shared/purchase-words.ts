@@ -50,7 +50,7 @@ export const PURCHASE_STATES: Readonly<
   final: {
     tone: 'success',
     text: 'Final',
-    meaning: 'Nothing can take this purchase back. The tokens follow after the sale.',
+    meaning: 'The network has settled this payment. The tokens follow after the sale.',
   },
   refundable: {
     tone: 'warning',

@@ -78,9 +78,18 @@ export function statusAt(
   return status === 'upcoming' && startsAt !== null && now >= startsAt ? 'active' : status;
 }
 
+/** Whether nothing can be bought any more. */
+export function hasEnded(status: SaleStatus): boolean {
+  return status !== 'upcoming' && status !== 'active' && status !== 'paused';
+}
+
 /** Parts of the goal reached, in hundredths of a percent (0 to 10,000). */
-export function goalBasisPoints({ totalRaised, goal }: Pick<Sale, 'totalRaised' | 'goal'>): number {
-  const points = (totalRaised * 10_000n) / goal;
+export const goalBasisPoints = ({ totalRaised, goal }: Pick<Sale, 'totalRaised' | 'goal'>): number =>
+  partBasisPoints(totalRaised, goal);
+
+/** What part of `whole` that is, in hundredths of a percent (0 to 10,000). */
+export function partBasisPoints(part: bigint, whole: bigint): number {
+  const points = (part * 10_000n) / whole;
   return points > 10_000n ? 10_000 : Number(points);
 }
 

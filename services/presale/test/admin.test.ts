@@ -123,6 +123,7 @@ describe('the administration of the presale', () => {
   it('refuses what would break what was sold', async () => {
     expect(await reasonOf({ bonusPercentage: 31 })).toContain('price and bonus stay');
     expect(await reasonOf({ tokenPriceLamports: '20001' })).toContain('price and bonus stay');
+    expect(await reasonOf({ openingBalanceLamports: String(4_761n * SOL) })).toContain('the opening balance stays');
     expect(await reasonOf({ softCapLamports: String(SOL) })).toContain('its soft cap stays');
     expect(await reasonOf({ startsAt: inDays(1) })).toContain('its start cannot be put off');
     expect(await reasonOf({ delivery: [{ percent: 100, at: inDays(60) }] })).toContain('its delivery stays');

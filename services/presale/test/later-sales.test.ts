@@ -1,4 +1,4 @@
-import type { AdminSale, Allowlist, LedgerPage, PresaleState, PurchaseQuote } from '@mintwire/contracts';
+import type { AdminSale, Allowlist, LedgerPage, PresaleState, PurchaseList, PurchaseQuote } from '@mintwire/contracts';
 import {
   Keypair,
   PublicKey,
@@ -105,6 +105,9 @@ describe('sales that follow, and who may buy first', () => {
     await payInto(treasury);
     await service.look();
     expect((await ledger(made.saleId)).items).toMatchObject([{ lamports: '5000000', reason: 'no-quote' }]);
+    const payer = (await ledger(made.saleId)).items[0]?.payer ?? '';
+    const listed = (sale: number) => ask<PurchaseList>('GET', `/api/presale/purchases?wallet=${payer}&sale=${sale}`);
+    expect([(await listed(saleId)).total, (await listed(made.saleId)).total]).toEqual([0, 1]);
     expect(made).toMatchObject({
       number: 2,
       treasury,

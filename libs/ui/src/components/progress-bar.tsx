@@ -13,6 +13,8 @@ interface Own {
   max?: number | undefined;
   /** What is shown and spoken instead of a percentage: "4,760 of 20,000 SOL". */
   valueText?: string | undefined;
+  /** The first part of the value that is only claimed, not proved: drawn striped. What it is stands in the text beside the bar. */
+  claimed?: number | undefined;
   /** `amber` is money and time. */
   tone?: 'accent' | 'amber' | 'success' | 'danger' | undefined;
   size?: 'sm' | 'md' | undefined;
@@ -29,6 +31,7 @@ export function ProgressBar(props: ProgressBarProps) {
     hideLabel = false,
     value,
     max = 100,
+    claimed = 0,
     valueText,
     tone = 'accent',
     size = 'md',
@@ -37,6 +40,7 @@ export function ProgressBar(props: ProgressBarProps) {
   } = props;
   const percent = value === undefined ? undefined : `${Math.floor((Math.min(Math.max(value, 0), max) / max) * 100)}%`;
   const text = valueText ?? percent;
+  const look = cx(styles.bar, size === 'sm' && styles.sm, tone !== 'accent' && styles[tone]);
   const labelNode = (
     <label htmlFor={id} className={styles.label}>
       {label}
@@ -56,13 +60,16 @@ export function ProgressBar(props: ProgressBarProps) {
           )}
         </div>
       )}
-      <progress
-        id={id}
-        max={max}
-        {...(value === undefined ? {} : { value })}
-        aria-valuetext={text}
-        className={cx(styles.bar, size === 'sm' && styles.sm, tone !== 'accent' && styles[tone])}
-      />
+      <div className={styles.track}>
+        <progress
+          id={id}
+          max={max}
+          {...(value === undefined ? {} : { value })}
+          aria-valuetext={text}
+          className={look}
+        />
+        {claimed > 0 && <progress aria-hidden="true" max={max} value={claimed} className={cx(look, styles.claimed)} />}
+      </div>
     </div>
   );
 }

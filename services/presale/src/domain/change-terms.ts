@@ -123,6 +123,12 @@ function broken(
       'tokens were offered already: their price and bonus stay',
     ],
     [
+      // Buyers have seen it in the total, and it counts towards goal and soft cap.
+      sale.hasQuotes && terms.openingBalanceLamports !== sale.openingBalanceLamports,
+      'openingBalanceLamports',
+      'tokens were offered already: the opening balance stays',
+    ],
+    [
       hasSold && terms.softCapLamports !== sale.softCapLamports,
       'softCapLamports',
       'the sale has sold already: its soft cap stays',

@@ -202,13 +202,19 @@ export async function findPayment(db: Queryable, chainId: string, id: string): P
 /** Payments that are a wallet's, or that it sent, newest first. */
 export async function paymentsOfWallet(
   db: Queryable,
-  { chainId, wallet, limit }: { chainId: string; wallet: string; limit: number },
+  {
+    chainId,
+    saleId,
+    wallet,
+    limit,
+  }: { chainId: string; /** Null: of all sales. */ saleId: number | null; wallet: string; limit: number },
 ): Promise<{ items: StoredPayment[]; total: number }> {
   const { rows } = await db.query<PaymentRow & { total: string }>({
     name: 'payments-of-wallet',
     text: `select *, count(*) over () as total from payments
-           where chain_id = $1 and (wallet = $2 or payer = $2) and finality <> 'gone' order by position desc limit $3`,
-    values: [chainId, wallet, limit],
+           where chain_id = $1 and (wallet = $2 or payer = $2) and finality <> 'gone' and ($4::int is null or sale_id = $4)
+           order by position desc limit $3`,
+    values: [chainId, wallet, limit, saleId],
   });
   return { items: rows.map(paymentOf), total: Number(rows[0]?.total ?? 0) };
 }

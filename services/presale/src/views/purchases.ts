@@ -20,10 +20,14 @@ export async function findPurchase(context: PresaleContext, id: string): Promise
   return payment && purchaseAnswer(payment, (await statuses(context, chainId))(payment.saleId));
 }
 
-/** Purchases of a wallet, those that it paid for others included. */
-export async function purchasesOf(context: PresaleContext, wallet: Address): Promise<PurchaseList> {
+/** Purchases of a wallet in a sale, or in all (null), those that it paid for others included. */
+export async function purchasesOf(
+  context: PresaleContext,
+  wallet: Address,
+  saleId: number | null,
+): Promise<PurchaseList> {
   const chainId = await context.chainId();
-  const { items, total } = await paymentsOfWallet(context.pool, { chainId, wallet, limit: MAX_LISTED });
+  const { items, total } = await paymentsOfWallet(context.pool, { chainId, saleId, wallet, limit: MAX_LISTED });
   const statusOfSale = await statuses(context, chainId);
   return { items: items.map((payment) => purchaseAnswer(payment, statusOfSale(payment.saleId))), total };
 }

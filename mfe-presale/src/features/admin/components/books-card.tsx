@@ -17,6 +17,8 @@ const sol = (lamports: string) => solText(BigInt(lamports));
 /** Conservation: what the chain brought, and what became of it, to the lamport. */
 export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, counting }: BooksCardProps) {
   const balanced = isBalanced(books);
+  const rest =
+    books.balanceLamports === null ? null : BigInt(books.balanceLamports) - BigInt(books.balanceByHistoryLamports);
   const list = (state: string) => `/admin/presale-payments?sale=${saleId}&state=${state}`;
   return (
     <Card as="section" aria-label="Books">
@@ -24,10 +26,10 @@ export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, co
         <CardHeader
           title="Books"
           headingLevel={2}
-          description="Everything that came in is in exactly one of the lines below it."
+          description="What came in as payments, and what became of it: everything is in exactly one of the lines."
           action={
             <Badge tone={balanced ? 'success' : 'danger'} dot>
-              {balanced ? 'Balanced' : 'Not balanced'}
+              {balanced ? 'Payments balanced' : 'Payments not balanced'}
             </Badge>
           }
         />
@@ -57,12 +59,24 @@ export function BooksCard({ sale: { books, saleId, treasury, mint }, onCount, co
           items={[
             { term: 'Treasury', description: <Copyable value={treasury} label="treasury address" /> },
             {
-              term: 'It holds now',
+              term: 'The wallet holds now',
               description: books.balanceLamports === null ? 'The chain does not answer' : sol(books.balanceLamports),
             },
-            { term: 'By the transactions read here', description: sol(books.balanceByHistoryLamports) },
+            {
+              term: 'Of that, brought or taken by what was read for this sale',
+              description: sol(books.balanceByHistoryLamports),
+            },
+            ...(rest === null
+              ? []
+              : [{ term: 'The rest, which is no part of this sale', description: sol(rest.toString()) }]),
           ]}
         />
+        {rest !== null && rest !== 0n && (
+          <Text size="sm" tone="muted">
+            The rest is what the wallet held before this sale was made, or moved together with the treasury of another
+            sale. It says nothing about the payments above. A wallet that does nothing else has none.
+          </Text>
+        )}
         {books.tokens.length > 0 && <TokenBooks books={books.tokens} sold={mint} />}
         <Cluster gap={3}>
           <Button size="sm" loading={counting} loadingText="Counting..." onClick={onCount}>

@@ -1,6 +1,7 @@
 import { FormEnd } from '@mintwire/admin-kit/form-end';
 import { LeaveGuard } from '@mintwire/admin-kit/leave-guard';
 import { Screen } from '@mintwire/admin-kit/screen';
+import { useConfirm } from '@mintwire/admin-kit/use-confirm';
 import { useForm } from '@mintwire/admin-kit/use-form';
 import { useLoad } from '@mintwire/admin-kit/use-load';
 import type { AdminSale, AdminSaleList } from '@mintwire/contracts';
@@ -16,7 +17,11 @@ interface NextSaleValues extends TermsValues {
 
 const ADDRESSES = [
   { field: 'mint', label: 'Address of the token', hint: 'Launched here or elsewhere.' },
-  { field: 'treasury', label: 'Treasury', hint: 'The wallet that is paid. No other sale may have had it.' },
+  {
+    field: 'treasury',
+    label: 'Treasury',
+    hint: 'The wallet that is paid: a fresh one, used for nothing else. What it holds or does besides would stand beside the books. No other sale may have had it.',
+  },
 ] as const;
 
 /** The sale after the last one. */
@@ -41,10 +46,17 @@ export function NextSaleScreen() {
 
 function NextSaleForm({ last }: { readonly last: AdminSale }) {
   const navigate = useNavigate();
+  const { ask, dialog } = useConfirm('make-sale');
   const form = useForm<NextSaleValues>(
     () => ({ mint: last.mint, treasury: '', ...nextTerms(last.terms) }),
     async ({ mint, treasury, ...values }) => {
       const body = { mint: mint.trim(), treasury: treasury.trim(), terms: termsBody(values, null) };
+      const agreed = await ask({
+        title: 'Make the sale?',
+        text: `It is on /presale for everybody at once and ${values.startsAt === '' ? 'sells from that moment' : `begins to sell on ${values.startsAt.replace('T', ' ')} UTC`}. Token and treasury cannot be changed once somebody has reserved tokens.`,
+        action: 'Make the sale',
+      });
+      if (!agreed) return;
       const sale = await api.post<AdminSale>('/api/presale/admin/sales', body);
       toast({ tone: 'success', title: `Sale ${sale.number} is made. It is on /presale now.` });
       await navigate('/admin/presale');
@@ -84,6 +96,7 @@ function NextSaleForm({ last }: { readonly last: AdminSale }) {
         <TermsFields form={form} frozen={false} problems={[]} />
         <FormEnd error={form.error} busy={form.busy} busyText="Making the sale..." action="Make the sale" />
       </Stack>
+      {dialog}
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { api, errorText, toast } from '@mintwire/platform';
 import { Button, Cluster, Copyable, Field, Table, TextInput } from '@mintwire/ui';
 import { useState } from 'react';
 import { paidText, shortMint } from '../../../shared/purchase-words';
+import styles from './runs.module.css';
 
 /** Payments that nobody reserved: they go back only where an operator says. */
 export function RefundAddresses({ saleId }: { saleId: number }) {
@@ -48,8 +49,8 @@ function Confirm({ payment: { id, payer, token } }: { payment: Purchase }) {
   };
   return (
     <Cluster gap={2}>
-      <Field id={`refund-${id}`} label="Address" hideLabel error={error}>
-        <TextInput value={address} onChange={(event) => setAddress(event.target.value)} />
+      <Field id={`refund-${id}`} label="Address" hideLabel error={error} className={styles.address}>
+        <TextInput mono value={address} onChange={(event) => setAddress(event.target.value)} />
       </Field>
       <Button size="sm" loading={busy} loadingText="One moment..." onClick={() => void confirm()}>
         Confirm

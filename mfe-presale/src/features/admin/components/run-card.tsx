@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@mintwire/admin-kit/confirm-dialog';
 import { LoadState } from '@mintwire/admin-kit/load-state';
 import { useLoad } from '@mintwire/admin-kit/use-load';
-import type { PresaleRun, PresaleRunDetail, RunLegList } from '@mintwire/contracts';
+import type { PresaleRun, PresaleState, PresaleRunDetail, RunLegList } from '@mintwire/contracts';
 import { solText } from '@mintwire/money';
 import { api } from '@mintwire/platform';
 import {
@@ -19,6 +19,7 @@ import {
 import { countText } from '@mintwire/ui/format';
 import { useEffect, useState } from 'react';
 import { legsIn, runAmount, runName } from '../model/run-words';
+import { RunRecipients } from './run-recipients';
 import { SignRun } from './sign-run';
 
 const LOOK_EVERY_MS = 2_000;
@@ -49,6 +50,8 @@ export function RunCard({ run: { id }, onEnd }: RunCardProps) {
 
 function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detail: PresaleRunDetail) => void }) {
   const { run, outlook } = detail;
+  const symbol = useLoad<PresaleState>(`/api/presale/sales/${run.saleId}`).data?.token.symbol;
+  const amountText = (amount: string) => runAmount(run, amount, symbol);
   const paid = legsIn(run, 'paid');
   const all = paid + legsIn(run, 'waiting', 'signing', 'sending', 'failed', 'cancelled');
   return (
@@ -59,17 +62,18 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
         </Heading>
         <ProgressBar
           id={`progress-${run.id}`}
-          label="Paid for good"
+          label="Confirmed and final"
           value={paid}
           max={all}
           valueText={`${countText(paid)} of ${countText(all)} transfers`}
         />
-        <DescriptionList items={itemsOf(detail)} />
+        <DescriptionList items={itemsOf(detail, amountText)} />
         {outlook.problems.map((problem) => (
           <Alert key={problem} tone="warning">
             {problem}
           </Alert>
         ))}
+        <RunRecipients run={run} amountText={amountText} />
         <Cluster gap={3}>
           <SignRun run={run} onChange={onChange} />
           {run.cancelled ? null : <CancelRun run={run} onChange={onChange} />}
@@ -80,12 +84,12 @@ function Open({ detail, onChange }: { detail: PresaleRunDetail; onChange: (detai
   );
 }
 
-function itemsOf({ run, outlook }: PresaleRunDetail) {
+function itemsOf({ run, outlook }: PresaleRunDetail, amountText: (amount: string) => string) {
   const { treasuryLamports, treasuryTokens, accountsToOpen } = outlook;
   const way = legsIn(run, 'sending');
   return [
-    { term: 'In all', description: runAmount(run, run.total) },
-    { term: 'Left', description: runAmount(run, outlook.left) },
+    { term: 'In all', description: amountText(run.total) },
+    { term: 'Left', description: amountText(outlook.left) },
     ...(way > 0 ? [{ term: 'On their way', description: countText(way) }] : []),
     { term: 'Transactions to sign, about', description: countText(outlook.transactions) },
     { term: 'Network fees', description: solText(BigInt(outlook.feeLamports)) },
@@ -101,7 +105,7 @@ function itemsOf({ run, outlook }: PresaleRunDetail) {
       term: 'The treasury needs and holds',
       description: `${solText(BigInt(outlook.neededLamports))}, ${treasuryLamports === null ? 'unknown' : solText(BigInt(treasuryLamports))}`,
     },
-    ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: runAmount(run, treasuryTokens) }]),
+    ...(treasuryTokens === null ? [] : [{ term: 'Tokens it holds', description: amountText(treasuryTokens) }]),
     { term: 'Treasury', description: <Copyable value={run.treasury} label="treasury address" /> },
   ];
 }

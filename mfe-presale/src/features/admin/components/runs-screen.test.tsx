@@ -1,12 +1,22 @@
 import { answerCalls } from '@mintwire/admin-kit/testing';
-import type { AdminSale, PresaleRun, PresaleRunDetail } from '@mintwire/contracts';
+import type { AdminSale, PresaleRun, PresaleRunDetail, RunLeg } from '@mintwire/contracts';
 import { disconnectedWallet, registerWalletDriver, updateWallet } from '@mintwire/platform/host';
 import { TestHost } from '@mintwire/platform/testing';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adminSale, tokenBooks } from '../admin.testing';
+import { presaleState } from '../../../shared/presale-state.testing';
 import { RunsScreen } from './runs-screen';
 
+/** As it is before anything is signed. */
+const leg: RunLeg = {
+  id: 1,
+  recipient: 'Payer11111111111111111111111111111111111111',
+  amount: '1500000000',
+  state: 'waiting',
+  reason: null,
+  signature: null,
+};
 const ID = '00000000-0000-4000-8000-000000000001';
 const run = (legs: Partial<PresaleRun['legs']> = { waiting: 2 }, change: Partial<PresaleRun> = {}): PresaleRun => ({
   id: ID,
@@ -50,6 +60,8 @@ describe('runs in the administration', () => {
       if (path === '/api/presale/admin/sales') return { body: { items: [sale] } };
       if (path.startsWith('/api/presale/admin/runs?')) return { body: { items: runs } };
       if (path.startsWith('/api/presale/admin/payments')) return { body: { items: [], next: null } };
+      if (path === '/api/presale/sales/1') return { body: presaleState() };
+      if (path.endsWith('/legs')) return { body: { items: [leg], next: null } };
       if (path.endsWith('/legs?state=failed')) return { body: { items: [], next: null } };
       if (path.endsWith('/batches')) return offered;
       if (method === 'POST' && path.endsWith('/runs')) {
@@ -84,6 +96,9 @@ describe('runs in the administration', () => {
     await screen.findByText('0 of 2 transfers');
     expect(screen.queryByRole('button', { name: 'Prepare refunds' })).toBeNull();
     screen.getByText('3.000005 SOL, 4 SOL');
+    const transfers = within(await screen.findByRole('table', { name: 'Transfers of this run', hidden: true }));
+    transfers.getByText('1.5 SOL');
+    transfers.getByText('To be signed');
     screen.getByRole('button', { name: "Connect the treasury's wallet" });
     const signTransactions = jest.fn(async (list: readonly Uint8Array[]) => [...list]);
     registerWalletDriver({
@@ -99,7 +114,7 @@ describe('runs in the administration', () => {
     expect(screen.queryByRole('button', { name: 'Sign and send' })).toBeNull();
     act(() => updateWallet({ status: 'connected', address: run().treasury, walletName: 'W' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign and send' }));
-    await screen.findByText(/Waiting until the network has what was signed/);
+    await screen.findByText(/Waiting until what was signed is final/);
     expect(signTransactions).toHaveBeenCalledWith([Uint8Array.of(1, 2, 3)]);
     expect(calls.filter(({ path }) => path.includes(ID) && path.includes('batches'))).toMatchObject([
       { path: `/api/presale/admin/runs/${ID}/batches`, body: { limit: 5 } },

@@ -35,7 +35,7 @@ describe('the sale in the administration', () => {
     answer([adminSale()]);
     show(<SaleScreen />, '/admin/presale');
     const books = await screen.findByRole('region', { name: 'Books' });
-    within(books).getByText('Balanced');
+    within(books).getByText('Payments balanced');
     expect(within(books).getAllByText('1.5 SOL')).toHaveLength(4);
     within(books).getByText('Counted 2026-01-01 12:00:00 UTC');
     await screen.findByRole('img', { name: /most in that of 2026-01-01 with 1\.5 SOL/ });
@@ -50,7 +50,7 @@ describe('the sale in the administration', () => {
     show(<SaleScreen />, '/admin/presale');
     await screen.findByText('The books do not balance');
     screen.getByText('Kept sums and payments differ');
-    screen.getByText('Not balanced');
+    screen.getByText('Payments not balanced');
   });
 
   it('shows each token that came, in its own unit, whatever its decimals', async () => {
@@ -160,7 +160,26 @@ describe('the terms in the administration', () => {
     answer([adminSale({ frozen: true })]);
     show(<TermsPage />, '/admin/presale-terms');
     expect((await price()).disabled).toBe(true);
-    expect(screen.getAllByText('Tokens were offered at it: it stays.')).toHaveLength(2);
+    expect(screen.getAllByText('Fixed: tokens were offered with it.')).toHaveLength(3);
+  });
+
+  it('that move the end of a live sale are saved only when that is confirmed', async () => {
+    const calls = answer([adminSale()], () => ({ body: adminSale() }));
+    show(<TermsPage />, '/admin/presale-terms');
+    fireEvent.change(await screen.findByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await save();
+    await screen.findByText(/^Ends: 31 January 2030, 12:00 UTC\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Change the times' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+        version: 7,
+        launchDate: '2030-01-31T12:00:00.000Z',
+      }),
+    );
   });
 
   it('have parts of the delivery, added and removed', async () => {
@@ -269,9 +288,13 @@ describe('the next sale', () => {
     const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the sale' }));
     await make();
     await screen.findByText('Enter a date and a time.');
+    screen.getByText('Some fields are not right. Each says why.');
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
     fireEvent.change(screen.getByLabelText(/Ends \(UTC\)/), { target: { value: '2030-01-31T12:00:00' } });
     await make();
+    const question = within(await screen.findByRole('dialog', { name: 'Make the sale?' }));
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(question.getByRole('button', { name: 'Make the sale' }));
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')).toBeDefined());
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       mint: adminSale().mint,

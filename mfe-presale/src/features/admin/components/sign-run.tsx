@@ -33,7 +33,7 @@ export function SignRun({ run, onChange }: SignRunProps) {
   if (run.cancelled || left === 0)
     return (
       <Text size="sm" tone="muted">
-        Waiting until the network has what was signed, for good.
+        Waiting until what was signed is final on the network.
       </Text>
     );
   return (

@@ -45,7 +45,7 @@ const TIMES: readonly Wanted[] = [
   },
 ];
 /** Fixed from the first reservation on. */
-const OFFERED: readonly TextField[] = ['tokenPriceLamports', 'bonusPercentage'];
+const OFFERED: readonly TextField[] = ['tokenPriceLamports', 'bonusPercentage', 'openingBalanceLamports'];
 
 /** Seller, amounts, times and delivery. */
 export function TermsFields({ form, frozen, problems }: TermsFieldsProps) {
@@ -62,7 +62,7 @@ export function TermsFields({ form, frozen, problems }: TermsFieldsProps) {
         key={field}
         id={`terms-${field}`}
         label={label}
-        hint={fixed ? 'Tokens were offered at it: it stays.' : hint}
+        hint={fixed ? 'Fixed: tokens were offered with it.' : hint}
         error={problemAt(field)}
         required={!optional}
         optional={optional}

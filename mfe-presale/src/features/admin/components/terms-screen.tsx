@@ -1,8 +1,11 @@
 import { FormScreen } from '@mintwire/admin-kit/form-screen';
+import type { Question } from '@mintwire/admin-kit/use-confirm';
 import type { AdminSale, SaleTermsFields } from '@mintwire/contracts';
 import { Copyable, DescriptionList, Stack } from '@mintwire/ui';
 import type { ReactNode } from 'react';
 import { readTerms, termsBody, valuesOfTerms, type TermsValues } from '../model/terms-form';
+import { hasEnded } from '../../../shared/sale';
+import { changeText } from '../model/change-text';
 import { ChosenSale } from './chosen-sale';
 import { TermsFields } from './terms-fields';
 
@@ -22,6 +25,7 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
       path={`/api/presale/admin/sales/${saleId}`}
       method="patch"
       valuesOf={({ terms }) => valuesOfTerms(terms)}
+      question={questionOf}
       bodyOf={(values, { terms }) => termsBody(values, terms)}
     >
       {(form, sale) => {
@@ -36,6 +40,20 @@ function TermsForm({ saleId, number, preview }: { saleId: number; number: number
       }}
     </FormScreen>
   );
+}
+
+/** When a sale begins and ends is what buyers go by: a change of it is confirmed. */
+function questionOf(values: TermsValues, { terms, status }: AdminSale): Question | null {
+  const { change } = readTerms(values, terms);
+  if (hasEnded(status) || (change.launchDate === undefined && change.startsAt === undefined)) return null;
+  return {
+    title: status === 'upcoming' ? 'Change when the sale runs?' : 'Change the times of a live sale?',
+    text: `${changeText({
+      ...(change.startsAt !== undefined && { startsAt: change.startsAt }),
+      ...(change.launchDate !== undefined && { launchDate: change.launchDate }),
+    })}. Every page shows it within a second, and buyers may rely on the times that they saw.`,
+    action: 'Change the times',
+  };
 }
 
 function Addresses({ sale: { mint, treasury, frozen } }: { sale: AdminSale }) {

@@ -1,5 +1,6 @@
 import type { SaleTermsFields } from '@mintwire/contracts';
 import { formatSol } from '@mintwire/money';
+import { momentText } from '@mintwire/ui/format';
 
 const NAMES: Readonly<Record<keyof SaleTermsFields | 'mint' | 'treasury', string>> = {
   mint: 'Token',
@@ -11,7 +12,7 @@ const NAMES: Readonly<Record<keyof SaleTermsFields | 'mint' | 'treasury', string
   maxPurchaseLamports: 'Largest purchase',
   walletMaxLamports: 'Most for one wallet',
   goalLamports: 'Goal',
-  softCapLamports: 'Refunded below',
+  softCapLamports: 'Refund everybody below',
   openingBalanceLamports: 'Opening balance',
   startsAt: 'Starts',
   launchDate: 'Ends',
@@ -34,8 +35,18 @@ export function changeText(change: unknown): string {
 }
 
 function valueText(key: string, value: unknown): string {
+  if (key === 'startsAt' && value === null) return 'at once';
   if (value === null) return 'none';
+  if (key === 'delivery' && Array.isArray(value)) return deliveryText(value as SaleTermsFields['delivery']);
   if (key.endsWith('Lamports') && typeof value === 'string') return `${formatSol(BigInt(value), { group: ',' })} SOL`;
   if (key === 'bonusPercentage') return `${String(value)} %`;
+  if (INSTANTS.includes(key) && typeof value === 'string') return momentText(Date.parse(value));
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const INSTANTS: readonly string[] = ['startsAt', 'launchDate', 'allowlistUntil'];
+
+const deliveryText = (delivery: SaleTermsFields['delivery']): string =>
+  delivery.length === 0
+    ? 'all after the sale'
+    : delivery.map(({ percent, at }) => `${percent} % on ${momentText(Date.parse(at))}`).join(', ');

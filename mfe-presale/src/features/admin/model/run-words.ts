@@ -1,6 +1,6 @@
 import type { LegState, PresaleRun, RunKind } from '@mintwire/contracts';
 import { countOf, solText } from '@mintwire/money';
-import { baseUnitsText, shortMint } from '../../../shared/purchase-words';
+import { baseUnitsText, shortMint, tokensText } from '../../../shared/purchase-words';
 
 /** Kinds of runs in words. */
 export const RUN_KINDS: Readonly<Record<RunKind, { readonly name: string; readonly prepare: string }>> = {
@@ -14,9 +14,10 @@ export function runName({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>): st
 }
 
 /** An amount of a run: what goes back, or tokens that are handed out. */
-export function runAmount({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>, amount: string): string {
+export function runAmount({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>, amount: string, symbol?: string): string {
   if (token) return baseUnitsText(amount, token);
-  return kind === 'refund' ? solText(BigInt(amount)) : countOf(BigInt(amount), 'token');
+  if (kind === 'refund') return solText(BigInt(amount));
+  return symbol === undefined ? countOf(BigInt(amount), 'token') : tokensText(amount, symbol);
 }
 
 /** Transfers of a run in these states. */

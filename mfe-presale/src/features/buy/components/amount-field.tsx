@@ -68,12 +68,7 @@ export function AmountField({ sale, unit, text, error, lamports, balance, onChan
           Max
         </Button>
       </div>
-      {balance !== null && (
-        <p className={styles.balance}>
-          Your wallet holds {solText(balance)}.
-          {lamports !== null && lamports > balance && ' That is less than this amount.'}
-        </p>
-      )}
+      {balance !== null && <p className={styles.balance}>Your wallet holds {solText(balance)}.</p>}
     </div>
   );
 }

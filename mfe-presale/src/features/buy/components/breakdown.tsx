@@ -1,5 +1,6 @@
 import { solText } from '@mintwire/money';
 import { DescriptionList } from '@mintwire/ui';
+import { ChevronDownIcon } from '@mintwire/ui/icons';
 import { tokensText } from '../../../shared/purchase-words';
 import type { Sale } from '../../../shared/sale';
 import { tokensOf } from '../model/amount';
@@ -32,7 +33,10 @@ export function Breakdown({ sale, lamports }: { readonly sale: Sale; readonly la
         ]}
       />
       <details className={styles.formula}>
-        <summary>How it is counted</summary>
+        <summary>
+          How it is counted
+          <ChevronDownIcon className={styles.chevron} />
+        </summary>
         <p>
           Tokens are whole, and everything is counted in whole numbers: lamports × (100 + {sale.bonusPercentage}) ÷ (
           {sale.tokenPrice.toString()} × 100), without what is left over. One SOL is 1,000,000,000 lamports. The network

@@ -5,7 +5,7 @@ import { Button, Card, CoinsIcon, Heading, Stack, Text, WalletIcon } from '@mint
 import { lazyDialog } from '@mintwire/ui/lazy-dialog';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { statusAt, type Sale } from '../../../shared/sale';
-import { limitProblem, readAmount, type AmountUnit } from '../model/amount';
+import { balanceProblem, limitProblem, readAmount, type AmountUnit } from '../model/amount';
 import type { PurchaseRequest } from '../model/check-quote';
 import { hasNotes, NOTES_PREFIX } from '../model/purchase-notes';
 import { AmountField } from './amount-field';
@@ -54,8 +54,13 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
   const [shown, setShown] = useState<{ readonly request: PurchaseRequest | null } | null>(null);
   const amount = readAmount(text, unit, sale);
   const { lamports } = amount;
-  const problem = amount.problem ?? (lamports === null ? null : limitProblem(lamports, sale));
   const connected = wallet === 'connected' && address !== null;
+  const balance = connected ? balanceLamports : null;
+  const problem =
+    amount.problem ??
+    (lamports === null
+      ? null
+      : (limitProblem(lamports, sale) ?? (balance === null ? null : balanceProblem(lamports, balance, sale))));
   const ready = () => {
     preload();
     preloadWallet();
@@ -123,7 +128,7 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             text={text}
             error={problem ?? undefined}
             lamports={lamports}
-            balance={connected ? balanceLamports : null}
+            balance={balance}
             onChange={(nextUnit, nextText) => {
               setUnit(nextUnit);
               setText(nextText);
@@ -144,8 +149,8 @@ export function BuyCard({ sale }: { readonly sale: Sale }) {
             {connected ? 'Buy with one signature' : 'Connect wallet to buy'}
           </Button>
           <Text size="xs" tone="muted">
-            Your amount is reserved for two minutes when you press. If the payment does not land, nothing is charged; if
-            it lands too late and there is no room left, it is paid back.
+            Your amount is reserved for two minutes when you press. If the payment does not go through, nothing is
+            charged; if it arrives too late and there is no room left, it is paid back.
           </Text>
         </Stack>
       </form>

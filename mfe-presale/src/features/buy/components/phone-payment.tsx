@@ -1,9 +1,9 @@
 import { solText } from '@mintwire/money';
-import { useSite } from '@mintwire/platform';
+import { useChain, useSite } from '@mintwire/platform';
 import type { PurchaseQuote } from '@mintwire/contracts';
 import { ButtonLink } from '@mintwire/ui/button-link';
 import { QrCode } from '@mintwire/ui/qr-code';
-import { Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
+import { Alert, Copyable, DescriptionList, Stack, Text } from '@mintwire/ui';
 import { tokensText } from '../../../shared/purchase-words';
 import { paymentLink } from '../model/payment-link';
 import styles from './buy.module.css';
@@ -11,10 +11,16 @@ import styles from './buy.module.css';
 /** What is reserved, for the wallet on a phone. */
 export function PhonePayment({ quote, symbol }: { readonly quote: PurchaseQuote; readonly symbol: string }) {
   const { name } = useSite();
+  const { cluster, label } = useChain();
   const tokens = tokensText(quote.tokens, symbol);
   const link = paymentLink(quote, { seller: name, message: `${tokens} in the presale` });
   return (
     <div className={styles.phone}>
+      {cluster !== 'mainnet-beta' && (
+        <Alert tone="danger" title={`Set the wallet on your phone to ${label} first`}>
+          {`This sale is on ${label}, where SOL is worth nothing. The code does not say so: a wallet that is on Solana’s main network would pay with real SOL, and nobody here could see it or pay it back.`}
+        </Alert>
+      )}
       <QrCode text={link} label={`Code that pays ${solText(BigInt(quote.lamports))}`} />
       <Stack gap={4}>
         <Text>

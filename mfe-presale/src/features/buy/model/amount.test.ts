@@ -3,7 +3,7 @@ import { errorMessage } from '@mintwire/contracts/app-error';
 import * as ERRORS from '@mintwire/contracts/errors';
 import { presaleState } from '../../../shared/presale-state.testing';
 import { parseSale } from '../../../shared/sale';
-import { KEPT_LAMPORTS, lamportsFor, largestPurchase, limitProblem, readAmount } from './amount';
+import { balanceProblem, KEPT_LAMPORTS, lamportsFor, largestPurchase, limitProblem, readAmount } from './amount';
 
 const sale = parseSale(presaleState());
 const SOL = 1_000_000_000n;
@@ -71,6 +71,20 @@ describe('limits, in the words of the service', () => {
     const nearly = { ...sale, totalRaised: sale.goal - SOL };
     expect(limitProblem(SOL, nearly)).toBeNull();
     expect(limitProblem(SOL + 1n, nearly)).toBe(errorMessage(ERRORS.PRESALE_EXCEEDS_GOAL));
+  });
+});
+
+describe('what a wallet lacks', () => {
+  it.each([
+    [SOL - KEPT_LAMPORTS, SOL, null],
+    [
+      SOL - KEPT_LAMPORTS + 1n,
+      SOL,
+      'Your wallet holds 1 SOL: enter 0.99860412 SOL at most, as a little stays for the network',
+    ],
+    [SOL, SOL / 10n, 'Your wallet holds 0.1 SOL: too little for the smallest purchase and the network fee'],
+  ])('for %s lamports with %s', (lamports, balance, problem) => {
+    expect(balanceProblem(lamports, balance, sale)).toBe(problem);
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatSol, parseSol, parseUnits, presaleTokens } from '@mintwire/money';
+import { formatSol, parseSol, solText, parseUnits, presaleTokens } from '@mintwire/money';
 import type { Sale } from '../../../shared/sale';
 
 /** What the visitor types: the SOL to pay, or the tokens to get. */
@@ -60,6 +60,19 @@ export function tokensOf(
  * refuses a payment that leaves less than that but more than nothing.
  */
 export const KEPT_LAMPORTS = 5_000n + 500_000n + 890_880n;
+
+/** Why a wallet with this balance cannot pay an amount that the sale would take; null when it can. */
+export function balanceProblem(
+  lamports: bigint,
+  balance: bigint,
+  { minPurchase }: Pick<Sale, 'minPurchase'>,
+): string | null {
+  const most = balance - KEPT_LAMPORTS;
+  if (lamports <= most) return null;
+  return most < minPurchase
+    ? `Your wallet holds ${solText(balance)}: too little for the smallest purchase and the network fee`
+    : `Your wallet holds ${solText(balance)}: enter ${formatSol(most)} SOL at most, as a little stays for the network`;
+}
 
 /** The most that a wallet with this balance can pay here; null when that is less than the smallest purchase. */
 export function largestPurchase(balance: bigint, { maxPurchase, minPurchase, goal, totalRaised }: Sale): bigint | null {

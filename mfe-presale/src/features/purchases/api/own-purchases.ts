@@ -7,22 +7,25 @@ import useSWR from 'swr';
 /** States change by themselves: confirmed, final, delivered. */
 const REFRESH_MS = 20_000;
 
-const getList = ([path, wallet]: readonly [string, string]): Promise<PurchaseList> =>
+const getList = ([path, wallet, sale]: readonly [string, string, number]): Promise<PurchaseList> =>
   api.get<PurchaseList>(path, {
-    query: { wallet },
+    query: { wallet, sale },
     parse: (answer) => {
       for (const { lamports, tokens } of (answer as PurchaseList).items) [lamports, tokens].map(BigInt);
       return answer as PurchaseList;
     },
   });
 
-/** What a wallet bought: asked again with each event of the sale and each purchase of this page. */
-export function useOwnPurchases(wallet: string): {
+/** What a wallet bought in a sale: asked again with each event of the sale and each purchase of this page. */
+export function useOwnPurchases(
+  wallet: string,
+  saleId: number,
+): {
   readonly list: PurchaseList | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 } {
-  const { data, error, mutate } = useSWR<PurchaseList, unknown>(['/api/presale/purchases', wallet], getList, {
+  const { data, error, mutate } = useSWR<PurchaseList, unknown>(['/api/presale/purchases', wallet, saleId], getList, {
     refreshInterval: REFRESH_MS,
   });
   const again = () => void mutate();

@@ -1,19 +1,20 @@
 import { errorText, Link, useWallet } from '@mintwire/platform';
 import { Alert, Badge, Button, Card, CardHeader, Skeleton, Stack, Text } from '@mintwire/ui';
 import { paidText, PURCHASE_STATES, tokensText } from '../../../shared/purchase-words';
+import type { Sale } from '../../../shared/sale';
 import { useOwnPurchases } from '../api/own-purchases';
 import styles from './purchases.module.css';
 
-/** What the connected wallet bought, and where each purchase stands; nothing while none is connected. */
-export function OwnPurchases({ symbol }: { readonly symbol: string }) {
+/** What the connected wallet bought in this sale, and where each purchase stands; nothing while none is connected. */
+export function OwnPurchases({ sale }: { readonly sale: Sale }) {
   const { address } = useWallet();
-  return address === null ? null : <Purchases wallet={address} symbol={symbol} />;
+  return address === null ? null : <Purchases wallet={address} sale={sale} />;
 }
 
-function Purchases({ wallet, symbol }: { readonly wallet: string; readonly symbol: string }) {
-  const { list, error, retry } = useOwnPurchases(wallet);
+function Purchases({ wallet, sale: { saleId, token: sold } }: { readonly wallet: string; readonly sale: Sale }) {
+  const { list, error, retry } = useOwnPurchases(wallet, saleId);
   return (
-    <Card as="section" aria-label="Your purchases">
+    <Card as="section" padding="lg" aria-label="Your purchases">
       <Stack gap={4}>
         <CardHeader title="Your purchases" headingLevel={2} />
         {!list && error ? (
@@ -31,7 +32,7 @@ function Purchases({ wallet, symbol }: { readonly wallet: string; readonly symbo
         {!list && !error ? <Skeleton lines={2} /> : null}
         {list?.items.length === 0 && (
           <Text size="sm" tone="muted">
-            This wallet has bought nothing yet.
+            This wallet has bought nothing in this sale yet.
           </Text>
         )}
         {list && list.items.length > 0 && (
@@ -39,7 +40,7 @@ function Purchases({ wallet, symbol }: { readonly wallet: string; readonly symbo
             {list.items.map(({ id, lamports, token, tokens, state }) => (
               <li key={id} className={styles.own}>
                 <Link to={`/presale/purchases/${id}`}>{paidText({ lamports, token })}</Link>
-                <span className={styles.got}>{tokens === '0' ? '' : tokensText(tokens, symbol)}</span>
+                <span className={styles.got}>{tokens === '0' ? '' : tokensText(tokens, sold.symbol)}</span>
                 <Badge tone={PURCHASE_STATES[state].tone}>{PURCHASE_STATES[state].text}</Badge>
               </li>
             ))}

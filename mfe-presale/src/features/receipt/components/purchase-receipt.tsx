@@ -16,6 +16,7 @@ import {
 } from '@mintwire/ui';
 import { ExplorerLinks } from '@mintwire/ui/explorer-links';
 import { agoText, countText, timeText } from '@mintwire/ui/format';
+import { NetworkBadge } from '@mintwire/ui/network-badge';
 import { ShareButton } from '@mintwire/ui/share-button';
 import { VerifyCard } from '@mintwire/ui/verify-card';
 import { paidText, PURCHASE_STATES, REFUND_REASONS, tokensText } from '../../../shared/purchase-words';
@@ -48,7 +49,7 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
             <Badge tone={tone} dot>
               {text}
             </Badge>
-            <Badge tone={cluster === 'mainnet-beta' ? 'success' : 'info'}>{label}</Badge>
+            <NetworkBadge cluster={cluster} label={label} />
           </Cluster>
         }
         description={meaning}
@@ -60,6 +61,15 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
         </Alert>
       )}
       <div className={styles.page}>
+        <Slip as="section" aria-labelledby="purchase-slip">
+          <Stack gap={4}>
+            <Heading level={2} size="md" id="purchase-slip">
+              Receipt
+            </Heading>
+            <DescriptionList items={itemsOf(purchase, sale, useWhen(purchase.at))} />
+            <ExplorerLinks cluster={cluster} kind="tx" id={refundSignature ?? signature} />
+          </Stack>
+        </Slip>
         <Stack gap={6}>
           <VerifyCard
             key={purchase.id}
@@ -73,15 +83,6 @@ export function PurchaseReceipt({ purchase, sale }: { readonly purchase: Purchas
             it. <a href={`/presale/verify?sale=${sale.saleId}`}>Verify the total</a> of all purchases.
           </Text>
         </Stack>
-        <Slip as="section" aria-labelledby="purchase-slip">
-          <Stack gap={4}>
-            <Heading level={2} size="md" id="purchase-slip">
-              Receipt
-            </Heading>
-            <DescriptionList items={itemsOf(purchase, sale, useWhen(purchase.at))} />
-            <ExplorerLinks cluster={cluster} kind="tx" id={refundSignature ?? signature} />
-          </Stack>
-        </Slip>
       </div>
     </Stack>
   );
@@ -130,7 +131,7 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
     ...(deliveredTokens === '0' ? [] : [{ term: 'Sent so far', description: groupDigits(deliveredTokens) }]),
     ...purchase.deliverySignatures.map((sent) => ({
       key: sent,
-      term: 'Sent by',
+      term: 'Delivery transaction',
       description: <Copyable value={sent} label="signature of the delivery" />,
     })),
     { term: 'For the wallet', description: <Copyable value={wallet} label="wallet address" /> },
@@ -139,7 +140,12 @@ function itemsOf(purchase: Purchase, sale: Sale, when: Description['description'
     { term: 'Transaction', description: <Copyable value={signature} label="transaction signature" /> },
     ...(refundSignature === null
       ? []
-      : [{ term: 'Paid back by', description: <Copyable value={refundSignature} label="signature of the refund" /> }]),
+      : [
+          {
+            term: 'Refund transaction',
+            description: <Copyable value={refundSignature} label="signature of the refund" />,
+          },
+        ]),
     { term: 'Slot', description: countText(slot) },
     { term: 'Time', description: when },
   ];

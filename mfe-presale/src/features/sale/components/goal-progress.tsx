@@ -1,6 +1,6 @@
 import { countOf, formatSol, solText } from '@mintwire/money';
 import { ProgressBar, Stack, Text } from '@mintwire/ui';
-import { goalBasisPoints, type Sale } from '../../../shared/sale';
+import { goalBasisPoints, partBasisPoints, type Sale } from '../../../shared/sale';
 
 /** How much of the goal is raised, with the part that was only reported named as such. */
 export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sale; readonly id?: string }) {
@@ -15,11 +15,12 @@ export function GoalProgress({ sale, id = 'presale-goal' }: { readonly sale: Sal
         label="Raised"
         value={goalBasisPoints(sale)}
         max={10_000}
+        claimed={partBasisPoints(sale.openingBalance, sale.goal)}
         valueText={`${raised} of ${goal} SOL (${percent} %)`}
       />
       <Text size="sm" tone="muted" numeric>
         {sale.openingBalance > 0n &&
-          `Includes an opening balance of ${solText(sale.openingBalance)}: reported, not verified. `}
+          `Striped: an opening balance of ${solText(sale.openingBalance)}, reported, not verified. `}
         {`${solText(sale.verified)} from ${countOf(sale.purchases, 'purchase')}, each on the chain. `}
         {/* A page load of its own: that page's policy differs. */}
         <a href={`/presale/verify?sale=${sale.saleId}`}>Verify the total</a>

@@ -1,7 +1,7 @@
 import type { SaleStatus } from '@mintwire/contracts';
 import { Link, useServerNow } from '@mintwire/platform';
 import { ButtonLink, Container, Heading } from '@mintwire/ui';
-import { countdownTo, statusAt, type Sale } from '../../../shared/sale';
+import { countdownTo, hasEnded, statusAt, type Sale } from '../../../shared/sale';
 import { useSale } from '../../../shared/use-sale';
 import { GoalProgress } from './goal-progress';
 import styles from './presale-strip.module.css';
@@ -34,7 +34,9 @@ function Strip({ sale }: { readonly sale: Sale }) {
             <Heading level={2} size="md" id="home-presale">
               {TITLES[status]}
             </Heading>
-            {sale.bonusPercentage > 0 && <span className={styles.bonus}>{sale.bonusPercentage} % bonus</span>}
+            {sale.bonusPercentage > 0 && !hasEnded(status) && (
+              <span className={styles.bonus}>{sale.bonusPercentage} % bonus</span>
+            )}
           </div>
           <GoalProgress sale={sale} id="home-presale-goal" />
         </div>

@@ -21,7 +21,7 @@ export function TermsCard({ sale }: { readonly sale: Sale }) {
             { term: 'Largest purchase', description: solText(sale.maxPurchase) },
             ...(walletMax === null ? [] : [{ term: 'Most for one wallet', description: solText(walletMax) }]),
             { term: 'Goal', description: `${solText(sale.goal)}${goal}` },
-            ...(softCap === null ? [] : [{ term: 'Refunded below', description: solText(softCap) }]),
+            ...(softCap === null ? [] : [{ term: 'Everybody is paid back below', description: solText(softCap) }]),
             ...(startsAt === null ? [] : [{ term: 'Starts', description: momentText(startsAt) }]),
             ...(allowlistUntil === null
               ? []

@@ -65,6 +65,8 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
         />
         {differences.length === 0 ? (
           <Alert tone="success" title="The total is right" live>
+            {openingBalance > 0n &&
+              `${solText(total.chainLamports)} counted on the chain + ${solText(openingBalance)} opening balance (reported by the seller, cannot be verified) = ${solText(total.publishedLamports + openingBalance)}, the total on the page of the sale. `}
             {`${solText(total.chainLamports)} in ${countOf(total.lines, 'line')}: each line of the ledger is on the chain as it says, and nothing on the chain is missing in the ledger.`}
           </Alert>
         ) : (
@@ -94,19 +96,24 @@ function Figures({ total, rpcUrl, at, openingBalance }: Omit<VerifyResultProps, 
   return (
     <DescriptionList
       items={[
-        { term: 'Credited, by the chain', description: solText(total.chainLamports) },
-        { term: 'Credited, by the lines of the ledger', description: solText(total.ledgerLamports) },
-        { term: 'Total that is published', description: solText(total.publishedLamports) },
-        ...(news === null ? [] : [{ term: 'Too new to be final, not compared', description: news }]),
-        { term: 'Came into the treasury, credited or not', description: solText(total.inflowLamports) },
+        { term: 'Counted on the chain', description: solText(total.chainLamports) },
+        { term: 'Counted in the lines of the ledger', description: solText(total.ledgerLamports) },
+        { term: 'Sum that the site publishes for it', description: solText(total.publishedLamports) },
         ...(openingBalance === 0n
           ? []
           : [
               {
-                term: 'Opening balance: reported, not verified, in no figure above',
+                term: '+ opening balance, reported by the seller, cannot be verified',
                 description: solText(openingBalance),
               },
             ]),
+        {
+          key: 'page',
+          term: <strong>= total on the page of the sale</strong>,
+          description: <strong>{solText(total.publishedLamports + openingBalance)}</strong>,
+        },
+        ...(news === null ? [] : [{ term: 'Too new to be final, not compared', description: news }]),
+        { term: 'Came into the treasury, credited or not', description: solText(total.inflowLamports) },
         { term: 'Transactions read', description: countText(total.transactions) },
         { term: 'Final up to slot', description: countText(total.finalizedSlot) },
         { term: 'Node', description: rpcUrl },

@@ -19,7 +19,7 @@ export function WhatItProves() {
         </ul>
         <Text size="sm">It does not prove:</Text>
         <ul className={styles.points}>
-          <li>The opening balance. It was reported and is in no sum here.</li>
+          <li>The opening balance. The seller reported it; no payment on the chain stands for it.</li>
           <li>That buyers are different people, or that a payment was refused for a good reason.</li>
           <li>What came in other tokens than SOL: it is in the ledger, it counts in no total, and it goes back.</li>
           <li>That tokens were delivered or refunds paid. The receipt of each purchase shows that.</li>

@@ -18,7 +18,10 @@ import { takeReport } from '../../ledger/take-report';
 import { findPurchase, purchasesOf } from '../../views/purchases';
 
 const RETRY_AFTER_SECONDS = 1;
-const Owner = Type.Object({ wallet: AddressString }, { additionalProperties: false });
+const Owner = Type.Object(
+  { wallet: AddressString, sale: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })) },
+  { additionalProperties: false },
+);
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) });
 const REPORT_REFUSALS: readonly ErrorCode[] = [
   'PRESALE_QUOTE_UNKNOWN',
@@ -51,11 +54,15 @@ export function purchaseRoutes(app: ServiceApp, context: PresaleContext): void {
   app.get(
     '/api/presale/purchases',
     {
-      schema: { summary: 'Purchases of a wallet, newest first', querystring: Owner, response: { 200: PurchaseList } },
+      schema: {
+        summary: 'Purchases of a wallet in one sale or in all, newest first',
+        querystring: Owner,
+        response: { 200: PurchaseList },
+      },
       config: { refuses: ['CHAIN_ADDRESS_INVALID', ...CHAIN_REFUSALS] },
     },
     async ({ query }, reply) => {
-      const list = await purchasesOf(context, parseAddress(query.wallet));
+      const list = await purchasesOf(context, parseAddress(query.wallet), query.sale ?? null);
       reply.header('cache-control', 'private, no-cache');
       return list;
     },

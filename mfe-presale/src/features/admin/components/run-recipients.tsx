@@ -1,0 +1,61 @@
+import { ExportButtons } from '@mintwire/admin-kit/export-buttons';
+import { useLoad } from '@mintwire/admin-kit/use-load';
+import type { PresaleRun, RunLeg, RunLegList } from '@mintwire/contracts';
+import { Accordion, AccordionItem, Copyable, Stack, Table, Text } from '@mintwire/ui';
+
+const STATES: Readonly<Record<RunLeg['state'], string>> = {
+  waiting: 'To be signed',
+  signing: 'To be signed',
+  sending: 'On its way',
+  paid: 'Sent',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+interface RunRecipientsProps {
+  readonly run: PresaleRun;
+  readonly amountText: (amount: string) => string;
+}
+
+/** Who gets how much by a run, to be looked through before it is signed: the first page here, all in a file. */
+export function RunRecipients({ run, amountText }: RunRecipientsProps) {
+  const path = `/api/presale/admin/runs/${run.id}/legs`;
+  const { data } = useLoad<RunLegList>(path);
+  const items = data?.items ?? [];
+  return (
+    <Accordion>
+      <AccordionItem title="Who gets how much" headingLevel={3}>
+        <Stack gap={4}>
+          <Table
+            caption="Transfers of this run"
+            rows={items}
+            rowKey={({ id }) => String(id)}
+            loadingRows={data === null ? 2 : 0}
+            columns={[
+              {
+                key: 'to',
+                header: 'To',
+                primary: true,
+                cell: ({ recipient }) => <Copyable value={recipient} label="receiver's address" show="fluid" />,
+              },
+              { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => amountText(amount) },
+              { key: 'state', header: 'Where it stands', cell: ({ state }) => STATES[state] },
+            ]}
+          />
+          {data !== null && data.next !== null ? (
+            <Text size="sm" tone="muted">{`The first ${items.length} are shown; the file has all.`}</Text>
+          ) : null}
+          <ExportButtons<RunLeg>
+            name={`${run.kind}-${run.id}`}
+            columns={[
+              { header: 'to', value: ({ recipient }) => recipient },
+              { header: 'amount', value: ({ amount }) => amount },
+              { header: 'state', value: ({ state }) => state },
+            ]}
+            pageAt={(cursor) => (cursor === null ? path : `${path}?cursor=${cursor}`)}
+          />
+        </Stack>
+      </AccordionItem>
+    </Accordion>
+  );
+}
