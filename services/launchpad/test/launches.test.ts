@@ -265,7 +265,14 @@ describe('a reported launch', () => {
   it('cannot be paid by a transaction that has paid for another token', async () => {
     const paid = await launch(service, wallet);
     const freeRider = await quoteFor(service, wallet);
-    const landing = { signature: paid.signature, slot: 1, confirmedAt: null, later: 0, paidLamports: 0n };
+    const landing = {
+      signature: paid.signature,
+      slot: 1,
+      confirmedAt: null,
+      later: 0,
+      paidLamports: 0n,
+      spentLamports: 0n,
+    };
     expect((await report(service, paid.quote.id, paid.signature)).statusCode).toBe(201);
     expect(await recordLaunch(service.app.pg.pool, freeRider, landing, service.clock.now())).toBe(false);
     expect(await rows('select status from quotes where id = $1', [freeRider.id])).toEqual([{ status: 'issued' }]);

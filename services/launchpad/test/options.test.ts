@@ -64,7 +64,7 @@ describe('the options of a launch', () => {
       priority: 'fast',
     });
     expect(quote.items).toEqual([
-      { id: 'base', label: 'Token creation', lamports: '110000000' },
+      { id: 'base', label: 'Service fee', lamports: '110000000' },
       { id: 'custom-creator', label: 'Custom creator', lamports: '50000000' },
       { id: 'multi-wallet', label: 'Multi-wallet distribution', lamports: '50000000' },
       { id: 'listing', label: 'Listing premium', lamports: '1500000000' },

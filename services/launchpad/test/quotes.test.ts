@@ -35,7 +35,7 @@ describe('a quote', () => {
       feeWallet: service.feeWallet,
       feeLamports: '110000000',
     });
-    expect(quote.items).toEqual([{ id: 'base', label: 'Token creation', lamports: '110000000' }]);
+    expect(quote.items).toEqual([{ id: 'base', label: 'Service fee', lamports: '110000000' }]);
     expect(quote.price).toMatchObject({ solUsdMicros: '150000000', source: 'live', ageSeconds: 0 });
     expect(quote.uri).toBe(`http://localhost:3000/metadata/${request.metadataHash}.json`);
     expect(Date.parse(quote.expiresAt) - Date.parse(quote.issuedAt)).toBe(60_000);

@@ -89,6 +89,10 @@ export const Launch = Type.Object({
   feeLamports: AmountString,
   /** What the transaction paid: the quoted fee or more. Missing in answers of services from before: exactly the fee. */
   paidLamports: Type.Optional(AmountString),
+  /** What the transaction took from the creator's wallet in all: `paidLamports` and what the network took. Missing for launches from before it was kept. */
+  spentLamports: Type.Optional(AmountString),
+  /** Price of SOL that the quote counted with, in millionths of a dollar. */
+  solUsdMicros: Type.Optional(AmountString),
   /** Paid more than {@link LATE_PAYMENT_SECONDS} after the quote had expired: no add-on service was given. */
   paidLate: Type.Optional(Type.Boolean()),
   feeWallet: AddressString,

@@ -33,7 +33,7 @@ const LABELS: Readonly<Record<AddOn, string>> = {
 /** What there is to pay for at the given price of SOL. */
 export function priceList(prices: Prices, solUsdMicros: bigint): PriceList {
   const base = lamportsFromUsd({ usdCents: prices.baseFeeUsdCents, solUsdMicros });
-  return { items: [item('base', 'Token creation', base)], addOns: addOnItems(prices) };
+  return { items: [item('base', 'Service fee', base)], addOns: addOnItems(prices) };
 }
 
 /** What each add-on costs. */

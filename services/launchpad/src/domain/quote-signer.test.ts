@@ -7,7 +7,7 @@ const fields = {
   id: 'q',
   chainId: 'c',
   feeLamports: '110000000',
-  items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
+  items: [{ id: 'base', label: 'Service fee', lamports: '110000000' }],
 } as unknown as QuoteFields;
 
 describe('a quote signature', () => {

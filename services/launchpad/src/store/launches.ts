@@ -14,6 +14,8 @@ export interface Landing {
   readonly confirmedAt: Date | null;
   /** What the fee wallet was paid: the quoted fee or more. */
   readonly paidLamports: bigint;
+  /** What left the creator's wallet in all. */
+  readonly spentLamports: bigint;
   /** How many recipients wait for further transactions. */
   readonly later: number;
 }
@@ -27,6 +29,7 @@ export interface LaunchRow {
   slot: string;
   later: number;
   paid_lamports: string;
+  spent_lamports: string | null;
   paid_late: boolean;
   confirmed_at: Date;
   confirm_millis: number | null;
@@ -45,7 +48,7 @@ export interface RecordedLaunch {
 }
 
 /** All that a launch is told from. */
-export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, q.confirm_millis, l.signature, l.slot, l.later, l.paid_lamports, l.paid_late, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
+export const SELECT_LAUNCH = `select l.id, l.chain_id, l.mint, l.creator, l.quote_id, q.reported_signature is not null as reported, q.body, q.confirm_millis, l.signature, l.slot, l.later, l.paid_lamports, l.spent_lamports, l.paid_late, l.confirmed_at, l.recorded_at, m.image_url, m.description, m.tags, m.links
   from launches l join quotes q on q.id = l.quote_id
   left join token_metadata m on m.hash = q.body->'request'->>'metadataHash'`;
 
@@ -70,6 +73,8 @@ export function recordedFromRow(row: LaunchRow): RecordedLaunch {
     feeLamports: quote.feeLamports,
     paidLamports: row.paid_lamports,
     paidLate: row.paid_late,
+    ...(row.spent_lamports !== null && { spentLamports: row.spent_lamports }),
+    solUsdMicros: quote.price.solUsdMicros,
     feeWallet: quote.feeWallet,
     items: quote.items,
     signature: row.signature,
@@ -99,9 +104,9 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
   return transaction(pool, async (client) => {
     const inserted = await client.query({
       name: 'insert-launch',
-      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later, paid_lamports, paid_late,
+      text: `insert into launches (chain_id, mint, signature, quote_id, creator, slot, confirmed_at, recorded_at, later, paid_lamports, paid_late, spent_lamports,
                name, symbol, supply, fixed_supply, no_freeze, final_details)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::numeric / power(10::numeric, $15), $16, $17, $18)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::numeric / power(10::numeric, $16), $17, $18, $19)
              on conflict do nothing`,
       values: [
         chainId,
@@ -115,6 +120,7 @@ export async function recordLaunch(pool: Pool, quote: Quote, landing: Landing, n
         landing.later,
         landing.paidLamports,
         late,
+        landing.spentLamports,
         request.name,
         request.symbol,
         request.supplyBaseUnits,

@@ -66,6 +66,7 @@ export function refusalOf(discrepancies: readonly Discrepancy[]): AppError {
   );
 }
 
-function landingOf({ signature, slot, blockTime, later, feePaidLamports: paidLamports }: LaunchFacts): Landing {
-  return { signature, slot, later, paidLamports, confirmedAt: blockTime === null ? null : new Date(blockTime * 1_000) };
+function landingOf({ signature, slot, blockTime, later, feePaidLamports, spentLamports }: LaunchFacts): Landing {
+  const confirmedAt = blockTime === null ? null : new Date(blockTime * 1_000);
+  return { signature, slot, later, paidLamports: feePaidLamports, spentLamports, confirmedAt };
 }

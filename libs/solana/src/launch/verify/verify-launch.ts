@@ -10,6 +10,7 @@ import { historyOf } from '../../core/rpc/history';
 import { judgeLaunch, type Holder } from './judge-launch';
 import { judgePresent } from './judge-present';
 import { readCandidate } from '../../core/decode/read-candidate';
+import { balanceChangeOf } from '../../payment/judge-payments';
 
 /** What the chain says about a launch that was found. */
 export interface LaunchFacts {
@@ -22,6 +23,8 @@ export interface LaunchFacts {
   /** At least the plan's fee when verified; what is above it is a surplus. */
   readonly feePaidLamports: bigint;
   readonly networkFeeLamports: bigint;
+  /** What the transaction took from the fee payer in all: the fee, deposits, the metadata program's fee and the network's. */
+  readonly spentLamports: bigint;
   readonly computeUnitsConsumed: number | null;
   readonly bytes: number;
   readonly token: LaunchedToken | null;
@@ -98,10 +101,11 @@ async function presentState(
 /** Undefined when the transaction is as planned, and the mint that it made cannot be seen: a mint of ours cannot be closed, so the node lags behind. */
 async function judged(
   input: VerifyInput,
-  { signature, transaction, executed }: Candidate,
+  candidate: Candidate,
   options: CallOptions,
 ): Promise<LaunchVerification | undefined> {
   const { plan } = input;
+  const { signature, transaction, executed } = candidate;
   const { findings, description, feePaidLamports, holders, later } = judgeLaunch(transaction, executed, plan);
   const state = await presentState(input, options);
   if (!findings.hasErrors && state === undefined) return undefined;
@@ -110,7 +114,13 @@ async function judged(
   const ok = !findings.hasErrors;
   const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
   const { feePayer, bytes } = executed;
-  const paid = { feePayer, feeWallet: plan.feeWallet, feePaidLamports, networkFeeLamports };
+  const paid = {
+    feePayer,
+    feeWallet: plan.feeWallet,
+    feePaidLamports,
+    networkFeeLamports,
+    spentLamports: -balanceChangeOf(feePayer, candidate),
+  };
   const facts = {
     signature,
     slot,

@@ -16,7 +16,7 @@ const PRICES: AdminPrices = {
   feeWallet: WALLET,
   baseFeeUsdCents: '1650',
   items: [
-    { id: 'base', label: 'Token creation', setting: 'LAUNCH_FEE_USD_CENTS', lamports: null },
+    { id: 'base', label: 'Service fee', setting: 'LAUNCH_FEE_USD_CENTS', lamports: null },
     { id: 'listing', label: 'Listing premium', setting: 'ADDON_LISTING_SOL', lamports: '1500000000' },
   ],
   price: { solUsdMicros: '150000000', source: 'stale', asOf: '2026-01-01T11:55:00.000Z', ageSeconds: 300 },
@@ -25,7 +25,7 @@ const INCOME: IncomeAnswer = {
   days: [{ day: '2025-12-31', launches: 2, feeLamports: '300000000' }],
   launches: 2,
   feeLamports: '300000000',
-  items: [{ id: 'base', label: 'Token creation', lamports: '300000000' }],
+  items: [{ id: 'base', label: 'Service fee', lamports: '300000000' }],
 };
 const QUOTE: AdminQuote = {
   id: '00000000-0000-4000-8000-000000000001',

@@ -17,7 +17,7 @@ import { CreateToken } from './create-token';
 
 const PNG = pngBytes(1000, 1000);
 const ESTIMATE = {
-  items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
+  items: [{ id: 'base', label: 'Service fee', lamports: '110000000' }],
   addOns: [
     { id: 'custom-creator', label: 'Custom creator', lamports: '50000000' },
     { id: 'custom-address', label: 'Custom address', lamports: '50000000' },
@@ -456,7 +456,7 @@ describe('the price', () => {
   it('is itemised in SOL and dollars with its source, and what the wallet will hold', async () => {
     page();
     connect();
-    expect(await screen.findByText('Token creation')).toBeTruthy();
+    expect(await screen.findByText('Service fee')).toBeTruthy();
     expect(screen.getByText('($16.50)', { exact: false })).toBeTruthy();
     expect(screen.getByText(/0.1286 SOL/)).toBeTruthy();
     expect(screen.getByText('1.8714 SOL')).toBeTruthy();
@@ -497,7 +497,7 @@ describe('the price', () => {
     page();
     expect(await screen.findByText(text)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Token creation')).toBeTruthy();
+    expect(await screen.findByText('Service fee')).toBeTruthy();
   });
 });
 

@@ -7,11 +7,18 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 
 /** A receipt with its amounts as numbers. */
-export interface ReceiptView extends Omit<LaunchReceipt, 'supplyBaseUnits' | 'feeLamports' | 'paidLamports' | 'items'> {
+export interface ReceiptView extends Omit<
+  LaunchReceipt,
+  'supplyBaseUnits' | 'feeLamports' | 'paidLamports' | 'spentLamports' | 'solUsdMicros' | 'items'
+> {
   readonly supply: bigint;
   readonly fee: bigint;
   /** The fee or more. */
   readonly paid: bigint;
+  /** All that the launch took from the wallet; null where nobody kept it. */
+  readonly spent: bigint | null;
+  /** Price of SOL at the time; null where nobody kept it. */
+  readonly solUsdMicros: bigint | null;
   readonly items: readonly { readonly id: string; readonly label: string; readonly lamports: bigint }[];
   /** What the chain holds now; null when it could not be asked. */
   readonly supplyNow: bigint | null;
@@ -19,12 +26,22 @@ export interface ReceiptView extends Omit<LaunchReceipt, 'supplyBaseUnits' | 'fe
 
 /** Reads `GET /api/launchpad/launches/{mint}`. @throws AppError when an amount is none */
 function parseReceipt(answer: unknown): ReceiptView {
-  const { supplyBaseUnits, feeLamports, paidLamports = feeLamports, items, ...rest } = answer as LaunchReceipt;
+  const {
+    supplyBaseUnits,
+    feeLamports,
+    paidLamports = feeLamports,
+    spentLamports,
+    solUsdMicros,
+    items,
+    ...rest
+  } = answer as LaunchReceipt;
   return {
     ...rest,
     supply: decodeBaseUnits(supplyBaseUnits),
     fee: decodeLamports(feeLamports),
     paid: decodeLamports(paidLamports),
+    spent: spentLamports === undefined ? null : decodeLamports(spentLamports),
+    solUsdMicros: solUsdMicros === undefined ? null : BigInt(solUsdMicros),
     items: items.map(({ id, label, lamports }) => ({ id, label, lamports: decodeLamports(lamports) })),
     supplyNow: rest.onChain ? decodeBaseUnits(rest.onChain.supplyBaseUnits) : null,
   };

@@ -65,7 +65,11 @@ describe('a receipt', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Solar Coin' })).toBeTruthy();
     expect(screen.getAllByText('18,446,744,073,709.551615 SOLAR')).toHaveLength(2);
     expect(screen.queryByText('Supply now')).toBeNull();
-    expect(screen.getAllByText('0.110000001 SOL')).toHaveLength(2);
+    const payment = within(screen.getByRole('region', { name: 'Payment and transaction' }));
+    const lines = ['Service fee', 'Network, deposits included', 'Total paid'].map(
+      (term) => payment.getByText(term).closest('dt')?.nextElementSibling?.textContent,
+    );
+    expect(lines).toEqual(['0.110000001 SOL', '0.01862148 SOL', '0.128621481 SOL ($19.29)']);
     expect(screen.getByText('2026-01-01 11:58:40 UTC (1 min ago)')).toBeTruthy();
     const row = screen.getByText('Mint authority').closest('tr');
     expect(row && within(row).getByText('Revoked')).toBeTruthy();
@@ -78,10 +82,11 @@ describe('a receipt', () => {
   });
 
   it('shows what was paid beyond the price, to the lamport', async () => {
-    answer({ ...RECEIPT, paidLamports: '110000002' });
+    const { spentLamports: _unknown, solUsdMicros: _price, ...before } = RECEIPT;
+    answer({ ...before, paidLamports: '110000002' });
     page();
     const payment = within(await screen.findByRole('region', { name: 'Payment and transaction' }));
-    const lines = ['Fee, as quoted', 'Paid beyond it', 'Paid'].map(
+    const lines = ['Service fee, as quoted', 'Paid beyond it', 'Total paid'].map(
       (term) => payment.getByText(term).closest('dt')?.nextElementSibling?.textContent,
     );
     expect(lines).toEqual(['0.110000001 SOL', '0.000000001 SOL', '0.110000002 SOL']);

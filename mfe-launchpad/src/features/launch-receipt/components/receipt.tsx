@@ -1,5 +1,5 @@
 import { LATE_PAYMENT_SECONDS } from '@mintwire/contracts/limits';
-import { countOf, formatUnits, solText } from '@mintwire/money';
+import { countOf, formatUnits, solText, usdText } from '@mintwire/money';
 import { errorText, Link, useChain, usePageMeta, useServerNow, toast } from '@mintwire/platform';
 import {
   Alert,
@@ -18,6 +18,7 @@ import {
 } from '@mintwire/ui';
 import { ExplorerLinks } from '@mintwire/ui/explorer-links';
 import { agoText, countText, timeText } from '@mintwire/ui/format';
+import { NetworkBadge } from '@mintwire/ui/network-badge';
 import { ShareButton } from '@mintwire/ui/share-button';
 import { VerifyCard } from '@mintwire/ui/verify-card';
 import { authorityMarks } from '../../../shared/authority-marks';
@@ -59,7 +60,7 @@ export function Receipt({ receipt, refresh }: { receipt: ReceiptView; refresh: (
             </Heading>
             <Cluster gap={2}>
               <Badge>{symbol}</Badge>
-              <Badge tone={chain.cluster === 'mainnet-beta' ? 'success' : 'info'}>{chain.label}</Badge>
+              <NetworkBadge cluster={chain.cluster} label={chain.label} />
               {authorityMarks(receipt).map(({ text, risk }) => (
                 <Badge key={text} tone={risk ? 'warning' : 'neutral'}>
                   {text}
@@ -131,8 +132,20 @@ function tokenFacts(
 }
 
 function Payment({ receipt }: { receipt: ReceiptView }) {
-  const { items, fee, paid, paidLate = false, feeWallet, signature, quotedAt, confirmedAt } = receipt;
+  const {
+    items,
+    fee,
+    paid,
+    spent,
+    solUsdMicros,
+    paidLate = false,
+    feeWallet,
+    signature,
+    quotedAt,
+    confirmedAt,
+  } = receipt;
   const { cluster } = useChain();
+  const total = spent ?? paid;
   const now = useServerNow();
   const time = (instant: string) => (
     <time dateTime={instant} title={agoText(instant, now)}>
@@ -157,15 +170,20 @@ function Payment({ receipt }: { receipt: ReceiptView }) {
             ...(paid === fee
               ? []
               : [
-                  { key: 'quoted-fee', term: 'Fee, as quoted', description: solText(fee) },
+                  { key: 'quoted-fee', term: 'Service fee, as quoted', description: solText(fee) },
                   { key: 'surplus', term: 'Paid beyond it', description: solText(paid - fee) },
                 ]),
+            ...(spent === null
+              ? []
+              : [{ key: 'network', term: 'Network, deposits included', description: solText(spent - paid) }]),
             {
-              key: 'fee',
-              term: <strong>{paid === fee ? 'Fee paid, as quoted' : 'Paid'}</strong>,
-              description: <strong>{solText(paid)}</strong>,
+              key: 'total',
+              term: <strong>Total paid</strong>,
+              description: (
+                <strong>{`${solText(total)}${solUsdMicros === null ? '' : ` (${usdText(total, solUsdMicros)})`}`}</strong>
+              ),
             },
-            { term: 'Paid to', description: <Copyable value={feeWallet} label="fee wallet address" /> },
+            { term: 'Service fee paid to', description: <Copyable value={feeWallet} label="fee wallet address" /> },
             { term: 'Transaction', description: <Copyable value={signature} label="transaction signature" /> },
             { term: 'Quoted', description: time(quotedAt) },
             { term: 'Confirmed', description: time(confirmedAt) },

@@ -7,7 +7,7 @@ import { lineOf, type VerificationLine } from '@mintwire/ui/verification';
 /** The launch itself: what was paid, and what it made. */
 export function launchLines(
   receipt: ReceiptView,
-  { signature, slot, feePayer, feePaidLamports, feeWallet, token, blockTime }: LaunchFacts,
+  { signature, slot, feePayer, feePaidLamports, spentLamports, feeWallet, token, blockTime }: LaunchFacts,
 ): VerificationLine[] {
   const { authorities, creator, decimals } = receipt;
   const tokens = (amount: bigint | undefined) =>
@@ -25,7 +25,8 @@ export function launchLines(
     ),
     lineOf('creator', 'Signed and paid by', creator, feePayer),
     lineOf('fee', 'Service fee paid', solText(receipt.paid), solText(feePaidLamports)),
-    lineOf('fee-wallet', 'Fee paid to', receipt.feeWallet, feeWallet),
+    ...(receipt.spent === null ? [] : [lineOf('spent', 'Total paid', solText(receipt.spent), solText(spentLamports))]),
+    lineOf('fee-wallet', 'Service fee paid to', receipt.feeWallet, feeWallet),
     lineOf('mint', 'Token address', receipt.mint, token?.mint ?? null),
     lineOf('standard', 'Standard', standardText(receipt.standard), token ? standardText(token.standard) : null),
     lineOf('name', 'Name', receipt.name, metadata?.name ?? null),

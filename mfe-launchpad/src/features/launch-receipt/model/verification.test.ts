@@ -22,6 +22,7 @@ const FACTS: LaunchFacts = {
   feeWallet: FEE_WALLET,
   feePaidLamports: 110_000_000n,
   networkFeeLamports: 5_000n,
+  spentLamports: 128_621_481n,
   computeUnitsConsumed: null,
   bytes: 800,
   token: {
@@ -69,6 +70,8 @@ const RECEIPT: ReceiptView = {
   supply: 5_000_000n,
   fee: lamports(110_000_000n),
   paid: lamports(110_000_000n),
+  spent: 128_621_481n,
+  solUsdMicros: 150_000_000n,
   items: [],
   supplyNow: 5_000_000n,
   onChain: {

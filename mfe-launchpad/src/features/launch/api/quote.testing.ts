@@ -36,7 +36,7 @@ export function quoteOf(change: Partial<QuoteRequest> = {}): Quote {
     reference: publicKey(9).toBase58(),
     feeWallet: publicKey(8).toBase58(),
     feeLamports: '110000000',
-    items: [{ id: 'base', label: 'Token creation', lamports: '110000000' }],
+    items: [{ id: 'base', label: 'Service fee', lamports: '110000000' }],
     price: { solUsdMicros: '150000000', source: 'live', asOf: '2026-01-01T12:00:00.000Z', ageSeconds: 0 },
     networkCostLamports: '18600000',
     issuedAt: '2026-01-01T12:00:00.000Z',

@@ -19,7 +19,7 @@ const QUOTE = {
     customCreator: CREATOR,
   },
   items: [
-    { id: 'base', label: 'Token creation', lamports: '110000000' },
+    { id: 'base', label: 'Service fee', lamports: '110000000' },
     { id: 'custom-creator', label: 'Custom creator', lamports: '50000000' },
   ],
   feeLamports: '160000000',
@@ -55,7 +55,7 @@ it('the review lists every item of the price with its sum, and names another cre
   );
   const beside = (term: string) => screen.getByText(term).closest('dt')?.nextSibling?.textContent;
   expect(
-    ['Token creation', 'Custom creator', 'Service fee, together', 'Deposit of the token itself'].map(beside),
+    ['Service fee', 'Custom creator', 'Service fee with options', 'Deposit of the token itself'].map(beside),
   ).toEqual(['0.11 SOL', '0.05 SOL', '0.16 SOL', '0.0014616 SOL']);
   expect(beside('Total')).toBe('0.1614616 SOL ($24.22)');
   expect(screen.getAllByText(/unverified/)).toHaveLength(1);

@@ -216,7 +216,7 @@ export class LaunchWorld {
       uri: 'http://site/metadata/b.json',
       reference: 'Reference',
       feeWallet: 'FeeWallet',
-      items: [{ id: 'base', label: 'Token creation', lamports: fee }],
+      items: [{ id: 'base', label: 'Service fee', lamports: fee }],
       feeLamports: fee,
       price: { solUsdMicros: '150000000', source: 'live', asOf: at.toISOString(), ageSeconds: 0 },
       networkCostLamports: '1000',

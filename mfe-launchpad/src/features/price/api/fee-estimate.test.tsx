@@ -7,7 +7,7 @@ import { SWRConfig } from 'swr';
 import { useFeeEstimate } from './fee-estimate';
 
 const estimate = (lamports: string) => ({
-  items: [{ id: 'base', label: 'Token creation', lamports }],
+  items: [{ id: 'base', label: 'Service fee', lamports }],
   addOns: [],
   recipientCostLamports: '0',
   feeLamports: lamports,

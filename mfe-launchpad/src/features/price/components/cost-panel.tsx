@@ -10,7 +10,7 @@ import { PriceNote } from './price-note';
 
 /** The lines that every launch has: when the price comes, it only has to be put in. */
 const UNKNOWN: PriceView = {
-  items: [{ id: 'base', label: 'Token creation', lamports: 0n }],
+  items: [{ id: 'base', label: 'Service fee', lamports: 0n }],
   networkLamports: 0n,
   networkUpperLamports: 0n,
   totalLamports: 0n,

@@ -33,6 +33,6 @@ export function costRows(
       label: item.label,
       lamports: decodeLamports(item.lamports) as bigint,
     }));
-    return [...parts, { ...row, label: 'Service fee, together', sum: true }];
+    return [...parts, { ...row, label: 'Service fee with options', sum: true }];
   });
 }

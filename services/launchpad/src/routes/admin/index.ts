@@ -166,7 +166,7 @@ async function pricesOf({ config, prices, feeWallet }: LaunchpadContext): Promis
     ...item,
     setting: SETTINGS[item.id as keyof typeof SETTINGS],
   }));
-  const base = { id: 'base', label: 'Token creation', setting: 'LAUNCH_FEE_USD_CENTS', lamports: null };
+  const base = { id: 'base', label: 'Service fee', setting: 'LAUNCH_FEE_USD_CENTS', lamports: null };
   return { feeWallet, baseFeeUsdCents: config.prices.baseFeeUsdCents.toString(), items: [base, ...addOns], price };
 }
 
