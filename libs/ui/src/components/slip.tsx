@@ -8,9 +8,13 @@ interface Own {
   children?: ReactNode;
 }
 
-/** A slip of paper with a torn edge: what was paid, and what is proved. Paper is light in both themes, and so is what lies on it. */
+/** A slip of paper with a torn edge: what was paid, and what is proved. Paper is light in both themes, a little dimmer in the dark one, and what lies on it is as in the light one. */
 export function Slip<E extends ElementType = 'div'>(props: PolymorphicProps<E, Own>) {
-  const { as, className, ...rest } = props as PolymorphicProps<'div', Own>;
+  const { as, className, children, ...rest } = props as PolymorphicProps<'div', Own>;
   const Tag: ElementType = as ?? 'div';
-  return <Tag {...rest} data-theme="light" className={cx(styles.slip, className)} />;
+  return (
+    <Tag {...rest} className={cx(styles.slip, className)}>
+      <div data-theme="light">{children}</div>
+    </Tag>
+  );
 }
