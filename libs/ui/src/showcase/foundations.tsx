@@ -102,7 +102,7 @@ export const Foundations = () => (
     <Example title="Slip: paper in both themes">
       <Slip>
         <Heading level={3}>Receipt</Heading>
-        <p>launch fee 0.1159</p>
+        <p>service fee 0.1159</p>
         <p>network 0.0186</p>
         <Text weight="semibold">paid 0.1345 SOL</Text>
       </Slip>

@@ -22,7 +22,7 @@ export function HomeHero() {
             <span className={styles.amount}>{`${usdText(price.total, price.solUsdMicros)} all in`}</span>
             <span className={styles.sol}>
               {formatSol(price.total)} SOL at {usdText(1_000_000_000n, price.solUsdMicros)} a SOL
-              {price.live ? '' : ', a fallback price'}
+              {price.live ? '' : ': an estimate, as no live price is known'}
             </span>
           </>
         ) : (
@@ -39,7 +39,7 @@ export function HomeHero() {
           {stats && stats.launches > 0 && typeof stats.successRate === 'number' && (
             <Figure value={successText(stats.successRate)} label="of those sent landed" />
           )}
-          <Figure value="0" label="keys kept" />
+          <Figure value="0" label="private keys we hold" />
         </dl>
         {stats && stats.launches > 0 && <p>{`Measured on ${label}, each launch verified on the chain.`}</p>}
       </div>

@@ -9,11 +9,13 @@ interface Props {
   readonly landed: string | undefined;
 }
 
-/** An example of a launch: a token card that fills itself, is signed and becomes its receipt. The amounts are today's. It moves once, and stands still for who wants that. */
+/** An example of a launch: a token card that fills itself, is signed and becomes its receipt. The amounts are today's where they are known. It moves once, and stands still for who wants that. */
 export function LaunchPicture({ price, landed }: Props) {
   return (
     <figure className={styles.stage}>
-      <figcaption className={styles.caption}>An example, with today’s price</figcaption>
+      <figcaption className={styles.caption}>
+        {price?.live ? 'An example, with today’s price' : 'An example'}
+      </figcaption>
       <div className={styles.card}>
         <div className={styles.head}>
           <svg viewBox="0 0 60 60" className={styles.coin} aria-hidden="true" focusable="false">
@@ -47,7 +49,7 @@ export function LaunchPicture({ price, landed }: Props) {
         <dl>
           {price && (
             <>
-              <Line term="launch fee" value={formatSol(price.fee)} />
+              <Line term="service fee" value={formatSol(price.fee)} />
               <Line term="network" value={formatSol(price.network)} />
             </>
           )}

@@ -12,7 +12,7 @@ export const STEPS: readonly HowToStep[] = [
   },
   {
     title: 'Upload an image',
-    text: 'A png or jpg; a large photo is made smaller for you. It is stored under the hash of its content: what the token points to cannot be swapped.',
+    text: 'A png or jpg; a large photo is made smaller for you. It is stored under the hash of its content, so that nobody can swap the file.',
   },
   {
     title: 'Set the decimals',

@@ -23,8 +23,8 @@ export const TRUST_POINTS: readonly TrustPoint[] = [
   },
   {
     id: 'content',
-    title: 'Content that cannot be swapped',
-    text: 'Image and metadata lie under the hash of their content.',
+    title: 'Files that cannot be swapped',
+    text: 'Image and metadata lie under the hash of their content. To change them, the update authority has to point the token elsewhere, which the chain shows.',
   },
   {
     id: 'authorities',

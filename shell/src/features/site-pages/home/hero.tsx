@@ -22,7 +22,7 @@ export function Hero() {
             The Ultimate Crypto Hub
           </Heading>
           <p className={classes.promise}>
-            <strong>Your Solana token in one signature.</strong> If it does not land, nothing is charged.
+            <strong>Your Solana token in one signature.</strong> If it does not go through, nothing is charged.
           </p>
         </div>
         <div className={classes.actions}>
