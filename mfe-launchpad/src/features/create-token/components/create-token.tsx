@@ -166,7 +166,7 @@ export function CreateToken({
             className={styles.head}
             title="Create Your SPL Token in 7+1 Steps"
             size="lg"
-            description="Fill in 7 steps. Then, the +1: your wallet signs, and the token is made. It belongs to nobody else."
+            description="Fill in 7 steps. Then, the +1: your wallet signs, and the token is made. Only your wallet controls it."
           />
           <StepNav steps={steps} form={form} />
           <div className={styles.main}>

@@ -51,7 +51,7 @@ export function MintAction({ errors, priceProblem, balanceProblem, minting, onBl
     type: 'submit',
     iconStart: <RocketIcon />,
     loading: minting,
-    loadingText: 'Minting...',
+    loadingText: 'Preparing...',
     children: 'Mint token',
   } as const;
   return (

@@ -3,6 +3,7 @@ import { Dialog } from '@mintwire/ui';
 import { ListingDialog } from '../../../shared/listing';
 import type { LaunchState, LaunchStore } from '../model/launch-store';
 import type { ReviewAnswer } from '../model/launch-token';
+import { isCancellable } from '../model/launch-stages';
 import { LaunchFailure } from './launch-failure';
 import { LaunchProgress } from './launch-progress';
 import { LaunchReview } from './launch-review';
@@ -27,7 +28,7 @@ type View = 'none' | 'progress' | 'review' | 'success' | 'error';
 
 const TITLES: Readonly<Record<View, string>> = {
   none: '',
-  progress: 'Minting your token',
+  progress: 'Preparing your launch',
   review: 'Review before you sign',
   success: 'Token created',
   error: 'The token was not created',
@@ -86,6 +87,7 @@ export function LaunchDialog({ state, launch, imageUrl, onLeave, onPayOut, ...ac
 function titleOf(state: LaunchState, view: View): string {
   if (state.kind === 'error' && state.failure.charged === 'open') return 'The outcome is not known yet';
   if (state.kind === 'minting' && state.course === 'payout') return 'Paying out the rest';
+  if (state.kind === 'minting' && view === 'progress' && !isCancellable(state.stage)) return 'Launching your token';
   return TITLES[view];
 }
 

@@ -1,9 +1,8 @@
 import { useWallet } from '@mintwire/platform';
-import { Alert, Button, Cluster, Stack, Text, truncateMiddle } from '@mintwire/ui';
+import { Alert, Button, Stack, Text, truncateMiddle } from '@mintwire/ui';
 import { useEffect, useState } from 'react';
 import { solText, usdText } from '@mintwire/money';
 import type { LaunchReview, ReviewAnswer } from '../model/launch-token';
-import styles from './launch.module.css';
 
 interface ReviewActionsProps {
   readonly review: LaunchReview;
@@ -18,16 +17,16 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
   const { address, walletName, openDialog } = useWallet();
   const seconds = useSecondsUntil(review.priceHoldsUntil);
   return (
-    <Stack gap={3} className={styles.answer}>
-      {address !== wallet && (
-        <Alert tone="warning" live>
-          {address === null
-            ? 'Your wallet is no longer connected, so it cannot be asked. Connect it again, or go back: the form is kept.'
-            : `This review was made for ${truncateMiddle(wallet)}, and ${truncateMiddle(address)} is connected now. Connect that wallet again, or go back: the form is kept.`}
-        </Alert>
-      )}
-      <Cluster justify="end">
-        <div className={styles.holds}>
+    <>
+      <Stack gap={3}>
+        {address !== wallet && (
+          <Alert tone="warning" live>
+            {address === null
+              ? 'Your wallet is no longer connected, so it cannot be asked. Connect it again, or go back: the form is kept.'
+              : `This review was made for ${truncateMiddle(wallet)}, and ${truncateMiddle(address)} is connected now. Connect that wallet again, or go back: the form is kept.`}
+          </Alert>
+        )}
+        <div>
           <Text as="div" size="sm" numeric weight="semibold">
             {`Total ${solText(totalLamports)} (${usdText(totalLamports, BigInt(quote.price.solUsdMicros))})`}
           </Text>
@@ -35,22 +34,22 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
             {seconds > 0 ? `This price holds for ${seconds} s.` : 'The price has run out. Renew it to go on.'}
           </Text>
         </div>
-        <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
-        {address !== wallet ? (
-          <Button variant="primary" onClick={openDialog}>
-            {address === null ? 'Connect wallet' : 'Change wallet'}
-          </Button>
-        ) : seconds > 0 ? (
-          <Button variant="primary" onClick={() => onAnswer('agree')}>
-            {`Sign with ${walletName ?? 'your wallet'}`}
-          </Button>
-        ) : (
-          <Button variant="primary" onClick={() => onAnswer('renew')}>
-            Renew the price
-          </Button>
-        )}
-      </Cluster>
-    </Stack>
+      </Stack>
+      <Button onClick={() => onAnswer('cancel')}>Back to the form</Button>
+      {address !== wallet ? (
+        <Button variant="primary" onClick={openDialog}>
+          {address === null ? 'Connect wallet' : 'Change wallet'}
+        </Button>
+      ) : seconds > 0 ? (
+        <Button variant="primary" onClick={() => onAnswer('agree')}>
+          {`Sign with ${walletName ?? 'your wallet'}`}
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={() => onAnswer('renew')}>
+          Renew the price
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export function LaunchRow({ launch }: { launch: ListedLaunch }) {
         </div>
       </div>
       <span className={styles.supply}>
-        <VisuallyHidden>Supply: </VisuallyHidden>
+        <span className={styles.term}>Supply</span>
         {supplyText(launch)}
       </span>
       <span className={styles.marks}>
