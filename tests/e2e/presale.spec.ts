@@ -10,8 +10,12 @@ const sold = async (page: Page): Promise<PresaleState> => (await page.request.ge
 const purchasesOf = async (page: Page, wallet: string): Promise<PurchaseList> =>
   (await page.request.get(`/api/presale/purchases?wallet=${wallet}`)).json();
 
-async function openSale(page: Page, name = 'Test Wallet'): Promise<void> {
+async function openSale(page: Page, name?: string): Promise<void> {
   await page.goto('/presale');
+  await connectOn(page, name);
+}
+
+async function connectOn(page: Page, name = 'Test Wallet'): Promise<void> {
   await page.getByRole('button', { name: 'Connect wallet to buy' }).click();
   await page.getByRole('dialog').getByRole('button', { name }).click();
   await expect(page.getByRole('button', { name: 'Buy with one signature' })).toBeVisible();
@@ -104,11 +108,20 @@ test.describe('a purchase', () => {
 
   test('may be paid by any wallet on a phone: the page sees it arrive', async ({ page, wallet }) => {
     const [buyer, phone] = [await wallet(await funded(5)), await funded(5)];
-    await openSale(page);
+    // Phones do not reach the local network, so it is not offered there: this page believes that it is on another one.
+    await page.route('**/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"cluster":"local"', '"cluster":"devnet"');
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Presale' }).click();
+    await connectOn(page);
     await page.getByLabel('Amount in SOL').fill('0.25');
     await page.getByRole('button', { name: 'Buy with one signature' }).click();
     await page.getByRole('button', { name: 'Pay with a phone' }).click({ timeout: 30_000 });
     const code = page.getByRole('dialog', { name: 'Pay with a phone' });
+    await expect(code.getByText(/^Set the wallet on your phone to /)).toBeVisible();
     await expect(code.getByRole('img', { name: 'Code that pays 0.25 SOL' })).toBeVisible();
     const link = await code.getByRole('link', { name: 'Open in a wallet on this device' }).getAttribute('href');
     const signature = await payLink(phone, link ?? '');
@@ -223,7 +236,7 @@ test.describe('a purchase', () => {
 });
 
 test.describe('the page', () => {
-  test('tells what it would not take, beside the field', async ({ page, wallet, complaints }) => {
+  test('tells what it would not take, beside the field', async ({ page, wallet }) => {
     await wallet(await funded(1));
     await openSale(page);
     const field = page.getByLabel('Amount in SOL');
@@ -241,16 +254,13 @@ test.describe('the page', () => {
       await expect(page.locator('#presale-amount-error')).toHaveText(problem);
       await expect(button).toHaveAttribute('aria-disabled', 'true');
     }
-    // More than the wallet holds is said by who looks into it.
-    await field.fill('2');
-    await button.click();
-    await expect(
-      page.getByRole('dialog').getByText(/This wallet holds 1 SOL; the purchase and the network fee take/),
-    ).toBeVisible({
-      timeout: 30_000,
-    });
-    // Chromium reports the refusal.
-    complaints.length = 0;
+    for (const typed of ['2', '1']) {
+      await field.fill(typed);
+      await expect(page.locator('#presale-amount-error')).toHaveText(
+        /^Your wallet holds 1 SOL: enter 0\.\d+ SOL at most/,
+      );
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+    }
   });
 
   test('counts tokens into SOL and back, and takes all that the wallet can pay', async ({ page, wallet }) => {

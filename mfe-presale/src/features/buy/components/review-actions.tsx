@@ -30,8 +30,12 @@ export function ReviewActions({ review, onAnswer }: ReviewActionsProps) {
             : review.byPhone
               ? 'The reservation has run out. If you have just paid, leave this open; else renew it.'
               : 'The reservation has run out. Renew it to go on.'}
-          {cluster === 'local' && ' A phone cannot pay here: it does not reach the local network.'}
         </Text>
+        {cluster === 'local' && (
+          <Text as="div" size="sm" tone="muted">
+            A phone cannot pay here: it does not reach the local network.
+          </Text>
+        )}
       </Stack>
       <Button onClick={() => onAnswer('cancel')}>Back</Button>
       {seconds > 0 && cluster !== 'local' && (
