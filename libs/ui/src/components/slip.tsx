@@ -14,7 +14,9 @@ export function Slip<E extends ElementType = 'div'>(props: PolymorphicProps<E, O
   const Tag: ElementType = as ?? 'div';
   return (
     <Tag {...rest} className={cx(styles.slip, className)}>
-      <div data-theme="light">{children}</div>
+      <div data-theme="light" className={styles.content}>
+        {children}
+      </div>
     </Tag>
   );
 }

@@ -22,7 +22,7 @@ export function HomeHero() {
             <span className={styles.amount}>{`${usdText(price.total, price.solUsdMicros)} all in`}</span>
             <span className={styles.sol}>
               {formatSol(price.total)} SOL at {usdText(1_000_000_000n, price.solUsdMicros)} a SOL
-              {price.live ? '' : ': an estimate, as no live price is known'}
+              {price.live ? '' : ' (estimate, no live price)'}
             </span>
           </>
         ) : (

@@ -65,8 +65,7 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
         />
         {differences.length === 0 ? (
           <Alert tone="success" title="The total is right" live>
-            {openingBalance > 0n &&
-              `${solText(total.chainLamports)} counted on the chain + ${solText(openingBalance)} opening balance (reported by the seller, cannot be verified) = ${solText(total.publishedLamports + openingBalance)}, the total on the page of the sale. `}
+            {openingBalance > 0n && `${sumText(total, openingBalance)} `}
             {`${solText(total.chainLamports)} in ${countOf(total.lines, 'line')}: each line of the ledger is on the chain as it says, and nothing on the chain is missing in the ledger.`}
           </Alert>
         ) : (
@@ -91,6 +90,16 @@ export function VerifyResult({ sale, total, rpcUrl, at, openingBalance }: Verify
   );
 }
 
+/** How what was counted and what was only reported make up what the page of the sale shows. */
+function sumText({ chainLamports, newLamports, publishedLamports }: VerifiedTotal, openingBalance: bigint): string {
+  const parts = [
+    `${solText(chainLamports)} counted on the chain`,
+    ...(newLamports > 0n ? [`${solText(newLamports)} too new to be final`] : []),
+    `${solText(openingBalance)} opening balance (reported by the seller, cannot be verified)`,
+  ];
+  return `${parts.join(' + ')} = ${solText(publishedLamports + openingBalance)}, the total on the page of the sale.`;
+}
+
 function Figures({ total, rpcUrl, at, openingBalance }: Omit<VerifyResultProps, 'sale'>) {
   const news = total.newLines === 0 ? null : `${countOf(total.newLines, 'line')}, ${solText(total.newLamports)}`;
   return (
@@ -98,7 +107,8 @@ function Figures({ total, rpcUrl, at, openingBalance }: Omit<VerifyResultProps, 
       items={[
         { term: 'Counted on the chain', description: solText(total.chainLamports) },
         { term: 'Counted in the lines of the ledger', description: solText(total.ledgerLamports) },
-        { term: 'Sum that the site publishes for it', description: solText(total.publishedLamports) },
+        ...(news === null ? [] : [{ term: '+ too new to be final, not compared', description: news }]),
+        { term: '= sum of purchases that the site publishes', description: solText(total.publishedLamports) },
         ...(openingBalance === 0n
           ? []
           : [
@@ -112,7 +122,6 @@ function Figures({ total, rpcUrl, at, openingBalance }: Omit<VerifyResultProps, 
           term: <strong>= total on the page of the sale</strong>,
           description: <strong>{solText(total.publishedLamports + openingBalance)}</strong>,
         },
-        ...(news === null ? [] : [{ term: 'Too new to be final, not compared', description: news }]),
         { term: 'Came into the treasury, credited or not', description: solText(total.inflowLamports) },
         { term: 'Transactions read', description: countText(total.transactions) },
         { term: 'Final up to slot', description: countText(total.finalizedSlot) },
