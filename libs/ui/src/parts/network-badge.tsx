@@ -1,5 +1,5 @@
 import type { Cluster } from '@mintwire/contracts/chain';
-import { Badge } from './badge';
+import { Badge } from '../components/badge';
 
 /** Props of {@link NetworkBadge}. */
 export interface NetworkBadgeProps {
