@@ -1,5 +1,6 @@
 import type { AdminLaunchList, IncomeAnswer, Launch, LaunchReceipt } from '@mintwire/contracts';
 import { signIdentity, SigningKey } from '@mintwire/service-kit';
+import { parseAddress } from '@mintwire/solana/addresses';
 import type { ChainRpc } from '@mintwire/solana/rpc';
 import type { Keypair } from '@solana/web3.js';
 import {
@@ -60,6 +61,7 @@ describe('a payment that is not as expected', () => {
   describe('because it is more than was quoted', () => {
     it.each([1n, 2_000_000_000n])('by %d lamports is taken, and the surplus shown', async (surplus) => {
       const quote = await quoteFor(service, wallet);
+      const held = await service.rpc.getBalance(parseAddress(wallet.publicKey.toBase58()));
       const signature = await land(service.rpc, await signLaunch(service.rpc, quote, wallet, overpaying(surplus)));
       const answer = await report(service, quote.id, signature);
       const paidLamports = (BigInt(quote.feeLamports) + surplus).toString();
@@ -67,6 +69,8 @@ describe('a payment that is not as expected', () => {
       expect(answer.json()).toMatchObject({ feeLamports: quote.feeLamports, paidLamports, paidLate: false });
       const receipt = await service.app.inject(`/api/launchpad/launches/${quote.request.mint}`);
       expect(receipt.json<LaunchReceipt>()).toMatchObject({ feeLamports: quote.feeLamports, paidLamports });
+      const left = await service.rpc.getBalance(parseAddress(wallet.publicKey.toBase58()));
+      expect(receipt.json<LaunchReceipt>().spentLamports).toBe(String(held - left));
       const listed = await get<AdminLaunchList>('/api/launchpad/admin/launches?status=overpaid');
       expect(listed.items[0]).toMatchObject({ mint: quote.request.mint, paidLamports });
     });

@@ -10,7 +10,6 @@ import { historyOf } from '../../core/rpc/history';
 import { judgeLaunch, type Holder } from './judge-launch';
 import { judgePresent } from './judge-present';
 import { readCandidate } from '../../core/decode/read-candidate';
-import { balanceChangeOf } from '../../payment/judge-payments';
 
 /** What the chain says about a launch that was found. */
 export interface LaunchFacts {
@@ -101,11 +100,10 @@ async function presentState(
 /** Undefined when the transaction is as planned, and the mint that it made cannot be seen: a mint of ours cannot be closed, so the node lags behind. */
 async function judged(
   input: VerifyInput,
-  candidate: Candidate,
+  { signature, transaction, executed }: Candidate,
   options: CallOptions,
 ): Promise<LaunchVerification | undefined> {
   const { plan } = input;
-  const { signature, transaction, executed } = candidate;
   const { findings, description, feePaidLamports, holders, later } = judgeLaunch(transaction, executed, plan);
   const state = await presentState(input, options);
   if (!findings.hasErrors && state === undefined) return undefined;
@@ -114,12 +112,14 @@ async function judged(
   const ok = !findings.hasErrors;
   const { slot, blockTime, feeLamports: networkFeeLamports, computeUnitsConsumed } = transaction;
   const { feePayer, bytes } = executed;
+  // The first account of a transaction is its fee payer.
+  const spentLamports = (transaction.preBalances[0] ?? 0n) - (transaction.postBalances[0] ?? 0n);
   const paid = {
     feePayer,
     feeWallet: plan.feeWallet,
     feePaidLamports,
     networkFeeLamports,
-    spentLamports: -balanceChangeOf(feePayer, candidate),
+    spentLamports,
   };
   const facts = {
     signature,
