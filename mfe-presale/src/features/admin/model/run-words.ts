@@ -14,7 +14,11 @@ export function runName({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>): st
 }
 
 /** An amount of a run: what goes back, or tokens that are handed out. */
-export function runAmount({ kind, token }: Pick<PresaleRun, 'kind' | 'token'>, amount: string, symbol?: string): string {
+export function runAmount(
+  { kind, token }: Pick<PresaleRun, 'kind' | 'token'>,
+  amount: string,
+  symbol?: string,
+): string {
   if (token) return baseUnitsText(amount, token);
   if (kind === 'refund') return solText(BigInt(amount));
   return symbol === undefined ? countOf(BigInt(amount), 'token') : tokensText(amount, symbol);
